@@ -54,7 +54,11 @@ import { professionalRoutes } from './rooms/professionals/professionals.routes.t
 import { recentRoutes } from './rooms/recents/recents.routes.ts'
 import { recruitmentRoutes } from './rooms/recruitment/recruitment.routes.ts'
 import { nameSubjects } from './rooms/treatments/treatments.events.ts'
-import { findTreatmentsOfProfessional, treatmentsOfPatient } from './rooms/treatments/treatments.public.ts'
+import {
+  findTreatmentsOfProfessional,
+  treatmentsOfPatient,
+  undoForRecruitment,
+} from './rooms/treatments/treatments.public.ts'
 import { treatmentRoutes } from './rooms/treatments/treatments.routes.ts'
 import { findLists } from './rooms/views/views.queries.ts'
 import { viewRoutes } from './rooms/views/views.routes.ts'
@@ -148,7 +152,7 @@ export const buildApp = async (options: Options) => {
   competenceRoutes(app, context)
   paymentRoutes(app, context)
   glosaRoutes(app, context)
-  recruitmentRoutes(app, context)
+  recruitmentRoutes(app, { ...context, undoHandOver: undoForRecruitment })
   lookupRoutes(app, context)
   exportRoutes(app, context)
   importRoutes(app, context)

@@ -20,6 +20,7 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./books.ts')> &
   EndpointsOf<typeof import('./closings.ts')> &
   EndpointsOf<typeof import('./contracts.ts')> &
+  EndpointsOf<typeof import('./dated-terms.ts')> &
   EndpointsOf<typeof import('./drafts.ts')> &
   EndpointsOf<typeof import('./exports.ts')> &
   EndpointsOf<typeof import('./glosa-changes.ts')> &

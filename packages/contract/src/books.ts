@@ -6,9 +6,6 @@ import { missingKinds } from './missing-kinds.ts'
 import { listQuery, paged } from './paging.ts'
 import { specialties } from './vocabulary.ts'
 
-/** Whether an edit changes only what is still to come, or also what happened in months that are open and not paid. */
-export const applyTo = z.optional(z.enum(['pending', 'open'], 'Opção inválida.'))
-
 const contract = z.object({ id: z.int(), fantasyName: z.string() })
 
 /** A PAD in one month, as the books have it: one for each professional and contract. */
@@ -28,17 +25,6 @@ export const BookedMonth = z.object({
   closed: z.boolean(),
 })
 export type BookedMonth = z.infer<typeof BookedMonth>
-
-/** A patient's sessions in an open month that are no longer pending, for one contract. */
-export const PatientMonth = z.object({
-  month: z.string(),
-  contract,
-  happened: z.int(),
-  billed: z.number(),
-  /** The number of those already paid to their professionals, which a change leaves as they are. */
-  paid: z.int(),
-})
-export type PatientMonth = z.infer<typeof PatientMonth>
 
 const room = 'books'
 const reading = { method: 'GET', room, may: 'payments.read' } as const

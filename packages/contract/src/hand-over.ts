@@ -10,13 +10,14 @@ import {
   money,
   optionalDay,
   pathId,
+  personWithId,
   requiredMessage,
 } from './fields.ts'
 import { Treatment } from './treatments.ts'
 
 /**
- * Pending sessions pass to another professional from a day on, or between two days. Without a last day it is for good: the
- * new one becomes the PAD's own professional.
+ * A hand-over changes the terms of a PAD from a day on, or between two days, after which the former terms return. Without a
+ * last day the new professional becomes the PAD's own.
  */
 const terms = {
   professionalId: id,
@@ -66,12 +67,12 @@ const params = z.object({ id: pathId })
 export const handOverTreatment = endpoint({
   method: 'POST',
   path: '/treatments/{id}/hand-over',
-  summary: 'Passa sessões pendentes de um PAD a outro profissional.',
+  summary: 'Passa um PAD a outro profissional, a partir de um dia ou entre dois dias.',
   room,
   params,
   may: 'treatments.write',
   body: HandOverBody,
-  answer: Treatment,
+  answer: z.extend(Treatment, { handOverId: z.int() }),
 })
 
 /** The part of one PAD that a professional would hand over. */
@@ -84,7 +85,9 @@ export const HandOverTreatment = z.object({
   /** Whether the professional owns the PAD; if not, they only attend these sessions. */
   own: z.boolean(),
   agreedValue: z.number(),
+  /** The days of the sessions that would pass, and how many of these are completed. */
   days: z.array(moment),
+  completed: z.optional(z.int()),
   /** Days in a closed month: while there are any, the PAD cannot be handed over from this day on. */
   closedDays: z.array(moment),
 })
@@ -126,11 +129,57 @@ export type HandOversBody = z.infer<typeof HandOversBody>
 export const handOverProfessional = endpoint({
   method: 'POST',
   path: '/professionals/{id}/hand-over',
-  summary:
-    'Passa as sessões pendentes de um profissional a outro, em todos os PADs ou nos escolhidos: tudo ou nada.',
+  summary: 'Passa as sessões de um profissional a outro, em todos os PADs ou nos escolhidos: tudo ou nada.',
   room,
   params,
   may: 'treatments.write',
   body: HandOversBody,
+  answer: z.object({ id: z.int(), treatments: z.int(), sessions: z.int() }),
+})
+
+/** One hand-over, of one PAD or of several at once. It is undone as a whole. */
+export const HandOver = z.object({
+  id: z.int(),
+  from: moment,
+  to: z.nullable(moment),
+  replaced: personWithId,
+  professional: personWithId,
+  treatments: z.int(),
+  sessions: z.int(),
+  createdAt: moment,
+  createdBy: z.string(),
+  /** The reason why it cannot be undone, as a sentence. */
+  obstacle: z.nullable(z.string()),
+})
+export type HandOver = z.infer<typeof HandOver>
+
+export const listHandOversOfTreatment = endpoint({
+  method: 'GET',
+  path: '/treatments/{id}/hand-overs',
+  summary: 'As passagens de um PAD que estão em vigor, a última primeiro.',
+  room,
+  params,
+  may: 'treatments.read',
+  answer: z.object({ data: z.array(HandOver) }),
+})
+
+export const listHandOversOfProfessional = endpoint({
+  method: 'GET',
+  path: '/professionals/{id}/hand-overs',
+  summary: 'As passagens de sessões deste profissional a outros que tocam um período, a última primeiro.',
+  room,
+  params,
+  may: 'treatments.read',
+  query: z.object({ from: day(), to: optionalDay }),
+  answer: z.object({ data: z.array(HandOver) }),
+})
+
+export const undoHandOver = endpoint({
+  method: 'DELETE',
+  path: '/treatments/hand-overs/{id}',
+  summary: 'Desfaz uma passagem por inteiro: os termos anteriores voltam a valer.',
+  room,
+  params,
+  may: 'treatments.write',
   answer: z.object({ treatments: z.int(), sessions: z.int() }),
 })

@@ -34,7 +34,7 @@ const figures = {
   billed: z.number(),
   owed: z.number(),
   paid: z.number(),
-  /** PADs whose payout is still owed. */
+  /** Payouts that are still owed: one per PAD and professional. */
   unpaid: z.int(),
 }
 

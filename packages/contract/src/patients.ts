@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { applyTo, PatientMonth } from './books.ts'
+import { ContractEntry, firstDay } from './dated-terms.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
@@ -57,7 +57,8 @@ const fields = {
   state: uf,
 }
 
-export const PatientBody = z.strictObject({ ...fields, version, applyTo })
+/** `from`: the day from which a new contract holds; without it today. */
+export const PatientBody = z.strictObject({ ...fields, version, from: firstDay })
 export type PatientBody = z.infer<typeof PatientBody>
 
 export const patientFormNames = {
@@ -127,8 +128,8 @@ export const Patient = z.object({
   /** The newest; the call for the history has them all. */
   history: z.array(HistoryItem),
   hasOlderHistory: z.optional(z.boolean()),
-  /** The sessions of open months to which a change of contract can be applied. */
-  openMonths: z.optional(z.array(PatientMonth)),
+  /** Which contract pays from which day on. */
+  contracts: z.optional(z.array(ContractEntry)),
 })
 export type Patient = z.infer<typeof Patient>
 

@@ -165,6 +165,8 @@ export const ProductionRow = z.object({
   keyChangedAt: z.optional(z.nullable(moment)),
   agreedValue: z.number(),
   lowestAgreedValue: lowest,
+  /** The other contracts that share the row, where the filter does not name one. */
+  otherContracts: z.optional(z.array(z.object({ id: z.int(), fantasyName: z.string() }))),
   /** The whole payout, which is paid and marked as one; more than the row's value where another contract shares it. */
   payoutValue: z.optional(z.number()),
   dueValue: z.optional(z.number()),
@@ -189,6 +191,16 @@ export const ProductionPage = z.object({
   totalPaid: z.number(),
   /** The amount still to be paid, row by row: money paid too much in one row does not settle another. */
   totalDue: z.optional(z.number()),
+  /** The same totals of the whole month and contract, where the filter shows only paid or unpaid rows. */
+  whole: z.optional(
+    z.object({
+      totalCollaborators: z.int(),
+      totalSessions: z.int(),
+      totalToPay: z.number(),
+      totalPaid: z.number(),
+      totalDue: z.number(),
+    }),
+  ),
 })
 export type ProductionPage = z.infer<typeof ProductionPage>
 

@@ -92,8 +92,11 @@ export const recordRejection = endpoint({
   room,
   may: 'recruitments.write',
   body: RejectionBody,
-  /** `reopened`: the assigned professional said no, and the authorised recruitment is open again. */
-  answer: z.extend(Rejection, { reopened: z.optional(z.boolean()) }),
+  /**
+   * `reopened`: the assigned professional said no, and the authorised recruitment is open again. `handOverUndone`: the
+   * days that had passed to them are back under the former terms.
+   */
+  answer: z.extend(Rejection, { reopened: z.optional(z.boolean()), handOverUndone: z.optional(z.boolean()) }),
   status: 201,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { applyTo, BookedMonth } from './books.ts'
+import { BookedMonth } from './books.ts'
+import { firstDay, TermsEntry } from './dated-terms.ts'
 import { dayOf, daysIn } from './dates.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
@@ -84,7 +85,8 @@ export const TreatmentBody = z.strictObject({
   // The specified payload repeats these two; the path and the id are what counts.
   patientId: z.optional(id),
   professional: optionalText(200),
-  applyTo,
+  /** The day from which a new professional or value holds; without it today, or the first planned day if later. */
+  from: firstDay,
   version,
 })
 export type TreatmentBody = z.infer<typeof TreatmentBody>
@@ -161,9 +163,12 @@ export const Session = z.object({
   status: z.enum(sessionStatuses),
   observation: z.nullable(z.string()),
   updatedAt: moment,
-  /** The professional who attends it: after a hand-over not the PAD's own. */
+  /** The terms that were in force on its planned day. */
   professionalId: z.optional(z.int()),
   professional: z.optional(z.string()),
+  agreedValue: z.optional(z.number()),
+  contractValue: z.optional(z.number()),
+  contractId: z.optional(z.int()),
 })
 export type Session = z.infer<typeof Session>
 
@@ -178,6 +183,8 @@ export const Treatment = z.object({
   ended: z.optional(z.boolean()),
   /** The contract that pays for its sessions to come. */
   contract: z.optional(z.object({ id: z.int(), fantasyName: z.string() })),
+  /** Who attends at what price, by day: the entries that touch its period or its sessions. */
+  terms: z.optional(z.array(TermsEntry)),
   /** Each month's professional, contract and values. */
   months: z.optional(z.array(BookedMonth)),
   /** The months, as `2026-03`, in which its sessions can no longer be changed. */

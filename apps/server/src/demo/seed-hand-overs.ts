@@ -1,6 +1,7 @@
 import { dayInMs, daysAfter, monthOf } from '@zelo/contract/dates'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import { changeTerms, findFormerTerms } from '../rooms/books/books.public.ts'
 
 const captor = 2
 
@@ -43,22 +44,16 @@ const passWeek = async (tx: Tx, from: string) => {
   const treatment = await findTreatment(tx, from, to)
   if (!treatment) return undefined
   const agreedValue = treatment.agreedValue + 5
-  const passed = await tx`
-    update sessions set professional_id = ${treatment.substituteId}, agreed_value = ${agreedValue}, handed_over = true
-    where treatment_id = ${treatment.id} and session_date between ${from} and ${to} returning id`
   const at = new Date(Math.min(Date.now(), Date.parse(`${from}T12:00:00Z`) - 2 * dayInMs))
-  const row = {
-    treatmentId: treatment.id,
-    replacedId: treatment.professionalId,
-    professionalId: treatment.substituteId,
-    firstDay: from,
-    lastDay: to,
-    agreedValue,
-    sessionCount: passed.length,
-    createdAt: at,
-    createdBy: captor,
-  }
-  const [{ id }] = await tx<[{ id: number }]>`insert into hand_overs ${tx(row)} returning id`
+  const change = { from, to, professionalId: treatment.substituteId, agreedValue }
+  const [{ id }] = await tx<[{ id: number }]>`
+    insert into hand_overs (treatment_id, replaced_id, professional_id, first_day, last_day, agreed_value, session_count,
+      created_at, created_by, batch_id, former)
+    values (${treatment.id}, ${treatment.professionalId}, ${treatment.substituteId}, ${from}, ${to}, ${agreedValue}, 0,
+      ${at}, ${captor}, 0, ${findFormerTerms(tx, treatment.id, change)})
+    returning id`
+  const sessionCount = await changeTerms(tx, treatment.id, { ...change, handOver: { id, temporary: true } })
+  await tx`update hand_overs set session_count = ${sessionCount}, batch_id = id where id = ${id}`
   await recordAudit(tx, {
     actorId: captor,
     action: 'handedOver',
@@ -71,7 +66,7 @@ const passWeek = async (tx: Tx, from: string) => {
       },
       firstDay: { from: null, to: from },
       lastDay: { from: null, to },
-      sessions: { from: null, to: passed.length },
+      sessions: { from: null, to: sessionCount },
       agreedValue: { from: treatment.agreedValue, to: agreedValue },
     },
     at,

@@ -1,6 +1,7 @@
 import { daysAfter, monthOf } from '@zelo/contract/dates'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import { changeTerms } from '../rooms/books/books.public.ts'
 
 const admin = 1
 
@@ -29,12 +30,16 @@ export const seedRenewalCases = async (tx: Tx, today: string) => {
     insert into professional_absences (professional_id, from_day, to_day, reason, created_by)
     values (${away.professionalId}, ${`${nextMonth}-07`}, ${`${nextMonth}-18`}, 'Férias', ${admin})`
   const to = dearer.contractValue + 10
-  await tx`update treatments set contract_value = ${to}, version = version + 1 where id = ${dearer.id}`
+  const sessions = await changeTerms(tx, dearer.id, { from: today, contractValue: to })
   await recordAudit(tx, {
     actorId: admin,
     action: 'updated',
     entity: 'treatment',
     entityId: dearer.id,
-    changes: { contractValue: { from: dearer.contractValue, to } },
+    changes: {
+      contractValue: { from: dearer.contractValue, to },
+      termsFrom: { from: null, to: today },
+      sessions: { from: null, to: sessions },
+    },
   })
 }

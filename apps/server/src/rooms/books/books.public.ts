@@ -13,10 +13,19 @@ export {
   findMonths,
   findYears,
 } from './months.queries.ts'
+export { findMonthsOfTreatment } from './settled.queries.ts'
 export {
-  applyContract,
-  applyTerms,
-  findMonthsOfTreatment,
-  findOpenMonthsOfPatient,
-} from './settled.queries.ts'
+  changeContract,
+  changeTerms,
+  findContractsOf,
+  findFormerTerms,
+  findTermsOf,
+  isPaidSession,
+  reachedByContract,
+  reachedSessions,
+  returnTerms,
+  sessionsToReturn,
+  type TermsChange,
+} from './terms.queries.ts'
+export { previewOf } from './terms-preview.queries.ts'
 export { findUnpaid } from './unpaid.ts'

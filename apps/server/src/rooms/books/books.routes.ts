@@ -1,5 +1,6 @@
 import { listMissing, readMonthChanges } from '@zelo/contract/books'
 import { closeMonth, listClosingHistory, listClosings, reopenMonth } from '@zelo/contract/closings'
+import { applyTermsInForce, listTermsDifferences } from '@zelo/contract/dated-terms'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
@@ -9,6 +10,7 @@ import { findMonthChanges } from './changes.queries.ts'
 import { findClosingHistory, findMonthClosings } from './closings.queries.ts'
 import { closeBooks, reopenBooks } from './closings.service.ts'
 import { findMissing } from './missing.queries.ts'
+import { applyTermsToMonth, findTermsDifferences } from './terms-differences.ts'
 
 export const bookRoutes = (app: FastifyInstance, context: Context) => {
   const { db, config } = context
@@ -20,4 +22,6 @@ export const bookRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listClosingHistory, async ({ query }) => ({ data: await findClosingHistory(db, query) }))
   serve(app, closeMonth, ({ user, body }) => closeBooks(context, user, body))
   serve(app, reopenMonth, ({ user, body }) => reopenBooks(context, user, body))
+  serve(app, listTermsDifferences, async ({ query }) => ({ data: await findTermsDifferences(db, query) }))
+  serve(app, applyTermsInForce, ({ user, body }) => applyTermsToMonth(context, user, body))
 }

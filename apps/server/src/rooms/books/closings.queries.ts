@@ -76,19 +76,28 @@ type NewClosing = CloseMonthBody & {
   closedAt?: string
 }
 
-export const insertClosing = (
+export const insertClosing = async (
   tx: Tx,
   { contractId, closedBy, closedOn, figures: frozen, closedAt, ...when }: NewClosing,
-) =>
-  tx`insert into closings (contract_id, month, closed_at, closed_on, closed_by, fee_percentage, figures, charges)
+) => {
+  await tx`
+    update book_rows set closed_status = status_for_closing(treatment_id, ${closedOn})
+    where contract_id = ${contractId} and month = ${firstDay(when)}`
+  await tx`
+    insert into closings (contract_id, month, closed_at, closed_on, closed_by, fee_percentage, figures, charges)
     select id, ${firstDay(when)}, coalesce(${closedAt ?? null}::timestamptz, now()), ${closedOn}, ${closedBy}, coalesce(fee_percentage, 0), ${tx.json(frozen)}, (
       select jsonb_object_agg(specialty, encargos) from (${chargedRows(tx, { ...when, contractId })}) charged)
     from contracts where id = ${contractId}`
+}
 
-export const deleteClosing = async (tx: Tx, { contractId, ...when }: CloseMonthBody) =>
-  (
-    await tx`delete from closings where contract_id = ${contractId} and month = ${firstDay(when)} returning month`
-  ).length > 0
+export const deleteClosing = async (tx: Tx, { contractId, ...when }: CloseMonthBody) => {
+  const deleted = await tx`
+    delete from closings where contract_id = ${contractId} and month = ${firstDay(when)} returning month`
+  await tx`
+    update book_rows set closed_status = null
+    where contract_id = ${contractId} and month = ${firstDay(when)} and closed_status is not null`
+  return deleted.length > 0
+}
 
 const padsOf = (tx: Tx, { contractId, ...when }: CloseMonthBody) => tx`
   (select treatment_id from book_rows where month = ${firstDay(when)} and contract_id = ${contractId}

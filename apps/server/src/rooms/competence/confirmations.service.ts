@@ -46,6 +46,7 @@ const setStates = async (
   user: SignedInUser,
   ids: number[],
   status: 'completed' | 'pendding',
+  today: string,
 ): Promise<Change[]> => {
   const found = await findSessionsById(tx, ids)
   // Without an end of its own a completed session ends on its day.
@@ -53,6 +54,7 @@ const setStates = async (
     tx,
     user,
     found.map((before) => ({ before, status, endDate: null })),
+    today,
   )
   await outdateTreatments(tx, changes)
   return changes
@@ -98,7 +100,7 @@ export const confirmSessions = async (
         const due = await lockDue(tx, of, today)
         if (due.seen !== seen) throw staleEdit(changedMeanwhile)
         if (due.ids.length === 0) throw ruleViolation('Não há sessões vencidas a confirmar.')
-        written = await setStates(tx, user, due.ids, 'completed')
+        written = await setStates(tx, user, due.ids, 'completed', today)
         await recordAudit(tx, auditOf(user, 'sessionsConfirmed', of, due.ids.length))
         return insertConfirmation(tx, of, user.id, due.ids)
       },
@@ -123,7 +125,7 @@ export const undoConfirmed = async (context: Context, user: SignedInUser, id: nu
     const ids = same.flatMap((session) => (session.paid ? [] : [session.id]))
     if (ids.length === 0)
       throw ruleViolation('As sessões desta confirmação mudaram ou foram pagas depois: nada foi desfeito.')
-    const written = await setStates(tx, user, ids, 'pendding')
+    const written = await setStates(tx, user, ids, 'pendding', companyDay(context.config))
     await markUndone(tx, id, user.id)
     await recordAudit(tx, auditOf(user, 'confirmationUndone', of, ids.length))
     const kept = await findOthersOf(tx, id, ids)

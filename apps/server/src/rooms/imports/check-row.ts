@@ -51,7 +51,7 @@ const rules = {
   patients: (body: unknown) => {
     const { success, data, error } = PatientBody.safeParse(body)
     if (!success) return { problems: problemsOf(error.issues), record: undefined }
-    return { problems: refusalOf(() => assertNewPatient(data)), record: omit(data, 'version', 'applyTo') }
+    return { problems: refusalOf(() => assertNewPatient(data)), record: omit(data, 'version', 'from') }
   },
   professionals: (body: unknown) => {
     const { success, data, error } = ProfessionalBody.safeParse(body)

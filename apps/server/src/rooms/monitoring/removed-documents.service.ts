@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { DocumentKind, ReportKind } from '@zelo/contract/report-kind'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { findHidden, takeHidden } from '../../platform/files/removed-documents.queries.ts'
@@ -11,7 +12,7 @@ import { emitSessionChanged, hideProof, lockSessions } from './session-change.ts
 
 const missing = () => notFound('Este documento não existe ou já foi restaurado.')
 
-const restoreProof = async ({ db, events }: Context, user: SignedInUser, fileId: number) => {
+const restoreProof = async ({ db, events, config }: Context, user: SignedInUser, fileId: number) => {
   const change = await db.begin(async (tx) => {
     const hidden = await findHidden(tx, 'proof', fileId)
     if (!hidden) throw missing()
@@ -30,8 +31,14 @@ const restoreProof = async ({ db, events }: Context, user: SignedInUser, fileId:
       before,
       { status, endDate, observation, sessionDate },
       {
-        fileId,
-        changes: { file: { from: had?.path ?? null, to: hidden.path }, restored: { from: false, to: true } },
+        today: companyDay(config),
+        proof: {
+          fileId,
+          changes: {
+            file: { from: had?.path ?? null, to: hidden.path },
+            restored: { from: false, to: true },
+          },
+        },
       },
     )
     if (had) await hideProof(tx, user, before, had.id)

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
 import type { AuditEntry } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields } from '../../platform/errors.ts'
@@ -69,7 +70,10 @@ export const changeMonitoredSession = async (
       await keepPhotoFacts(tx, { fileId: has.id, sessionId: id }, file.photo, context.config.panel.timeZone)
     const { status, endDate, observation } = body
     const fields = { status, endDate, observation, sessionDate }
-    const after = await writeSession(tx, user, before, fields, proofChange(had, has))
+    const after = await writeSession(tx, user, before, fields, {
+      today: companyDay(context.config),
+      proof: proofChange(had, has),
+    })
     await outdateTreatments(tx, [{ before, after }])
     if (had && had.id !== has?.id) await hideProof(tx, user, before, had.id)
     const change = { before, after }

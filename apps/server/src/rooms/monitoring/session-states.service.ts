@@ -2,6 +2,7 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import { dayOf, dayText } from '@zelo/contract/dates'
 import type { SessionStatesBody } from '@zelo/contract/monitoring'
 import type { Session } from '@zelo/contract/treatments'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { endOf, outdateTreatments, writeSessionStates } from '../treatments/treatments.public.ts'
@@ -36,7 +37,7 @@ export const changeSessionStates = async (
       if (onlyPending && before.status !== 'pendding') return []
       return [{ before, status, endDate }]
     })
-    const changes = await writeSessionStates(tx, user, different)
+    const changes = await writeSessionStates(tx, user, different, companyDay(context.config))
     await outdateTreatments(tx, changes)
     const tellLater = await announceGlossed(context, tx, user, changes)
     return {

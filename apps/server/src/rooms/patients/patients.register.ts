@@ -3,7 +3,7 @@ import type { Register } from '../../platform/register.ts'
 
 export type StoredPatient = Omit<
   Patient,
-  'treatments' | 'history' | 'op_health' | 'hasOlderHistory' | 'openMonths'
+  'treatments' | 'history' | 'op_health' | 'hasOlderHistory' | 'contracts'
 >
 
 export const patientRegister: Register<StoredPatient> = {

@@ -1,3 +1,4 @@
+import { previewContract } from '@zelo/contract/dated-terms'
 import {
   changePatientStatuses,
   createPatient,
@@ -21,6 +22,7 @@ import {
   type Context,
   createPatientRecord,
   editPatient,
+  previewContractOf,
   readHistory,
   readPatientOr404,
   readTreatmentsOf,
@@ -56,6 +58,7 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
   )
   serve(app, changePatientStatuses, ({ user, body }) => changeStatuses(context, user, body))
   serve(app, updatePatient, ({ user, params, body }) => editPatient(context, user, params.id, body))
+  serve(app, previewContract, ({ params, body }) => previewContractOf(context, params.id, body))
   serve(app, deletePatient, async ({ user, params }) => {
     await removePatient(context, user, params.id)
     return { message: 'Paciente removido.' }

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import type { ContractPreviewBody, TermsPreview } from '@zelo/contract/dated-terms'
 import type { HistoryQuery, Patient, PatientBody } from '@zelo/contract/patients'
 import { may } from '@zelo/contract/permissions'
 import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatment-summary'
@@ -13,13 +14,13 @@ import type { Events } from '../../platform/events.ts'
 import { assertThere, findOr404, holdChosen, holdRecord } from '../../platform/register.ts'
 import { createRecord, editRecord, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import { findHappenings, findHappeningsPage, formatHistory } from '../audit/audit.public.ts'
-import { applyContract, findOpenMonthsOfPatient } from '../books/books.public.ts'
+import { changeContract, findContractsOf, previewOf, reachedByContract } from '../books/books.public.ts'
 import { contractRegister } from '../contracts/contracts.public.ts'
 import { assertNewPatient, assertStatus } from './patient-rules.ts'
 import { withHealthPlan } from './patients.queries.ts'
 import { patientRegister, type StoredPatient } from './patients.register.ts'
 
-type StoredFields = Omit<PatientBody, 'applyTo'>
+type StoredFields = Omit<PatientBody, 'from'>
 
 /** With the months it has sessions in. */
 type TouchedTreatment = Events['treatment.changed']
@@ -57,16 +58,16 @@ type Reading = Pick<Context, 'treatmentsOfPatient' | 'config'> & { db: Queryable
 
 const findCare = async ({ db, config, treatmentsOfPatient }: Reading, patientId: number) => {
   const asked = { today: companyDay(config), most: newestTreatments }
-  const [treatments, happenings, openMonths] = await Promise.all([
+  const [treatments, happenings, contracts] = await Promise.all([
     treatmentsOfPatient.findNewest(db, patientId, asked),
     findHappenings(db, patientId, newest + 1),
-    findOpenMonthsOfPatient(db, patientId),
+    findContractsOf(db, patientId),
   ])
   return {
     ...treatments,
     history: formatHistory(happenings.slice(0, newest)),
     hasOlderHistory: happenings.length > newest,
-    openMonths,
+    contracts,
   }
 }
 
@@ -121,7 +122,7 @@ const holdContractFor = async (tx: Tx, before: StoredPatient, body: StoredFields
 export const createPatientRecord = async (
   context: Context,
   user: SignedInUser,
-  { applyTo: _, ...body }: PatientBody,
+  { from: _, ...body }: PatientBody,
   once: CreationKey | undefined,
 ) => {
   assertNewPatient(body)
@@ -129,17 +130,25 @@ export const createPatientRecord = async (
   return withCare(context, record)
 }
 
-/** Settled sessions of open months pass to the new contract too, when the person asks for it. */
-const applyNewContract = async (tx: Tx, user: SignedInUser, before: StoredPatient, contractId: number) => {
+/** Writes the patient's new contract from a day on, and records how many sessions follow it. */
+const moveTo = async (
+  tx: Tx,
+  user: SignedInUser,
+  before: StoredPatient,
+  { contractId, from }: { contractId: number; from: string },
+) => {
   if (before.contractId === contractId) return
-  const sessions = await applyContract(tx, before.id, before.contractId, contractId)
-  if (sessions === 0) return
+  const sessions = await changeContract(tx, before.id, { contractId, from })
   await recordAudit(tx, {
     actorId: user.id,
-    action: 'contractApplied',
+    action: 'contractChanged',
     entity: patientRegister.entity,
     entityId: before.id,
-    changes: { sessions: { from: 0, to: sessions }, contractId: { from: before.contractId, to: contractId } },
+    changes: {
+      sessions: { from: null, to: sessions },
+      contractId: { from: before.contractId, to: contractId },
+      termsFrom: { from: null, to: from },
+    },
   })
 }
 
@@ -147,7 +156,7 @@ export const editPatient = async (
   context: Context,
   user: SignedInUser,
   id: number,
-  { applyTo, ...body }: PatientBody,
+  { from = companyDay(context.config), ...body }: PatientBody,
 ) => {
   const { before, after } = await editRecord(context, user, patientRegister, {
     id,
@@ -155,11 +164,22 @@ export const editPatient = async (
     rule: async (tx, stored) => {
       assertStatus(body.status, stored.status)
       await holdContractFor(tx, stored, body)
-      if (applyTo === 'open') await applyNewContract(tx, user, stored, body.contractId)
+      await moveTo(tx, user, stored, { contractId: body.contractId, from })
     },
   })
   if (before.contractId !== after.contractId) context.events.emit('patient.moved', { patientId: id })
   return withCare(context, after)
+}
+
+/** What a change of contract would do if it were saved now. */
+export const previewContractOf = async (
+  { db, config }: Context,
+  id: number,
+  { contractId, from = companyDay(config) }: ContractPreviewBody,
+): Promise<TermsPreview> => {
+  await assertThere(db, patientRegister, id)
+  const preview = await previewOf(db, reachedByContract(db, id, { contractId, from }))
+  return { from: `${from}T00:00:00.000Z`, ...preview }
 }
 
 const emitTreatmentChanges = ({ events }: Context, treatments: TouchedTreatment[]) => {

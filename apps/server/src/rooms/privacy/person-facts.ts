@@ -43,7 +43,7 @@ const treatmentsOfProfessional = (db: Queryable, id: number) => db<Row[]>`
   from treatments where professional_id = ${id} order by id`
 
 const sessionsOfProfessional = (db: Queryable, id: number) => db<Row[]>`
-  select id, treatment_id, session_date, end_date, month, status, agreed_value, handed_over
+  select id, treatment_id, session_date, end_date, month, status, agreed_value
   from sessions where professional_id = ${id} order by id`
 
 const glosasOfProfessional = (db: Queryable, id: number) => db<Row[]>`

@@ -85,7 +85,6 @@ const labels: Record<string, string> = {
   answer: 'resposta',
   answeredAt: 'resposta em',
   rejectedAt: 'recusa em',
-  handedOver: 'passada a outro profissional',
   patientId: 'paciente nº',
   professionalId: 'profissional nº',
   professionalName: 'profissional',

@@ -1,2 +1,2 @@
-export { settleSubstitution } from './substitutions.service.ts'
+export { releaseSubstitutions, settleSubstitution } from './substitutions.service.ts'
 export { linkTreatment } from './suggestions.service.ts'

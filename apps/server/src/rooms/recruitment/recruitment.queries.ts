@@ -65,7 +65,7 @@ export const findRecruitments = (db: Queryable, readerId: number, query: Recruit
 export type Link = Partial<
   Pick<StoredRecruitment, 'patientId' | 'treatmentId' | 'professionalId' | 'status'> & {
     replacedTreatmentId: number
-    handOverId: number
+    handOverId: number | null
   }
 >
 

@@ -22,7 +22,6 @@ import {
 } from '@zelo/contract/recruitment-people'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
-import type { Context } from '../../platform/context.ts'
 import { readAside } from '../../platform/database/read-aside.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
@@ -40,6 +39,7 @@ import {
 } from './recruitment.service.ts'
 import {
   addRejection,
+  type Context,
   readRejections,
   restoreRejectionRecord,
   withdrawRejection,

@@ -75,7 +75,8 @@ export const findRejection = async (tx: Tx, id: number, removed = false) => {
  * once another professional or status came after them.
  */
 export const findRejectionChanges = async (tx: Tx, { id, recruitmentId }: RecordedRejection) => {
-  const [row] = await tx<{ changes: { [Field in keyof Link]: { from: Link[Field]; to: Link[Field] } } }[]>`
+  type Changes = { [Field in keyof Link]: { from: Link[Field]; to: Link[Field] } } & { handOver?: unknown }
+  const [row] = await tx<{ changes: Changes }[]>`
     select changes from audit_log l
     where entity = 'recruitment' and entity_id = ${recruitmentId} and action in ('refused', 'refusalRestored')
       and (changes -> 'rejectionId' ->> 'to')::int = ${id}

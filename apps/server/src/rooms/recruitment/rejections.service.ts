@@ -2,10 +2,10 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import { may } from '@zelo/contract/permissions'
 import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import type { RejectionBody, RejectionQuery } from '@zelo/contract/recruitment-people'
-import type { Context } from '../../platform/context.ts'
+import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
-import type { Announced } from '../../platform/events.ts'
+import type { Announced, Events } from '../../platform/events.ts'
 import { findOr404 } from '../../platform/register.ts'
 import { assertReferences } from './assert-references.ts'
 import { findCall, reopenCall, settleCall } from './calls.queries.ts'
@@ -21,8 +21,15 @@ import {
   returnRejection,
   setRejectionAside,
 } from './rejections.queries.ts'
+import { findHandOverOf } from './substitutions.queries.ts'
 
-export const readRejections = async ({ db }: Context, query: RejectionQuery) => {
+/** Hand-overs belong to a room that knows this one: the app passes in what is needed of it here. */
+export type Context = PlatformContext & {
+  /** Puts the days of a hand-over back under the former terms; returns the PADs that changed. */
+  undoHandOver: (tx: Tx, user: SignedInUser, handOverId: number) => Promise<Events['treatment.changed'][]>
+}
+
+export const readRejections = async ({ db }: PlatformContext, query: RejectionQuery) => {
   await findOr404(db, recruitmentRegister, query.recruitmentId)
   return findRejections(db, query)
 }
@@ -31,6 +38,19 @@ export const readRejections = async ({ db }: Context, query: RejectionQuery) => 
 const linkAfterRejection = ({ professionalId, status }: StoredRecruitment, rejectedBy: number): Link => {
   if (professionalId !== rejectedBy) return { professionalId }
   return { professionalId: null, ...(isAuthorised(status) && { status: 'open' }) }
+}
+
+/** A refusal after the hand-over puts the days back under the former terms, and the search goes on. */
+const returnDays = async (
+  { undoHandOver }: Context,
+  tx: Tx,
+  user: SignedInUser,
+  before: StoredRecruitment,
+  rejectedBy: number,
+) => {
+  if (!before.handOver || before.professionalId !== rejectedBy) return undefined
+  const handOverId = await findHandOverOf(tx, before.id)
+  return handOverId === null ? undefined : undoHandOver(tx, user, handOverId)
 }
 
 const assertNotInTreatment = (before: StoredRecruitment, rejectedBy: number) => {
@@ -42,7 +62,7 @@ type Changed = Awaited<ReturnType<typeof findRejectionChanges>>
 type Rejected = { recruitmentId: number; professionalId: number; statusChanged: boolean }
 
 const announceRejection = (
-  { announce }: Context,
+  { announce }: PlatformContext,
   tx: Tx,
   user: SignedInUser,
   name: 'recruitment.rejected' | 'recruitment.rejectionUndone',
@@ -55,7 +75,7 @@ const announceRejection = (
 
 export const addRejection = async (context: Context, user: SignedInUser, body: RejectionBody) => {
   const { recruitmentId, professionalId } = body
-  const { rejection, tell } = await context.db.begin(async (tx) => {
+  const { rejection, returned, tell } = await context.db.begin(async (tx) => {
     const before = await findLocked(tx, recruitmentId)
     await assertReferences(tx, { professionalId })
     assertNotInTreatment(before, professionalId)
@@ -65,28 +85,32 @@ export const addRejection = async (context: Context, user: SignedInUser, body: R
     const recorded = await insertRejection(tx, { ...body, createdBy: user.id })
     if (!recorded) throw ruleViolation('Este profissional já recusou esta captação.')
     await settleCall(tx, recorded, { answer: 'refused', answeredBy: user.id })
-    const link = linkAfterRejection(before, professionalId)
+    const daysReturned = await returnDays(context, tx, user, before, professionalId)
+    const link = { ...linkAfterRejection(before, professionalId), ...(daysReturned && { handOverId: null }) }
     await changeLink(tx, user, { action: 'refused', before, link, rejectionId: recorded.id })
     const reopened = link.status !== undefined
     const rejected = { ...recorded, statusChanged: reopened }
     return {
-      rejection: { ...recorded, reopened },
+      returned: daysReturned ?? [],
+      rejection: { ...recorded, reopened, handOverUndone: daysReturned !== undefined },
       tell: await announceRejection(context, tx, user, 'recruitment.rejected', rejected),
     }
   })
+  for (const treatment of returned) context.events.emit('treatment.changed', treatment)
   tell()
   return rejection
 }
 
-/** Where somebody went on from the rejection, that stays. */
-const linkBefore = (before: StoredRecruitment, { professionalId: who, status }: Changed): Link => {
-  const wentOn = (who && before.professionalId !== who.to) || (status && before.status !== status.to)
+/** Where somebody went on from the rejection, that stays; so do days that went back to the former professional. */
+const linkBefore = (before: StoredRecruitment, { professionalId: who, status, handOver }: Changed): Link => {
+  const wentOn =
+    handOver || (who && before.professionalId !== who.to) || (status && before.status !== status.to)
   if (wentOn || !who) return { professionalId: before.professionalId }
   return { professionalId: who.from, ...(status && { status: status.from }) }
 }
 
 /** The author of a rejection, or an administrator, may undo it, with the changes it made. */
-export const withdrawRejection = async (context: Context, user: SignedInUser, id: number) => {
+export const withdrawRejection = async (context: PlatformContext, user: SignedInUser, id: number) => {
   const { tell } = await context.db.begin(async (tx) => {
     const known = await findRejection(tx, id)
     const before = known && (await findLocked(tx, known.recruitmentId))
@@ -108,7 +132,7 @@ export const withdrawRejection = async (context: Context, user: SignedInUser, id
 
 /** Restores a rejection that was undone by mistake, with the same effect on the recruitment as a new one. */
 export const restoreRejectionRecord = async (context: Context, user: SignedInUser, id: number) => {
-  const { tell } = await context.db.begin(async (tx) => {
+  const { returned, tell } = await context.db.begin(async (tx) => {
     const known = await findRejection(tx, id, true)
     const before = known && (await findLocked(tx, known.recruitmentId))
     const rejection = await findRejection(tx, id, true)
@@ -117,10 +141,18 @@ export const restoreRejectionRecord = async (context: Context, user: SignedInUse
     if (!(await returnRejection(tx, id)))
       throw ruleViolation('Este profissional já recusou esta captação de novo, e essa recusa vale.')
     await settleCall(tx, rejection, { answer: 'refused', answeredBy: user.id })
-    const link = linkAfterRejection(before, rejection.professionalId)
+    const daysReturned = await returnDays(context, tx, user, before, rejection.professionalId)
+    const link = {
+      ...linkAfterRejection(before, rejection.professionalId),
+      ...(daysReturned && { handOverId: null }),
+    }
     await changeLink(tx, user, { action: 'refusalRestored', before, link, rejectionId: id })
     const rejected = { ...rejection, statusChanged: link.status !== undefined }
-    return { tell: await announceRejection(context, tx, user, 'recruitment.rejected', rejected) }
+    return {
+      returned: daysReturned ?? [],
+      tell: await announceRejection(context, tx, user, 'recruitment.rejected', rejected),
+    }
   })
+  for (const treatment of returned) context.events.emit('treatment.changed', treatment)
   tell()
 }

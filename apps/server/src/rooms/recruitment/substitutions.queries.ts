@@ -49,3 +49,17 @@ export const findPendingDays = async (
     order by 1`
   return rows.map(({ day }) => day)
 }
+
+/** The substitutions that ended in one of these hand-overs. */
+export const findSettledBy = async (tx: Tx, handOverIds: number[]) => {
+  const rows = await tx<{ id: number }[]>`
+    select id from recruitments where hand_over_id = any(${handOverIds}) and deleted_at is null order by id`
+  return rows.map(({ id }) => id)
+}
+
+export const findHandOverOf = async (tx: Tx, id: number) => {
+  const [row] = await tx<
+    { handOverId: number | null }[]
+  >`select hand_over_id from recruitments where id = ${id}`
+  return row?.handOverId ?? null
+}

@@ -5,12 +5,13 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { alreadyThere, invalidFields, ruleViolation } from '../../platform/errors.ts'
 import { findOr404, findRecord, lockRecord } from '../../platform/register.ts'
 import { settleCall } from './calls.queries.ts'
-import { changeLink } from './change-link.ts'
+import { changeLink, findLocked } from './change-link.ts'
 import { recruitmentRegister as register } from './recruitment.register.ts'
 import {
   findOpenSubstitution,
   findReplaceable,
   findReplacedTreatment,
+  findSettledBy,
   findSpecialty,
 } from './substitutions.queries.ts'
 
@@ -57,4 +58,15 @@ export const settleSubstitution = async (
   } as const
   await settleCall(tx, { recruitmentId: id, professionalId }, { answer: 'assigned', answeredBy: user.id })
   await changeLink(tx, user, { action: 'handedOver', before, link })
+}
+
+/** Substitutions whose hand-over was undone look for a professional again; returns them. */
+export const releaseSubstitutions = async (tx: Tx, user: SignedInUser, handOverIds: number[]) => {
+  const ids = await findSettledBy(tx, handOverIds)
+  for (const id of ids) {
+    const before = await findLocked(tx, id)
+    const link = { professionalId: null, status: 'open', handOverId: null } as const
+    await changeLink(tx, user, { action: 'handOverUndone', before, link })
+  }
+  return ids
 }

@@ -111,6 +111,7 @@ const tellers: Record<string, Tell> = {
   callUnanswered: tellCall((professional) => `Sem resposta: ${professional}`),
   treatmentCreated: plain('care', 'PAD criado'),
   handedOver: plain('care', 'Sessões do PAD passadas'),
+  handOverUndone: plain('care', 'Passagem das sessões desfeita: a busca continua'),
   deleted: plain('removed', 'Captação removida'),
   restored: plain('opened', 'Captação restaurada'),
 }

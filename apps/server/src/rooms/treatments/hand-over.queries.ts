@@ -1,74 +1,83 @@
 import type { HandOverTreatment } from '@zelo/contract/hand-over'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { findFormerTerms, isPaidSession, reachedSessions, type TermsChange } from '../books/books.public.ts'
 
-/** The pending sessions of a hand-over: of all professionals, or of one only. */
+/** The days of a hand-over: of all professionals, or of one only. */
 export type Range = { from: string; to: string | null; whose?: number | undefined }
 
 const inRange = (db: Queryable, { from, to, whose }: Range) => db`
-  s.status = 'pendding' and s.session_date >= ${from}
+  s.session_date >= ${from}
   ${to === null ? db`` : db`and s.session_date <= ${to}`}
   ${whose === undefined ? db`` : db`and s.professional_id = ${whose}`}`
 
-/** Refuses with the sentence of the closing when one of these sessions lies in a closed month. */
+/** Pending and completed sessions `s` that a hand-over changes. A paid one and one of a closed month stay. */
+const passes = (db: Queryable) =>
+  db`(s.status in ('pendding', 'completed') and not is_closed(s.contract_id, s.month) and not ${isPaidSession(db)})`
+
+/** Refuses with the sentence of the closing when a pending session of these days lies in a closed month. */
 export const assertOpenMonths = (tx: Tx, treatmentId: number, range: Range) =>
   tx`select assert_month_open(contract_id, month)
     from (
       select distinct s.contract_id, s.month from sessions s
-      where s.treatment_id = ${treatmentId} and ${inRange(tx, range)} order by 1, 2
+      where s.treatment_id = ${treatmentId} and s.status = 'pendding' and ${inRange(tx, range)} order by 1, 2
     ) touched`
 
-/** Pending sessions before the day stay with their professional, even when the PAD passes to another. */
-export const keepEarlier = (tx: Tx, treatmentId: number, from: string) =>
-  tx`update sessions s set handed_over = true
-    where s.treatment_id = ${treatmentId} and s.status = 'pendding' and s.session_date < ${from}
-      and not s.handed_over and not is_closed(s.contract_id, s.month)`
-
-export const changeProfessional = (tx: Tx, id: number, professionalId: number, agreedValue: number) =>
-  tx`update treatments set professional_id = ${professionalId}, agreed_value = ${agreedValue}, version = version + 1
-    where id = ${id}`
-
-type Given = { professionalId: number; agreedValue: number | null; handedOver: boolean }
-
-export const passSessions = async (tx: Tx, treatmentId: number, range: Range, given: Given) => {
-  const { professionalId, agreedValue, handedOver } = given
-  const passed = await tx`
-    update sessions s
-    set professional_id = ${professionalId}, agreed_value = coalesce(${agreedValue}::numeric, s.agreed_value),
-      handed_over = ${handedOver}
-    where s.treatment_id = ${treatmentId} and ${inRange(tx, range)} returning s.id`
-  return passed.length
+/** The sessions that a hand-over reaches, and how many of them another professional attends now. */
+export const countReached = async (tx: Tx, treatmentId: number, change: TermsChange) => {
+  const [row] = await tx<[{ reached: number; others: number }]>`
+    select count(*)::int as reached, count(*) filter (where professional_id <> new_professional_id)::int as others
+    from (${reachedSessions(tx, treatmentId, change)}) s where not closed and not paid`
+  return row
 }
 
 type NewHandOver = {
   treatmentId: number
   replacedId: number
   professionalId: number
-  firstDay: string
-  lastDay: string | null
   agreedValue: number | null
-  sessionCount: number
   createdBy: number
 }
 
-export const insertHandOver = async (tx: Tx, fields: NewHandOver) => {
-  const [row] = await tx<[{ id: number }]>`insert into hand_overs ${tx(fields)} returning id`
+/** Written before the terms change, with the entries that it replaces. */
+export const insertHandOver = async (tx: Tx, fields: NewHandOver, change: TermsChange) => {
+  const { treatmentId, replacedId, professionalId, agreedValue, createdBy } = fields
+  const [row] = await tx<[{ id: number }]>`
+    insert into hand_overs (treatment_id, replaced_id, professional_id, first_day, last_day, agreed_value, session_count,
+      created_by, batch_id, former)
+    values (${treatmentId}, ${replacedId}, ${professionalId}, ${change.from}, ${change.to ?? null}, ${agreedValue}, 0,
+      ${createdBy}, 0, ${findFormerTerms(tx, treatmentId, change)})
+    returning id`
   return row.id
 }
 
+/** `batchId`: the first hand-over of the same action; without it this one is the first. */
+export const completeHandOver = async (
+  tx: Tx,
+  id: number,
+  { sessionCount, batchId }: { sessionCount: number; batchId: number | undefined },
+) => {
+  await tx`
+    update hand_overs set session_count = ${sessionCount}, batch_id = ${batchId ?? id} where id = ${id}`
+  return batchId ?? id
+}
+
 /**
- * The active PADs a professional has to do with from a day on: those with sessions of theirs to come and, when it is for
- * good, those of theirs that are not over.
+ * The active PADs a professional has to do with from a day on: those with sessions of theirs and, when it is for good,
+ * those of theirs that are not over.
  */
-export const findHandOver = (db: Queryable, whose: number, range: Range) =>
-  db<HandOverTreatment[]>`
+export const findHandOver = (db: Queryable, whose: number, range: Range) => {
+  const own = { ...range, whose }
+  const asked = (which: ReturnType<typeof passes>) => db`
+    coalesce(jsonb_agg(to_char(s.session_date, 'YYYY-MM-DD"T00:00:00.000Z"') order by s.session_date, s.id)
+      filter (where s.id is not null and ${which}), '[]')`
+  return db<HandOverTreatment[]>`
     select t.id as treatment_id, t.patient_id, p.full_name as patient, c.fantasy_name as contract, t.specialty,
       t.professional_id = ${whose} as own, coalesce(min(s.agreed_value), t.agreed_value) as agreed_value,
-      coalesce(jsonb_agg(to_char(s.session_date, 'YYYY-MM-DD"T00:00:00.000Z"') order by s.session_date, s.id)
-        filter (where s.id is not null and not is_closed(s.contract_id, s.month)), '[]') as days,
-      coalesce(jsonb_agg(to_char(s.session_date, 'YYYY-MM-DD"T00:00:00.000Z"') order by s.session_date, s.id)
-        filter (where is_closed(s.contract_id, s.month)), '[]') as closed_days
+      ${asked(passes(db))} as days, count(s.id) filter (where s.status = 'completed' and ${passes(db)})::int as completed,
+      ${asked(db`s.status = 'pendding' and is_closed(s.contract_id, s.month)`)} as closed_days
     from (
-      select s.treatment_id as id from sessions s where ${inRange(db, { ...range, whose })}
+      select s.treatment_id as id from sessions s
+      where ${inRange(db, own)} and (${passes(db)} or s.status = 'pendding')
       union
       select id from treatments where professional_id = ${whose} and status = 'active'
         and ${range.to === null ? db`end_date >= ${range.from}` : db`false`}
@@ -76,9 +85,10 @@ export const findHandOver = (db: Queryable, whose: number, range: Range) =>
       join treatments t on t.id = touched.id and t.status = 'active'
       join patients p on p.id = t.patient_id
       join contracts c on c.id = t.contract_id
-      left join sessions s on s.treatment_id = t.id and ${inRange(db, { ...range, whose })}
+      left join sessions s on s.treatment_id = t.id and ${inRange(db, own)}
     group by t.id, p.id, c.id
     order by p.sort_name collate "C", t.id`
+}
 
 /** Days on which the new professional would see too many patients, their own and those to come counted together. */
 export const findClashes = (
@@ -91,7 +101,7 @@ export const findClashes = (
   db<{ day: string; patients: number }[]>`
     with passed as materialized (
       select s.session_date, t.patient_id from sessions s join treatments t on t.id = s.treatment_id
-      where t.status = 'active' and ${inRange(db, { ...range, whose })}
+      where t.status = 'active' and s.status = 'pendding' and ${inRange(db, { ...range, whose })}
     )
     select seen.session_date as day, count(distinct seen.patient_id)::int as patients
     from (

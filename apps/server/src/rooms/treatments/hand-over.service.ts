@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import { dayOf, dayText } from '@zelo/contract/dates'
+import { dayText } from '@zelo/contract/dates'
 import type { HandOverBody, HandOverPreview, HandOversBody } from '@zelo/contract/hand-over'
 import type { Treatment } from '@zelo/contract/treatments'
 import { recordAudit } from '../../platform/audit.ts'
@@ -7,16 +7,16 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import type { Announced } from '../../platform/events.ts'
+import { changeTerms, type TermsChange } from '../books/books.public.ts'
 import { findAwayDays } from '../professionals/professionals.public.ts'
 import { settleSubstitution } from '../recruitment/recruitment.public.ts'
 import {
   assertOpenMonths,
-  changeProfessional,
+  completeHandOver,
+  countReached,
   findClashes,
   findHandOver,
   insertHandOver,
-  keepEarlier,
-  passSessions,
   type Range,
 } from './hand-over.queries.ts'
 import { monthsOf } from './session-months.ts'
@@ -24,71 +24,55 @@ import { findMonthsOf, findProfessionalName, raiseVersions } from './treatments.
 import { holdProfessional, lockActive, readTreatmentOr404 } from './treatments.service.ts'
 
 type Terms = Pick<HandOverBody, 'professionalId' | 'agreedValue'>
+type Change = TermsChange & { handOver: { id: number; temporary: boolean | 'unchanged' } }
 
-/** For good: the PAD is the new one's, and what was still pending before the day stays with who has it. */
-const passForGood = async (
-  tx: Tx,
-  before: Treatment,
-  { professionalId, agreedValue }: Terms,
-  range: Range,
-) => {
-  const value = agreedValue ?? before.agreedValue
-  await keepEarlier(tx, before.id, range.from)
-  const passed = await passSessions(tx, before.id, range, {
-    professionalId,
-    agreedValue: value,
-    handedOver: false,
-  })
-  await changeProfessional(tx, before.id, professionalId, value)
-  return passed
-}
-
-/** Between two days, or of a professional who only attends some of it: the PAD itself stays as it is. */
-const passForAWhile = async (
-  tx: Tx,
-  before: Treatment,
-  { professionalId, agreedValue }: Terms,
-  range: Range,
-) => {
+/**
+ * The terms that a hand-over sets. For good the PAD is the new professional's. A professional who only attends some days
+ * passes on just these days. Without an own value the PAD's value holds for its professional, and each day's for a substitute.
+ */
+const changeOf = (before: Treatment, { professionalId, agreedValue }: Terms, range: Range): Change => {
+  const isOwner = range.whose === undefined || range.whose === before.professionalId
+  const forGood = range.to === null && isOwner
   const back = professionalId === before.professionalId
-  await raiseVersions(tx, [before.id])
-  return passSessions(tx, before.id, range, {
-    professionalId,
-    agreedValue: agreedValue ?? (back ? before.agreedValue : null),
-    handedOver: !back || agreedValue !== null,
-  })
+  const ownValue = agreedValue ?? (forGood || back ? before.agreedValue : undefined)
+  const temporary = range.to === null && !isOwner ? 'unchanged' : !forGood && (!back || agreedValue !== null)
+  return { ...range, professionalId, agreedValue: ownValue, handOver: { id: 0, temporary } }
 }
 
-const assertSomething = (before: Treatment, range: Range, { professionalId }: Terms, forGood: boolean) => {
-  const asked = before.sessionDates.filter(({ status, sessionDate, professionalId: attends }) => {
-    const day = dayOf(sessionDate)
-    return (
-      status === 'pendding' &&
-      day >= range.from &&
-      (range.to === null || day <= range.to) &&
-      (range.whose === undefined || attends === range.whose)
-    )
-  })
-  const already = asked.every((session) => session.professionalId === professionalId)
-  if (asked.length > 0 ? !already : forGood && before.professionalId !== professionalId) return
-  if (already && asked.length > 0) throw ruleViolation('Estas sessões já são deste profissional.')
-  const days =
-    range.to === null
-      ? `a partir de ${dayText(range.from)}`
-      : `de ${dayText(range.from)} a ${dayText(range.to)}`
-  throw ruleViolation(`O PAD de ${before.patient.fullName} não tem sessões pendentes ${days}.`)
+const assertSomething = async (tx: Tx, before: Treatment, change: Change) => {
+  const { reached, others } = await countReached(tx, before.id, change)
+  const changesOwner = change.handOver.temporary === false && change.to === null
+  if (reached > 0 ? others > 0 : changesOwner && change.professionalId !== before.professionalId) return
+  if (reached > 0) throw ruleViolation('Estas sessões já são deste profissional.')
+  const days = change.to
+    ? `de ${dayText(change.from)} a ${dayText(change.to)}`
+    : `a partir de ${dayText(change.from)}`
+  throw ruleViolation(`O PAD de ${before.patient.fullName} não tem sessões a passar ${days}.`)
 }
 
-const passOn = async (tx: Tx, user: SignedInUser, id: number, terms: Terms, range: Range) => {
+type Passed = { handOverId: number; batchId: number; sessionCount: number }
+
+const passOn = async (
+  tx: Tx,
+  user: SignedInUser,
+  id: number,
+  terms: Terms,
+  range: Range,
+  batchId?: number,
+): Promise<Passed> => {
   await lockActive(tx, id)
   const before = await readTreatmentOr404(tx, id)
-  const own = range.whose === undefined || range.whose === before.professionalId
-  const forGood = range.to === null && own
-  assertSomething(before, range, terms, forGood)
+  const change = changeOf(before, terms, range)
+  await assertSomething(tx, before, change)
   await assertOpenMonths(tx, id, range)
-  const pass = forGood ? passForGood : passForAWhile
-  const sessionCount = await pass(tx, before, terms, range)
   const replacedId = range.whose ?? before.professionalId
+  const row = { ...terms, treatmentId: id, replacedId, createdBy: user.id }
+  const handOverId = await insertHandOver(tx, row, change)
+  const sessionCount = await changeTerms(tx, id, {
+    ...change,
+    handOver: { ...change.handOver, id: handOverId },
+  })
+  await raiseVersions(tx, [id])
   const named = async (professionalId: number) => ({
     id: professionalId,
     fullName: await findProfessionalName(tx, professionalId),
@@ -106,17 +90,11 @@ const passOn = async (tx: Tx, user: SignedInUser, id: number, terms: Terms, rang
       ...(terms.agreedValue !== null && { agreedValue: { from: before.agreedValue, to: terms.agreedValue } }),
     },
   })
-  const handOverId = await insertHandOver(tx, {
-    treatmentId: id,
-    replacedId,
-    professionalId: terms.professionalId,
-    firstDay: range.from,
-    lastDay: range.to,
-    agreedValue: terms.agreedValue,
+  return {
+    handOverId,
     sessionCount,
-    createdBy: user.id,
-  })
-  return { handOverId, sessionCount }
+    batchId: await completeHandOver(tx, handOverId, { sessionCount, batchId }),
+  }
 }
 
 export const handOver = async (
@@ -125,7 +103,7 @@ export const handOver = async (
   id: number,
   { from, to, recruitmentId, ...terms }: HandOverBody,
 ) => {
-  const { treatment, tell } = await db.begin(async (tx) => {
+  const { treatment, handOverId, tell } = await db.begin(async (tx) => {
     await holdProfessional(tx, terms.professionalId)
     const { handOverId } = await passOn(tx, user, id, terms, { from, to })
     if (recruitmentId)
@@ -138,12 +116,12 @@ export const handOver = async (
     const settled: Announced[] = recruitmentId
       ? [{ name: 'recruitment.statusChanged', payload: { recruitmentId, actorId: user.id } }]
       : []
-    return { tell: await announce(tx, settled), treatment: await readTreatmentOr404(tx, id) }
+    return { handOverId, tell: await announce(tx, settled), treatment: await readTreatmentOr404(tx, id) }
   })
   events.emit('treatment.changed', { treatmentId: id, months: monthsOf(treatment.sessionDates) })
   if (recruitmentId) events.emit('recruitment.changed', { recruitmentId })
   tell()
-  return treatment
+  return { ...treatment, handOverId }
 }
 
 type PreviewQuery = { from: string; to: string | null; professionalId?: number | undefined }
@@ -183,9 +161,14 @@ export const handOverAll = async (
       )
     if (wanted.length === 0) throw ruleViolation('Este profissional não tem sessões a passar nesse período.')
     let sessions = 0
-    for (const id of wanted) sessions += (await passOn(tx, user, id, terms, { from, to, whose })).sessionCount
-    return { touched: await findMonthsOf(tx, wanted), sessions }
+    let batchId: number | undefined
+    for (const id of wanted) {
+      const one = await passOn(tx, user, id, terms, { from, to, whose }, batchId)
+      batchId = one.batchId
+      sessions += one.sessionCount
+    }
+    return { id: batchId ?? 0, touched: await findMonthsOf(tx, wanted), sessions }
   })
   for (const treatment of passed.touched) events.emit('treatment.changed', treatment)
-  return { treatments: passed.touched.length, sessions: passed.sessions }
+  return { id: passed.id, treatments: passed.touched.length, sessions: passed.sessions }
 }

@@ -9,7 +9,7 @@ const followerOf = (db: Queryable) => db`
   select u.id, u.start_date, u.end_date from treatments u
   where u.patient_id = t.patient_id and u.status = 'active'
     and (u.renews_id = t.id or (u.renews_id is null and u.id <> t.id and u.specialty = t.specialty
-      and u.professional_id = t.professional_id and u.start_date > t.start_date and u.end_date > t.end_date))
+      and u.start_date > t.start_date and u.end_date > t.end_date))
   order by u.renews_id nulls last, u.end_date limit 1`
 
 export type Asked = {
@@ -40,8 +40,8 @@ export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }
       left join lateral (
         select max(s.contract_id) filter (where s.contract_id <> t.contract_id) as contract_id,
           max(s.contract_value) filter (where s.contract_value <> t.contract_value) as contract_value,
-          max(s.agreed_value) filter (where s.agreed_value <> t.agreed_value and s.professional_id = t.professional_id
-            and not s.handed_over) as agreed_value
+          max(s.agreed_value) filter (where s.agreed_value <> t.agreed_value and s.professional_id = t.professional_id)
+            as agreed_value
         from sessions s where s.treatment_id = t.id
       ) had on true
     where t.status = 'active'
@@ -60,7 +60,7 @@ export const countUnrenewed = async (
   const [row] = await db<[{ treatments: number; atLeast: boolean }]>`
     select count(*) filter (where f.id is null)::int as treatments, count(*) > ${most} as at_least
     from (
-      select t.id, t.patient_id, t.professional_id, t.specialty, t.start_date, t.end_date from treatments t
+      select t.id, t.patient_id, t.specialty, t.start_date, t.end_date from treatments t
       where t.status = 'active' and t.end_date between ${from} and ${to}
       order by t.end_date desc, t.id desc limit ${most + 1}
     ) t
@@ -181,11 +181,11 @@ export const insertRenewals = (tx: Tx, batchId: number, rows: RenewalRow[]) =>
     order by t.id
     returning id, renews_id`
 
-/** With the facts they would take from their PADs one by one. */
+/** With their terms, so that the database does not look them up one by one. A new PAD has one entry of terms. */
 export const insertRenewedSessions = (tx: Tx, batchId: number, days: { renewsId: number; day: string }[]) =>
   tx`
     insert into sessions (treatment_id, session_date, professional_id, agreed_value, contract_value, contract_id)
-    select t.id, n.day, t.professional_id, t.agreed_value, t.contract_value, t.contract_id
+    select t.id, n.day, t.professional_id, t.agreed_value, t.contract_value, contract_on(t.patient_id, n.day)
     from unnest(${days.map(({ renewsId }) => renewsId)}::int[], ${days.map(({ day }) => day)}::date[])
         as n (renews_id, day)
       join treatments t on t.renews_id = n.renews_id and t.renewal_batch_id = ${batchId}
@@ -220,7 +220,8 @@ export const findTouched = (tx: Tx, treatmentIds: number[]) =>
     select t.id, p.full_name as patient from treatments t join patients p on p.id = t.patient_id
     where t.id = any(${treatmentIds}) and (t.version > 1
       or exists (select from sessions s where s.treatment_id = t.id
-        and (s.status <> 'pendding' or s.file_id is not null or s.observation is not null or s.handed_over))
+        and (s.status <> 'pendding' or s.file_id is not null or s.observation is not null))
+      or exists (select from hand_overs h where h.treatment_id = t.id and h.undone_at is null)
       or exists (select from reports e where e.treatment_id = t.id)
       or exists (select from treatments u where u.renews_id = t.id and u.status = 'active')
       or exists (select from recruitments q where q.replaced_treatment_id = t.id and q.deleted_at is null))

@@ -6,6 +6,7 @@ import { type AuditEntry, recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { listed } from '../../platform/listed.ts'
 import { judgeRenewals } from './renewal-attention.ts'
@@ -84,7 +85,12 @@ const create = async (tx: Tx, user: SignedInUser, { renewals, ...month }: Renewa
     sessionCount: days.length,
     createdBy: user.id,
   })
-  const made = await insertRenewals(tx, batchId, renewals)
+  const made = await insertRenewals(tx, batchId, renewals).catch((error) => {
+    // A removed renewal was restored since the look.
+    throw isUniqueViolation(error, 'treatments_by_renewed')
+      ? ruleViolation('Um dos PADs acaba de ser renovado por outro. Abra a lista de novo.')
+      : error
+  })
   await insertRenewedSessions(tx, batchId, days)
   await recordAudits(
     tx,

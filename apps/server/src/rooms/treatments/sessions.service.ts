@@ -2,6 +2,7 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import { dayOf, dayText } from '@zelo/contract/dates'
 import type { Session, SessionBody } from '@zelo/contract/treatments'
 import { type AuditEntry, changesBetween, recordAudit, recordAudits } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, staleEdit } from '../../platform/errors.ts'
@@ -23,10 +24,17 @@ export const endOf = ({ status, endDate, sessionDate }: Omit<SessionFields, 'obs
 
 const yearsFrom = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
-/** A mistyped year would put the session into a month where it would not be found. */
-const assertNearby = (before: Session, { sessionDate, ...fields }: SessionFields) => {
+/** Nobody attended on a day to come, and a mistyped year would put the session into a month where it is not found. */
+const assertEnd = (before: Session, { sessionDate, ...fields }: SessionFields, today: string) => {
   const end = endOf({ sessionDate, ...fields })
   if (end === null || (before.endDate && dayOf(before.endDate) === dayOf(end))) return
+  if (dayOf(end) > today)
+    throw invalidFields([
+      {
+        field: 'endDate',
+        message: `A sessão não pode ser realizada em ${dayText(end)}, que ainda não chegou.`,
+      },
+    ])
   const day = dayOf(sessionDate)
   if (dayOf(end) >= yearsFrom(day, -1) && dayOf(end) <= yearsFrom(day, 1)) return
   const message = `A data de conclusão deve ficar a no máximo um ano da data prevista, ${dayText(day)}.`
@@ -54,9 +62,9 @@ export const writeSession = async (
   user: SignedInUser,
   before: Session,
   fields: SessionFields,
-  proof?: Proof,
+  { today, proof }: { today: string; proof?: Proof },
 ): Promise<Session> => {
-  assertNearby(before, fields)
+  assertEnd(before, fields, today)
   const stored = { ...fields, endDate: endOf(fields), ...(proof && { fileId: proof.fileId }) }
   const after = await updateSessionRow(tx, before.id, stored)
   await recordAudit(tx, auditOf(user, before, after, proof))
@@ -66,10 +74,15 @@ export const writeSession = async (
 type StateWanted = { before: Session; status: Session['status']; endDate: string | null }
 
 /** The same for the states of many sessions, in one go. */
-export const writeSessionStates = async (tx: Tx, user: SignedInUser, wanted: StateWanted[]) => {
+export const writeSessionStates = async (
+  tx: Tx,
+  user: SignedInUser,
+  wanted: StateWanted[],
+  today: string,
+) => {
   const states = wanted.map(({ before, status, endDate }) => {
     const fields = { ...before, status, endDate }
-    assertNearby(before, fields)
+    assertEnd(before, fields, today)
     return { id: before.id, status, endDate: endOf(fields) }
   })
   const found = new Map((await updateSessionStates(tx, states)).map((after) => [after.id, after]))
@@ -110,7 +123,7 @@ export const assertInPeriod = async (tx: Tx, { treatmentId, sessionDate }: Sessi
 }
 
 export const changeSession = async (
-  { db, events }: Context,
+  { db, events, config }: Context,
   user: SignedInUser,
   id: number,
   { treatmentId, updatedAt, ...fields }: SessionBody,
@@ -121,7 +134,7 @@ export const changeSession = async (
     if (!before) throw notFound('Esta sessão não existe neste PAD.')
     assertFresh(before, updatedAt)
     await assertInPeriod(tx, before, fields.sessionDate)
-    const after = await writeSession(tx, user, before, fields)
+    const after = await writeSession(tx, user, before, fields, { today: companyDay(config) })
     await outdateTreatments(tx, [{ before, after }])
     return { before, after }
   })

@@ -4,12 +4,13 @@ import { dayOf } from '@zelo/contract/dates'
 import type { Session, Treatment, TreatmentBody, WarningsBody } from '@zelo/contract/treatments'
 import type { PatientStatus, TreatmentStatus } from '@zelo/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { endedColumn, findMonthsOfTreatment } from '../books/books.public.ts'
+import { endedColumn, findMonthsOfTreatment, findTermsOf } from '../books/books.public.ts'
 import { type PendingRow, placeRows } from './place-rows.ts'
 
 const sessionColumns = (db: Queryable) =>
   db`id, treatment_id, session_date, end_date, status, observation, updated_at, professional_id,
-    (select full_name from professionals r where r.id = sessions.professional_id) as professional`
+    (select full_name from professionals r where r.id = sessions.professional_id) as professional, agreed_value,
+    contract_value, contract_id`
 
 const findSessions = (db: Queryable, treatmentId: number) =>
   db<Session[]>`
@@ -23,18 +24,26 @@ export const findEnded = async (db: Queryable, id: number, today: string) => {
 }
 
 export const findTreatment = async (db: Queryable, id: number): Promise<Treatment | undefined> => {
-  const [row, sessionDates, months] = await Promise.all([
+  const [row, sessionDates, months, terms] = await Promise.all([
     findTreatmentRow(db, id),
     findSessions(db, id),
     findMonthsOfTreatment(db, id),
+    findTermsOf(db, id),
   ])
   if (!row) return undefined
   const closedMonths = [...new Set(months.flatMap(({ closed, month }) => (closed ? [month] : [])))]
-  return { ...row, sessionDates, months, closedMonths, balance: authorisationBalance(row, sessionDates) }
+  return {
+    ...row,
+    sessionDates,
+    terms,
+    months,
+    closedMonths,
+    balance: authorisationBalance(row, sessionDates),
+  }
 }
 
 const findTreatmentRow = async (db: Queryable, id: number) => {
-  const [row] = await db<Omit<Treatment, 'sessionDates' | 'months' | 'closedMonths' | 'balance'>[]>`
+  const [row] = await db<Omit<Treatment, 'sessionDates' | 'terms' | 'months' | 'closedMonths' | 'balance'>[]>`
     select t.id, t.status, t.specialty, t.professional_id, t.patient_id, t.diagnosis, t.frequency, t.agreed_value,
       t.contract_value, t.session_count, t.start_date, t.end_date, t.expected_start, t.authorization_date,
       t.authorization_number, t.authorized_sessions, t.authorization_valid_until, t.created_at, t.version,
@@ -69,6 +78,18 @@ export const isRenewedByAnother = async (tx: Tx, id: number) => {
   return rows.length > 0
 }
 
+/** Locks a professional against renaming and removal, there or not. */
+export const shareProfessional = (tx: Tx, id: number) =>
+  tx`select from professionals where id = ${id} for share`
+
+/** The removed professional of a pending session of the PAD, if any. */
+export const findRemovedAttendant = async (tx: Tx, id: number) => {
+  const [row] = await tx<{ fullName: string }[]>`
+    select r.full_name from sessions s join professionals r on r.id = s.professional_id
+    where s.treatment_id = ${id} and s.status = 'pendding' and r.deleted_at is not null limit 1`
+  return row?.fullName
+}
+
 /** Every change of a treatment or its sessions waits here for the one before. */
 export const lockTreatment = async (tx: Tx, id: number) => {
   const [row] = await tx<
@@ -79,7 +100,7 @@ export const lockTreatment = async (tx: Tx, id: number) => {
 
 type Fields = Omit<
   TreatmentBody,
-  'sessionDates' | 'patientId' | 'professional' | 'recruitmentId' | 'version' | 'applyTo'
+  'sessionDates' | 'patientId' | 'professional' | 'recruitmentId' | 'version' | 'from'
 >
 
 export const insertTreatment = async (tx: Tx, patientId: number, fields: Fields) => {
@@ -89,8 +110,12 @@ export const insertTreatment = async (tx: Tx, patientId: number, fields: Fields)
   return row.id
 }
 
-export const updateTreatmentRow = (tx: Tx, id: number, fields: Fields) =>
-  tx`update treatments set ${tx(fields)}, version = version + 1 where id = ${id}`
+/** Without the terms: `changeTerms` writes them. */
+export const updateTreatmentRow = (
+  tx: Tx,
+  id: number,
+  fields: Omit<Fields, 'professionalId' | 'agreedValue' | 'contractValue'>,
+) => tx`update treatments set ${tx(fields)}, version = version + 1 where id = ${id}`
 
 /** Refuses when the month in which its period ends is closed. */
 export const assertEndOpen = (tx: Tx, id: number) =>

@@ -1,5 +1,13 @@
 import { listAuthorizations, listContractBalances } from '@zelo/contract/authorizations'
-import { handOverProfessional, handOverTreatment, previewHandOver } from '@zelo/contract/hand-over'
+import { previewTerms } from '@zelo/contract/dated-terms'
+import {
+  handOverProfessional,
+  handOverTreatment,
+  listHandOversOfProfessional,
+  listHandOversOfTreatment,
+  previewHandOver,
+  undoHandOver,
+} from '@zelo/contract/hand-over'
 import { createRenewals, listRenewalBatches, listRenewals, undoRenewals } from '@zelo/contract/renewals'
 import {
   checkTreatment,
@@ -25,10 +33,12 @@ import { changeSession } from './sessions.service.ts'
 import {
   createTreatmentRecord,
   editTreatment,
+  previewTermsOf,
   removeTreatment,
   restoreTreatmentRecord,
   showTreatment,
 } from './treatments.service.ts'
+import { listHandOversOf, undoHandOverOf } from './undo-hand-over.service.ts'
 import { findWarnings } from './warnings.ts'
 
 export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
@@ -70,6 +80,14 @@ export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, handOverTreatment, ({ user, params, body }) => handOver(context, user, params.id, body))
   serve(app, previewHandOver, ({ params, query }) => previewHandOvers(context, params.id, query))
   serve(app, handOverProfessional, ({ user, params, body }) => handOverAll(context, user, params.id, body))
+  serve(app, listHandOversOfTreatment, async ({ params }) => ({
+    data: await listHandOversOf.treatment(context.db, params.id),
+  }))
+  serve(app, listHandOversOfProfessional, async ({ params, query }) => ({
+    data: await listHandOversOf.professional(context.db, params.id, query),
+  }))
+  serve(app, undoHandOver, ({ user, params }) => undoHandOverOf(context, user, params.id))
+  serve(app, previewTerms, ({ params, body }) => previewTermsOf(context, params.id, body))
   serve(app, listRenewals, ({ query }) => proposeRenewals(context, query))
   serve(app, createRenewals, ({ user, body, request }) =>
     renewTreatments(context, user, body, idempotencyKey(request, body)),

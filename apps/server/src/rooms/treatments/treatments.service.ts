@@ -1,24 +1,28 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import type { TermsPreview, TermsPreviewBody } from '@zelo/contract/dated-terms'
 import { scheduleChanged, type Treatment, type TreatmentBody } from '@zelo/contract/treatments'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
 import { omit } from '../../platform/omit.ts'
 import { holdChosen, holdRecord } from '../../platform/register.ts'
-import { applyTerms } from '../books/books.public.ts'
+import { changeTerms, previewOf, reachedSessions } from '../books/books.public.ts'
 import { patientRegister } from '../patients/patients.public.ts'
 import { professionalRegister } from '../professionals/professionals.public.ts'
 import { linkTreatment } from '../recruitment/recruitment.public.ts'
 import { assertSchedule, firstDates, movedDays, pendingDates } from './pending-days.ts'
 import { monthsOf } from './session-months.ts'
+import { firstTermsDay, termsChangeOf } from './terms-change.ts'
 import {
   assertEndOpen,
   type DroppedProof,
   findEnded,
+  findRemovedAttendant,
   findTreatment,
   insertSessions,
   insertTreatment,
@@ -28,6 +32,7 @@ import {
   markTreatmentActive,
   markTreatmentDeleted,
   redatePending,
+  shareProfessional,
   updateTreatmentRow,
 } from './treatments.queries.ts'
 
@@ -72,7 +77,7 @@ const storedFields = ({
   authorizationValidUntil,
   ...body
 }: TreatmentBody) => ({
-  ...omit(body, 'sessionDates', 'patientId', 'professional', 'recruitmentId', 'version', 'applyTo'),
+  ...omit(body, 'sessionDates', 'patientId', 'professional', 'recruitmentId', 'version', 'from'),
   ...(authorizationNumber !== undefined && { authorizationNumber }),
   ...(authorizedSessions !== undefined && { authorizedSessions }),
   ...(authorizationValidUntil !== undefined && { authorizationValidUntil }),
@@ -138,23 +143,32 @@ export const editTreatment = async (
   body: TreatmentBody,
 ) => {
   assertSchedule(body)
+  const today = companyDay(context.config)
   const edit = await context.db.begin(async (tx) => {
+    // Before the PAD: whoever renames a professional locks them first, and then their PADs.
+    await shareProfessional(tx, body.professionalId)
     await lockActive(tx, id)
     const before = await readTreatmentOr404(tx, id)
     if (body.professionalId !== before.professionalId) await holdProfessional(tx, body.professionalId)
     if (body.version !== undefined && body.version !== before.version)
       throw staleEdit('Este PAD foi alterado por outra pessoa depois que você o abriu.')
-    await updateTreatmentRow(tx, id, storedFields(body))
-    const applied = body.applyTo === 'open' ? await applyTerms(tx, id, before, body) : 0
-    if (body.sessionDates || scheduleChanged(before, body)) {
-      const dates = await pendingDates(body, before, companyDay(context.config), () => assertEndOpen(tx, id))
-      for (const proof of await redatePending(tx, id, dates)) await keepProof(tx, user, id, proof)
-    }
+    await updateTreatmentRow(
+      tx,
+      id,
+      omit(storedFields(body), 'professionalId', 'agreedValue', 'contractValue'),
+    )
+    const dates =
+      body.sessionDates || scheduleChanged(before, body)
+        ? await pendingDates(body, before, today, () => assertEndOpen(tx, id))
+        : undefined
+    const change = termsChangeOf(before, body, body.from ?? firstTermsDay(before, today, dates))
+    const reached = change && (await changeTerms(tx, id, change))
+    if (dates) for (const proof of await redatePending(tx, id, dates)) await keepProof(tx, user, id, proof)
     const after = await readTreatmentOr404(tx, id)
     const changes = {
-      ...omit(changesBetween(before, after), 'sessionDates', 'months', 'closedMonths', 'balance'),
+      ...omit(changesBetween(before, after), 'sessionDates', 'months', 'closedMonths', 'balance', 'terms'),
       ...movedDays(before.sessionDates, after.sessionDates),
-      ...(applied > 0 && { appliedTo: { from: 0, to: applied } }),
+      ...(change && { termsFrom: { from: null, to: change.from }, sessions: { from: null, to: reached } }),
     }
     await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
     return { before, after }
@@ -164,18 +178,40 @@ export const editTreatment = async (
   return edit.after
 }
 
+/** What an edit of professional and values would do if it were saved now. */
+export const previewTermsOf = async (
+  { db, config }: Context,
+  id: number,
+  { from: asked, ...terms }: TermsPreviewBody,
+): Promise<TermsPreview> => {
+  const before = await readTreatmentOr404(db, id)
+  const from = asked ?? firstTermsDay(before, companyDay(config))
+  const change = termsChangeOf(before, terms, from) ?? { from }
+  return { from: `${from}T00:00:00.000Z`, ...(await previewOf(db, reachedSessions(db, id, change))) }
+}
+
 export const markRemoved = async (tx: Tx, user: SignedInUser, id: number) => {
   await markTreatmentDeleted(tx, id, user.id)
   await recordAudit(tx, { actorId: user.id, action: 'deleted', entity, entityId: id })
 }
 
+const renewedByAnother = () =>
+  ruleViolation('O PAD que este renova já foi renovado por outro, que está ativo.')
+
 export const markRestored = async (tx: Tx, user: SignedInUser, id: number) => {
   const { professionalId } = await readTreatmentOr404(tx, id)
   if (!(await holdRecord(tx, professionalRegister, professionalId)))
     throw ruleViolation('O profissional deste PAD foi removido: restaure o profissional antes.')
-  if (await isRenewedByAnother(tx, id))
-    throw ruleViolation('O PAD que este renova já foi renovado por outro, que está ativo.')
-  await markTreatmentActive(tx, id)
+  const removed = await findRemovedAttendant(tx, id)
+  if (removed !== undefined)
+    throw ruleViolation(
+      `Há sessões pendentes de ${removed}, que foi removido: restaure o profissional antes.`,
+    )
+  if (await isRenewedByAnother(tx, id)) throw renewedByAnother()
+  await markTreatmentActive(tx, id).catch((error) => {
+    // Another renewal was committed since the look.
+    throw isUniqueViolation(error, 'treatments_by_renewed') ? renewedByAnother() : error
+  })
   await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })
 }
 

@@ -194,6 +194,9 @@ const sentences: Record<string, Sentence> = {
   professionalAssigned: (row) => `escolheu um profissional (${recordOf(row)}).`,
   treatmentCreated: (row) => `ligou um PAD (${recordOf(row)}).`,
   handedOver: (row) => `passou sessões (${recordOf(row)}).`,
+  handOverUndone: (row) => `desfez uma passagem de sessões (${recordOf(row)}).`,
+  termsApplied: (row) =>
+    `aplicou os termos em vigor a ${sessionsOf(row.changes)} de ${monthOf(row.changes)} (${recordOf(row)}).`,
   absenceRecorded: (row) => `registrou ${absenceOf(row.changes)} (${recordOf(row)}).`,
   absenceChanged: (row) => `alterou ${absenceOf(row.changes)} (${recordOf(row)}).`,
   absenceRemoved: (row) => `removeu ${absenceOf(row.changes)} (${recordOf(row)}).`,
@@ -202,14 +205,22 @@ const sentences: Record<string, Sentence> = {
 }
 
 /** Sentences of a PAD that the patient's history has already. */
-const fromHistory = ['sessionUpdated', 'handedOver', 'reportSent', 'reportRemoved', 'reportRestored']
+const fromHistory = [
+  'sessionUpdated',
+  'handedOver',
+  'handOverUndone',
+  'reportSent',
+  'reportRemoved',
+  'reportRestored',
+]
 
 /** One row of the trail as a sentence without its subject. */
 export const describeRow = (row: AuditRow): string => {
   const { entity, action, subject } = row
   if (entity === 'treatment' && fromHistory.includes(action))
     return `${treatmentText(row).replace(/\.$/, '')} (paciente ${subject ?? '?'}).`
-  if (entity === 'patient' && action === 'contractApplied') return patientText(row)
+  if (entity === 'patient' && (action === 'contractApplied' || action === 'contractChanged'))
+    return patientText(row)
   const sentence = sentences[action]
   return sentence ? sentence(row) : `${action} (${recordOf(row) ?? entity}).`
 }

@@ -46,6 +46,8 @@ export const patientText = ({ action, changes }: Happening): string => {
   if (action === 'personExported') return 'exportou tudo o que se guarda deste paciente.'
   if (action === 'contractApplied')
     return `aplicou o novo contrato ao que já tinha acontecido em meses abertos: ${countOf(changes.sessions?.to)}.`
+  if (action === 'contractChanged')
+    return `mudou o contrato a partir de ${showDay(changes.termsFrom?.to)}: ${countOf(changes.sessions?.to)} do novo contrato.`
   const what = changed(changes, patientWords)
   return what ? `alterou ${what}.` : 'salvou o cadastro sem alterar nada.'
 }
@@ -90,11 +92,18 @@ export const treatmentText = ({ action, changes, specialty }: Happening): string
   if (action === 'restored') return `restaurou o ${treatmentName}.`
   if (action === 'sessionUpdated') return sessionText(changes, treatmentName)
   if (action === 'handedOver') return handOverText(changes, treatmentName)
+  if (action === 'handOverUndone')
+    return `desfez uma passagem do ${treatmentName}: ${countOf(changes.sessions?.to)} de volta aos termos anteriores.`
   if (action === 'reportSent') return reportText('enviou', changes, treatmentName)
   if (action === 'reportRemoved') return reportText('removeu', changes, treatmentName)
   if (action === 'reportRestored') return reportText('restaurou', changes, treatmentName)
   const what = changed(changes, treatmentWords)
-  return what ? `alterou, no ${treatmentName}, ${what}.` : `salvou o ${treatmentName} sem alterar nada.`
+  const from = changes.termsFrom
+    ? `, a partir de ${showDay(changes.termsFrom.to)} (${countOf(changes.sessions?.to)})`
+    : ''
+  return what
+    ? `alterou, no ${treatmentName}, ${what}${from}.`
+    : `salvou o ${treatmentName} sem alterar nada.`
 }
 
 /** Audit entries as sentences for the people in the office. */

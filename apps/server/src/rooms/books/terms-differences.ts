@@ -1,0 +1,79 @@
+import type { SignedInUser } from '@zelo/contract/auth'
+import type { CloseMonthBody } from '@zelo/contract/closings'
+import type { ApplyTermsBody, TermsDifference } from '@zelo/contract/dated-terms'
+import { monthOfYear, monthText } from '@zelo/contract/dates'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { ruleViolation } from '../../platform/errors.ts'
+import { firstDay } from './month-scope.ts'
+import { isPaidSession } from './terms.queries.ts'
+
+/** The sessions of a contract's month whose facts differ from the terms in force on their planned day. */
+const differing = (db: Queryable, { contractId, ...when }: CloseMonthBody) => db`
+  select s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.professional_id, s.agreed_value, s.contract_value,
+    s.contract_id, t.patient_id, t.specialty, e.professional_id as new_professional_id, e.agreed_value as new_agreed_value,
+    e.contract_value as new_contract_value, c.id as new_contract_id,
+    case when is_closed(s.contract_id, s.month) or is_closed(c.id, s.month) then 'closed'
+      when ${isPaidSession(db)} then 'paid'
+      when s.professional_id <> r.id and r.deleted_at is not null then 'professionalRemoved' end as obstacle
+  from sessions s
+    join treatments t on t.id = s.treatment_id and (t.status = 'active' or s.status = 'completed')
+    cross join lateral terms_on(t.id, s.session_date) e
+    join professionals r on r.id = e.professional_id
+    join contracts c on c.id = contract_on(t.patient_id, s.session_date)
+  where s.month = ${firstDay(when)} and (s.contract_id = ${contractId} or (c.id = ${contractId} and exists (
+      select from patient_contracts p where p.patient_id = t.patient_id and p.contract_id = ${contractId})))
+    and (s.professional_id, s.agreed_value, s.contract_value, s.contract_id)
+      <> (e.professional_id, e.agreed_value, e.contract_value, c.id)`
+
+const person = (db: Queryable, column: string) => db`
+  (select jsonb_build_object('id', r.id, 'full_name', r.full_name) from professionals r where r.id = d.${db(column)})`
+const contract = (db: Queryable, column: string) => db`
+  (select jsonb_build_object('id', c.id, 'fantasy_name', c.fantasy_name) from contracts c where c.id = d.${db(column)})`
+
+export const findTermsDifferences = (db: Queryable, of: CloseMonthBody) =>
+  db<TermsDifference[]>`
+    select d.id as session_id, d.treatment_id, p.full_name as patient, d.specialty, d.session_date, d.end_date, d.status,
+      jsonb_build_object('now', ${person(db, 'professional_id')}, 'terms', ${person(db, 'new_professional_id')}) as professional,
+      jsonb_build_object('now', d.agreed_value, 'terms', d.new_agreed_value) as agreed_value,
+      jsonb_build_object('now', d.contract_value, 'terms', d.new_contract_value) as contract_value,
+      jsonb_build_object('now', ${contract(db, 'contract_id')}, 'terms', ${contract(db, 'new_contract_id')}) as contract,
+      d.obstacle
+    from (${differing(db, of)}) d join patients p on p.id = d.patient_id
+    order by p.sort_name collate "C", d.treatment_id, d.session_date, d.id`
+
+type Changed = { treatmentId: number; before: number; after: number }
+
+/** Gives the differing sessions of a month the terms of their day, where nothing forbids it. */
+export const applyTermsToMonth = async ({ db, events }: Context, user: SignedInUser, of: ApplyTermsBody) => {
+  const changed = await db.begin(async (tx) => {
+    await tx`
+      select from treatments where id in (select d.treatment_id from (${differing(tx, of)}) d)
+      order by id for no key update`
+    const sessions = await tx<Changed[]>`
+      update sessions s set professional_id = d.new_professional_id, agreed_value = d.new_agreed_value,
+        contract_value = d.new_contract_value, contract_id = d.new_contract_id
+      from (${differing(tx, of)}) d where d.id = s.id and d.obstacle is null
+      returning s.treatment_id, d.contract_id as before, s.contract_id as after`
+    if (sessions.length === 0)
+      throw ruleViolation(`Nenhuma sessão de ${monthText(monthOfYear(of))} pode receber os termos em vigor.`)
+    const treatments = [...new Set(sessions.map(({ treatmentId }) => treatmentId))]
+    await tx`update treatments set version = version + 1 where id = any(${treatments})`
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'termsApplied',
+      entity: 'contract',
+      entityId: of.contractId,
+      changes: {
+        month: { from: null, to: firstDay(of) },
+        sessions: { from: null, to: sessions.length },
+        treatments: { from: null, to: treatments },
+      },
+    })
+    return sessions
+  })
+  for (const contractId of new Set(changed.flatMap(({ before, after }) => [before, after])))
+    events.emit('month.changed', { ...of, contractId })
+  return { sessions: changed.length }
+}

@@ -1,0 +1,78 @@
+import type { HandOver } from '@zelo/contract/hand-over'
+import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
+import { sessionsToReturn } from '../books/books.public.ts'
+
+export type HandOverPart = { id: number; treatmentId: number }
+
+/** Locks the PADs of a hand-over that is in force, and returns its parts; none if it is unknown or undone. */
+export const lockHandOver = async (tx: Tx, batchId: number) => {
+  const parts = tx<HandOverPart[]>`
+    select id, treatment_id from hand_overs where batch_id = ${batchId} and undone_at is null order by treatment_id, id`
+  const treatmentIds = (await parts).map(({ treatmentId }) => treatmentId)
+  await tx`select from treatments where id = any(${treatmentIds}) order by id for update`
+  return tx<HandOverPart[]>`
+    select id, treatment_id from hand_overs where batch_id = ${batchId} and undone_at is null order by treatment_id, id
+    for update`
+}
+
+/** What stands in the way of undoing the part `id` of a hand-over. */
+export type Obstacles = {
+  /** No day follows this hand-over any more. */
+  isReplaced: boolean
+  /** A later hand-over of the same days. */
+  laterTo: string | null
+  done: number
+  closed: number
+  /** The professional to whom days would return, if removed. */
+  removed: string | null
+}
+
+export const findObstacles = async (db: Queryable, { id, treatmentId }: HandOverPart) => {
+  const [row] = await db<[Obstacles]>`
+    with returned as materialized (${sessionsToReturn(db, id)})
+    select not exists (select from treatment_terms e where e.treatment_id = ${treatmentId} and e.hand_over_id = ${id})
+        as is_replaced,
+      (select r.full_name from hand_overs h join hand_overs later on later.treatment_id = h.treatment_id and later.id > h.id
+          and later.undone_at is null and later.first_day <= coalesce(h.last_day, 'infinity')
+          and coalesce(later.last_day, 'infinity') >= h.first_day
+        join professionals r on r.id = later.professional_id
+        where h.id = ${id} order by later.id desc limit 1) as later_to,
+      (select count(*)::int from returned where status = 'completed') as done,
+      (select count(*)::int from returned where closed) as closed,
+      (select min(r.full_name) from hand_overs h cross join jsonb_to_recordset(h.former) as f (professional_id int)
+          join professionals r on r.id = f.professional_id
+        where h.id = ${id} and r.deleted_at is not null) as removed`
+  return row
+}
+
+export const markHandOverUndone = (tx: Tx, batchId: number, userId: number) =>
+  tx`update hand_overs set undone_at = now(), undone_by = ${userId} where batch_id = ${batchId} and undone_at is null`
+
+const findHandOvers = (db: Queryable, which: Fragment) =>
+  db<Omit<HandOver, 'obstacle'>[]>`
+    select h.batch_id as id, min(h.first_day) as "from", max(h.last_day) as "to", count(*)::int as treatments,
+      sum(h.session_count)::int as sessions, min(h.created_at) as created_at,
+      (select a.name from administrators a where a.id = min(h.created_by)) as created_by,
+      (select jsonb_build_object('id', r.id, 'full_name', r.full_name) from professionals r
+        where r.id = min(h.replaced_id)) as replaced,
+      (select jsonb_build_object('id', r.id, 'full_name', r.full_name) from professionals r
+        where r.id = min(h.professional_id)) as professional
+    from hand_overs h
+    where h.undone_at is null and h.batch_id in (select batch_id from hand_overs where undone_at is null and ${which})
+    group by h.batch_id order by h.batch_id desc limit 20`
+
+export const findHandOversOfTreatment = (db: Queryable, treatmentId: number) =>
+  findHandOvers(db, db`treatment_id = ${treatmentId}`)
+
+type Days = { from: string; to: string | null }
+
+export const findHandOversOfProfessional = (db: Queryable, professionalId: number, { from, to }: Days) =>
+  findHandOvers(
+    db,
+    db`replaced_id = ${professionalId} and coalesce(last_day, 'infinity') >= ${from}::date
+      ${to === null ? db`` : db`and first_day <= ${to}::date`}`,
+  )
+
+export const findParts = (db: Queryable, batchId: number) =>
+  db<HandOverPart[]>`
+    select id, treatment_id from hand_overs where batch_id = ${batchId} and undone_at is null order by id`

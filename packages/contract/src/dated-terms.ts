@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { contractInBody, monthInAddress, monthInBody } from './competence.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, moment, money, pathId, personWithId } from './fields.ts'
+import { sessionStatuses } from './vocabulary.ts'
+
+/** The day from which a change of terms holds. */
+export const firstDay = z.optional(day())
+
+const contract = z.object({ id: z.int(), fantasyName: z.string() })
+
+/** One entry of a PAD's terms. It holds until the next entry begins. */
+export const TermsEntry = z.object({
+  /** Nothing: from the beginning. */
+  from: z.nullable(moment),
+  professional: personWithId,
+  agreedValue: z.number(),
+  contractValue: z.number(),
+  /** Belongs to a hand-over between two days. */
+  temporary: z.boolean(),
+})
+export type TermsEntry = z.infer<typeof TermsEntry>
+
+/** One entry of a patient's contracts. It holds until the next entry begins. */
+export const ContractEntry = z.object({ from: z.nullable(moment), contract })
+export type ContractEntry = z.infer<typeof ContractEntry>
+
+/** What a change of terms would do if it were saved now. */
+export const TermsPreview = z.object({
+  /** The day from which it would hold. */
+  from: moment,
+  /** The sessions that would change, and how many of them are completed. */
+  sessions: z.int(),
+  completed: z.int(),
+  /** Sessions from that day on that stay as they are, because their month is closed or they were paid. */
+  closed: z.int(),
+  paid: z.int(),
+  /** What each side gains or loses over completed and pending sessions. */
+  professionals: z.array(z.object({ professional: personWithId, difference: z.number() })),
+  contracts: z.array(z.object({ contract, difference: z.number() })),
+})
+export type TermsPreview = z.infer<typeof TermsPreview>
+
+const params = z.object({ id: pathId })
+
+export const TermsPreviewBody = z.strictObject({
+  professionalId: id,
+  agreedValue: money(),
+  contractValue: money(),
+  from: firstDay,
+})
+export type TermsPreviewBody = z.infer<typeof TermsPreviewBody>
+
+export const previewTerms = endpoint({
+  method: 'POST',
+  path: '/treatments/{id}/terms-preview',
+  summary: 'Quantas sessões e quanto dinheiro um novo profissional ou valor mudaria a partir de um dia.',
+  room: 'treatments',
+  params,
+  may: 'treatments.read',
+  body: TermsPreviewBody,
+  answer: TermsPreview,
+})
+
+export const ContractPreviewBody = z.strictObject({ contractId: id, from: firstDay })
+export type ContractPreviewBody = z.infer<typeof ContractPreviewBody>
+
+export const previewContract = endpoint({
+  method: 'POST',
+  path: '/patients/{id}/contract-preview',
+  summary: 'Quantas sessões e quanto dinheiro um novo contrato do paciente mudaria a partir de um dia.',
+  room: 'patients',
+  params,
+  may: 'patients.read',
+  body: ContractPreviewBody,
+  answer: TermsPreview,
+})
+
+const fact = <Value extends z.ZodMiniType>(value: Value) => z.object({ now: value, terms: value })
+
+/** A session of an open month whose facts differ from the terms in force on its planned day. */
+export const TermsDifference = z.object({
+  sessionId: z.int(),
+  treatmentId: z.int(),
+  patient: z.string(),
+  specialty: z.string(),
+  sessionDate: moment,
+  endDate: z.nullable(moment),
+  status: z.enum(sessionStatuses),
+  professional: fact(personWithId),
+  agreedValue: fact(z.number()),
+  contractValue: fact(z.number()),
+  contract: fact(contract),
+  /** The reason why the terms cannot be applied to it, if any. */
+  obstacle: z.nullable(z.enum(['paid', 'closed', 'professionalRemoved'])),
+})
+export type TermsDifference = z.infer<typeof TermsDifference>
+
+const room = 'books'
+const path = '/payment-management/closings/differences'
+
+export const listTermsDifferences = endpoint({
+  method: 'GET',
+  room,
+  may: 'payments.read',
+  path,
+  summary: 'As sessões de um mês aberto que diferem dos termos em vigor no seu dia.',
+  query: z.object({ ...monthInAddress, contractId: pathId }),
+  answer: z.object({ data: z.array(TermsDifference) }),
+})
+
+export const ApplyTermsBody = z.strictObject({ ...monthInBody, ...contractInBody })
+export type ApplyTermsBody = z.infer<typeof ApplyTermsBody>
+
+export const applyTermsInForce = endpoint({
+  method: 'POST',
+  room,
+  may: 'payments.write',
+  path,
+  summary: 'Aplica os termos em vigor às sessões de um mês aberto que diferem deles.',
+  body: ApplyTermsBody,
+  answer: z.object({ sessions: z.int() }),
+})
