@@ -145,6 +145,10 @@ export type ReadSession = {
 export const readSessions = async (company: Company, pad: number): Promise<ReadSession[]> =>
   (await read(company, paths.sessions(pad))).data
 
+/** The sessions of a removed patient's PADs cannot be read until the patient is restored. */
+export const readablePads = ({ office }: Company) =>
+  office.pads.filter(({ patient }) => !office.patients.get(patient)?.removed)
+
 const inCents = (amount: number) => Math.round(amount * 100)
 
 const compareSessions = async (company: Company, pad: Pad) => {
@@ -271,7 +275,7 @@ export const compare = async (company: Company) => {
   const { office, months, contracts } = company
   for (const session of office.pads.flatMap(({ sessions }) => sessions))
     months.add(monthOf(session)).add(monthOfDay(session.planned))
-  await Promise.all(office.pads.map((pad) => compareSessions(company, pad)))
+  await Promise.all(readablePads(company).map((pad) => compareSessions(company, pad)))
   for (const month of months) {
     if (office.pads.length > 0) await comparePayouts(company, month)
     await Promise.all(contracts.map((contract) => compareContract(company, contract, month)))

@@ -1,7 +1,16 @@
 import { competenceOf, dayOf, monthAfter } from '@zelo/contract/dates'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Company, differingIds, paths, payeesOf, read, readSessions, send } from './terms-company.ts'
+import {
+  type Company,
+  differingIds,
+  paths,
+  payeesOf,
+  read,
+  readablePads,
+  readSessions,
+  send,
+} from './terms-company.ts'
 import {
   addPad,
   confirm,
@@ -54,7 +63,7 @@ const undoConfirmed = kind('undoConfirmation', fc.record({ nth }), async (compan
   if (!confirmation) return false
   const outcome = undoConfirmation(company.office, confirmation)
   if (!(await send(company, outcome.refusal, 'POST', paths.undoConfirmation(confirmation.id)))) return true
-  const sessions = await Promise.all(company.office.pads.map(({ id }) => readSessions(company, id)))
+  const sessions = await Promise.all(readablePads(company).map(({ id }) => readSessions(company, id)))
   const pending = sessions.flat().filter(({ status }) => status === 'pendding')
   outcome.apply((id) => pending.some((session) => session.id === id))
   company.confirmations.splice(company.confirmations.indexOf(confirmation), 1)
@@ -77,10 +86,7 @@ const toggle = fc.record({ nth })
 /** Removes an active PAD, restores a removed one. */
 const togglePad = kind('togglePad', toggle, async (company, given) => {
   const { office } = company
-  const pad = pick(
-    office.pads.filter(({ patient }) => !office.patients.get(patient)?.removed),
-    given.nth,
-  )
+  const pad = pick(readablePads(company), given.nth)
   if (!pad) return false
   return pad.removed
     ? change(company, restorePad(office, pad), 'POST', paths.restorePad(pad.id))

@@ -171,7 +171,7 @@ export const restoreRefusal = (office: Office, pad: Pad) => {
   return refusalOf(
     ownersOf(office, pad).every(isGone) ||
       pending.some(({ professional }) => isGone(professional)) ||
-      closed.some((session) => !counts(office, pad, session)) ||
+      closed.some((session) => session.status === 'pendding' && !counts(office, pad, session)) ||
       (pad.renews !== null && office.pads.some(({ renews, removed }) => renews === pad.renews && !removed)),
     closed.length > 0 || attendeesOf(pad).some(isGone),
   )

@@ -227,14 +227,22 @@ export const confirm = (office: Office, id: number, contract: number, month: str
   return { id, contract, month, changes: new Map(sessions.map((session) => [session.id, session.changes])) }
 }
 
-/** A paid session stays completed. Whether a session that changed otherwise counts as changed is the server's choice. */
+/**
+ * A paid session stays completed. The server chooses whether a session stays completed when it was changed since or when
+ * its PAD was removed since.
+ */
 export const undoConfirmation = (office: Office, { contract, month, changes }: Confirmation) => {
-  const sessions = office.pads.flatMap((pad) => pad.sessions).filter(({ id }) => changes.has(id))
-  const untouched = sessions.filter((session) => changes.get(session.id) === session.changes)
-  const undone = untouched.filter((session) => !isPaid(session) && !liesClosed(office, session))
-  const open = sessions.filter(
-    (session) => !untouched.includes(session) && !isPaid(session) && session.status === 'completed',
+  const sessions = office.pads.flatMap((pad) =>
+    pad.sessions
+      .filter(({ id }) => changes.has(id))
+      .map((session) => ({
+        session,
+        isSame: !pad.removed && changes.get(session.id) === session.changes && !liesClosed(office, session),
+      })),
   )
+  const unpaid = sessions.filter(({ session }) => !isPaid(session) && session.status === 'completed')
+  const undone = unpaid.filter(({ isSame }) => isSame).map(({ session }) => session)
+  const open = unpaid.filter(({ isSame }) => !isSame).map(({ session }) => session)
   return {
     refusal: refusalOf(
       isClosed(office, contract, month),
