@@ -235,7 +235,7 @@ const renew = kind(
     const refusal = refusalOf(refusesPad(office, pad, []), !proposal.choosable || hasClosedMonth)
     if (!(await send(company, refusal, 'POST', paths.renewals, { ...next, renewals: [row] }))) return true
     const { data } = await read(company, paths.padsOfPatient(before.patient))
-    const known = office.pads.map(({ id }) => id)
+    const known = office.pads.map((one) => one.id)
     const id = data.map((one: { id: number }) => one.id).find((one: number) => !known.includes(one))
     const sessions = await readSessions(company, id)
     addPad(

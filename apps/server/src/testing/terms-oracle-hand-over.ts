@@ -1,6 +1,6 @@
 import {
-  change,
   changeBetween,
+  changeSession,
   type Dated,
   inForce,
   isPaid,
@@ -54,7 +54,8 @@ const passPad = (office: Office, pad: Pad, given: Given): HandOver['pads'][numbe
   const facts = new Map(
     sessions.map(({ id, planned, professional, agreed }) => [id, { planned, professional, agreed }]),
   )
-  for (const session of sessions) change(session, attendance(inForce(before.own, session.planned), given))
+  for (const session of sessions)
+    changeSession(session, attendance(inForce(before.own, session.planned), given))
   pad.terms = changeBetween(before.terms, { ...given, alsoSplitAt: firstDays(before.own) }, (terms, day) =>
     holdsFor(given, terms) ? { ...terms, ...attendance(inForce(before.own, day), given) } : terms,
   )
@@ -135,7 +136,7 @@ export const undoHandOver = (office: Office, given: HandOver): Outcome => {
           })
         for (const session of part.sessions) {
           const { professional, agreed } = former(part, session)
-          change(session, { professional, agreed })
+          changeSession(session, { professional, agreed })
         }
         pad.terms = back(pad.terms, before.terms)
         if (to === null) pad.own = back(pad.own, before.own)

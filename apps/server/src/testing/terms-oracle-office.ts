@@ -1,5 +1,5 @@
 import {
-  change,
+  changeSession,
   type Facts,
   factsOn,
   inForce,
@@ -140,7 +140,7 @@ export const applyTerms = (office: Office, contract: number, month: string): Out
   return {
     refusal: refusalOf(isClosed(office, contract, month), found.length === 0),
     apply: () => {
-      for (const { session, facts } of found) change(session, facts)
+      for (const { session, facts } of found) changeSession(session, facts)
     },
   }
 }
@@ -164,7 +164,7 @@ const attendeesOf = ({ own, terms, start, end }: Pad) =>
       .map((day) => inForce(list, day).professional),
   )
 
-export const restoreRefusal = (office: Office, pad: Pad) => {
+const restoreRefusal = (office: Office, pad: Pad) => {
   const isGone = (professional: number) => office.removedProfessionals.has(professional)
   const closed = pad.sessions.filter((session) => liesClosed(office, session))
   const pending = pad.sessions.filter(({ status }) => status === 'pendding')

@@ -87,7 +87,7 @@ export const patientOf = ({ patients }: Office, id: number) => {
   if (!patient) throw new Error(`no patient ${id}`)
   return patient
 }
-export const contractOn = (office: Office, patient: number, day: string) =>
+const contractOn = (office: Office, patient: number, day: string) =>
   inForce(patientOf(office, patient).contracts, day).contract
 /** The facts of a session that is planned for a day, or moved to it. */
 export const factsOn = (office: Office, pad: Pick<Pad, 'terms' | 'patient'>, day: string): Facts => {
@@ -95,7 +95,7 @@ export const factsOn = (office: Office, pad: Pick<Pad, 'terms' | 'patient'>, day
   return { professional, agreed, billed, contract: contractOn(office, pad.patient, day) }
 }
 
-export const change = (session: Session, changed: Partial<Session>) =>
+export const changeSession = (session: Session, changed: Partial<Session>) =>
   Object.assign(session, changed, { changes: session.changes + 1 })
 export const reachable = (office: Office, pad: Pad, from: string, to: string | null) =>
   pad.sessions.filter(
@@ -136,7 +136,7 @@ export const addPad = (office: Office, given: NewPad & { id: number }, sessions:
   return pad
 }
 
-export const firstDayOfChange = (office: Office, pad: Pad) =>
+const firstDayOfChange = (office: Office, pad: Pad) =>
   [office.today, pad.sessions.map(({ planned }) => planned).sort()[0] ?? ''].sort()[1] ?? office.today
 
 /** `changed` has only the fields that differ from those the PAD showed; each holds from that day on, other fields stay. */
@@ -152,7 +152,7 @@ export const editTerms = (office: Office, pad: Pad, changed: Partial<Terms>, giv
       const from = given ?? firstDayOfChange(office, pad)
       const days = { from, to: null }
       if (Object.keys(changed).length === 0) return
-      for (const session of reachable(office, pad, from, null)) change(session, changed)
+      for (const session of reachable(office, pad, from, null)) changeSession(session, changed)
       pad.own = changeBetween(pad.own, days, (before) => ({ ...before, ...changed }))
       pad.terms = changeBetween(pad.terms, days, (before) => ({ ...before, ...changed }))
     },
@@ -167,7 +167,7 @@ export const replan = (office: Office, pad: Pad, listed: Planned[]) => {
   for (const session of kept) {
     const planned = listed.find(({ id }) => id === session.id)?.planned ?? session.planned
     if (!stays(session) && planned !== session.planned)
-      change(session, { planned, ...factsOfPlan(office, pad, planned) })
+      changeSession(session, { planned, ...factsOfPlan(office, pad, planned) })
   }
   pad.sessions = [...kept, ...added.map((one) => plan(office, pad, one))]
 }
@@ -176,7 +176,7 @@ export const changeContract = (office: Office, patient: number, contract: number
   const from = given ?? office.today
   for (const pad of office.pads.filter((one) => one.patient === patient))
     for (const session of reachable(office, pad, from, null))
-      if (!isClosed(office, contract, monthOf(session))) change(session, { contract })
+      if (!isClosed(office, contract, monthOf(session))) changeSession(session, { contract })
   const of = patientOf(office, patient)
   of.contracts = changeBetween(of.contracts, { from, to: null }, () => ({ contract }))
 }
@@ -189,7 +189,7 @@ export const moveSession = (office: Office, pad: Pad, session: Session, day: str
       liesClosed(office, session) || liesClosed(office, after) || isGone,
       isPaid(session) && session.status === 'completed',
     ),
-    apply: () => void change(session, { planned: day, ...factsOn(office, pad, day) }),
+    apply: () => void changeSession(session, { planned: day, ...factsOn(office, pad, day) }),
   }
 }
 
@@ -204,7 +204,7 @@ export const setStatus = (office: Office, session: Session, status: Status, day:
       !same && (touchesClosed || isToCome),
       same || (status === 'pendding' && office.removedProfessionals.has(session.professional)),
     ),
-    apply: () => void (same || change(session, { status, end })),
+    apply: () => void (same || changeSession(session, { status, end })),
   }
 }
 
@@ -223,7 +223,7 @@ export const confirmable = (office: Office, contract: number, month: string) =>
 
 export const confirm = (office: Office, id: number, contract: number, month: string): Confirmation => {
   const sessions = confirmable(office, contract, month)
-  for (const session of sessions) change(session, { status: 'completed', end: session.planned })
+  for (const session of sessions) changeSession(session, { status: 'completed', end: session.planned })
   return { id, contract, month, changes: new Map(sessions.map((session) => [session.id, session.changes])) }
 }
 
@@ -251,7 +251,7 @@ export const undoConfirmation = (office: Office, { contract, month, changes }: C
     ),
     apply: (isPending: (id: number) => boolean) => {
       for (const session of [...undone, ...open.filter(({ id }) => isPending(id))])
-        change(session, { status: 'pendding', end: null })
+        changeSession(session, { status: 'pendding', end: null })
     },
   }
 }

@@ -56,7 +56,7 @@ const beginning: Step[] = [0, 1].flatMap((nth) => [
 ])
 
 /** Takes the steps one by one and compares everything with the model after each. */
-export const takeSteps = async (app: ReturnType<typeof testApp>, taken: Step[]) => {
+const takeSteps = async (app: ReturnType<typeof testApp>, taken: Step[]) => {
   const company = await openCompany(app)
   for (const [index, step] of [...beginning, ...taken].entries()) {
     try {
