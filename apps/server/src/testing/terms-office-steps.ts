@@ -34,8 +34,7 @@ import {
   restorePatient,
   revert,
 } from './terms-oracle-office.ts'
-import { activePad } from './terms-pad-steps.ts'
-import { aboutThisMonth, cents, kind, monthFrom, nth, pick } from './terms-step.ts'
+import { aboutThisMonth, activePad, cents, kind, monthFrom, nth, pick } from './terms-step.ts'
 
 const inMonth = fc.record({ nth, month: aboutThisMonth })
 const chosen = (company: Company, given: { nth: number; month: number }) => ({

@@ -23,6 +23,12 @@ export const kind = <Given extends object>(
 export const pick = <Item>(items: Item[], index: number): Item | undefined =>
   items[index % Math.max(1, items.length)]
 
+export const activePad = ({ office }: Company, index: number) =>
+  pick(
+    office.pads.filter(({ removed }) => !removed),
+    index,
+  )
+
 export const nth = fc.nat(60)
 export const cents = fc.integer({ min: 1, max: 99_999 })
 /** Days before or after today. */

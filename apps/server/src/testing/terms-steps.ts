@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import type { testApp } from './app.ts'
 import { compare, openCompany } from './terms-company.ts'
+import { handOverSteps } from './terms-hand-over-steps.ts'
 import { officeSteps } from './terms-office-steps.ts'
 import { padSteps } from './terms-pad-steps.ts'
 import type { Step } from './terms-step.ts'
 
-export const steps = { ...padSteps, ...officeSteps }
+export const steps = { ...padSteps, ...handOverSteps, ...officeSteps }
 
 /** How often a kind is chosen, relative to the others. */
 const weights: Record<keyof typeof steps, number> = {
