@@ -46,7 +46,7 @@ test(
   'after any sequence every fact, payout and total is the one that the terms in force say',
   async () => {
     const taken = new Set<string>()
-    const runs = times({ few: 6, many: 2000 })
+    const runs = times({ few: 3, many: 2000 })
     const examples = [slippedStatus, undoneConfirmation, newSchedule, reopenedMonth, removedSubstitute]
     const property = termsProperty(office, (company) => {
       for (const name of company.done.keys()) taken.add(name)
