@@ -112,7 +112,7 @@ export const buildApp = async (options: Options) => {
   const parts = { db, byKey, direct, config, events: createEvents(app.log), inBackground, traces }
   const { notifyUser } = openRealtime(app, {
     ...parts,
-    peekSignIn: (token) => peekSignIn(db, token),
+    peekSignIn: (token) => peekSignIn(db, token, config.requireMfa),
     liveChanges,
     completeChanges: (changes) => nameSubjects(db, changes),
     inboxState: (userId) => findInboxState(db, userId),

@@ -85,7 +85,10 @@ const Settings = z.object({
   FILES_URL: s3Place.optional(),
   BACKUP_DIR: backupDir.optional(),
   BACKUP_KEY: z.string().min(20, 'use ao menos 20 caracteres').optional(),
-  SECRET_KEY: z.string().min(20, 'use ao menos 20 caracteres').optional(),
+  SECRET_KEY: z
+    .string()
+    .refine((text) => text === 'off' || text.length >= 20, 'use ao menos 20 caracteres, ou off')
+    .optional(),
   MAIL_FROM: z.string().default('Zelo <nao-responda@zelo.local>'),
   COMPANY_NAME: z.string().default('Zelo Home Care'),
   SITE_URL: webAddress.default('https://zelo.example'),
@@ -181,7 +184,9 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     /** Seals them. */
     backupKey: settings.BACKUP_KEY,
     /** Seals what must not be readable in the database; unset: a key of the data folder does. */
-    secretKey: settings.SECRET_KEY,
+    secretKey: settings.SECRET_KEY === 'off' ? undefined : settings.SECRET_KEY,
+    /** The operator accepts that secrets of second factors are readable in the database. */
+    unsealedSecrets: settings.SECRET_KEY === 'off',
     mailFrom: settings.MAIL_FROM,
     professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
     /** Administrators need a second factor before they can do anything. */
@@ -207,6 +212,14 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
 }
 
 export type Config = ReturnType<typeof parseConfig>
+
+/** Asked by the server only: the commands for backups seal no secrets. */
+export const assertSecretKey = ({ databaseUrl, secretKey, unsealedSecrets }: Config) => {
+  if (databaseUrl && !secretKey && !unsealedSecrets)
+    throw new StartError(
+      'Defina SECRET_KEY, com 20 caracteres ou mais e a mesma em todos os servidores: sem ela os segredos da verificação em duas etapas ficam legíveis no banco de dados. Quem aceita isso define SECRET_KEY=off.',
+    )
+}
 
 /** The environment wins over `.env`, so that one run can differ without editing the file. */
 export const readConfig = (): Config => {

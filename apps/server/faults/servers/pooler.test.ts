@@ -88,7 +88,6 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: direct(),
       DATABASE_OWNER_URL: pooler.ownerUrl,
-      SECRET_KEY: 'a mesma em todos os servidores',
     })
     try {
       await expect.poll(process.output, { timeout: 60_000 }).toContain(`Zelo está no ar em ${address}`)

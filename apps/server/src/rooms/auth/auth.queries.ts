@@ -22,6 +22,7 @@ type Session = { tokenHash: Buffer; stale: boolean; user: Caller }
 const findLiveSessions = async (db: Database, hashes: Buffer[], requireMfa: boolean): Promise<Session[]> => {
   const rows = await db<(Caller & Omit<Session, 'user'>)[]>`
     select ${userColumns(db)}, t.id as sign_in_id, t.token_hash,
+      t.confirmed_at > now() - interval '15 minutes' as confirmed,
       t.last_used_at < now() - interval '1 minute' as stale,
       case when a.second_factor_at is not null then 'on'
         when a.role = 'admin' and ${requireMfa} then 'required' else 'off' end as second_factor
@@ -53,8 +54,12 @@ export const touchSignIns = async (
 }
 
 /** The user of a sign-in, without touching it: an open socket must not keep a sign-in from growing idle. */
-export const peekSignIn = async (db: Database, token: string): Promise<SignedInUser | undefined> => {
-  const [session] = await findLiveSessions(db, [tokenHash(token)], false)
+export const peekSignIn = async (
+  db: Database,
+  token: string,
+  requireMfa: boolean,
+): Promise<SignedInUser | undefined> => {
+  const [session] = await findLiveSessions(db, [tokenHash(token)], requireMfa)
   return session?.user
 }
 
