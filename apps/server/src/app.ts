@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { apiBase } from '@zelo/contract/endpoint'
 import { readHealth, readReadiness } from '@zelo/contract/system'
 import { setUpZod } from '@zelo/contract/zod-setup'
@@ -11,7 +10,6 @@ import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
 import { type Connections, watchReplica } from './platform/database/replica.ts'
 import { whileHeard } from './platform/database/while-heard.ts'
-import { unavailable } from './platform/errors.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files/files.ts'
 import { scheduleSweep } from './platform/files/sweep.ts'
@@ -23,6 +21,7 @@ import { createApp, type LogStream } from './platform/serving/create-app.ts'
 import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
 import { openApiDocument } from './platform/serving/openapi.ts'
 import { servePanel } from './platform/serving/panel.ts'
+import { watchReadiness } from './platform/serving/readiness.ts'
 import { serve } from './platform/serving/serve.ts'
 import { createTraces } from './platform/traces/traces.ts'
 import { liveChanges, news, reminders } from './room-events.ts'
@@ -60,13 +59,6 @@ import { findLists } from './rooms/views/views.queries.ts'
 import { viewRoutes } from './rooms/views/views.routes.ts'
 
 setUpZod({ jitless: false })
-
-/** A line to the database on which nothing moves: whoever asks whether we are ready must not wait with us. */
-const longestReadiness = 2_000
-const silence = async (milliseconds: number): Promise<never> => {
-  await setTimeout(milliseconds, undefined, { ref: false })
-  throw unavailable()
-}
 
 type Options = {
   config: Config
@@ -131,10 +123,6 @@ export const buildApp = async (options: Options) => {
   }
 
   serve(app, readHealth, () => ({ status: 'ok' as const }))
-  serve(app, readReadiness, async () => {
-    await Promise.race([db`select 1`, silence(longestReadiness)])
-    return { status: 'ok' as const }
-  })
   app.decorate('events', context.events)
   authRoutes(app, { ...context, findLists, findConsent })
   accountRoutes(app, context)
@@ -165,6 +153,12 @@ export const buildApp = async (options: Options) => {
     ...context,
     reminders: reminders(config),
     chores: [() => purgeSignIns(context), () => sealSecrets(context, app.log)],
+  })
+
+  const assertReady = watchReadiness(app, [...new Set([db, byKey])])
+  serve(app, readReadiness, async () => {
+    await assertReady()
+    return { status: 'ok' as const }
   })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))
