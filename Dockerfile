@@ -13,6 +13,9 @@ RUN npm run build
 RUN node_modules/.bin/node --input-type=module \
     -e "await (await import('/app/apps/server/src/platform/database/embedded/binaries.ts')).findBinaries()"
 RUN npm prune --omit=dev
+# What only tests use stays out of the image.
+RUN find apps packages -name '*.test.ts*' -not -path '*/node_modules/*' -delete \
+    && rm -r e2e apps/server/faults apps/server/bench apps/server/src/testing
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app

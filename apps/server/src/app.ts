@@ -91,7 +91,7 @@ export const buildApp = async (options: Options) => {
   const app = await createApp(config, db, logTo)
   const heard = whileHeard(db, direct)
   // The first thing that almost every call asks of the database: here it is told when there is none.
-  const authenticate = (tokens: string[]) => heard(touchSignIns(byKey, tokens, config.requireMfa))
+  const authenticate = (tokens: string[]) => heard(touchSignIns(byKey, tokens, config.rolesWithSecondFactor))
   app.decorate('authenticate', askTogether(authenticate))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
@@ -104,7 +104,7 @@ export const buildApp = async (options: Options) => {
   const parts = { db, byKey, direct, config, events: createEvents(app.log), inBackground, traces }
   const { notifyUser } = openRealtime(app, {
     ...parts,
-    peekSignIn: (token) => peekSignIn(db, token, config.requireMfa),
+    peekSignIn: (token) => peekSignIn(db, token, config.rolesWithSecondFactor),
     liveChanges,
     completeChanges: (changes) => nameSubjects(db, changes),
     inboxState: (userId) => findInboxState(db, userId),

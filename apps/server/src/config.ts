@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type Role, roles } from '@zelo/contract/permissions'
 import * as z from 'zod'
 import { type BackupTarget, backupFolder } from './platform/backup/target.ts'
 import { readS3Place } from './platform/files/s3-place.ts'
@@ -115,11 +116,13 @@ const Settings = z.object({
     .min(12, 'use ao menos 12 meses')
     .max(1200, 'use até 1200 meses')
     .default(240),
-  REQUIRE_MFA: flag.default(false),
+  REQUIRE_MFA: z.enum(['true', 'false', 'all'], 'use true, false ou all').default('false'),
   TRUST_PROXY: trustedProxies.default(false),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+const rolesOf = { false: [], true: ['admin'], all: [...roles] } satisfies Record<string, Role[]>
 
 /** Who names an administrator, a database or an address for others is at work: no invented people with known passwords. */
 const saysProduction = (settings: z.infer<typeof Settings>) => {
@@ -189,8 +192,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     unsealedSecrets: settings.SECRET_KEY === 'off',
     mailFrom: settings.MAIL_FROM,
     professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
-    /** Administrators need a second factor before they can do anything. */
-    requireMfa: settings.REQUIRE_MFA,
+    /** The roles that need a second factor before they can do anything. */
+    rolesWithSecondFactor: rolesOf[settings.REQUIRE_MFA],
     /** For how many years after the last care somebody's data are kept. */
     retention: {
       patients: settings.RETENTION_PATIENT_YEARS,

@@ -255,6 +255,18 @@ describe('the other sessions of its owner', () => {
   })
 })
 
+describe('required of everybody', () => {
+  const strictest = testApp({ REQUIRE_MFA: 'all' })
+
+  test('lets captadores do nothing but set it up', async () => {
+    const { token } = await strictest.enter({ role: 'pickup' })
+    expect((await strictest.call('GET', '/patients', token)).status).toBe(403)
+    const { secret } = (await strictest.ok('POST', '/auth/second-factor', token)).body
+    await strictest.ok('PUT', '/auth/second-factor', token, { code: codeOf(secret) })
+    await strictest.ok('GET', '/patients', token)
+  })
+})
+
 describe('required of administrators', () => {
   const strict = testApp({ REQUIRE_MFA: 'true' })
 
