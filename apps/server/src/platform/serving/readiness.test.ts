@@ -2,12 +2,11 @@ import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { parseConfig } from '../../config.ts'
 import { testApp } from '../../testing/app.ts'
 import { watchReadiness } from './readiness.ts'
 
 const office = testApp()
+const behindProxy = testApp({ TRUST_PROXY: '1' })
 
 const addressOf = (server: { address(): AddressInfo | string | null }) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -42,8 +41,7 @@ const keptConnection = async (address: string) => {
 }
 
 test('a stopping server behind a proxy answers on open connections, closes each, and is not ready', async () => {
-  const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: office.dataDir, TRUST_PROXY: '1' })
-  const app = await buildApp({ config, db: office.db })
+  const { app } = behindProxy
   await app.listen({ port: 0, host: '127.0.0.1' })
   const [one, other] = [
     await keptConnection(addressOf(app.server)),
