@@ -6,6 +6,7 @@ import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/seed-demo.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
+import { sealOldRows } from './platform/audit-seal.ts'
 import { grantToApp, loginOf } from './platform/database/app-role.ts'
 import { type Database, type Tx, withoutLimits } from './platform/database/connect.ts'
 import { untilClosed } from './platform/database/embedded/closing.ts'
@@ -15,6 +16,7 @@ import { connectReplica } from './platform/database/replica.ts'
 import { createFiles, storeFolder } from './platform/files/files.ts'
 import { claimStore } from './platform/files/sweep.ts'
 import { StartError } from './platform/start-error.ts'
+import { setAuditMonths } from './rooms/audit/audit.public.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const panelFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -80,6 +82,8 @@ const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openData
   else console.warn(oneLogin)
   if (config.databaseUrl && !config.secretKey) console.warn(noSecretKey)
   await fillEmptyDatabase(tables, config)
+  await setAuditMonths(tables, config.auditMonths)
+  await sealOldRows(tables)
   if (!config.demo) await warnOfDemoLogins(tables)
 }
 
