@@ -11,6 +11,7 @@ export const keptTables: Record<string, Record<string, string>> = {
     session_confirmations: 'id contract_id month session_count confirmed_at confirmed_by undone_at undone_by',
     confirmed_sessions: 'confirmation_id session_id changed_at',
     hand_overs: 'id treatment_id replaced_id professional_id first_day last_day agreed_value session_count created_at created_by',
+    recruitment_calls: 'id recruitment_id professional_id called_at called_by answered_at answered_by answer',
     proof_doubts: 'session_id month contract_id same_as other_day',
     reminders: 'key created_at',
   },

@@ -1,0 +1,2 @@
+export { forgetAgain, raiseSequences } from './forget-again.ts'
+export { findForgotten, type ForgottenRecord, keepListBeside, readLists } from './forgotten-list.ts'
