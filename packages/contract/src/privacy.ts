@@ -77,7 +77,8 @@ export type AnonymisePreview = z.infer<typeof AnonymisePreview>
 export const previewAnonymise = endpoint({
   ...reading,
   path: '/privacy/{kind}/{id}/anonymise/preview',
-  summary: 'Mostra, antes de anonimizar, captações sem vínculo e textos de outros cadastros que podem citar a pessoa.',
+  summary:
+    'Mostra, antes de anonimizar, captações sem vínculo e textos de outros cadastros que podem citar a pessoa.',
   params: ofPerson,
   answer: AnonymisePreview,
 })

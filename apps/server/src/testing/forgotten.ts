@@ -4,7 +4,10 @@ import { patientFields, record } from './records.ts'
 type Office = ReturnType<typeof testApp>
 
 /** A discharged patient with a PAD, and the call that forgets them. */
-export const dischargedPatient = async (office: Office, given: { fullName: string } & Record<string, unknown>) => {
+export const dischargedPatient = async (
+  office: Office,
+  given: { fullName: string } & Record<string, unknown>,
+) => {
   const admin = await office.enter({ name: 'Ana Lima' })
   const make = record(office, admin.token)
   const contractId = await make.contract()
@@ -34,9 +37,7 @@ export const everyText = async ({ db }: Office) => {
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('row_counts', 'patient_counts')`
   const texts = await Promise.all(
-    tables.map(
-      async ({ name }) => `${name} ${JSON.stringify(await db`select t::text from ${db(name)} t`)}`,
-    ),
+    tables.map(async ({ name }) => `${name} ${JSON.stringify(await db`select t::text from ${db(name)} t`)}`),
   )
   return texts.join('\n')
 }

@@ -6,16 +6,24 @@ export const readSecret = async (db: Queryable): Promise<string> => {
   return row.value
 }
 
+/** Returns when the file expires, by the clock of the database: it also decides when the link is used. */
 export const insertExportFile = async (
   db: Queryable,
-  file: { id: string; path: string; expiresAt: Date; createdBy: number },
-) => {
-  await db`insert into export_files ${db(file)}`
+  { id, path, createdBy }: { id: string; path: string; createdBy: number },
+  seconds: number,
+): Promise<Date> => {
+  const [row] = await db<[{ expiresAt: string }]>`
+    insert into export_files (id, path, created_by, expires_at)
+    values (${id}, ${path}, ${createdBy}, now() + make_interval(secs => ${seconds})) returning expires_at`
+  return new Date(row.expiresAt)
 }
 
-export const findExportFile = async (db: Queryable, id: string): Promise<string | undefined> => {
+export const findExportFile = async (
+  db: Queryable,
+  { id, expiresAt }: { id: string; expiresAt: Date },
+): Promise<string | undefined> => {
   const [row] = await db<{ path: string }[]>`
-    select path from export_files where id = ${id} and expires_at > now()`
+    select path from export_files where id = ${id} and least(expires_at, ${expiresAt}) > now()`
   return row?.path
 }
 

@@ -2,7 +2,10 @@ import type { Tx } from '../../platform/database/connect.ts'
 import type { ForgettableKind, KnownPerson, PersonIds } from './find-person.ts'
 import { type Replacement, tablesOfPeople } from './personal-data.ts'
 
-const labelOf = { patient: 'Paciente', professional: 'Profissional' } satisfies Record<ForgettableKind, string>
+const labelOf = { patient: 'Paciente', professional: 'Profissional' } satisfies Record<
+  ForgettableKind,
+  string
+>
 
 /** Closed months let this transaction pass, and so do the guards of forgotten records: no figure changes by it. */
 export const allowErasing = (tx: Tx) => tx`select set_config('zelo.anonymising', 'on', true)`
@@ -90,7 +93,12 @@ export const forgetKeys = (tx: Tx, kind: ForgettableKind | 'recruitment', ids: n
   select ${kind}, id, null, now() from unnest(${ids}::int[]) id
   on conflict (kind, person_id) do update set key = null, forgotten_at = now()`
 
-type Forgetting = { kind: ForgettableKind | 'recruitment'; ids: number[]; actorId: number | null; reason: string }
+type Forgetting = {
+  kind: ForgettableKind | 'recruitment'
+  ids: number[]
+  actorId: number | null
+  reason: string
+}
 
 const tableOf = { patient: 'patients', professional: 'professionals', recruitment: 'recruitments' }
 

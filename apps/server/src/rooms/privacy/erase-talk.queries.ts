@@ -4,7 +4,12 @@ import { type KnownPerson, type Marks, namesPerson, type PersonIds } from './fin
 // What people typed about somebody and did not save, what they look for, and what was told to them.
 
 /** Drafts `d` of the forms of the person's records, and those that name the person. */
-const draftsAbout = (db: Queryable, { kind, id }: Pick<KnownPerson, 'kind' | 'id'>, ids: PersonIds, marks: Marks) => db`
+const draftsAbout = (
+  db: Queryable,
+  { kind, id }: Pick<KnownPerson, 'kind' | 'id'>,
+  ids: PersonIds,
+  marks: Marks,
+) => db`
   split_part(d.form, '/', 1) = ${`${kind}s`} and split_part(d.form, '/', 2) = ${String(id)}
     or split_part(d.form, '/', 1) = 'treatments' and split_part(d.form, '/', 2) = any(${ids.treatments.map(String)}::text[])
     or split_part(d.form, '/', 1) = 'glosas' and split_part(d.form, '/', 2) = any(${ids.glosas.map(String)}::text[])

@@ -91,12 +91,18 @@ test('captações of the person go too: by a replaced PAD, by birth day or telep
   const substitution = await add({ diagnosis: 'HIV positivo', fullName: 'Outro Nome' })
   await office.db`
     update recruitments set replaced_treatment_id = ${one.treatmentId} where id = ${substitution}`
-  const byPhone = await add({ fullName: 'HERMINIA  substituida prado', cellphone: '(11) 97777-1234', birthDate: null })
+  const byPhone = await add({
+    fullName: 'HERMINIA  substituida prado',
+    cellphone: '(11) 97777-1234',
+    birthDate: null,
+  })
   const byBirth = await add({ birthDate: patientFields(0).birthDate, cellphone: null })
   const unsure = await add({ birthDate: null, cellphone: '(21) 96666-0000' })
   const chosen = await add({ birthDate: null, cellphone: '(21) 96666-0001' })
   const { recruitments } = await one.preview()
-  expect(recruitments.map(({ id, isCertain }: { id: number; isCertain: boolean }) => [id, isCertain])).toEqual([
+  expect(
+    recruitments.map(({ id, isCertain }: { id: number; isCertain: boolean }) => [id, isCertain]),
+  ).toEqual([
     [byPhone, true],
     [byBirth, true],
     [unsure, false],
@@ -124,7 +130,9 @@ test('drafts, views, file names, reasons and generated files go, however the per
     values (${treatmentId}, '2026-10-01', '2026-10-01', 'completed') returning id`
   const glosa = { sessions: [{ id: session.id, amount: 10 }], reason: '1811', notifiedOn: '2026-10-05' }
   await office.ok('POST', '/glosas', admin.token, glosa)
-  const [{ id: glosaId }] = await office.db<[{ id: number }]>`select id from glosas where patient_id = ${patientId}`
+  const [{ id: glosaId }] = await office.db<
+    [{ id: number }]
+  >`select id from glosas where patient_id = ${patientId}`
   const recruitmentId = await make.recruitment(contractId, { patientId, fullName })
   const keep = (form: string, text = 'hipertensa') =>
     office.db`
@@ -160,7 +168,9 @@ test('drafts, views, file names, reasons and generated files go, however the per
   const left = /zoraide|quixabeira|untanha|11144477735|111\.444\.777-35|hipertensa/gi
   expect((await everyText(office)).match(left) ?? []).toEqual([])
   expect(await office.db`select content from drafts where user_id = ${admin.id}`).toHaveLength(1)
-  expect(await office.db`select name from saved_views where user_id = ${admin.id}`).toEqual([{ name: 'Altas' }])
+  expect(await office.db`select name from saved_views where user_id = ${admin.id}`).toEqual([
+    { name: 'Altas' },
+  ])
   const [forgotten] = await office.db`
     select reason from forgotten_people where kind = 'patient' and person_id = ${patientId}`
   expect(forgotten?.reason).toBe('Pedido da filha de … …, CPF ….')
@@ -175,7 +185,7 @@ test('texts of other records that may name the person are shown to who decides',
     fullName: 'Vizinha Qualquer',
     observations: 'Mora ao lado de BELARMINA (Souto) Xavante.',
   })
-  await one.make.patient(one.contractId, { fullName: 'Outra Ainda', observations: 'Nada a dizer.' })
+  await one.make.patient(one.contractId, { fullName: 'Belarmina Xavante Lima', observations: 'Nada.' })
   await office.db`
     insert into professional_absences (professional_id, from_day, to_day, reason)
     values (${one.professionalId}, '2026-11-01', '2026-11-02', 'Velório da Belarmina Xavante')`
@@ -198,7 +208,9 @@ test('an anonymised patient, their PADs, sessions, papers and captações take n
   const recruitmentId = await one.make.recruitment(contractId, { patientId, fullName })
   expect((await one.preview()).pendingSessions).toBe(1)
   expect((await one.anonymise()).status).toBe(200)
-  expect(await office.db`select status from sessions where id = ${session.id}`).toEqual([{ status: 'cancelled' }])
+  expect(await office.db`select status from sessions where id = ${session.id}`).toEqual([
+    { status: 'cancelled' },
+  ])
   const captador = await office.enter({ role: 'pickup' })
   const pad = {
     professionalId,
@@ -233,7 +245,12 @@ test('an anonymised patient, their PADs, sessions, papers and captações take n
       { ...report, year: '2026', month: '11' },
       { bytes: rawPdf(), name: 'r.pdf' },
     ),
-    await office.call('PUT', `/recruitment/${recruitmentId}`, captador.token, recruitmentFields(contractId, other)),
+    await office.call(
+      'PUT',
+      `/recruitment/${recruitmentId}`,
+      captador.token,
+      recruitmentFields(contractId, other),
+    ),
     await office.call('POST', '/recruitment', captador.token, recruitmentFields(contractId, { patientId })),
     await office.call('POST', '/recruitment-rejections', captador.token, { recruitmentId, professionalId }),
   ]
@@ -263,7 +280,9 @@ test('an erased proof is not a missing one, also after the next change of the mo
     select ${treatmentId}::int, '2026-10-01'::date, '2026-10-01'::date, 'completed', id from proof
     union all select ${treatmentId}::int, '2026-10-08', '2026-10-08', 'completed', null`
   const unproven = async () =>
-    (await office.db`select unproven from book_rows where patient_id = ${patientId}`).map((row) => row.unproven)
+    (await office.db`select unproven from book_rows where patient_id = ${patientId}`).map(
+      (row) => row.unproven,
+    )
   expect(await unproven()).toEqual([1])
   expect((await one.anonymise()).status).toBe(200)
   expect(await unproven()).toEqual([1])
@@ -285,7 +304,10 @@ const removedProfessional = async (fullName: string) => {
     update treatments set start_date = '2010-01-01', end_date = '2010-06-30', status = 'deleted', deleted_at = now()
     where id = ${treatmentId}`
   const call = (reason = 'Prazo vencido.') =>
-    office.call('POST', `/privacy/professionals/${professionalId}/anonymise`, admin.token, { name: fullName, reason })
+    office.call('POST', `/privacy/professionals/${professionalId}/anonymise`, admin.token, {
+      name: fullName,
+      reason,
+    })
   const mayBe = async () => {
     const { data } = (await office.ok('GET', `/privacy/people?search=${professionalId}`, admin.token)).body
     return data.find(

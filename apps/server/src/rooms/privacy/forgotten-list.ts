@@ -64,7 +64,9 @@ export const listText = (records: ForgottenRecord[]) =>
 
 /** Whom this database knows to be forgotten. Also of an earlier version, whose table has no moment of creation. */
 export const findForgotten = async (db: Queryable): Promise<ForgottenRecord[]> => {
-  const [there] = await db<[{ has: boolean }]>`select to_regclass('public.forgotten_people') is not null as has`
+  const [there] = await db<
+    [{ has: boolean }]
+  >`select to_regclass('public.forgotten_people') is not null as has`
   if (!there.has) return []
   const rows = await db<ForgottenRecord[]>`
     select f.kind, f.person_id as id, (extract(epoch from
@@ -115,7 +117,11 @@ export const keepList = async (db: Queryable, config: Pick<Config, 'dataDir'>) =
 export const keepListBeside = async (db: Queryable, config: Pick<Config, 'dataDir' | 'backupTarget'>) => {
   if (!config.backupTarget) return
   const beside = await readBeside(config)
-  const content = listText([...beside, ...(await readListFile(listPath(config))), ...(await findForgotten(db))])
+  const content = listText([
+    ...beside,
+    ...(await readListFile(listPath(config))),
+    ...(await findForgotten(db)),
+  ])
   if (content === listText(beside)) return
   await backupPlace(config.backupTarget).write(listName, Readable.from([Buffer.from(content)]))
 }

@@ -9,7 +9,10 @@ const mostMentions = 50
 
 /** The words by which a text is looked at more closely: first and last name together may be the person. */
 const wordsOf = (wholeName: string, name: string) => {
-  const words = (wholeName === '#' ? name : wholeName).trim().split(' ').filter((word) => word.length > 2)
+  const words = (wholeName === '#' ? name : wholeName)
+    .trim()
+    .split(' ')
+    .filter((word) => word.length > 2)
   return { first: words[0] ?? '', last: words.at(-1) ?? '' }
 }
 

@@ -64,7 +64,12 @@ const rejectionsOf = async (db: Queryable, column: 'recruitment_id' | 'professio
 const nobody: PersonIds = { patient: [], professional: [], treatments: [], recruitments: [], glosas: [] }
 
 /** What people wrote about the person without saving it in a record: forgetting erases it too. */
-const talkOf = async (db: Queryable, kind: 'patient' | 'professional', register: Row[], ids: PersonIds): Promise<PersonFacts> => {
+const talkOf = async (
+  db: Queryable,
+  kind: 'patient' | 'professional',
+  register: Row[],
+  ids: PersonIds,
+): Promise<PersonFacts> => {
   const [row] = register
   if (!row) return {}
   const person = { kind, id: Number(row.id), name: String(row.fullName), cpf: String(row.cpf) }

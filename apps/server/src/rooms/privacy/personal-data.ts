@@ -122,7 +122,11 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     kept: {},
   },
   reports: {
-    patient: rowGoes('treatment_id', 'treatments', 'id treatment_id kind month file_id created_at created_by'),
+    patient: rowGoes(
+      'treatment_id',
+      'treatments',
+      'id treatment_id kind month file_id created_at created_by',
+    ),
     kept: {},
   },
   removed_documents: {
@@ -247,8 +251,7 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     kept: {},
   },
   import_rows: {
-    whenNamed:
-      'import_id position cells texts errors repeats cpf email left_out wrong repeated',
+    whenNamed: 'import_id position cells texts errors repeats cpf email left_out wrong repeated',
     kept: {},
   },
   imports: {
@@ -266,7 +269,8 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
   forgotten_people: {
     whenNamed: 'reason',
     kept: {
-      'the proof that somebody was forgotten, without saying who': 'kind person_id forgotten_at forgotten_by record_created_at',
+      'the proof that somebody was forgotten, without saying who':
+        'kind person_id forgotten_at forgotten_by record_created_at',
     },
   },
   person_keys: {
@@ -284,13 +288,15 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
 
 /** Every column the lists name, table by table. */
 export const listedColumns = (): Record<string, string[]> => {
-  const named = Object.entries(tablesOfPeople).map(([table, { patient, professional, whenNamed, sealed, kept }]) => [
-    table,
-    [
-      ...new Set([...Object.keys(patient?.columns ?? {}), ...Object.keys(professional?.columns ?? {})]),
-      ...[whenNamed ?? '', sealed ?? '', ...Object.values(kept)].flatMap((columns) => columns.split(' ')),
-    ].filter((column) => column !== ''),
-  ])
+  const named = Object.entries(tablesOfPeople).map(
+    ([table, { patient, professional, whenNamed, sealed, kept }]) => [
+      table,
+      [
+        ...new Set([...Object.keys(patient?.columns ?? {}), ...Object.keys(professional?.columns ?? {})]),
+        ...[whenNamed ?? '', sealed ?? '', ...Object.values(kept)].flatMap((columns) => columns.split(' ')),
+      ].filter((column) => column !== ''),
+    ],
+  )
   const whole = Object.values(keptTables).flatMap((tables) =>
     Object.entries(tables).map(([table, columns]) => [table, columns.split(' ')]),
   )

@@ -9,10 +9,18 @@ const findNamed = (db: Queryable, kind: PersonKind, id: number) => db<{ name: st
   select full_name as name, cpf from ${db(kind)} where id = ${id}`
 
 /** What forgetting finds beyond the person's own records. */
-export const previewForgetting = async (db: Queryable, kind: PersonKind, id: number): Promise<AnonymisePreview> => {
+export const previewForgetting = async (
+  db: Queryable,
+  kind: PersonKind,
+  id: number,
+): Promise<AnonymisePreview> => {
   const [named] = await findNamed(db, kind, id)
   if (!named) throw notFound('Esta pessoa não está nos cadastros.')
-  const person = { ...named, id, kind: kind === 'patients' ? ('patient' as const) : ('professional' as const) }
+  const person = {
+    ...named,
+    id,
+    kind: kind === 'patients' ? ('patient' as const) : ('professional' as const),
+  }
   const found = kind === 'patients' ? await findRecruitments(db, id) : []
   const own = found.filter(({ match }) => match !== 'possible').map((recruitment) => recruitment.id)
   const marks = await findMarks(db, person, own)

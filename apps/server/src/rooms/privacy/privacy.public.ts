@@ -1,2 +1,10 @@
 export { forgetAgain, raiseSequences } from './forget-again.ts'
-export { findForgotten, type ForgottenRecord, keepListBeside, readLists } from './forgotten-list.ts'
+export {
+  type ForgottenRecord,
+  findForgotten,
+  keepListBeside,
+  listName,
+  listText,
+  parseList,
+  readLists,
+} from './forgotten-list.ts'

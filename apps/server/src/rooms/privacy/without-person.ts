@@ -1,10 +1,6 @@
 import type { Marks } from './find-person.ts'
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** A text with the words of a name and the digits of a CPF taken out: the reason of a forgetting is kept. */
 export const withoutPerson = (text: string, name: string, { numbers }: Pick<Marks, 'numbers'>) => {
