@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip, createGzip } from 'node:zlib'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { About, Manifest } from './platform/backup/archive.ts'
 import { makeBackup } from './platform/backup/make-backup.ts'
 import { packTar, unpackTar } from './platform/backup/tar.ts'
 import { connect } from './platform/database/connect.ts'
@@ -51,18 +52,22 @@ const forge = async (change: (found: Part[]) => Part[], retouch = (tar: Buffer) 
   return async () => Readable.from([packed])
 }
 
-const changeJson = (found: Part[], entryName: string, change: (value: never) => object) =>
-  found.map((part) =>
-    part.name === entryName
-      ? { ...part, bytes: Buffer.from(JSON.stringify(change(JSON.parse(part.bytes.toString()) as never))) }
-      : part,
-  )
+const changeJson = <Value extends About | Manifest>(
+  found: Part[],
+  entryName: string,
+  change: (value: Value) => object,
+) =>
+  found.map((part) => {
+    if (part.name !== entryName) return part
+    const value: Value = JSON.parse(part.bytes.toString())
+    return { ...part, bytes: Buffer.from(JSON.stringify(change(value))) }
+  })
 
 /** One more file, counted in the manifest. */
 const withFile = (path: string) => (found: Part[]) => {
-  const counted = changeJson(found, 'manifest.json', (manifest: { files: number }) => ({
-    ...manifest,
-    files: manifest.files + 1,
+  const counted = changeJson(found, 'manifest.json', (counts: Manifest) => ({
+    ...counts,
+    files: counts.files + 1,
   }))
   const manifest = counted.filter((part) => part.name === 'manifest.json')
   const others = counted.filter((part) => part.name !== 'manifest.json')
@@ -88,7 +93,7 @@ describe('a forged archive is refused, and nothing is written:', () => {
       'a table name with SQL in it',
       () =>
         forge((found) =>
-          changeJson(found, 'about.json', (about: { tables: { name: string }[] }) => ({
+          changeJson(found, 'about.json', (about: About) => ({
             ...about,
             tables: about.tables.map((table) =>
               table.name === 'drafts' ? { ...table, name: evilTable } : table,
@@ -100,7 +105,7 @@ describe('a forged archive is refused, and nothing is written:', () => {
       'a column name with SQL in it',
       () =>
         forge((found) =>
-          changeJson(found, 'about.json', (about: { tables: { name: string; columns: string[] }[] }) => ({
+          changeJson(found, 'about.json', (about: About) => ({
             ...about,
             tables: about.tables.map((table) => ({
               ...table,
@@ -113,7 +118,7 @@ describe('a forged archive is refused, and nothing is written:', () => {
       'a table that the schema does not have',
       () =>
         forge((found) =>
-          changeJson(found, 'about.json', (about: { tables: { name: string }[] }) => ({
+          changeJson(found, 'about.json', (about: About) => ({
             ...about,
             tables: [...about.tables, { name: 'pg_authid', columns: ['rolname'] }],
           })),

@@ -1,6 +1,5 @@
 import type { AuditItem } from '@zelo/contract/audit'
 import { describe, expect, test } from 'vitest'
-import { parseConfig } from '../../config.ts'
 import { testApp } from '../../testing/app.ts'
 import { patientFields, professionalFields, record } from '../../testing/records.ts'
 import { auditPage } from './audit.queries.ts'

@@ -77,9 +77,9 @@ export const findForgotten = async (db: Queryable): Promise<ForgottenRecord[]> =
   return rows.filter(({ createdAt }) => createdAt !== null)
 }
 
-export const listPath = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, listName)
+const listPath = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, listName)
 
-export const readListFile = async (path: string): Promise<ForgottenRecord[]> => {
+const readListFile = async (path: string): Promise<ForgottenRecord[]> => {
   const content = await readFile(path, 'utf8').catch(notThere)
   if (content === undefined) return []
   return parseList(content, (await stat(path)).mtime)

@@ -74,6 +74,6 @@ const allMentions = (db: Queryable, sought: Sought) => {
 
 export const findMentions = async (db: Queryable, sought: Sought) => {
   const rows = await db<Mention[]>`
-    select * from (${allMentions(db, sought)}) mention order by 1, 2, 3 limit ${mostMentions + 1}`
+    select distinct * from (${allMentions(db, sought)}) mention order by 1, 2, 3 limit ${mostMentions + 1}`
   return { mentions: rows.slice(0, mostMentions), hasMoreMentions: rows.length > mostMentions }
 }
