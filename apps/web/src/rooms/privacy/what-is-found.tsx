@@ -66,7 +66,7 @@ function Recruitments({ found, chosen, onChoose }: RecruitmentsProps) {
         <label key={id} className="flex items-start gap-2.5">
           <input
             type="checkbox"
-            className="mt-0.5 size-[18px] accent-brand"
+            className="mt-0.5 size-[18px] shrink-0 accent-brand"
             checked={isCertain || chosen.includes(id)}
             disabled={isCertain}
             onChange={() => toggle(id)}
