@@ -17,6 +17,7 @@ import { createFiles, storeFolder } from './platform/files/files.ts'
 import { claimStore } from './platform/files/sweep.ts'
 import { StartError } from './platform/start-error.ts'
 import { setAuditMonths } from './rooms/audit/audit.public.ts'
+import { forgetReturned } from './rooms/privacy/privacy.public.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const panelFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -72,6 +73,9 @@ const oneLogin =
 const noSecretKey =
   'SECRET_KEY não foi definida: os segredos da verificação em duas etapas ficam legíveis no banco de dados. Defina a mesma em todos os servidores (veja o README).'
 
+const returned = (count: number) =>
+  `O banco de dados trouxe de volta quem já tinha sido anonimizado: ${count} cadastros foram anonimizados de novo.`
+
 /** Brings the tables, the rights on them and the first rows up to date, as the owner of the tables. */
 const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openDatabase>>, config: Config) => {
   const tables = owner ?? direct
@@ -84,6 +88,8 @@ const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openData
   await fillEmptyDatabase(tables, config)
   await setAuditMonths(tables, config.auditMonths)
   await sealOldRows(tables)
+  const count = await forgetReturned({ db: tables, config, store: createFiles(config).store })
+  if (count > 0) console.warn(returned(count))
   if (!config.demo) await warnOfDemoLogins(tables)
 }
 

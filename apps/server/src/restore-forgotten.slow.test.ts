@@ -1,11 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeBackup } from './platform/backup/make-backup.ts'
 import type { Database } from './platform/database/connect.ts'
 import { restoreSteps } from './restore-steps.ts'
-import { forgetAgain, listName, listText, parseList, readLists } from './rooms/privacy/privacy.public.ts'
-import { anotherServer } from './testing/another-server.ts'
+import {
+  forgetAgain,
+  forgetReturned,
+  listName,
+  listText,
+  parseList,
+  readLists,
+} from './rooms/privacy/privacy.public.ts'
 import { testApp } from './testing/app.ts'
 import { eventually } from './testing/eventually.ts'
 import { dischargedPatient } from './testing/forgotten.ts'
@@ -96,17 +102,17 @@ test('--replace keeps the numbers and the forgotten of the database it replaces,
   expect(next?.id).toBe(5001)
 })
 
-test('a server forgets whom the list of its data folder names before it takes the first call', async () => {
+test('a start forgets whom the list of the data folder names, once', async () => {
   const one = await dischargedPatient(office, { fullName: 'Posta por Outros Meios' })
   const [record] = await office.db<[{ createdAt: number; installation: string }]>`
     select (extract(epoch from p.created_at) * 1000000)::bigint as created_at, o.id::text as installation
     from patients p, file_store_owner o where p.id = ${one.patientId}`
-  const folder = join(office.dataDir, 'another')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, listName), listText([{ kind: 'patient', id: one.patientId, ...record }]))
-  const app = await anotherServer({ db: office.appDb, dataDir: office.dataDir })
-  onTestFinished(async () => void (await app.close()))
-  await app.ready()
+  const { config, files } = installation()
+  await mkdir(config.dataDir, { recursive: true })
+  const listed = listText([{ kind: 'patient', id: one.patientId, ...record }])
+  await writeFile(join(config.dataDir, listName), listed)
+  const start = () => forgetReturned({ db: office.db, config, store: files.store })
+  expect([await start(), await start()]).toEqual([1, 0])
   expect(await office.db`select full_name from patients where id = ${one.patientId}`).toEqual([
     { fullName: `Paciente anonimizado nº ${one.patientId}` },
   ])

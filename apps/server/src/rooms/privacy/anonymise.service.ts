@@ -2,10 +2,12 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import { dayText } from '@zelo/contract/dates'
 import type { AnonymiseBody } from '@zelo/contract/privacy'
 import type { PersonKind } from '@zelo/contract/privacy-words'
+import type { Config } from '../../config.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/connect.ts'
+import type { Database, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/files/store.ts'
 import { removeOwnerless } from '../../platform/files/sweep.ts'
 import { findPerson, type KnownPerson } from './find-person.ts'
 import { forgetAgain } from './forget-again.ts'
@@ -68,14 +70,15 @@ export const anonymise = async (
   else events.emit('professional.changed', { professionalId: id })
 }
 
+type Start = { db: Database; config: Config; store: FileStore }
+
 /** A database put in place without our restore may bring people back: the lists are asked before the first call. */
-export const forgetReturned = async ({ db, config, files, inBackground }: Context) => {
+export const forgetReturned = async ({ db, config, store }: Start) => {
   // A bucket may stall; a start does not wait for it.
   const isBucket = config.backupTarget && 'bucket' in config.backupTarget
   const records = await readLists(isBucket ? { ...config, backupTarget: undefined } : config)
   const { count, paths } = await db.begin((tx) => forgetAgain(tx, records))
-  if (paths.length > 0) inBackground(() => removeOwnerless(db, files.store, paths))
+  await removeOwnerless(db, store, paths)
   await keepList(db, config)
-  inBackground(() => keepListBeside(db, config))
   return count
 }

@@ -1,3 +1,4 @@
+export { forgetReturned } from './anonymise.service.ts'
 export { forgetAgain, raiseSequences } from './forget-again.ts'
 export {
   type ForgottenRecord,

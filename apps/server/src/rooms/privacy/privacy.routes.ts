@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { makeExport } from '../exports/exports.public.ts'
-import { anonymise, forgetReturned } from './anonymise.service.ts'
+import { anonymise } from './anonymise.service.ts'
 import { findDeskPeople, findDue } from './people.queries.ts'
 import { personDocument } from './person-document.ts'
 import { previewForgetting } from './preview.ts'
@@ -55,10 +55,4 @@ export const privacyRoutes = (app: FastifyInstance, context: Context) => {
 
   serve(app, readTermsConsent, ({ user }) => findConsent(db, user.id))
   serve(app, acceptTerms, ({ user }) => acceptTermsFor(context, user.id))
-
-  // Before the first call: nobody reads a person whom an older database brought back.
-  app.addHook('onReady', async () => {
-    const count = await forgetReturned(context)
-    if (count > 0) app.log.warn({ count }, 'people of an older database were anonymised again')
-  })
 }
