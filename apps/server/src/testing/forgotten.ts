@@ -1,3 +1,4 @@
+import { type IdsOf, tablesOfPeople } from '../rooms/privacy/personal-data.ts'
 import type { testApp } from './app.ts'
 import { patientFields, record } from './records.ts'
 
@@ -41,3 +42,33 @@ export const everyText = async ({ db }: Office) => {
   )
   return texts.join('\n')
 }
+
+const textColumns = async ({ db }: Office, table: string, names: string[]) => {
+  const rows = await db<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and data_type = 'text' and is_generated = 'NEVER'
+      and column_name = any(${names}) and column_name not in ('kind', 'month')`
+  return rows.map(({ name }) => name)
+}
+
+export const mark = (table: string, column: string) => `zq ${table} ${column}`
+
+type Ids = Partial<Record<IdsOf, number[]>>
+
+/** Writes a mark into every text that the list erases of this person, without any trigger. */
+export const markEverything = (office: Office, kind: 'patient' | 'professional', ids: Ids) =>
+  office.db.begin(async (tx) => {
+    const marks: string[] = []
+    await tx`select set_config('session_replication_role', 'replica', true)`
+    for (const [table, fates] of Object.entries(tablesOfPeople)) {
+      const erasure = fates[kind]
+      if (!erasure) continue
+      for (const column of await textColumns(office, table, Object.keys(erasure.columns))) {
+        const { count } = await tx`
+          update ${tx(table)} set ${tx(column)} = ${mark(table, column)}
+          where ${tx(erasure.by)} = any(${ids[erasure.of] ?? []})`
+        if (count > 0) marks.push(mark(table, column))
+      }
+    }
+    return marks
+  })

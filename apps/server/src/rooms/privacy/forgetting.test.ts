@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { dischargedPatient, everyText } from '../../testing/forgotten.ts'
+import { dischargedPatient, everyText, mark, markEverything } from '../../testing/forgotten.ts'
 import { rawPdf } from '../../testing/pdf.ts'
-import { patientFields, record, recruitmentFields } from '../../testing/records.ts'
-import { type IdsOf, listedColumns, tablesOfPeople } from './personal-data.ts'
+import { patientFields, recruitmentFields } from '../../testing/records.ts'
+import { listedColumns } from './listed-columns.ts'
 
 const office = testApp()
 
@@ -19,36 +19,6 @@ test('every column of the database is listed as erased, sealed or kept for a rea
     Object.fromEntries(listed),
   )
 })
-
-const textColumns = async (table: string, names: string[]) => {
-  const rows = await office.db<{ name: string }[]>`
-    select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and data_type = 'text' and is_generated = 'NEVER'
-      and column_name = any(${names}) and column_name not in ('kind', 'month')`
-  return rows.map(({ name }) => name)
-}
-
-const mark = (table: string, column: string) => `zq ${table} ${column}`
-
-type Ids = Partial<Record<IdsOf, number[]>>
-
-/** Writes a mark into every text that the list erases of this person, without any trigger. */
-const markEverything = (kind: 'patient' | 'professional', ids: Ids) =>
-  office.db.begin(async (tx) => {
-    const marks: string[] = []
-    await tx`select set_config('session_replication_role', 'replica', true)`
-    for (const [table, fates] of Object.entries(tablesOfPeople)) {
-      const erasure = fates[kind]
-      if (!erasure) continue
-      for (const column of await textColumns(table, Object.keys(erasure.columns))) {
-        const { count } = await tx`
-          update ${tx(table)} set ${tx(column)} = ${mark(table, column)}
-          where ${tx(erasure.by)} = any(${ids[erasure.of] ?? []})`
-        if (count > 0) marks.push(mark(table, column))
-      }
-    }
-    return marks
-  })
 
 test('what the list calls erased is in the export of a patient, and nowhere after forgetting', async () => {
   const one = await dischargedPatient(office, { fullName: 'Marcada Listada' })
@@ -68,7 +38,7 @@ test('what the list calls erased is in the export of a patient, and nowhere afte
     insert into glosa_papers (glosa_id, file_id, title) select g.id, paper.id, 'Prova' from glosas g, paper
     where g.patient_id = ${patientId}`
   const glosas = await office.db<{ id: number }[]>`select id from glosas where patient_id = ${patientId}`
-  const marks = await markEverything('patient', {
+  const marks = await markEverything(office, 'patient', {
     patient: [patientId],
     treatments: [treatmentId],
     recruitments: [recruitmentId],
@@ -289,89 +259,4 @@ test('an erased proof is not a missing one, also after the next change of the mo
   await office.db`select keep_books(array[${treatmentId}::int], array['2026-10-01'::date])`
   await office.db`update sessions set contract_value = 130 where treatment_id = ${treatmentId}`
   expect(await unproven()).toEqual([1])
-})
-
-const removedProfessional = async (fullName: string) => {
-  const admin = await office.enter()
-  const make = record(office, admin.token)
-  const professionalId = await make.professional({ fullName, pixKey: 'pix-secreto@x.local' })
-  const patientId = await make.patient(await make.contract())
-  const treatmentId = await make.treatment(patientId, professionalId, 'active', '2026-11-30')
-  await office.db`
-    insert into sessions (treatment_id, session_date, end_date, status)
-    values (${treatmentId}, '2010-03-01', '2010-03-01', 'completed')`
-  await office.db`
-    update treatments set start_date = '2010-01-01', end_date = '2010-06-30', status = 'deleted', deleted_at = now()
-    where id = ${treatmentId}`
-  const call = (reason = 'Prazo vencido.') =>
-    office.call('POST', `/privacy/professionals/${professionalId}/anonymise`, admin.token, {
-      name: fullName,
-      reason,
-    })
-  const mayBe = async () => {
-    const { data } = (await office.ok('GET', `/privacy/people?search=${professionalId}`, admin.token)).body
-    return data.find(
-      ({ kind, id }: { kind: string; id: number }) => kind === 'professionals' && id === professionalId,
-    )?.mayBeAnonymised
-  }
-  return { admin, professionalId, treatmentId, call, mayBe }
-}
-
-test('a professional is forgotten once removed, when the years are over and nothing is owed', async () => {
-  const fullName = 'Gumercindo Pafúncio Tererê'
-  const one = await removedProfessional(fullName)
-  const { admin, professionalId, treatmentId } = one
-  const refused = async (sentence: RegExp) => {
-    expect(await one.mayBe()).toBe(false)
-    const { status, body } = await one.call()
-    expect([status, body.message]).toEqual([406, expect.stringMatching(sentence)])
-  }
-  await refused(/^Só um profissional removido/)
-  await office.ok('DELETE', `/professionals/${professionalId}`, admin.token)
-  await refused(/repasses a pagar a este profissional \(1\)/)
-  await office.db`
-    insert into payouts (treatment_id, month, status, amount, changed_by, professional_id, payee, pix_key)
-    select treatment_id, month, 'paid', owed, ${admin.id}, professional_id, ${fullName}, 'pix-secreto@x.local'
-    from book_rows where professional_id = ${professionalId}`
-  await office.db`update treatments set end_date = '2020-01-31' where id = ${treatmentId}`
-  await refused(/ficam guardados até 31\/01\/2030/)
-  await office.db`update treatments set end_date = '2010-06-30' where id = ${treatmentId}`
-  await office.db`
-    insert into professional_absences (professional_id, from_day, to_day, reason)
-    values (${professionalId}, '2010-01-01', '2010-01-02', 'Tererê adoeceu')`
-  expect(await one.mayBe()).toBe(true)
-  expect((await one.call(`Pedido de ${fullName}.`)).status).toBe(200)
-  expect(await everyText(office)).not.toMatch(/gumercindo|paf[uú]ncio|terer[eê]|pix-secreto/i)
-  expect((await one.call()).body.message).toBe('Este profissional já foi anonimizado.')
-  const restored = await office.call('POST', `/professionals/${professionalId}/restore`, admin.token)
-  expect([restored.status, restored.body.message]).toEqual([
-    406,
-    'Este profissional foi anonimizado: o cadastro dele não pode mais ser alterado.',
-  ])
-  const [row] = await office.db`select owed, paid from book_rows where professional_id = ${professionalId}`
-  expect(row).toEqual({ owed: 80, paid: 80 })
-})
-
-test('what the list calls erased is in the export of a professional, and nowhere after forgetting', async () => {
-  const one = await removedProfessional('Marcado Profissional')
-  const { admin, professionalId } = one
-  await office.ok('DELETE', `/professionals/${professionalId}`, admin.token)
-  await office.db`
-    insert into payouts (treatment_id, month, status, amount, changed_by, professional_id)
-    select treatment_id, month, 'paid', owed, ${admin.id}, professional_id
-    from book_rows where professional_id = ${professionalId}`
-  const marks = await markEverything('professional', { professional: [professionalId] })
-  expect(marks.length).toBeGreaterThan(15)
-  const { url } = (
-    await office.ok('GET', `/privacy/professionals/${professionalId}/export/json`, admin.token)
-  ).body
-  const held = (await office.app.inject(new URL(url, 'http://x').pathname)).body
-  expect(marks.filter((text) => !held.includes(text))).toEqual([
-    mark('book_rows', 'professional_name'),
-    // A secret, not a fact about the person.
-    mark('professionals', 'password_hash'),
-  ])
-  const body = { name: mark('professionals', 'full_name'), reason: 'Prazo vencido.' }
-  await office.ok('POST', `/privacy/professionals/${professionalId}/anonymise`, admin.token, body)
-  expect((await everyText(office)).match(/zq \w+ \w+/g) ?? []).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { keptTables } from './kept-tables.ts'
-
 /**
  * What replaces an erased value: `name` is 'Paciente anonimizado nº 12', `year` keeps the year of a date, `next` and `now`
  * mark the row as changed.
@@ -284,21 +282,4 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
         'id at actor_id action entity entity_id changes person_kind person_id topic',
     },
   },
-}
-
-/** Every column the lists name, table by table. */
-export const listedColumns = (): Record<string, string[]> => {
-  const named = Object.entries(tablesOfPeople).map(
-    ([table, { patient, professional, whenNamed, sealed, kept }]) => [
-      table,
-      [
-        ...new Set([...Object.keys(patient?.columns ?? {}), ...Object.keys(professional?.columns ?? {})]),
-        ...[whenNamed ?? '', sealed ?? '', ...Object.values(kept)].flatMap((columns) => columns.split(' ')),
-      ].filter((column) => column !== ''),
-    ],
-  )
-  const whole = Object.values(keptTables).flatMap((tables) =>
-    Object.entries(tables).map(([table, columns]) => [table, columns.split(' ')]),
-  )
-  return Object.fromEntries([...named, ...whole])
 }
