@@ -11,7 +11,7 @@ export const rooms = {
   recents: [],
   exports: [],
   notifications: [],
-  backups: ['notifications'],
+  backups: ['notifications', 'privacy'],
   terms: [],
   audit: ['exports', 'lookups'],
   privacy: ['audit', 'exports', 'notifications', 'patients', 'professionals'],

@@ -131,7 +131,9 @@ drop trigger sessions_planned_again on sessions;
 drop function take_plan();
 drop trigger patients_moved on patients;
 drop function move_with_patient();
-alter table sessions drop column handed_over;
+alter table sessions drop column handed_over,
+  -- The proof was erased with its patient: the session does not lack one.
+  add column proof_erased boolean not null default false;
 
 -- Every PAD and every patient has an entry from the beginning of time.
 create function open_terms() returns trigger language plpgsql as $$
@@ -294,7 +296,7 @@ create or replace function booked_sessions(pads integer[], months date[]) return
       count(*) filter (where s.status = 'pendding')::int as pending,
       count(*) filter (where s.status = 'cancelled')::int as cancelled,
       count(*) filter (where s.status = 'glossed')::int as glossed,
-      count(*) filter (where s.status = 'completed' and s.file_id is null)::int as unproven,
+      count(*) filter (where s.status = 'completed' and s.file_id is null and not s.proof_erased)::int as unproven,
       coalesce(sum(s.contract_value) filter (where s.status = 'completed'), 0) as billed,
       coalesce(sum(s.agreed_value) filter (where s.status = 'completed'), 0) as owed,
       coalesce(min(s.contract_value) filter (where s.status = 'completed'), max(s.contract_value)) as lowest_contract_value,

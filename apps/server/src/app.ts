@@ -4,7 +4,6 @@ import { readHealth, readReadiness } from '@zelo/contract/system'
 import { setUpZod } from '@zelo/contract/zod-setup'
 import type { Config } from './config.ts'
 import { askTogether } from './platform/ask-together.ts'
-import { sealOldRows } from './platform/audit-seal.ts'
 import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
@@ -152,7 +151,6 @@ export const buildApp = async (options: Options) => {
   uploadRoutes(app, context)
   scheduleSweep(app, context)
   scheduleBackups(app, context)
-  app.addHook('onListen', async () => context.inBackground(() => sealOldRows(db)))
   notificationRoutes(app, {
     ...context,
     reminders: reminders(config),

@@ -5,6 +5,7 @@ import { reasonOf } from './platform/backup/reason.ts'
 import { openBeside } from './platform/database/open.ts'
 import { createFiles } from './platform/files/files.ts'
 import { StartError } from './platform/start-error.ts'
+import { keepListBeside } from './rooms/privacy/privacy.public.ts'
 
 // npm run backup: one more, now, with the server's settings, whether it runs or not.
 const run = async () => {
@@ -14,11 +15,14 @@ const run = async () => {
   try {
     const { store, temporary } = createFiles(config)
     const place = backupPlace(config.backupTarget)
+    await keepListBeside(db, config)
     const { name, manifest } = await makeBackup({ db, store, place, key: config.backupKey, temporary })
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
     console.log(`Backup feito e conferido: ${name} (${rows} linhas, ${manifest.files} arquivos).`)
     if (manifest.missing.length > 0)
-      console.warn(`Atenção: ${manifest.missing.length} arquivos não estavam no armazenamento.`)
+      console.warn(
+        `Atenção: ${manifest.missing.length} arquivos não estavam no armazenamento: este backup está incompleto.`,
+      )
   } finally {
     await closeDatabase()
   }

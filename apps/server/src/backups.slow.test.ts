@@ -1,33 +1,27 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { parseConfig } from './config.ts'
 import { makeBackup } from './platform/backup/make-backup.ts'
-import { backupPlace } from './platform/backup/place.ts'
-import { restoreBackup } from './platform/backup/restore-backup.ts'
+import { reasonOf } from './platform/backup/reason.ts'
 import type { Database } from './platform/database/connect.ts'
 import { changeFiles, keepFile, storeFile } from './platform/files/change-files.ts'
-import { createFiles } from './platform/files/files.ts'
 import { sweepFiles } from './platform/files/sweep.ts'
-import { restoreSteps } from './restore-steps.ts'
 import { backUpIfDue } from './rooms/backups/backups.service.ts'
 import { testApp } from './testing/app.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
+import { emptyDatabase, type Installation, installations } from './testing/installations.ts'
 import { record } from './testing/records.ts'
 import { startS3 } from './testing/s3.ts'
 
 const office = testApp()
-const migrations = join(import.meta.dirname, '../migrations')
+const { installation, parts, restore } = installations(office)
 const secret = 'uma chave longa o bastante'
 
-let folder: string
 let s3: Awaited<ReturnType<typeof startS3>>
 let who: Awaited<ReturnType<typeof office.enter>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zelo-backups-'))
   s3 = await startS3()
   who = await office.enter({ name: 'Ação "entre" \\ barras\te tabulação' })
   const make = record(office, who.token)
@@ -37,18 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await s3.stop()
-  await rm(folder, { recursive: true, force: true })
 })
-
-let places = 0
-/** An installation of its own: where its files and its backups are. */
-const installation = (settings: Record<string, string> = {}) => {
-  const config = parseConfig({ DATA_DIR: join(folder, String(++places)), ...settings })
-  const { backupTarget: target } = config
-  if (!target) throw new Error('no place for backups')
-  return { config, target, place: backupPlace(target), files: createFiles(config) }
-}
-type Installation = ReturnType<typeof installation>
 
 /** Keeps a photo with its thumbnail in this installation's store. */
 const keepPhoto = async ({ files }: Installation, content: string) => {
@@ -68,32 +51,6 @@ const keepPhoto = async ({ files }: Installation, content: string) => {
   })
   return kept.path
 }
-
-const parts = ({ config, files, place }: Installation) => ({
-  db: office.db,
-  store: files.store,
-  temporary: files.temporary,
-  place,
-  key: config.backupKey,
-})
-
-const emptyDatabase = async () => {
-  const fresh = await freshDatabase('template1')
-  onTestFinished(fresh.cleanup)
-  return fresh.db
-}
-
-const restore = (db: Database, from: Installation, name: string, to = installation(), given: object = {}) =>
-  restoreBackup({
-    ...parts(to),
-    db,
-    migrations,
-    key: from.config.backupKey,
-    open: async () => (await from.place.read(name)) ?? Readable.from([]),
-    replace: false,
-    steps: restoreSteps,
-    ...given,
-  })
 
 /** Each table as one text, generated columns included; but for what a restore leaves out by intent. */
 const contentOf = async (db: Database) => {
@@ -195,7 +152,10 @@ describe('a restore is refused, and nothing changes,', () => {
     await expect(restore(other.db, from, name)).rejects.toThrow(/^O banco de dados não está vazio.*--replace/)
     const kept = vi.fn()
     const steps = [
-      { before: async (db: Database) => (await db`select action from audit_log`).length, after: kept },
+      {
+        before: async (db: Database) => (await db`select action from audit_log`).length,
+        after: async (...given: unknown[]) => kept(...given) ?? {},
+      },
     ]
     await restore(other.db, from, name, used, { replace: true, steps })
     expect(await contentOf(other.db)).toMatchObject({
@@ -235,18 +195,52 @@ describe('every day', () => {
   const archives = async ({ place }: Installation) =>
     (await place.names()).filter((name) => !name.endsWith('.json'))
 
-  test('one is made, by one of several servers, and kept for ten days once there is a newer one', async () => {
+  test('one is made, by one of several servers, and kept for ten days once there are newer ones', async () => {
     const one = installation()
     await Promise.all([1, 2, 3].map(() => daily(one, '2026-11-01T06:30:00Z')))
     // Three in the morning in São Paulo is six in UTC: before it the day is still the one before.
     await daily(one, '2026-11-02T05:59:00Z')
     expect(await archives(one)).toEqual(['zelo-2026-11-01T063000Z.tar.gz'])
     await writeFile(join(one.config.dataDir, 'backups/zelo-2026-11-01T070000Z.tar.gz.partial'), 'half')
-    for (const day of ['02', '05', '11', '12']) await daily(one, `2026-11-${day}T06:00:00Z`)
-    expect(await archives(one)).toEqual(
-      ['02', '05', '11', '12'].map((day) => `zelo-2026-11-${day}T060000Z.tar.gz`),
-    )
+    const days = ['02', '03', '05', '06', '07', '08', '11', '12']
+    for (const day of days) await daily(one, `2026-11-${day}T06:00:00Z`)
+    expect(await archives(one)).toEqual(days.map((day) => `zelo-2026-11-${day}T060000Z.tar.gz`))
     expect(await readdir(join(one.config.dataDir, 'tmp'))).toEqual([])
+  })
+
+  test('seven good ones stay, however far the clock jumps', async () => {
+    const one = installation()
+    const days = ['09', '10', '11', '12', '13', '14', '15', '16', '17']
+    for (const day of days) await daily(one, `2026-11-${day}T06:00:00Z`)
+    await daily(one, '2027-11-30T06:00:00Z')
+    expect(await archives(one)).toEqual([
+      ...days.slice(-6).map((day) => `zelo-2026-11-${day}T060000Z.tar.gz`),
+      'zelo-2027-11-30T060000Z.tar.gz',
+    ])
+  })
+
+  test('one without all its files is not good, is not made twice, and pushes no good one out', async () => {
+    const one = installation()
+    for (const day of ['01', '02', '03']) await daily(one, `2028-03-${day}T06:00:00Z`)
+    await one.files.store.remove(await keepPhoto(one, 'the photo'))
+    for (const day of ['20', '21']) await daily(one, `2028-03-${day}T06:00:00Z`)
+    await daily(one, '2028-03-21T07:00:00Z')
+    const names = await one.place.names()
+    expect(names.filter((name) => name.endsWith('.ok.json'))).toHaveLength(3)
+    expect(names.filter((name) => name.endsWith('.incomplete.json'))).toHaveLength(2)
+    expect(await archives(one)).toHaveLength(5)
+  })
+
+  test('a folder that cannot be made is a failure with a sentence, not a hang', async () => {
+    await expect(makeBackup(parts(installation({ BACKUP_DIR: '/proc/zelo/backups' })))).rejects.toMatchObject(
+      {
+        code: 'ENOENT',
+      },
+    )
+    expect(reasonOf(Object.assign(new Error('x'), { code: 'ENOENT' }))).toBe(
+      'a pasta não existe e não pode ser criada',
+    )
+    expect(reasonOf(Object.assign(new Error('x'), { code: 'XX999' }))).not.toMatch(/XX999/)
   })
 
   test('a failed one is told to the administrators once, and older ones stay', async () => {

@@ -28,7 +28,7 @@ const facts = {
   contractId: 1,
 }
 
-/** Reads that are no reads, those of a file, and those of a draft that only its creator has. */
+/** Reads that are no reads, those of a file, those of a draft that only its creator has, and a search before forgetting. */
 const leftOut = [
   '/auth/logout',
   '/exports/{progressId}',
@@ -38,6 +38,7 @@ const leftOut = [
   '/imports/templates/{kind}',
   '/imports/{id}',
   '/imports/{id}/rows',
+  '/privacy/{kind}/{id}/anonymise/preview',
   '/ready',
   '/uploads/{professionalId}/{treatmentId}/{filename}',
 ]

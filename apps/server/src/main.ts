@@ -6,6 +6,7 @@ import { type App, buildApp } from './app.ts'
 import { assertSecretKey, type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/seed-demo.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
+import { sealOldRows } from './platform/audit-seal.ts'
 import { grantToApp, loginOf } from './platform/database/app-role.ts'
 import { type Database, type Tx, withoutLimits } from './platform/database/connect.ts'
 import { untilClosed } from './platform/database/embedded/closing.ts'
@@ -15,6 +16,8 @@ import { connectReplica } from './platform/database/replica.ts'
 import { createFiles, storeFolder } from './platform/files/files.ts'
 import { claimStore } from './platform/files/sweep.ts'
 import { StartError } from './platform/start-error.ts'
+import { setAuditMonths } from './rooms/audit/audit.public.ts'
+import { forgetReturned } from './rooms/privacy/privacy.public.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const panelFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -67,6 +70,9 @@ const warnOfDemoLogins = async (db: Database) => {
 const oneLogin =
   'O servidor usa o banco com o dono das tabelas, que poderia apagar a trilha de auditoria: crie um usuário só para ele em DATABASE_URL e informe o dono em DATABASE_OWNER_URL (veja o README).'
 
+const returned = (count: number) =>
+  `O banco de dados trouxe de volta quem já tinha sido anonimizado: ${count} cadastros foram anonimizados de novo.`
+
 /** Brings the tables, the rights on them and the first rows up to date, as the owner of the tables. */
 const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openDatabase>>, config: Config) => {
   const tables = owner ?? direct
@@ -76,6 +82,10 @@ const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openData
   if (owner) await grantToApp(owner, await loginOf(db))
   else console.warn(oneLogin)
   await fillEmptyDatabase(tables, config)
+  await setAuditMonths(tables, config.auditMonths)
+  await sealOldRows(tables)
+  const count = await forgetReturned({ db: tables, config, store: createFiles(config).store })
+  if (count > 0) console.warn(returned(count))
   if (!config.demo) await warnOfDemoLogins(tables)
 }
 

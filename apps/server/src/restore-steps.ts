@@ -1,13 +1,40 @@
+import { sealOldRowsIn } from './platform/audit-seal.ts'
 import type { RestoreStep } from './platform/backup/restore-backup.ts'
+import {
+  type ForgottenRecord,
+  findForgotten,
+  forgetAgain,
+  raiseSequences,
+} from './rooms/privacy/privacy.public.ts'
 
 /** A backup holds sign-ins and links that were ended since: everybody signs in again. */
 const endSignIns: RestoreStep = {
   after: async (tx) => {
     await tx`delete from auth_tokens`
     await tx`delete from password_resets`
+    return {}
   },
 }
 
-// What a restore does beyond the rows of the backup. Who was forgotten since the backup was made has to be forgotten again:
-// such a step reads the list in `before` and applies it in `after`, which runs on the schema of this version.
-export const restoreSteps: RestoreStep[] = [endSignIns]
+const againText = (count: number) =>
+  count === 1
+    ? '1 cadastro anonimizado depois deste backup foi anonimizado de novo.'
+    : `${count} cadastros anonimizados depois deste backup foram anonimizados de novo.`
+
+/** Whoever was forgotten since the backup is forgotten again before the commit: nobody can read them in between. */
+const forgetListed = (listed: ForgottenRecord[]): RestoreStep<ForgottenRecord[]> => ({
+  before: findForgotten,
+  after: async (tx, replaced = []) => {
+    const records = [...listed, ...replaced]
+    await sealOldRowsIn(tx)
+    await raiseSequences(tx, records)
+    const { count, paths } = await forgetAgain(tx, records)
+    return { paths, notes: count > 0 ? [againText(count)] : [] }
+  },
+})
+
+/** What a restore does beyond the rows of the backup, on the schema of this version. */
+export const restoreSteps = (listed: ForgottenRecord[]): RestoreStep[] => [
+  endSignIns,
+  forgetListed(listed) as RestoreStep,
+]

@@ -11,18 +11,22 @@ import { openBeside } from './platform/database/open.ts'
 import { createFiles } from './platform/files/files.ts'
 import { StartError } from './platform/start-error.ts'
 import { restoreSteps } from './restore-steps.ts'
+import { readLists } from './rooms/privacy/privacy.public.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
-const usage = 'Uso: npm run restore -- ARQUIVO [--replace]'
+const usage = 'Uso: npm run restore -- ARQUIVO [--replace] [--unsealed]'
 
 const readArguments = () => {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { replace: { type: 'boolean', default: false } },
+      options: {
+        replace: { type: 'boolean', default: false },
+        unsealed: { type: 'boolean', default: false },
+      },
     })
     const [file, ...others] = positionals
-    if (file && others.length === 0) return { file, replace: values.replace }
+    if (file && others.length === 0) return { file, replace: values.replace, unsealed: values.unsealed }
   } catch {
     // Said below.
   }
@@ -46,27 +50,44 @@ const opener = async (file: string, { backupTarget }: Config) => {
   }
 }
 
-const keyFor = (file: string, { backupKey }: Config) => {
-  if (!isSealed(file)) return undefined
+/** An archive without a seal proves nothing about who made it: with a key set, somebody has to ask for it. */
+const keyFor = (file: string, unsealed: boolean, { backupKey }: Config) => {
+  if (!isSealed(file)) {
+    if (backupKey && !unsealed)
+      throw new StartError(
+        'O backup não está cifrado, mas BACKUP_KEY está definida: alguém pode ter posto outro arquivo no lugar. Se você sabe de onde ele veio, repita com --unsealed. Nada foi alterado.',
+      )
+    return undefined
+  }
   if (!backupKey)
     throw new StartError('O backup está cifrado: informe em BACKUP_KEY a chave com que foi feito.')
   return backupKey
 }
 
+const findLists = (config: Config, file: string) =>
+  readLists(config, file).catch((error) => {
+    throw new StartError(
+      `A lista de pessoas anonimizadas, ao lado dos backups, não pôde ser lida: ${reasonOf(error)}. Nada foi alterado.`,
+      { cause: error },
+    )
+  })
+
 const run = async () => {
-  const { file, replace } = readArguments()
+  const { file, replace, unsealed } = readArguments()
   const config = readConfig()
-  const key = keyFor(file, config)
+  const key = keyFor(file, unsealed, config)
   const open = await opener(file, config)
-  const { db, closeDatabase, isRunning } = await openBeside(config)
+  const steps = restoreSteps(await findLists(config, file))
+  const { db, closeDatabase, isRunning } = await openBeside(config, 'owner')
   try {
     if (isRunning) throw new StartError('O servidor está no ar: encerre-o antes. Nada foi alterado.')
     const { store, temporary } = createFiles(config)
-    const parts = { db, store, temporary, open, key, migrations, replace, steps: restoreSteps }
-    const { files, missing } = await restoreBackup(parts)
+    const parts = { db, store, temporary, open, key, migrations, replace, steps }
+    const { files, missing, notes } = await restoreBackup(parts)
     console.log(
       `Backup restaurado: banco de dados e ${files} arquivos. Inicie o servidor; todos entram de novo.`,
     )
+    for (const note of notes) console.log(note)
     if (missing.length > 0)
       console.warn(`Atenção: ${missing.length} arquivos já faltavam quando o backup foi feito.`)
   } finally {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { progressId } from './exports.ts'
-import { moment, pathId, requiredText } from './fields.ts'
+import { id, moment, pathId, requiredText } from './fields.ts'
 import { listQuery } from './paging.ts'
 import { personKinds } from './privacy-words.ts'
 import { termsVersion } from './terms-version.ts'
@@ -10,6 +10,8 @@ import { termsVersion } from './terms-version.ts'
 const room = 'privacy'
 const reading = { method: 'GET', room, may: 'privacy.read' } as const
 const kind = z.enum(personKinds, 'Cadastro inválido.')
+
+const ofPerson = z.object({ kind, id: pathId })
 
 /** A person as the desk shows them. */
 export const DeskPerson = z.object({
@@ -23,7 +25,7 @@ export const DeskPerson = z.object({
   lastCare: z.string(),
   /** The day from which nothing asks to keep the data any more. */
   keepUntil: z.string(),
-  /** Only discharged or removed patients, and each once. */
+  /** Discharged or removed patients; removed professionals whose years are over and to whom nothing is owed. Each once. */
   mayBeAnonymised: z.boolean(),
   anonymisedAt: z.nullable(moment),
 })
@@ -50,7 +52,7 @@ const exportOf = <Kind extends 'json' | 'pdf'>(as: Kind, summary: string) =>
     path: `/privacy/{kind}/{id}/export/${as}` as const,
     summary,
     confirmed: true,
-    params: z.object({ kind, id: pathId }),
+    params: ofPerson,
     query: z.object({ progressId: z.optional(progressId) }),
     answer: z.object({ url: z.string() }),
   })
@@ -58,21 +60,48 @@ const exportOf = <Kind extends 'json' | 'pdf'>(as: Kind, summary: string) =>
 export const exportPersonJson = exportOf('json', 'Gera um JSON com tudo o que se guarda sobre uma pessoa.')
 export const exportPersonPdf = exportOf('pdf', 'Gera um PDF com tudo o que se guarda sobre uma pessoa.')
 
+/** What is found beyond the person's own records, for whoever decides. */
+export const AnonymisePreview = z.object({
+  /** Captações without a link to the patient: the same person's go too, a possible one's only when it is chosen. */
+  recruitments: z.array(
+    z.object({ id: z.int(), fullName: z.string(), createdAt: moment, isCertain: z.boolean() }),
+  ),
+  /** Texts of other records that may name the person: they stay, and whoever decides edits them. */
+  mentions: z.array(z.object({ where: z.string(), of: z.string(), linkUrl: z.string() })),
+  /** There are more mentions than are listed. */
+  hasMoreMentions: z.boolean(),
+  /** Sessions that nobody marked yet: they are cancelled. */
+  pendingSessions: z.int(),
+})
+export type AnonymisePreview = z.infer<typeof AnonymisePreview>
+
+export const previewAnonymise = endpoint({
+  ...reading,
+  path: '/privacy/{kind}/{id}/anonymise/preview',
+  summary:
+    'Mostra, antes de anonimizar, captações sem vínculo e textos de outros cadastros que podem citar a pessoa.',
+  params: ofPerson,
+  answer: AnonymisePreview,
+})
+
 /** Asked twice: the name as it stands, typed by hand, and why. */
 export const AnonymiseBody = z.strictObject({
-  name: requiredText('Digite o nome do paciente.', 200),
+  name: requiredText('Digite o nome da pessoa.', 200),
   reason: requiredText('Diga o motivo.', 500),
+  /** Captações that only share the name, chosen to go too. */
+  recruitmentIds: z.optional(z.array(id).check(z.maxLength(200, 'Escolha até 200 captações.'))),
 })
 export type AnonymiseBody = z.infer<typeof AnonymiseBody>
 
-export const anonymisePatient = endpoint({
+export const anonymisePerson = endpoint({
   method: 'POST',
   room,
   may: 'privacy.write',
   confirmed: true,
-  path: '/privacy/patients/{id}/anonymise',
-  summary: 'Apaga para sempre a identidade e os textos de um paciente com alta; os números ficam.',
-  params: z.object({ id: pathId }),
+  path: '/privacy/{kind}/{id}/anonymise',
+  summary:
+    'Apaga para sempre a identidade e os textos de um paciente com alta ou de um profissional removido há anos; os números ficam.',
+  params: ofPerson,
   body: AnonymiseBody,
   answer: Done,
 })

@@ -193,28 +193,33 @@ type OldRow = Told & { id: number }
 
 const atOnce = 500
 
-/**
- * Seals the rows of before there were keys, and those that demo and older servers wrote; each server at its start. The index
- * `audit_log_unsealed` holds these rows and few others.
- */
-export const sealOldRows = async (db: Database) => {
-  let after = 0
-  while (after >= 0)
-    after = await db.begin(async (tx) => {
-      const rows = await tx<OldRow[]>`
+/** Seals one batch after the given id; returns the last id of the batch, or -1 after the last batch. */
+const sealBatch = async (tx: Tx, after: number) => {
+  const rows = await tx<OldRow[]>`
         select l.id, l.entity, l.entity_id, l.changes from audit_log l
         where l.sealed is null and audit_is_personal(l.action, l.entity, l.changes) and l.id > ${after}
         order by l.id limit ${atOnce}`
-      const parts = await sealChanges(tx, rows)
-      const sealed = rows.flatMap(({ id }, index) => {
-        const part = parts[index]
-        if (!part) return []
-        const { person, kept, sealed: closed } = part
-        return [{ id, kept, closed: closed.toString('hex'), kind: person.kind, person: person.id }]
-      })
-      await tx`
+  const parts = await sealChanges(tx, rows)
+  const sealed = rows.flatMap(({ id }, index) => {
+    const part = parts[index]
+    if (!part) return []
+    const { person, kept, sealed: closed } = part
+    return [{ id, kept, closed: closed.toString('hex'), kind: person.kind, person: person.id }]
+  })
+  await tx`
         select seal_audit(r.id, r.kept, decode(r.closed, 'hex'), r.kind, r.person)
         from jsonb_to_recordset(${asJson(tx, sealed)}) as r (id bigint, kept jsonb, closed text, kind text, person int)`
-      return rows.length < atOnce ? -1 : (rows.at(-1)?.id ?? -1)
-    })
+  return rows.length < atOnce ? -1 : (rows.at(-1)?.id ?? -1)
+}
+
+/**
+ * Seals rows that were written before there were keys, by older servers, or by the demo. Only the owner of the tables may:
+ * at each start and in a restore. The index `audit_log_unsealed` holds these rows and few others.
+ */
+export const sealOldRows = async (owner: Database) => {
+  for (let after = 0; after >= 0; ) after = await owner.begin((tx) => sealBatch(tx, after))
+}
+
+export const sealOldRowsIn = async (tx: Tx) => {
+  for (let after = 0; after >= 0; ) after = await sealBatch(tx, after)
 }

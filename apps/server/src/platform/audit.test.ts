@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { recordedChanges } from '../testing/audit.ts'
-import { changesBetween, recordAudits } from './audit.ts'
+import { changesBetween, recordAudit, recordAudits } from './audit.ts'
 import { plainFields, sealOldRows } from './audit-seal.ts'
 
 const office = testApp()
@@ -39,6 +39,76 @@ test('the server itself may add to the trail and read it, and nothing else; nor 
       statement,
       '42501',
     ])
+})
+
+describe('the server’s own login', () => {
+  const rows = () => office.db`select id, changes, sealed, at from audit_log order by id`
+
+  test('blanks no row of the trail by sealing it', async () => {
+    const { id } = await office.enter()
+    await office.db.begin((tx) =>
+      recordAudit(tx, {
+        actorId: id,
+        action: 'updated',
+        entity: 'payout',
+        entityId: 1,
+        changes: { amount: { from: 80, to: 800 }, status: { from: 'pending', to: 'paid' } },
+      }),
+    )
+    const before = await rows()
+    for (const closed of ['', '\\x00112233'])
+      await expect(
+        office.appDb`
+          select seal_audit(id, '{}', ${closed}::text::bytea, 'patient', 1) from audit_log
+          where sealed is null and changes <> '{}'`,
+      ).rejects.toMatchObject({ code: '42501' })
+    expect(await rows()).toEqual(before)
+  })
+
+  test('does not shorten how long the trail is kept', async () => {
+    await office.db`
+      insert into audit_log (action, entity, entity_id, at) values ('updated', 'contract', 1, now() - interval '3 years')`
+    const before = await rows()
+    await office.appDb`select expire_audit(12, 1000)`
+    await office.appDb`select expire_audit(1000)`
+    await expect(office.appDb`update audit_settings set kept_months = 12`).rejects.toMatchObject({
+      code: '42501',
+    })
+    expect(await rows()).toEqual(before)
+  })
+})
+
+test('sealing keeps every field name and every plain value, whoever seals', async () => {
+  const { id: actorId } = await office.add()
+  const [row] = await office.db<[{ id: number }]>`
+    insert into audit_log (actor_id, action, entity, entity_id, changes) values (${actorId}, 'updated', 'patient', 77,
+      '{"fullName": {"from": "a", "to": "b"}, "status": {"from": "x", "to": "y"}}') returning id`
+  const status = { from: 'x', to: 'y' }
+  const cipher = 'ab'.repeat(40)
+  const seal = (kept: object, closed: string, person = 77) =>
+    office.db`
+      select seal_audit(${row.id}, ${JSON.stringify(kept)}::text::jsonb, decode(${closed}, 'hex'), 'patient', ${person})`
+  const refused = [
+    seal({}, cipher),
+    seal({ fullName: {} }, cipher),
+    seal({ fullName: {}, status: {} }, cipher),
+    seal({ fullName: {}, status }, ''),
+    seal({ fullName: {}, status }, 'abcd'),
+    seal({ fullName: {}, status }, cipher, 78),
+  ]
+  for (const attempt of refused) await expect(attempt).rejects.toThrow('append-only')
+  await seal({ fullName: {}, status }, cipher)
+})
+
+test('a person’s key is forgotten, never replaced or deleted', async () => {
+  await office.db`
+    insert into person_keys (kind, person_id, key) values ('patient', 4242, ${Buffer.alloc(32, 1)})`
+  for (const attempt of [
+    office.appDb`update person_keys set key = ${Buffer.alloc(32, 2)} where person_id = 4242`,
+    office.appDb`delete from person_keys where person_id = 4242`,
+  ])
+    await expect(attempt).rejects.toThrow('never replaced')
+  await office.appDb`update person_keys set key = null, forgotten_at = now() where person_id = 4242`
 })
 
 test('what the database takes for plain when it looks for rows to seal is plain to the server too', async () => {

@@ -11,7 +11,7 @@ export const expectKeptRows = async (db: Database) => {
       count(*) filter (where s.status = 'pendding')::int as pending,
       count(*) filter (where s.status = 'cancelled')::int as cancelled,
       count(*) filter (where s.status = 'glossed')::int as glossed,
-      count(*) filter (where s.status = 'completed' and s.file_id is null)::int as unproven,
+      count(*) filter (where s.status = 'completed' and s.file_id is null and not s.proof_erased)::int as unproven,
       coalesce(sum(s.contract_value) filter (where s.status = 'completed'), 0) as billed,
       coalesce(sum(s.agreed_value) filter (where s.status = 'completed'), 0) as owed
     from sessions s join treatments t on t.id = s.treatment_id

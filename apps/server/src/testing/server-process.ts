@@ -13,8 +13,13 @@ export const freePort = async () => {
 }
 
 /** The server as an operator starts it, in a folder where no developer's .env is read. */
-export const startServer = (folder: string, environment: Record<string, string>, program = main) => {
-  const child = spawn(process.execPath, [program], {
+export const startServer = (
+  folder: string,
+  environment: Record<string, string>,
+  program = main,
+  given: string[] = [],
+) => {
+  const child = spawn(process.execPath, [program, ...given], {
     cwd: folder,
     env: {
       // Servers on one database have to share it.

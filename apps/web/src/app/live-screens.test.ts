@@ -188,6 +188,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
   ],
   peopleQuery: [privacy.peopleQuery('ana'), ['patient', 'professional', 'treatment']],
   dueQuery: [privacy.dueQuery(), ['patient', 'professional', 'treatment']],
+  foundTextsQuery: [privacy.foundTextsQuery('patients', 1), ['patient', 'professional', 'treatment']],
   recentImportsQuery: [imports.recentImportsQuery('patients'), ['patient']],
   contractNamesQuery: [imports.contractNamesQuery(), ['contract']],
   yearsOf: [yearsOf('/monitoring'), ['session', 'treatment']],

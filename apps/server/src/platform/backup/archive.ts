@@ -10,6 +10,8 @@ import { type Entry, packTar, unpackTar } from './tar.ts'
 // (tables/sessions/000001.copy: what COPY gave), the files (files/12/34/…), manifest.json, and after every so many of
 // them sums/000001.txt, as `sha256sum -c` reads it. The last is always one of sums.
 
+/** As our migrations write names: a name of the archive never needs quotes. */
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const Counted = z.record(z.string(), z.number().int())
 export const About = z.object({
   format: z.literal(1),
@@ -17,7 +19,7 @@ export const About = z.object({
   /** The state of the schema that the tables fit. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** The columns that COPY wrote; generated ones are made again. */
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  tables: z.array(z.object({ name: identifier, columns: z.array(identifier) })),
   sequences: z.array(z.object({ name: z.string(), last: z.number().nullable() })),
 })
 export type About = z.infer<typeof About>
@@ -36,7 +38,6 @@ export const jsonEntry = (name: string, value: About | Manifest): Entry => {
   return { name, size: bytes.length, bytes: inMemory(bytes) }
 }
 
-const sumsOf = (name: string) => name.startsWith('sums/')
 const partsPerSums = 2_000
 
 async function* hashed(bytes: AsyncIterable<Buffer>, done: (sum: string) => void) {
@@ -69,15 +70,18 @@ async function* withSums(parts: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   yield sums()
 }
 
-/** The bytes of an archive of these parts, made as they are written away. */
-export const packArchive = (parts: AsyncIterable<Entry>, key: string | undefined): AsyncIterable<Buffer> => {
+/** The bytes of an archive of these parts, made as they are written away. Nothing is read before the first is asked for. */
+export async function* packArchive(
+  parts: AsyncIterable<Entry>,
+  key: string | undefined,
+): AsyncGenerator<Buffer> {
   const packed = Readable.from(packTar(withSums(parts)), { objectMode: false })
   // Photos and PDFs are packed already: more effort would only cost time.
   const gzip = createGzip({ level: 1 })
   packed.once('error', (error) => gzip.destroy(error))
   gzip.once('close', () => packed.destroy())
   const bytes: AsyncIterable<Buffer> = packed.pipe(gzip)
-  return key === undefined ? bytes : seal(bytes, key)
+  yield* key === undefined ? bytes : seal(bytes, key)
 }
 
 const countLines = (chunk: Buffer) => {
@@ -99,17 +103,24 @@ const counting = () => {
     }
   }
   const compare = (manifest: Manifest) => {
-    if (files !== manifest.files) throw new Error(`${files} files instead of ${manifest.files}`)
+    if (files !== manifest.files) throw new Error(`há ${files} arquivos em vez de ${manifest.files}`)
     for (const [table, wanted] of Object.entries(manifest.rows))
       if ((rows[table] ?? 0) !== wanted)
-        throw new Error(`${rows[table] ?? 0} rows of ${table} instead of ${wanted}`)
-    if (Object.keys(rows).some((table) => !(table in manifest.rows))) throw new Error('a table too many')
+        throw new Error(`há ${rows[table] ?? 0} linhas de ${table} em vez de ${wanted}`)
+    if (Object.keys(rows).some((table) => !Object.hasOwn(manifest.rows, table)))
+      throw new Error('há uma tabela a mais')
   }
   return { counted, compare }
 }
 
-const readJson = async <Schema extends z.ZodType>(schema: Schema, bytes: AsyncIterable<Buffer>) =>
-  schema.parse(JSON.parse((await buffer(bytes)).toString()))
+const readJson = async <Schema extends z.ZodType>(schema: Schema, bytes: AsyncIterable<Buffer>) => {
+  const text = (await buffer(bytes)).toString()
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Error('a descrição do conteúdo não é a esperada', { cause })
+  }
+}
 
 /** What a reader of archives does with their parts; what it leaves unread is read all the same. */
 export type Visitor = {
@@ -118,17 +129,37 @@ export type Visitor = {
   file?: (path: string, bytes: AsyncIterable<Buffer>) => Promise<void>
 }
 
+const tableEntry = /^tables\/([a-z_][a-z0-9_]{0,62})\/\d{6}\.copy$/
+const sumsEntry = /^sums\/\d{6}\.txt$/
+
+/** A path that stays inside the store: no `..`, no absolute path, no hidden name, no other separator. */
+const filePath = (name: string) => {
+  const path = name.slice('files/'.length)
+  const isPlain = path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part))
+  return name.startsWith('files/') && isPlain ? path : undefined
+}
+
 const visit = async ({ name }: Entry, bytes: AsyncIterable<Buffer>, visitor: Visitor) => {
-  const [kind, ...path] = name.split('/')
-  if (name === 'about.json') {
-    const about = await readJson(About, bytes)
-    await visitor.about?.(about)
-  } else if (name === 'manifest.json') return readJson(Manifest, bytes)
-  else if (kind === 'tables') await visitor.table?.(path[0] ?? '', bytes)
-  else if (kind === 'files') await visitor.file?.(path.join('/'), bytes)
-  else throw new Error(`an unknown part: ${name}`)
+  const table = tableEntry.exec(name)?.[1]
+  const path = filePath(name)
+  if (name === 'about.json') await visitor.about?.(await readJson(About, bytes))
+  else if (name === 'manifest.json') return readJson(Manifest, bytes)
+  else if (table !== undefined) await visitor.table?.(table, bytes)
+  else if (path !== undefined) await visitor.file?.(path, bytes)
+  else throw new Error(`há um nome desconhecido: ${name}`)
   for await (const _ of bytes);
   return undefined
+}
+
+/** about.json opens the archive and manifest.json ends it, each once: what comes between belongs to them. */
+const orderGuard = () => {
+  let count = 0
+  let isEnded = false
+  return (name: string) => {
+    if ((name === 'about.json') !== (count === 0) || isEnded) throw new Error(`${name} está fora do lugar`)
+    count += 1
+    isEnded = name === 'manifest.json'
+  }
 }
 
 /** Reads an archive whole: every checksum, every count, down to the last byte. Anything amiss is thrown. */
@@ -144,16 +175,19 @@ export const readArchive = async (
   const { counted, compare } = counting()
   let lines: string[] = []
   let manifest: Manifest | undefined
+  const inOrder = orderGuard()
   for await (const entry of unpackTar(opened.pipe(gunzip))) {
-    if (sumsOf(entry.name)) {
-      if ((await buffer(entry.bytes)).toString() !== lines.join('')) throw new Error('a checksum differs')
+    if (sumsEntry.test(entry.name)) {
+      if ((await buffer(entry.bytes)).toString() !== lines.join(''))
+        throw new Error('uma soma de verificação não confere')
       lines = []
       continue
     }
+    inOrder(entry.name)
     const bytes = hashed(counted(entry), (sum) => lines.push(line(sum, entry.name)))
     manifest = (await visit(entry, bytes, visitor)) ?? manifest
   }
-  if (!manifest || lines.length > 0) throw new Error('the archive has no end')
+  if (!manifest || lines.length > 0) throw new Error('falta o fim do arquivo')
   compare(manifest)
   return manifest
 }

@@ -4,12 +4,13 @@ export const backupName = (at: Date, sealed: boolean) =>
 
 export const isSealed = (name: string) => name.endsWith('.enc')
 
-/** Beside a backup that was read back whole: it says so, and what is in it. */
-export const proofName = (name: string) => `${name}.ok.json`
+/** Beside a backup that was read back: what is in it. One without all its files is not good. */
+export const proofName = (name: string, isWhole = true) => `${name}.${isWhole ? 'ok' : 'incomplete'}.json`
 
 const pattern = /^zelo-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(\.enc)?$/
 
-export type KnownBackup = { name: string; at: Date; isGood: boolean }
+/** `good`: read back, with every file. `incomplete`: read back, but files were missing. `half`: never read back. */
+export type KnownBackup = { name: string; at: Date; state: 'good' | 'incomplete' | 'half' }
 
 /** The backups among these names, the oldest first. */
 export const knownBackups = (names: string[]): KnownBackup[] => {
@@ -21,7 +22,7 @@ export const knownBackups = (names: string[]): KnownBackup[] => {
     return {
       name,
       at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`),
-      isGood: there.has(proofName(name)),
+      state: there.has(proofName(name)) ? 'good' : there.has(proofName(name, false)) ? 'incomplete' : 'half',
     }
   })
 }

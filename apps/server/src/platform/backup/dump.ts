@@ -20,7 +20,7 @@ export const fixedText = (tx: Tx) => tx`
     set_config('extra_float_digits', '3', true), set_config('client_encoding', 'UTF8', true)`
 
 /** Tables whose rows outlive a crash: what is unlogged is worth nothing after one. */
-const findTables = (tx: Tx) => tx<About['tables']>`
+export const findTables = (tx: Tx) => tx<About['tables']>`
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
@@ -42,10 +42,13 @@ const findAbout = async (tx: Tx): Promise<About> => ({
   ],
 })
 
-export const copyOf = ({ name, columns }: About['tables'][number]) =>
-  `"${name}" (${columns.map((column) => `"${column}"`).join(', ')})`
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** What COPY gives. The driver's line stands still when nobody takes it, so the rest is taken even by who has given up. */
+/** Only for names that `findTables` read from the schema. */
+export const copyOf = ({ name, columns }: About['tables'][number]) =>
+  `${quoted(name)} (${columns.map(quoted).join(', ')})`
+
+/** What COPY gives. Drain the COPY stream even after an abort; otherwise the connection stays blocked. */
 async function* copied(tx: Tx, what: string): AsyncGenerator<Buffer> {
   const stream = await tx.unsafe(`copy ${what} to stdout`).readable()
   try {

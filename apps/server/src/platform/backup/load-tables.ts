@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Tx } from '../database/connect.ts'
 import type { About } from './archive.ts'
-import { copyOf } from './dump.ts'
+import { copyOf, findTables } from './dump.ts'
 
 type Constraint = { table: string; name: string; definition: string }
 
@@ -9,23 +9,22 @@ type Constraint = { table: string; name: string; definition: string }
 export const dropEverything = (tx: Tx) =>
   tx
     .unsafe(`do $$
-      declare thing record;
+      -- All names are read before the first drop: one that was dropped along with another has no name any more.
+      declare
+        tables text[] := array(select c.oid::regclass::text from pg_class c
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+            and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e'));
+        types text[] := array(select t.oid::regtype::text from pg_type t join pg_class c on c.oid = t.typrelid
+          where t.typnamespace = 'public'::regnamespace and c.relkind = 'c'
+            and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e'));
+        routines text[] := array(select p.oid::regprocedure::text from pg_proc p
+          where p.pronamespace = 'public'::regnamespace
+            and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e'));
+        name text;
       begin
-        for thing in select c.oid::regclass as name from pg_class c
-            where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-              and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') loop
-          execute format('drop table if exists %s cascade', thing.name);
-        end loop;
-        for thing in select t.oid::regtype as name from pg_type t join pg_class c on c.oid = t.typrelid
-            where t.typnamespace = 'public'::regnamespace and c.relkind = 'c'
-              and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e') loop
-          execute format('drop type if exists %s cascade', thing.name);
-        end loop;
-        for thing in select p.oid::regprocedure as name from pg_proc p
-            where p.pronamespace = 'public'::regnamespace
-              and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
-          execute format('drop routine if exists %s cascade', thing.name);
-        end loop;
+        foreach name in array tables loop execute format('drop table if exists %s cascade', name); end loop;
+        foreach name in array types loop execute format('drop type if exists %s cascade', name); end loop;
+        foreach name in array routines loop execute format('drop routine if exists %s cascade', name); end loop;
       end $$`)
     .simple()
 
@@ -41,9 +40,16 @@ const findOwnTables = async (tx: Tx) => {
   return rows.map(({ name }) => name)
 }
 
+/** The last numbers that this database gave. */
+export const readSequences = async (tx: Tx): Promise<About['sequences']> => [
+  ...(await tx<About['sequences']>`
+    select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`),
+]
+
 /** Sequences never fall behind a number in use, nor behind one that was used and is gone. */
 const setSequences = async (tx: Tx, sequences: About['sequences']) => {
-  const last = new Map(sequences.map((one) => [one.name, one.last ?? 0]))
+  const last = new Map<string, number>()
+  for (const { name, last: used } of sequences) last.set(name, Math.max(used ?? 0, last.get(name) ?? 0))
   const owned = await tx<{ sequence: string; table: string; column: string }[]>`
     select s.relname as sequence, d.refobjid::regclass::text as table, quote_ident(a.attname) as column
     from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i')
@@ -61,8 +67,22 @@ const written = (stream: Writable, chunk: Buffer) =>
     stream.write(chunk, (error) => (error ? reject(error) : resolve()))
   })
 
+/** The tables of the archive by the schema's own names; anything the schema does not know is refused. */
+const matchTables = async (tx: Tx, about: About) => {
+  const known = new Map((await findTables(tx)).map((table) => [table.name, table]))
+  return about.tables.map(({ name, columns }) => {
+    const table = known.get(name)
+    if (!table) throw new Error(`a tabela ${name} não existe nesta versão`)
+    const own = columns.flatMap((column) => table.columns.find((one) => one === column) ?? [])
+    if (own.length !== columns.length || new Set(own).size !== own.length)
+      throw new Error(`a tabela ${name} tem colunas desconhecidas`)
+    return { name: table.name, columns: own }
+  })
+}
+
 /** Rows come as they are: no trigger changes or refuses them. Foreign keys are made again after, and check all of them. */
-export const loadTables = async (tx: Tx, about: About) => {
+export const loadTables = async (tx: Tx, about: About, usedBefore: About['sequences']) => {
+  const matched = await matchTables(tx, about)
   const keys = await findForeignKeys(tx)
   const tables = await findOwnTables(tx)
   for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${name}`)
@@ -79,8 +99,8 @@ export const loadTables = async (tx: Tx, about: About) => {
     await tx`select 1`
   }
   const begin = async (name: string) => {
-    const table = about.tables.find((one) => one.name === name)
-    if (!table) throw new Error(`the archive says nothing about ${name}`)
+    const table = matched.find((one) => one.name === name)
+    if (!table) throw new Error(`o arquivo não descreve a tabela ${name}`)
     const stream = await tx.unsafe(`copy ${copyOf(table)} from stdin`).writable()
     // Whoever writes hears of it.
     stream.on('error', () => {})
@@ -96,12 +116,14 @@ export const loadTables = async (tx: Tx, about: About) => {
       const { stream } = current
       for await (const chunk of bytes) await written(stream, chunk)
     },
+    /** No COPY is open after this: other statements may run. */
+    endRows: endCurrent,
     async end() {
       await endCurrent()
       for (const { table, name, definition } of keys)
         await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`)
       for (const table of tables) await tx.unsafe(`alter table ${table} enable trigger user`)
-      await setSequences(tx, about.sequences)
+      await setSequences(tx, [...about.sequences, ...usedBefore])
     },
   }
 }

@@ -9,6 +9,8 @@ import { dump } from './dump.ts'
 import type { BackupPlace } from './place.ts'
 
 const keptDays = 10
+/** Good ones that stay whatever the clock says: after a jump or a long stop all may look old at once. */
+const keptAtLeast = 7
 const day = 86_400_000
 
 type Parts = {
@@ -33,19 +35,23 @@ async function* until(signal: AbortSignal | undefined, bytes: AsyncIterable<Buff
 /** Reads it back from where it lies, as a restore would. */
 const verifyBackup = async ({ place, key, signal }: Parts, name: string) => {
   const bytes = await place.read(name)
-  if (!bytes) throw new Error(`${name} is not there`)
+  if (!bytes) throw new Error('o backup não está onde foi guardado')
   return readArchive(until(signal, bytes), key)
 }
 
 const sameCounts = (one: Manifest, other: Manifest) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Takes away what is older than the days it is kept, and what never became a backup. There is a newer good one by then. */
+/** Removes what is older than the days it is kept, and what never became a backup. There is a newer one by then. */
 const removeOld = async (place: BackupPlace, newest: Date) => {
-  for (const { name, at, isGood } of knownBackups(await place.names())) {
+  const known = knownBackups(await place.names())
+  for (const { name, at, state } of known) {
     const age = newest.getTime() - at.getTime()
-    if (age <= (isGood ? keptDays * day : day)) continue
+    if (age <= (state === 'half' ? day : keptDays * day)) continue
+    const newestAlike = known.filter((other) => other.state === state).slice(-keptAtLeast)
+    if (state !== 'half' && newestAlike.some((other) => other.name === name)) continue
     await place.remove(name)
     await place.remove(proofName(name))
+    await place.remove(proofName(name, false))
   }
 }
 
@@ -60,7 +66,8 @@ export const makeBackup = async (parts: Parts, at = new Date()): Promise<Backup>
     const archive = packArchive(dump({ ...parts, temporary }, manifest), key)
     await place.write(name, until(parts.signal, archive))
     try {
-      if (!sameCounts(await verifyBackup(parts, name), manifest)) throw new Error('the manifest differs')
+      if (!sameCounts(await verifyBackup(parts, name), manifest))
+        throw new Error('o que foi lido de volta não é o que foi guardado')
     } catch (error) {
       await place.remove(name).catch(() => {})
       throw error
@@ -68,7 +75,7 @@ export const makeBackup = async (parts: Parts, at = new Date()): Promise<Backup>
     const proof = Buffer.from(
       `${JSON.stringify({ verifiedAt: new Date().toISOString(), ...manifest }, null, 2)}\n`,
     )
-    await place.write(proofName(name), Readable.from([proof]))
+    await place.write(proofName(name, manifest.missing.length === 0), Readable.from([proof]))
     await removeOld(place, at)
     return { name, manifest }
   } finally {

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { diskStore, sync } from '../files/disk-store.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import type { S3Place } from '../files/s3-place.ts'
 import { connectS3, s3Store } from '../files/s3-store.ts'
 import type { FileStore } from '../files/store.ts'
@@ -39,7 +40,7 @@ const inFolder = (folder: string): BackupPlace => ({
     await rm(join(folder, `${name}.partial`), { force: true })
   },
   async write(name, bytes) {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     const partial = join(folder, `${name}.partial`)
     try {
       await pipeline(bytes, createWriteStream(partial, { mode: 0o600 }))

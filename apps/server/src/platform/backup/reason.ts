@@ -1,16 +1,36 @@
+const noSpace = 'não há espaço no disco'
+const noAnswer = 'o banco de dados ou o armazenamento não responde'
+const noRight =
+  'o usuário do banco de dados não tem permissão: informe em DATABASE_OWNER_URL o dono das tabelas (veja o README)'
+
 const sentences: Record<string, string> = {
-  ENOSPC: 'não há espaço no disco',
-  EFBIG: 'não há espaço no disco',
-  EDQUOT: 'não há espaço no disco',
+  ENOSPC: noSpace,
+  EFBIG: noSpace,
+  EDQUOT: noSpace,
   EACCES: 'falta permissão para escrever na pasta',
+  EPERM: 'falta permissão para escrever na pasta',
   EROFS: 'a pasta só permite leitura',
-  ECONNREFUSED: 'o banco de dados ou o armazenamento não responde',
-  53100: 'o banco de dados está sem espaço',
+  ENOENT: 'a pasta não existe e não pode ser criada',
+  ENOTDIR: 'o caminho da pasta passa por um arquivo',
+  EISDIR: 'há uma pasta onde deveria haver um arquivo',
+  EIO: 'o disco não respondeu como devia',
+  ECONNREFUSED: noAnswer,
+  ECONNRESET: noAnswer,
+  ETIMEDOUT: noAnswer,
+  ENOTFOUND: noAnswer,
+  CONNECTION_CLOSED: noAnswer,
+  CONNECTION_ENDED: noAnswer,
+  '57P01': noAnswer,
+  '28P01': 'o banco de dados não aceita o usuário e a senha',
+  '28000': 'o banco de dados não aceita o usuário e a senha',
+  '3D000': 'o banco de dados não existe',
+  '42501': noRight,
+  '53100': 'o banco de dados está sem espaço',
 }
 
-/** Why it did not work, for a person; never the content of a row. */
+/** Why it did not work, for a person: without codes, and never the content of a row. The log has the rest. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
-  return sentences[code] ?? (code ? `erro ${code}` : error.message)
+  return sentences[code] ?? (code ? 'ocorreu um erro que o sistema não esperava' : error.message)
 }

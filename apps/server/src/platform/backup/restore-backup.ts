@@ -5,14 +5,15 @@ import { pipeline } from 'node:stream/promises'
 import { type Database, type Queryable, type Tx, withoutLimits } from '../database/connect.ts'
 import { applyMigrations, othersRun } from '../database/migrate.ts'
 import { type MigrationFile, readMigrations } from '../database/migration-files.ts'
-import { readStoreOwner } from '../files/files.queries.ts'
-import { contentTypeOf, thumbnailType } from '../files/received-file.ts'
+import { pathsWithRow, readStoreOwner } from '../files/files.queries.ts'
+import { contentTypeOf, ownerPath, thumbnailType } from '../files/received-file.ts'
 import type { FileStore } from '../files/store.ts'
-import { isOurs, ownerMark } from '../files/sweep.ts'
+import { isOurs, ownerMark, removeOwnerless } from '../files/sweep.ts'
 import { StartError } from '../start-error.ts'
 import { type About, type Manifest, readArchive } from './archive.ts'
 import { fixedText } from './dump.ts'
-import { dropEverything, loadTables } from './load-tables.ts'
+import { dropEverything, loadTables, readSequences } from './load-tables.ts'
+import { reasonOf } from './reason.ts'
 import { WrongKey } from './sealed.ts'
 
 /**
@@ -21,8 +22,11 @@ import { WrongKey } from './sealed.ts'
  */
 export type RestoreStep<Kept = unknown> = {
   before?: (db: Queryable) => Promise<Kept>
-  after: (tx: Tx, kept: Kept | undefined) => Promise<void>
+  after: (tx: Tx, kept: Kept | undefined) => Promise<StepResult>
 }
+
+/** Files whose bytes go after the commit, and sentences for whoever restores. */
+type StepResult = { paths?: string[]; notes?: string[] }
 
 type Parts = {
   db: Database
@@ -36,13 +40,15 @@ type Parts = {
   steps: RestoreStep[]
 }
 
+type Restored = Manifest & { notes: string[] }
+
 const unreadable = (error: unknown) => {
   if (error instanceof WrongKey)
     return new StartError(
       'O backup não abre com esta BACKUP_KEY: confira a chave (ou o arquivo, que pode estar danificado). Nada foi alterado.',
       { cause: error },
     )
-  const reason = error instanceof Error ? error.message : error
+  const reason = reasonOf(error)
   return new StartError(`O backup está danificado e não serve (${reason}). Nada foi alterado.`, {
     cause: error,
   })
@@ -114,11 +120,12 @@ const fileKeeper = (store: FileStore, folder: string) => {
   }
 }
 
-const load = async (tx: Tx, parts: Parts, folder: string): Promise<Manifest> => {
+const load = async (tx: Tx, parts: Parts, folder: string) => {
   const files = await readMigrations(parts.migrations)
   const { file, mark } = fileKeeper(parts.store, folder)
   const known = await hasData(tx)
   const kept = known ? await Promise.all(parts.steps.map(({ before }) => before?.(tx))) : []
+  const usedBefore = await readSequences(tx)
   let later: MigrationFile[] = []
   let loading: Awaited<ReturnType<typeof loadTables>> | undefined
   const about = async (said: About) => {
@@ -126,22 +133,35 @@ const load = async (tx: Tx, parts: Parts, folder: string): Promise<Manifest> => 
     later = files.slice(before.length)
     await dropEverything(tx)
     await applyMigrations(tx, before)
-    loading = await loadTables(tx, said)
+    loading = await loadTables(tx, said, usedBefore)
   }
   const table = async (name: string, bytes: AsyncIterable<Buffer>) => loading?.add(name, bytes)
-  const manifest = await readArchive(await parts.open(), parts.key, { about, table, file })
+  /** Only files that a row names: an archive puts nothing else into the store. */
+  const knownFile = async (path: string, bytes: AsyncIterable<Buffer>) => {
+    await loading?.endRows()
+    const owned = await pathsWithRow(tx, [ownerPath(path)])
+    if (owned.size === 0) throw new Error(`nenhum registro conhece o arquivo ${path}`)
+    await file(path, bytes)
+  }
+  const visitor = { about, table, file: knownFile }
+  const manifest = await readArchive(await parts.open(), parts.key, visitor)
   await loading?.end()
   await applyMigrations(tx, later)
-  for (const [place, { after }] of parts.steps.entries()) await after(tx, kept[place])
+  const results: StepResult[] = []
+  for (const [place, { after }] of parts.steps.entries()) results.push(await after(tx, kept[place]))
   await mark(tx)
-  return manifest
+  return {
+    manifest,
+    paths: results.flatMap(({ paths = [] }) => paths),
+    notes: results.flatMap(({ notes = [] }) => notes),
+  }
 }
 
 /**
  * Puts a backup in the place of what is there, in one transaction. It is read whole before anything is touched; files come
  * before the commit, so that no row ever lacks its bytes.
  */
-export const restoreBackup = async (parts: Parts): Promise<Manifest> => {
+export const restoreBackup = async (parts: Parts): Promise<Restored> => {
   const files = await readMigrations(parts.migrations)
   const about = async (said: About) => void migrationsOf(said, files)
   await readArchive(await parts.open(), parts.key, { about }).catch((error) => {
@@ -152,13 +172,15 @@ export const restoreBackup = async (parts: Parts): Promise<Manifest> => {
   await mkdir(parts.temporary, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(parts.temporary, 'restore-'))
   try {
-    const manifest = await parts.db.begin('isolation level read committed', async (tx) => {
+    const loaded = await parts.db.begin('isolation level read committed', async (tx) => {
       await withoutLimits(tx)
       await fixedText(tx)
       return load(tx, parts, folder)
     })
+    const { manifest, paths, notes } = loaded as Awaited<ReturnType<typeof load>>
+    await removeOwnerless(parts.db, parts.store, paths)
     await parts.db`analyze`
-    return manifest as Manifest
+    return { ...manifest, notes }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -68,7 +68,7 @@ async function* withoutHead(source: AsyncIterable<Buffer>, take: (head: Buffer) 
     held = undefined
     yield rest
   }
-  if (held) throw new Error('the archive ends too early')
+  if (held) throw new Error('o arquivo termina antes da hora')
 }
 
 export async function* unseal(source: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
@@ -76,7 +76,7 @@ export async function* unseal(source: AsyncIterable<Buffer>, secret: string): As
   let key: Buffer = Buffer.alloc(0)
   const take = async (found: Buffer) => {
     head = Buffer.from(found)
-    if (!head.subarray(0, magic.length).equals(magic)) throw new Error('not a sealed archive')
+    if (!head.subarray(0, magic.length).equals(magic)) throw new Error('o arquivo não está cifrado')
     key = await keyFor(secret, head.subarray(magic.length, magic.length + saltLength))
   }
   let count = 0
@@ -90,7 +90,7 @@ export async function* unseal(source: AsyncIterable<Buffer>, secret: string): As
     } catch (cause) {
       throw count === 0
         ? new WrongKey('the first piece does not open', { cause })
-        : new Error(`piece ${count} is damaged`, { cause })
+        : new Error(`o pedaço ${count} está danificado`, { cause })
     }
     count++
     yield open

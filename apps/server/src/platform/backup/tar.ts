@@ -4,7 +4,7 @@ export type Entry = { name: string; size: number; bytes: AsyncIterable<Buffer> }
 const block = 512
 
 const textField = (header: Buffer, text: string, start: number, length: number) => {
-  if (Buffer.byteLength(text) > length) throw new Error(`too long for an archive: ${text}`)
+  if (Buffer.byteLength(text) > length) throw new Error(`o nome é longo demais: ${text}`)
   header.write(text, start)
 }
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
@@ -51,7 +51,7 @@ export async function* packTar(entries: AsyncIterable<Entry>, at = new Date()): 
       sent += chunk.length
       yield chunk
     }
-    if (sent !== size) throw new Error(`${name} has ${sent} bytes and not ${size}`)
+    if (sent !== size) throw new Error(`${name} tem ${sent} bytes em vez de ${size}`)
     yield padding(size)
   }
   yield Buffer.alloc(2 * block)
@@ -65,7 +65,7 @@ const portions = (source: AsyncIterable<Buffer>) => {
   const some = async (most: number): Promise<Buffer> => {
     while (held.length === 0) {
       const { value, done } = await incoming.next()
-      if (done) throw new Error('the archive ends too early')
+      if (done) throw new Error('o arquivo termina antes da hora')
       held = value
     }
     const given = held.subarray(0, most)
@@ -94,6 +94,14 @@ const portions = (source: AsyncIterable<Buffer>) => {
 const textOf = (header: Buffer, start: number, length: number) =>
   header.toString('utf8', start, start + length).replace(/\0.*$/s, '')
 
+/** Only plain files: a link or a device in an archive is not ours. */
+const assertPlainFile = (header: Buffer, name: string, size: number) => {
+  const type = header.toString('latin1', 156, 157)
+  if ((type !== '0' && type !== '\0') || textOf(header, 157, 100) !== '')
+    throw new Error(`${name} não é um arquivo comum`)
+  if (!Number.isSafeInteger(size) || size < 0) throw new Error(`${name} não diz o seu tamanho`)
+}
+
 /** The files of an archive in their order. The bytes of one that nobody reads are skipped. */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const { exactly, whole, drain } = portions(source)
@@ -101,10 +109,11 @@ export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<
     const header = await whole(block)
     if (header.every((byte) => byte === 0)) return drain()
     if (Number.parseInt(textOf(header, 148, 8), 8) !== checksumOf(header))
-      throw new Error('a damaged head in the archive')
+      throw new Error('um cabeçalho está danificado')
     const prefix = textOf(header, 345, 155)
     const name = (prefix && `${prefix}/`) + textOf(header, 0, 100)
     const size = Number.parseInt(textOf(header, 124, 12), 8)
+    assertPlainFile(header, name, size)
     const bytes = exactly(size)
     yield { name, size, bytes }
     for await (const _ of bytes);

@@ -10,6 +10,7 @@ const everyday = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 /** Tables with fewer rights than the rest. What is written in the trail stays, whatever the server is made to do. */
 const lessThanEveryday: Record<string, string[]> = {
   audit_log: ['SELECT', 'INSERT'],
+  audit_settings: ['SELECT'],
   schema_migrations: ['SELECT'],
 }
 

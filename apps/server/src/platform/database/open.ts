@@ -99,12 +99,13 @@ type Aside = Pick<Opened, 'db' | 'closeDatabase'> & {
   isRunning: boolean
 }
 
-/** For a command beside the server: its database when it runs, else one started for the command. */
-export const openBeside = async (config: Config): Promise<Aside> => {
-  const url = config.directUrl ?? config.databaseUrl
+/** For a command beside the server: its database when it runs, else one started for the command. A restore is the owner's. */
+export const openBeside = async (config: Config, as: 'server' | 'owner' = 'server'): Promise<Aside> => {
+  const ownerUrl = as === 'owner' ? config.ownerUrl : undefined
+  const url = ownerUrl ?? config.directUrl ?? config.databaseUrl
   if (url) {
-    const db = connect({ url, max: 4 })
-    await assertReachable(db).catch(async (error) => {
+    const db = connect({ url, max: 4, pooled: ownerUrl !== undefined })
+    await assertReachable(db, ownerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL').catch(async (error) => {
       await db.end({ timeout: 5 })
       throw error
     })

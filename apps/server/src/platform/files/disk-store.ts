@@ -15,7 +15,11 @@ export const notThere = (error: unknown) => {
 }
 
 export const diskStore = (root: string): FileStore => {
-  const place = (path: string) => join(root, path)
+  const place = (path: string) => {
+    const inside = relative(root, join(root, path))
+    if (inside === '' || inside.startsWith('..')) throw new Error('a path leads out of the store')
+    return join(root, path)
+  }
 
   /** A folder is an entry of its parent: each level must be on the disk for the file to be found. */
   const syncFolders = async (folder: string) => {

@@ -1,10 +1,9 @@
 import type { AuditItem } from '@zelo/contract/audit'
 import { describe, expect, test } from 'vitest'
-import { parseConfig } from '../../config.ts'
 import { testApp } from '../../testing/app.ts'
 import { patientFields, professionalFields, record } from '../../testing/records.ts'
 import { auditPage } from './audit.queries.ts'
-import { expireAudit } from './expire-audit.ts'
+import { expireAudit, setAuditMonths } from './expire-audit.ts'
 
 const office = testApp()
 
@@ -147,9 +146,9 @@ test('traces are kept as long as the setting says, and nobody else can remove th
   await expect(
     office.db`delete from audit_log where at < now() - interval '1 year' and actor_id = ${admin.id}`,
   ).rejects.toThrow('append-only')
-  const gone = await expireAudit({ db: office.db, config: parseConfig({ AUDIT_MONTHS: '24' }) })
-  expect([gone, await left()]).toEqual([1, 1])
-  await expect(office.db`select expire_audit(11, 10)`).rejects.toThrow('a year at least')
+  await setAuditMonths(office.db, 24)
+  expect([await expireAudit({ db: office.appDb }), await left()]).toEqual([1, 1])
+  await expect(setAuditMonths(office.db, 11)).rejects.toThrow('kept_months')
 })
 
 describe('a changed PIX key', () => {

@@ -13,6 +13,7 @@ import {
   showNews,
   storeNews,
 } from '../notifications/notifications.public.ts'
+import { keepListBeside } from '../privacy/privacy.public.ts'
 
 type Parts = Pick<Context, 'db' | 'config' | 'files' | 'notifyUser'> & {
   target: BackupTarget
@@ -47,7 +48,7 @@ const failedNews = (error: unknown): News => ({
 
 const missingNews = (count: number): News => ({
   title: count === 1 ? 'Falta um arquivo no armazenamento' : `Faltam ${count} arquivos no armazenamento`,
-  body: 'O backup de hoje foi feito, mas documentos que o sistema conhece não foram encontrados. Avise quem cuida do sistema.',
+  body: 'O backup de hoje foi feito, mas documentos que o sistema conhece não foram encontrados: ele está incompleto, e os últimos completos continuam guardados. Avise quem cuida do sistema.',
   linkUrl: null,
 })
 
@@ -57,6 +58,7 @@ const backUp = async (parts: Parts, now: Date) => {
   const { store, temporary } = files
   try {
     const place = backupPlace(target)
+    await keepListBeside(db, config)
     const { name, manifest } = await makeBackup(
       { db, store, place, key: config.backupKey, temporary, signal },
       now,
@@ -81,7 +83,9 @@ export const backUpIfDue = async (parts: Parts, now = new Date()) => {
       .names()
       .catch(() => [])
     const today = backupDay(parts, now)
-    const isThere = knownBackups(names).some(({ at, isGood }) => isGood && backupDay(parts, at) === today)
+    const isThere = knownBackups(names).some(
+      ({ at, state }) => state !== 'half' && backupDay(parts, at) === today,
+    )
     if (!isThere) await backUp(parts, now)
   })
 }

@@ -6,20 +6,28 @@ export const readSecret = async (db: Queryable): Promise<string> => {
   return row.value
 }
 
+/** Returns when the file expires, by the clock of the database: it also decides when the link is used. */
 export const insertExportFile = async (
   db: Queryable,
-  file: { id: string; path: string; expiresAt: Date; createdBy: number; signInId: number | null },
-) => {
-  await db`insert into export_files ${db(file)}`
+  { id, path, createdBy, signInId }: { id: string; path: string; createdBy: number; signInId: number | null },
+  seconds: number,
+): Promise<Date> => {
+  const [row] = await db<[{ expiresAt: string }]>`
+    insert into export_files (id, path, created_by, sign_in_id, expires_at)
+    values (${id}, ${path}, ${createdBy}, ${signInId}, now() + make_interval(secs => ${seconds})) returning expires_at`
+  return new Date(row.expiresAt)
 }
 
 /** Its time is over, or the session that asked for it. */
 const hasEnded = (db: Queryable) => db`(expires_at <= now() or (sign_in_id is not null
   and not exists (select from auth_tokens t where t.id = sign_in_id)))`
 
-export const findExportFile = async (db: Queryable, id: string): Promise<string | undefined> => {
+export const findExportFile = async (
+  db: Queryable,
+  { id, expiresAt }: { id: string; expiresAt: Date },
+): Promise<string | undefined> => {
   const [row] = await db<{ path: string }[]>`
-    select path from export_files where id = ${id} and not ${hasEnded(db)}`
+    select path from export_files where id = ${id} and ${expiresAt} > now() and not ${hasEnded(db)}`
   return row?.path
 }
 

@@ -22,8 +22,8 @@ export const exportRoutes = (app: FastifyInstance, context: Context) => {
   })
 
   serveBytes(app, readExportFile, async ({ params, request }, reply) => {
-    const id = readLink(await readSecret(db), request.url, params)
-    const path = id && (await findExportFile(db, id))
+    const link = readLink(await readSecret(db), request.url, params)
+    const path = link && (await findExportFile(db, link))
     const found = path && (await files.store.get(path))
     if (!found) throw notFound('Este link não é válido ou já expirou. Gere o arquivo de novo.')
     return reply

@@ -34,7 +34,7 @@ export type Exported = Pick<ExportDocument, 'fileName' | 'title' | 'filters' | '
   kind: FileKind | 'zip'
 }
 
-const lifetime = 10 * 60_000
+const lifetimeSeconds = 600
 
 export const contentType = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -85,10 +85,9 @@ const keep = async (
   const { kind, fileName } = exported
   const id = randomUUID()
   const path = `exports/${id}.${kind}`
-  const expiresAt = new Date(Date.now() + lifetime)
-  await db.begin(async (tx) => {
-    await insertExportFile(tx, { id, path, expiresAt, createdBy: user.id, signInId: user.signInId })
+  const expiresAt = await db.begin(async (tx) => {
     await recordAudit(tx, exportedBy(user.id, exported))
+    return insertExportFile(tx, { id, path, createdBy: user.id, signInId: user.signInId }, lifetimeSeconds)
   })
   await files.store.put(path, localFile, contentType[kind])
   return signLink(await readSecret(db), { id, fileName, expiresAt })

@@ -19,16 +19,16 @@ export const signLink = (secret: string, { id, fileName, expiresAt }: Link): str
 const same = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
 /**
- * The id of the file, if the path is ours and still valid. It is compared as it came, to the byte: decoding first would
+ * The id of the file and the end of the link, if the path is ours; the clock of the database says whether it is over. The path is compared as it came, to the byte: decoding first would
  * let many spellings of one link pass.
  */
 export const readLink = (
   secret: string,
   path: string,
   { token, fileName }: { token: string; fileName: string },
-): string | undefined => {
+): { id: string; expiresAt: Date } | undefined => {
   const [id = '', expires = ''] = token.split('.')
   const right = linkOf(secret, id, expires, fileName)
   if (!same(Buffer.from(path), Buffer.from(right))) return undefined
-  return Number.parseInt(expires, 36) > Date.now() ? id : undefined
+  return { id, expiresAt: new Date(Number.parseInt(expires, 36)) }
 }

@@ -1,81 +1,84 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import { dayText } from '@zelo/contract/dates'
 import type { AnonymiseBody } from '@zelo/contract/privacy'
-import { dischargedStatuses } from '@zelo/contract/vocabulary'
-import { recordAudit } from '../../platform/audit.ts'
-import { sealOldRows } from '../../platform/audit-seal.ts'
+import type { PersonKind } from '@zelo/contract/privacy-words'
+import type { Config } from '../../config.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/connect.ts'
+import type { Database, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/files/store.ts'
 import { removeOwnerless } from '../../platform/files/sweep.ts'
-import {
-  eraseBooks,
-  eraseGlosas,
-  erasePapers,
-  erasePatient,
-  eraseRecruitments,
-  eraseTalk,
-  eraseTreatments,
-  findPatient,
-  forgetKeys,
-  insertForgotten,
-  openClosedMonths,
-} from './anonymise.queries.ts'
-import { addToList } from './forgotten-list.ts'
+import { findPerson, type KnownPerson } from './find-person.ts'
+import { forgetAgain } from './forget-again.ts'
+import { forgetPerson } from './forget-person.ts'
+import { keepList, keepListBeside, readLists } from './forgotten-list.ts'
+import { findDebts, findDeskPerson } from './people.queries.ts'
 
-type Wish = { patientId: number; actorId: number | null; reason: string }
-
-/** Everything of the patient but the figures, in one transaction; returns the paths of the papers. */
-const eraseAll = async (tx: Tx, known: { id: number; name: string; cpf: string }, wish: Wish) => {
-  const { patientId, actorId, reason } = wish
-  await openClosedMonths(tx)
-  const paths = await erasePapers(tx, patientId)
-  await eraseTreatments(tx, patientId)
-  const recruitments = await eraseRecruitments(tx, patientId)
-  await erasePatient(tx, patientId)
-  await eraseBooks(tx, patientId)
-  await eraseGlosas(tx, patientId)
-  await eraseTalk(tx, known)
-  await forgetKeys(tx, patientId, recruitments)
-  await insertForgotten(tx, { personId: patientId, forgottenBy: actorId, reason })
-  await recordAudit(tx, { actorId, action: 'anonymised', entity: 'patient', entityId: patientId })
-  return paths
-}
-
-const isLetGo = ({ status, removed }: { status: string; removed: boolean }) =>
-  removed || dischargedStatuses.some((discharged) => discharged === status)
-
-/** Also used after the restore of an older backup, which brings back a person who was forgotten since. */
-export const forgetPatient = async (
-  context: Context,
-  wish: Wish,
-  check: (known: { name: string; status: string; removed: boolean }) => void = () => {},
-) => {
-  const { db, files, events, inBackground } = context
-  // Rows of before there were keys are sealed first: a key can forget only what it sealed.
-  await sealOldRows(db)
-  const paths = await db.begin(async (tx) => {
-    const known = await findPatient(tx, wish.patientId)
-    if (!known) throw notFound('Este paciente não existe.')
-    check(known)
-    if (known.forgotten) throw ruleViolation('Este paciente já foi anonimizado.')
-    return eraseAll(tx, known, wish)
-  })
-  inBackground(() => removeOwnerless(db, files.store, paths))
-  await addToList(context, wish.patientId)
-  events.emit('patient.changed', { patientId: wish.patientId })
-}
+const kindOf = { patients: 'patient', professionals: 'professional' } as const
+const nounOf = { patient: 'paciente', professional: 'profissional' } as const
 
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('pt-BR')
 
-export const anonymise = (
+const assertPatient = ({ isLetGo }: KnownPerson) => {
+  if (!isLetGo) throw ruleViolation('Só um paciente com alta, óbito ou removido pode ser anonimizado.')
+}
+
+/** Tax and labour law ask for years; money that is still owed needs somebody to pay it to. */
+const assertProfessional = async (tx: Tx, { id, isLetGo }: KnownPerson, { config }: Context) => {
+  if (!isLetGo) throw ruleViolation('Só um profissional removido pode ser anonimizado.')
+  const desk = await findDeskPerson(tx, config.retention, 'professionals', id)
+  if (desk && desk.keepUntil > companyDay(config, new Date()))
+    throw ruleViolation(
+      `Os dados deste profissional ficam guardados até ${dayText(desk.keepUntil)}: só depois podem ser anonimizados.`,
+    )
+  const { pending, unpaid, withheld } = await findDebts(tx, id)
+  if (pending > 0)
+    throw ruleViolation(
+      `Este profissional ainda tem sessões pendentes (${pending}): marque-as como realizadas ou canceladas antes.`,
+    )
+  if (unpaid > 0)
+    throw ruleViolation(`Ainda há repasses a pagar a este profissional (${unpaid}): pague-os antes.`)
+  if (withheld > 0)
+    throw ruleViolation(
+      `Ainda há descontos de glosas deste profissional a fazer (${withheld}): resolva-os antes.`,
+    )
+}
+
+export const anonymise = async (
   context: Context,
   user: SignedInUser,
-  patientId: number,
-  { name, reason }: AnonymiseBody,
-) =>
-  forgetPatient(context, { patientId, actorId: user.id, reason }, (known) => {
-    if (!isLetGo(known))
-      throw ruleViolation('Só um paciente com alta, óbito ou removido pode ser anonimizado.')
+  { kind, id }: { kind: PersonKind; id: number },
+  { name, reason, recruitmentIds }: AnonymiseBody,
+) => {
+  const { db, config, files, events, inBackground } = context
+  const person = kindOf[kind]
+  const paths = await db.begin(async (tx) => {
+    const known = await findPerson(tx, person, id)
+    if (!known) throw notFound(`Este ${nounOf[person]} não existe.`)
+    if (known.isForgotten) throw ruleViolation(`Este ${nounOf[person]} já foi anonimizado.`)
+    if (person === 'patient') assertPatient(known)
+    else await assertProfessional(tx, known, context)
     if (plain(name) !== plain(known.name))
-      throw invalidFields([{ field: 'name', message: 'Não é o nome deste paciente.' }])
+      throw invalidFields([{ field: 'name', message: `Não é o nome deste ${nounOf[person]}.` }])
+    return forgetPerson(tx, known, { actorId: user.id, reason, ...(recruitmentIds && { recruitmentIds }) })
   })
+  inBackground(() => removeOwnerless(db, files.store, paths))
+  await keepList(db, config)
+  inBackground(() => keepListBeside(db, config))
+  if (person === 'patient') events.emit('patient.changed', { patientId: id })
+  else events.emit('professional.changed', { professionalId: id })
+}
+
+type Start = { db: Database; config: Config; store: FileStore }
+
+/** A database put in place without our restore may bring people back: the lists are asked before the first call. */
+export const forgetReturned = async ({ db, config, store }: Start) => {
+  // A bucket may stall; a start does not wait for it.
+  const isBucket = config.backupTarget && 'bucket' in config.backupTarget
+  const records = await readLists(isBucket ? { ...config, backupTarget: undefined } : config)
+  const { count, paths } = await db.begin((tx) => forgetAgain(tx, records))
+  await removeOwnerless(db, store, paths)
+  await keepList(db, config)
+  return count
+}

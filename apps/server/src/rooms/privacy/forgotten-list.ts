@@ -1,39 +1,127 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Context } from '../../platform/context.ts'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Config } from '../../config.ts'
+import { backupPlace } from '../../platform/backup/place.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { notThere } from '../../platform/files/disk-store.ts'
 
-type Parts = Pick<Context, 'db' | 'config'>
+/** In the data folder and beside the backups, so that no restore takes it back. Codes only, no names. */
+export const listName = 'forgotten-people.txt'
 
-/** Beside the database, so that no restore takes it back; codes only, no names. */
-export const listPath = ({ config }: Pick<Context, 'config'>) => join(config.dataDir, 'forgotten-people.txt')
-
-const lineOf = (patientId: number) => `patient ${patientId}\n`
-
-export const addToList = async (parts: Pick<Context, 'config'>, patientId: number) => {
-  await mkdir(parts.config.dataDir, { recursive: true })
-  await appendFile(listPath(parts), lineOf(patientId), { mode: 0o600 })
-}
-
-const readList = async (parts: Pick<Context, 'config'>) => {
-  const text = await readFile(listPath(parts), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return new Set([...text.matchAll(/^patient (\d{1,9})$/gm)].map(([, id]) => Number(id)))
-}
+export type ForgottenKind = 'patient' | 'professional' | 'recruitment'
 
 /**
- * Compares the list with the database: what only the database knows is added to the list, and those whom a restored
- * backup brought back are anonymised again.
+ * One record. A number may be given again after a restore, but never at the same microsecond of the same installation.
+ * Lists of earlier versions have numbers only: such a line means a record that is older than the list.
  */
-export const forgetAgain = async (parts: Parts, forget: (patientId: number) => Promise<void>) => {
-  const listed = await readList(parts)
-  const rows = await parts.db<{ id: number }[]>`
-    select person_id as id from forgotten_people where kind = 'patient' order by 1`
-  const forgotten = new Set(rows.map(({ id }) => id))
-  for (const id of forgotten.difference(listed)) await addToList(parts, id)
-  const back = [...listed.difference(forgotten)]
-  const there = await parts.db<{ id: number }[]>`select id from patients where id = any(${back}) order by id`
-  for (const { id } of there) await forget(id)
-  return there.length
+export type ForgottenRecord = {
+  kind: ForgottenKind
+  id: number
+  /** Microseconds since 1970. */
+  createdAt?: number
+  createdBefore?: number
+  /** The id of the installation: it survives restores. */
+  installation?: string
+}
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const line = new RegExp(
+  `^(patient|professional|recruitment) (\\d{1,9}) (created|before) (\\d{1,17})(?: (${uuid}))?$`,
+)
+const oldLine = /^patient (\d{1,9})$/
+
+const readLine = (written: string, changedAt: number): ForgottenRecord[] => {
+  const old = oldLine.exec(written)
+  if (old) return [{ kind: 'patient', id: Number(old[1]), createdBefore: changedAt }]
+  const found = line.exec(written)
+  if (!found) return []
+  const [, kind, id, relation, moment, installation] = found
+  return [
+    {
+      kind: kind as ForgottenKind,
+      id: Number(id),
+      [relation === 'created' ? 'createdAt' : 'createdBefore']: Number(moment),
+      ...(installation && { installation }),
+    },
+  ]
+}
+
+export const parseList = (content: string, changedAt: Date): ForgottenRecord[] =>
+  content.split('\n').flatMap((written) => readLine(written.trim(), changedAt.getTime() * 1000))
+
+const lineOf = ({ kind, id, createdAt, createdBefore, installation }: ForgottenRecord) =>
+  [
+    kind,
+    id,
+    ...(createdAt === undefined ? ['before', createdBefore] : ['created', createdAt]),
+    ...(installation ? [installation] : []),
+  ].join(' ')
+
+export const listText = (records: ForgottenRecord[]) =>
+  [...new Set(records.map(lineOf))].map((written) => `${written}\n`).join('')
+
+/** Whom this database knows to be forgotten. Also of an earlier version, whose table has no moment of creation. */
+export const findForgotten = async (db: Queryable): Promise<ForgottenRecord[]> => {
+  const [there] = await db<
+    [{ has: boolean }]
+  >`select to_regclass('public.forgotten_people') is not null as has`
+  if (!there.has) return []
+  const rows = await db<ForgottenRecord[]>`
+    select f.kind, f.person_id as id, (extract(epoch from
+        coalesce((to_jsonb(f) ->> 'record_created_at')::timestamptz, p.created_at)) * 1000000)::bigint as created_at,
+      (select o.id::text from file_store_owner o) as installation
+    from forgotten_people f left join patients p on f.kind = 'patient' and p.id = f.person_id
+    order by f.forgotten_at, f.kind, f.person_id`
+  return rows.filter(({ createdAt }) => createdAt !== null)
+}
+
+const listPath = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, listName)
+
+const readListFile = async (path: string): Promise<ForgottenRecord[]> => {
+  const content = await readFile(path, 'utf8').catch(notThere)
+  if (content === undefined) return []
+  return parseList(content, (await stat(path)).mtime)
+}
+
+const readBeside = async ({ backupTarget }: Pick<Config, 'backupTarget'>): Promise<ForgottenRecord[]> => {
+  const bytes = backupTarget && (await backupPlace(backupTarget).read(listName))
+  return bytes ? parseList(await text(bytes), new Date(0)) : []
+}
+
+/** Every list there is: in the data folder, where backups are kept, and in the folder of a backup that is restored. */
+export const readLists = async (config: Pick<Config, 'dataDir' | 'backupTarget'>, backupFile?: string) => [
+  ...(await readListFile(listPath(config))),
+  ...(await readBeside(config)),
+  ...(backupFile ? await readListFile(join(dirname(backupFile), listName)) : []),
+]
+
+const writeWhole = async (path: string, content: string) => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(`${path}.partial`, content, { mode: 0o600 })
+  await rename(`${path}.partial`, path)
+}
+
+/** Adds to the list of the data folder whom the database knows and the list does not. */
+export const keepList = async (db: Queryable, config: Pick<Config, 'dataDir'>) => {
+  const path = listPath(config)
+  const written = await readListFile(path)
+  const known = await findForgotten(db)
+  const content = listText([...written, ...known])
+  if (content !== listText(written) || written.some(({ createdAt }) => createdAt === undefined))
+    await writeWhole(path, content)
+}
+
+/** The same beside the backups: whoever restores one on another machine has the list at hand. */
+export const keepListBeside = async (db: Queryable, config: Pick<Config, 'dataDir' | 'backupTarget'>) => {
+  if (!config.backupTarget) return
+  const beside = await readBeside(config)
+  const content = listText([
+    ...beside,
+    ...(await readListFile(listPath(config))),
+    ...(await findForgotten(db)),
+  ])
+  if (content === listText(beside)) return
+  await backupPlace(config.backupTarget).write(listName, Readable.from([Buffer.from(content)]))
 }

@@ -21,14 +21,38 @@ const patients = (db: Queryable, years: Years, where: Fragment) => db`
     left join forgotten_people f on f.kind = 'patient' and f.person_id = p.id
   where ${where}`
 
+type Debts = { pending: number; unpaid: number; withheld: number }
+
+/** What is still open with the professional `p`: sessions without an outcome, payouts, discounts of glosas. */
+const debts = (db: Queryable) => db`
+  select
+    (select count(*)::int from sessions s join treatments t on t.id = s.treatment_id
+      where s.professional_id = p.id and s.status = 'pendding' and t.status = 'active') as pending,
+    (select count(*)::int from (
+        select from book_rows b where b.professional_id = p.id
+        group by b.treatment_id, b.month having sum(b.owed) > coalesce(max(b.paid), 0)) open) as unpaid,
+    (select count(*)::int from glosas g where g.professional_id = p.id and g.deleted_at is null
+      and g.withheld > 0 and g.discounted_on is null) as withheld`
+
+export const findDebts = async (db: Queryable, professionalId: number) => {
+  const [row] = await db<[Debts]>`
+    select debt.* from professionals p cross join lateral (${debts(db)}) debt where p.id = ${professionalId}`
+  return row
+}
+
+/** Only the removed whose years are over, and with whom nothing is open. */
 const professionals = (db: Queryable, years: Years, where: Fragment) => db`
   select 'professionals' as kind, p.id, p.full_name as name, p.cpf, null as status, p.deleted_at is not null as removed,
     to_char(care.last, 'YYYY-MM-DD') as last_care,
     to_char(care.last + make_interval(years => ${years.professionals}), 'YYYY-MM-DD') as keep_until,
-    false as may_be_anonymised, null::timestamptz as anonymised_at
+    f.forgotten_at is null and p.deleted_at is not null
+      and care.last + make_interval(years => ${years.professionals}) <= now()
+      and (select debt.pending + debt.unpaid + debt.withheld = 0 from (${debts(db)}) debt) as may_be_anonymised,
+    f.forgotten_at as anonymised_at
   from professionals p
     cross join lateral (
       select coalesce(max(t.end_date), p.created_at::date) as last from treatments t where t.professional_id = p.id) care
+    left join forgotten_people f on f.kind = 'professional' and f.person_id = p.id
   where ${where}`
 
 /** So many that are there, and so many that were removed. */
@@ -73,7 +97,7 @@ const due = (db: Queryable, years: Years) => db`
   select * from (
     ${patients(db, years, db`f.forgotten_at is null and (p.deleted_at is not null or p.status = any(${[...dischargedStatuses]}))`)}
     union all
-    ${professionals(db, years, db`p.deleted_at is not null`)}
+    ${professionals(db, years, db`f.forgotten_at is null and p.deleted_at is not null`)}
   ) person where keep_until <= to_char(now(), 'YYYY-MM-DD')`
 
 export const findDue = async (db: Queryable, years: Years) => {

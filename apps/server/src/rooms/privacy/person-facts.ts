@@ -1,6 +1,8 @@
 import type { PersonKind } from '@zelo/contract/privacy-words'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findTrail } from '../audit/audit.public.ts'
+import { findTalk } from './erase-talk.queries.ts'
+import { findMarks, findRecruitments, type PersonIds } from './find-person.ts'
 
 type Row = Record<string, unknown>
 
@@ -52,39 +54,82 @@ const glosasOfProfessional = (db: Queryable, id: number) => db<Row[]>`
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => Number(id))
 
+/** Reasons for a no, by the ids of captações or of the professional who said it. */
+const rejectionsOf = async (db: Queryable, column: 'recruitment_id' | 'professional_id', ids: number[]) => [
+  ...(await rowsOf(db, 'recruitment_rejections', column, ids)),
+  ...(await rowsOf(db, 'earlier_rejections', column, ids)),
+  ...(await rowsOf(db, 'removed_rejections', column, ids)),
+]
+
+const nobody: PersonIds = { patient: [], professional: [], treatments: [], recruitments: [], glosas: [] }
+
+/** What people wrote about the person without saving it in a record: forgetting erases it too. */
+const talkOf = async (
+  db: Queryable,
+  kind: 'patient' | 'professional',
+  register: Row[],
+  ids: PersonIds,
+): Promise<PersonFacts> => {
+  const [row] = register
+  if (!row) return {}
+  const person = { kind, id: Number(row.id), name: String(row.fullName), cpf: String(row.cpf) }
+  return findTalk(db, person, ids, await findMarks(db, person, ids.recruitments))
+}
+
+/** Notifications and drafts of other forms that name a professional also name patients. */
+const withoutPatients = ({ Avisos: _, Rascunhos: drafts = [], ...talk }: PersonFacts): PersonFacts => ({
+  Rascunhos: drafts.filter(({ form }) => String(form).startsWith('professionals/')),
+  ...talk,
+})
+
 const findPatientFacts = async (db: Queryable, id: number): Promise<PersonFacts> => {
   const treatments = await rowsOf(db, 'treatments', 'patient_id', [id])
   const pads = idsOf(treatments)
   const glosas = await rowsOf(db, 'glosas', 'patient_id', [id])
+  const found = await findRecruitments(db, id)
+  const recruitments = found.filter(({ match }) => match !== 'possible').map((recruitment) => recruitment.id)
+  const register = await rowsOf(db, 'patients', 'id', [id])
   return {
-    Cadastro: await rowsOf(db, 'patients', 'id', [id]),
+    Cadastro: register,
     PADs: treatments,
     Sessões: await rowsOf(db, 'sessions', 'treatment_id', pads),
     Documentos: [...(await documents(db, pads))],
     Glosas: glosas,
-    Captações: await rowsOf(db, 'recruitments', 'patient_id', [id]),
+    'Anexos de glosas': await rowsOf(db, 'glosa_papers', 'glosa_id', idsOf(glosas)),
+    Captações: await rowsOf(db, 'recruitments', 'id', recruitments),
+    'Recusas de captações': await rejectionsOf(db, 'recruitment_id', recruitments),
+    ...(await talkOf(db, 'patient', register, {
+      ...nobody,
+      patient: [id],
+      treatments: pads,
+      recruitments,
+      glosas: idsOf(glosas),
+    })),
     'Histórico e consultas': await findTrail(db, [
       { entity: 'patient', ids: [id] },
       { entity: 'treatment', ids: pads },
       { entity: 'glosa', ids: idsOf(glosas) },
+      { entity: 'recruitment', ids: recruitments },
     ]),
   }
 }
 
-const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonFacts> => ({
-  Cadastro: await rowsOf(db, 'professionals', 'id', [id]),
-  PADs: [...(await treatmentsOfProfessional(db, id))],
-  Sessões: [...(await sessionsOfProfessional(db, id))],
-  Repasses: await rowsOf(db, 'payouts', 'professional_id', [id]),
-  Ausências: await rowsOf(db, 'professional_absences', 'professional_id', [id]),
-  Glosas: [...(await glosasOfProfessional(db, id))],
-  'Chamadas para captações': await rowsOf(db, 'recruitment_calls', 'professional_id', [id]),
-  'Recusas de captações': [
-    ...(await rowsOf(db, 'recruitment_rejections', 'professional_id', [id])),
-    ...(await rowsOf(db, 'earlier_rejections', 'professional_id', [id])),
-  ],
-  Histórico: await findTrail(db, [{ entity: 'professional', ids: [id] }]),
-})
+const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonFacts> => {
+  const register = await rowsOf(db, 'professionals', 'id', [id])
+  return {
+    Cadastro: register,
+    PADs: [...(await treatmentsOfProfessional(db, id))],
+    Sessões: [...(await sessionsOfProfessional(db, id))],
+    Repasses: await rowsOf(db, 'payouts', 'professional_id', [id]),
+    'Dados bancários alterados': await rowsOf(db, 'payment_data_changes', 'professional_id', [id]),
+    Ausências: await rowsOf(db, 'professional_absences', 'professional_id', [id]),
+    Glosas: [...(await glosasOfProfessional(db, id))],
+    'Chamadas para captações': await rowsOf(db, 'recruitment_calls', 'professional_id', [id]),
+    'Recusas de captações': await rejectionsOf(db, 'professional_id', [id]),
+    ...withoutPatients(await talkOf(db, 'professional', register, { ...nobody, professional: [id] })),
+    Histórico: await findTrail(db, [{ entity: 'professional', ids: [id] }]),
+  }
+}
 
 export const findFacts = (db: Queryable, kind: PersonKind, id: number) =>
   kind === 'patients' ? findPatientFacts(db, id) : findProfessionalFacts(db, id)

@@ -1,22 +1,23 @@
 import {
   acceptTerms,
-  anonymisePatient,
+  anonymisePerson,
   exportPersonJson,
   exportPersonPdf,
   findPeople,
   listDue,
+  previewAnonymise,
   readTermsConsent,
 } from '@zelo/contract/privacy'
-import type { PersonKind } from '@zelo/contract/privacy-words'
+import { type PersonKind, personKindLabel } from '@zelo/contract/privacy-words'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { type Asking, makeExport } from '../exports/exports.public.ts'
-import { anonymise, forgetPatient } from './anonymise.service.ts'
-import { forgetAgain } from './forgotten-list.ts'
+import { anonymise } from './anonymise.service.ts'
 import { findDeskPeople, findDue } from './people.queries.ts'
 import { personDocument } from './person-document.ts'
+import { previewForgetting } from './preview.ts'
 import { acceptTermsFor, findConsent } from './terms.service.ts'
 
 type Asked = {
@@ -44,20 +45,14 @@ export const privacyRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, exportPersonJson, exportAs('json'))
   serve(app, exportPersonPdf, exportAs('pdf'))
 
-  serve(app, anonymisePatient, async ({ user, params, body }) => {
-    await anonymise(context, user, params.id, body)
-    return { message: 'Paciente anonimizado.' }
+  serve(app, previewAnonymise, ({ params, request }) =>
+    readFor(request, context, (tx) => previewForgetting(tx, params.kind, params.id)),
+  )
+  serve(app, anonymisePerson, async ({ user, params, body }) => {
+    await anonymise(context, user, params, body)
+    return { message: `${personKindLabel[params.kind]} anonimizado.` }
   })
 
   serve(app, readTermsConsent, ({ user }) => findConsent(db, user.id))
   serve(app, acceptTerms, ({ user }) => acceptTermsFor(context, user.id))
-
-  const reason = 'Anonimizado de novo depois da restauração de um backup anterior.'
-  const forget = (patientId: number) => forgetPatient(context, { patientId, actorId: null, reason })
-  app.addHook('onListen', async () =>
-    context.inBackground(async () => {
-      const again = await forgetAgain(context, forget)
-      if (again > 0) app.log.warn({ again }, 'patients of a restored backup were anonymised again')
-    }),
-  )
 }

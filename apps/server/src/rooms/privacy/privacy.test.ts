@@ -1,14 +1,11 @@
-import { rm } from 'node:fs/promises'
 import { termsVersion } from '@zelo/contract/terms-version'
 import { expect, test } from 'vitest'
-import { parseConfig } from '../../config.ts'
 import { sealOldRows } from '../../platform/audit-seal.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
 import { recordedChanges } from '../../testing/audit.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { patientFields, record } from '../../testing/records.ts'
-import { addToList, forgetAgain, listPath } from './forgotten-list.ts'
 import { printedRows } from './person-document.ts'
 import { findFacts } from './person-facts.ts'
 
@@ -195,17 +192,6 @@ test('the desk finds people as their registers do: whose code it is first, the r
   expect(await found(word)).toEqual([first, second])
   await office.ok('DELETE', `/patients/${first}`, admin.token)
   expect(await found(word)).toEqual([second, first])
-})
-
-test('a backup of before brings nobody back: the list outside the database is asked at the next start', async () => {
-  const { patientId } = await scene()
-  const parts = { db: office.db, config: parseConfig({ DATA_DIR: office.dataDir }) }
-  await rm(listPath(parts), { force: true })
-  await addToList(parts, patientId)
-  await addToList(parts, 999_999)
-  const again: number[] = []
-  expect(await forgetAgain(parts, async (id) => void again.push(id))).toBe(1)
-  expect(again).toEqual([patientId])
 })
 
 test('a person’s data leave whole as JSON and PDF, and the trail says so', async () => {

@@ -39,12 +39,9 @@ export const writeOwnDisplay = async (context: Context, user: SignedInUser, body
 
 type Verb = 'viewSaved' | 'viewChanged' | 'viewRemoved'
 
-const record = (
-  tx: Tx,
-  user: SignedInUser,
-  action: Verb,
-  changes: Record<string, { from: unknown; to: unknown }>,
-) => recordAudit(tx, { actorId: user.id, action, entity: 'administrator', entityId: user.id, changes })
+/** Without the name and the search of the view: either may name a patient, and the trail outlives forgetting. */
+const record = (tx: Tx, user: SignedInUser, action: Verb) =>
+  recordAudit(tx, { actorId: user.id, action, entity: 'administrator', entityId: user.id })
 
 export const saveView = async (context: Context, user: SignedInUser, body: ViewBody): Promise<SavedView> => {
   const view = await context.db
@@ -54,10 +51,7 @@ export const saveView = async (context: Context, user: SignedInUser, body: ViewB
         throw ruleViolation(`Uma lista pode ter até ${mostViews} visões: remova uma antes de salvar outra.`)
       if (body.isDefault) await dropDefault(tx, user.id, body.list)
       const saved = await insertView(tx, user.id, body)
-      await record(tx, user, 'viewSaved', {
-        view: { from: null, to: body.name },
-        list: { from: null, to: body.list },
-      })
+      await record(tx, user, 'viewSaved')
       return saved
     })
     .catch(nameTaken)
@@ -82,11 +76,7 @@ export const editView = async (
       if (body.isDefault) await dropDefault(tx, user.id, list)
       const after = { ...before, ...body }
       await updateView(tx, after)
-      // Not what it looks for: that may be a person, who can be forgotten.
-      await record(tx, user, 'viewChanged', {
-        view: { from: before.name, to: after.name },
-        list: { from: list, to: list },
-      })
+      await record(tx, user, 'viewChanged')
       return after
     })
     .catch(nameTaken)
@@ -99,10 +89,7 @@ export const forgetView = async (context: Context, user: SignedInUser, id: numbe
     const view = await findView(tx, user.id, id)
     if (!view) throw missing()
     await deleteView(tx, id)
-    await record(tx, user, 'viewRemoved', {
-      view: { from: view.name, to: null },
-      list: { from: view.list, to: null },
-    })
+    await record(tx, user, 'viewRemoved')
   })
   tell(context, user)
 }

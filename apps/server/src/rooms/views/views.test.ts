@@ -56,11 +56,11 @@ test('a view is saved, renamed, opened first and removed by its owner only, and 
   const admin = await office.enter()
   const { data } = (await office.ok('GET', `/audit?actorId=${owner.id}`, admin.token)).body
   expect(data.slice(0, 5).map(({ description }: { description: string }) => description)).toEqual([
-    'removeu a visão de lista “Outra”.',
-    'removeu a visão de lista “Altas”.',
-    'alterou a visão de lista “Altas do mês”.',
-    'salvou a visão de lista “Outra”.',
-    'salvou a visão de lista “Altas do mês”.',
+    'removeu uma visão de lista.',
+    'removeu uma visão de lista.',
+    'alterou uma visão de lista.',
+    'salvou uma visão de lista.',
+    'salvou uma visão de lista.',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dayText } from '@zelo/contract/dates'
 import { AnonymiseBody, type DeskPerson } from '@zelo/contract/privacy'
+import { personKindLabel } from '@zelo/contract/privacy-words'
 import { useId, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,14 +13,30 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { useWhileHere } from '../../ui/form/while-here.ts'
 import { companyDay } from '../../ui/text/format.ts'
+import { WhatIsFound } from './what-is-found.tsx'
 
 type AnonymiseDialogProps = { person: DeskPerson; onClose: () => void }
+
+const goneOf = {
+  patients: [
+    'nome, CPF, RG, telefones, endereço, plano e dia do nascimento (o ano fica);',
+    'observações, diagnósticos e textos de sessões, glosas e captações;',
+    'comprovantes, relatórios, folhas de ponto e anexos;',
+    'rascunhos, visões, avisos, arquivos gerados há pouco e os valores que a auditoria guardava.',
+  ],
+  professionals: [
+    'nome, CPF, RG, contatos, endereço, registro, banco, PIX e dia do nascimento (o ano fica);',
+    'motivos de ausências e de recusas, e a quem cada repasse foi pago;',
+    'rascunhos, visões, avisos, arquivos gerados há pouco e os valores que a auditoria guardava.',
+  ],
+} satisfies Record<DeskPerson['kind'], string[]>
 
 /** Asked twice: first what goes and what stays, then the name by hand. */
 export function AnonymiseDialog({ person, onClose }: AnonymiseDialogProps) {
   const [understood, setUnderstood] = useState(false)
+  const [chosen, setChosen] = useState<number[]>([])
   return understood ? (
-    <LastQuestion person={person} onClose={onClose} />
+    <LastQuestion person={person} recruitmentIds={chosen} onClose={onClose} />
   ) : (
     <Dialog
       open
@@ -37,12 +54,15 @@ export function AnonymiseDialog({ person, onClose }: AnonymiseDialogProps) {
       <div className="grid gap-4">
         <p className="font-semibold">Não há como desfazer. Somem para sempre:</p>
         <ul className="privacy-gone">
-          <li>nome, CPF, RG, telefones, endereço, plano e dia do nascimento (o ano fica);</li>
-          <li>observações, diagnósticos e textos de sessões e captações;</li>
-          <li>comprovantes, relatórios e folhas de ponto;</li>
-          <li>rascunhos, avisos e os valores que a auditoria guardava.</li>
+          {goneOf[person.kind].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
         </ul>
-        <p>Ficam os números: sessões, valores, meses fechados, e quem fez o quê e quando.</p>
+        <p>
+          Ficam os números: sessões, valores, meses fechados, e quem fez o quê e quando. Depois disso o
+          cadastro não pode mais ser alterado.
+        </p>
+        <WhatIsFound person={person} chosen={chosen} onChoose={setChosen} />
         {person.keepUntil > companyDay() && (
           <p role="alert" className="font-semibold text-danger">
             O prazo de guarda do prontuário vai até {dayText(person.keepUntil)}. Antes disso, anonimize só com
@@ -54,15 +74,22 @@ export function AnonymiseDialog({ person, onClose }: AnonymiseDialogProps) {
   )
 }
 
-function LastQuestion({ person: { id, name }, onClose }: AnonymiseDialogProps) {
+type LastQuestionProps = AnonymiseDialogProps & { recruitmentIds: number[] }
+
+function LastQuestion({ person: { kind, id, name }, recruitmentIds, onClose }: LastQuestionProps) {
   const client = useQueryClient()
   const formId = useId()
   const form = useSchemaForm(AnonymiseBody, { defaultValues: { name: '', reason: '' } })
   const close = useWhileHere(onClose)
+  const noun = personKindLabel[kind].toLowerCase()
   const { save, pending } = useSave({
-    send: (body: AnonymiseBody) => call('POST /privacy/patients/{id}/anonymise', { params: { id }, body }),
-    success: 'Paciente anonimizado',
-    failure: 'Erro ao anonimizar paciente!',
+    send: (body: AnonymiseBody) =>
+      call('POST /privacy/{kind}/{id}/anonymise', {
+        params: { kind, id },
+        body: { ...body, recruitmentIds },
+      }),
+    success: `${personKindLabel[kind]} anonimizado`,
+    failure: `Erro ao anonimizar ${noun}!`,
     onSaved: async () => {
       close()
       await client.invalidateQueries()
@@ -87,10 +114,13 @@ function LastQuestion({ person: { id, name }, onClose }: AnonymiseDialogProps) {
     >
       <Form form={form} onSubmit={save} id={formId} className="grid gap-4">
         <p>
-          Para confirmar, digite o nome do paciente: <strong>{name}</strong>
+          Para confirmar, digite o nome do {noun}: <strong>{name}</strong>
         </p>
-        <TextInput name="name" label="Nome do paciente" required autoComplete="off" />
+        <TextInput name="name" label={`Nome do ${noun}`} required autoComplete="off" />
         <TextAreaInput name="reason" label="Motivo" required />
+        <p className="text-muted">
+          O motivo fica guardado. Se citar a pessoa, o nome e o CPF são retirados dele.
+        </p>
       </Form>
     </Dialog>
   )

@@ -25,7 +25,7 @@ export function PrivacyPage() {
       <section className="grid gap-3" aria-label="Encontrar uma pessoa">
         <p className="privacy-intro">
           Encontre um paciente ou profissional, também entre os removidos, para entregar a ele tudo o que se
-          guarda a seu respeito ou, se for paciente com alta, anonimizá-lo.
+          guarda a seu respeito ou, se for paciente com alta ou profissional removido há anos, anonimizá-lo.
         </p>
         <div className="privacy-search">
           <SearchBox value={search} onSearch={setSearch} placeholder="Nome, código ou CPF" />

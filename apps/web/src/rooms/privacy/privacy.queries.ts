@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PersonKind } from '@zelo/contract/privacy-words'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 
@@ -17,5 +18,15 @@ export const dueQuery = () =>
   queryOptions({
     queryKey: ['privacy', 'due'],
     queryFn: ({ signal }) => read('GET /privacy/due', { signal }),
+    meta: heard,
+  })
+
+/** Only while its dialog is open: a search through every text is no screen to keep fresh. */
+export const foundTextsQuery = (kind: PersonKind, id: number) =>
+  queryOptions({
+    queryKey: ['privacy', 'preview', kind, id],
+    queryFn: ({ signal }) =>
+      read('GET /privacy/{kind}/{id}/anonymise/preview', { params: { kind, id }, signal }),
+    gcTime: 0,
     meta: heard,
   })

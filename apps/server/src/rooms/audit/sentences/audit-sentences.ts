@@ -125,8 +125,6 @@ const glosaResult = ({ state }: Happening['changes']) =>
 const importOf = ({ changes: { document, rows } }: AuditRow) =>
   `${Number(rows?.to ?? 0).toLocaleString('pt-BR')} ${String(document?.to ?? 'cadastros').toLowerCase()}`
 
-const viewOf = ({ view }: Happening['changes']) => showText(view?.from ?? view?.to)
-
 type Sentence = (row: AuditRow) => string
 
 /** Sentences by action, for those that say more than what was done to a record. */
@@ -143,9 +141,9 @@ const sentences: Record<string, Sentence> = {
   signedOut: () => 'saiu do painel.',
   confirmed: () => 'confirmou a própria senha.',
   passwordChanged: (row) => `trocou a senha (${recordOf(row)}).`,
-  viewSaved: ({ changes }) => `salvou a visão de lista ${viewOf(changes)}.`,
-  viewChanged: ({ changes }) => `alterou a visão de lista ${viewOf(changes)}.`,
-  viewRemoved: ({ changes }) => `removeu a visão de lista ${viewOf(changes)}.`,
+  viewSaved: () => 'salvou uma visão de lista.',
+  viewChanged: () => 'alterou uma visão de lista.',
+  viewRemoved: () => 'removeu uma visão de lista.',
   signInEnded: () => 'encerrou uma das suas sessões.',
   otherSignInsEnded: () => 'encerrou as suas outras sessões.',
   secondFactorBegun: () => 'começou a configurar o segundo fator.',

@@ -1,0 +1,108 @@
+import type { Tx } from '../../platform/database/connect.ts'
+import type { ForgettableKind, KnownPerson, PersonIds } from './find-person.ts'
+import { type Replacement, tablesOfPeople } from './personal-data.ts'
+
+const labelOf = { patient: 'Paciente', professional: 'Profissional' } satisfies Record<
+  ForgettableKind,
+  string
+>
+
+/** Closed months let this transaction pass, and so do the guards of forgotten records: no figure changes by it. */
+export const allowErasing = (tx: Tx) => tx`select set_config('zelo.anonymising', 'on', true)`
+
+const expressionFor = (replacement: Replacement, column: string, { kind, id }: KnownPerson) =>
+  ({
+    name: `'${labelOf[kind]} anonimizado nº ${id}'`,
+    dash: `'—'`,
+    null: 'null',
+    cpf: `'000.000.000-00'`,
+    email: `'anonimizado-${id}@anonimizado.invalid'`,
+    year: `date_trunc('year', ${column})`,
+    next: `${column} + 1`,
+    now: 'now()',
+    removal: column,
+  })[replacement]
+
+/** Erases what the list of personal data names, table by table. Its names are ours, never a caller's. */
+export const eraseListed = async (tx: Tx, person: KnownPerson, ids: PersonIds) => {
+  for (const [table, fates] of Object.entries(tablesOfPeople)) {
+    const erasure = fates[person.kind]
+    if (!erasure || ids[erasure.of].length === 0) continue
+    const columns = Object.entries(erasure.columns)
+    const where = `where ${erasure.by} = any($1::int[])`
+    const assigned = columns.map(
+      ([column, replacement]) => `${column} = ${expressionFor(replacement, column, person)}`,
+    )
+    const statement = columns.every(([, replacement]) => replacement === 'removal')
+      ? `delete from ${table} ${where}`
+      : `update ${table} set ${assigned.join(', ')} ${where}`
+    await tx.unsafe(statement, [ids[erasure.of]])
+  }
+}
+
+/** A captação that is forgotten without its patient, after a restore. */
+export const eraseRecruitmentsAlone = async (tx: Tx, ids: number[]) => {
+  for (const id of ids)
+    await eraseListed(
+      tx,
+      { kind: 'patient', id, name: '', cpf: '', isLetGo: true, isForgotten: false },
+      { patient: [], professional: [], treatments: [], recruitments: [id], glosas: [] },
+    )
+}
+
+/** Marks proofs as erased, not missing, and returns the ids of all papers: their rows go after the rows that use them. */
+export const findPapers = async (tx: Tx, { treatments, glosas }: PersonIds) => {
+  await tx`update sessions set proof_erased = true where treatment_id = any(${treatments}) and file_id is not null`
+  const rows = await tx<{ fileId: number }[]>`
+    select file_id from sessions where treatment_id = any(${treatments}) and file_id is not null
+    union select file_id from reports where treatment_id = any(${treatments})
+    union select file_id from removed_documents where treatment_id = any(${treatments})
+    union select file_id from glosa_papers where glosa_id = any(${glosas})`
+  return rows.map(({ fileId }) => fileId)
+}
+
+/** Returns the paths whose bytes have to follow. */
+export const deletePapers = async (tx: Tx, ids: number[]) => {
+  const rows = await tx<{ path: string }[]>`delete from files where id = any(${ids}) returning path`
+  return rows.map(({ path }) => path)
+}
+
+/** A generated file may hold the person. Its link lives for ten minutes: whoever needs it makes it anew. */
+export const deleteExports = async (tx: Tx) => {
+  const rows = await tx<{ path: string }[]>`delete from export_files returning path`
+  return rows.map(({ path }) => path)
+}
+
+/** Nobody can say any more how a pending session of a forgotten patient ended. Closed months stay as they are. */
+export const cancelPendingSessions = async (tx: Tx, { treatments }: PersonIds) => {
+  await tx`
+    select share_books(contract_id)
+    from (select distinct contract_id from sessions where treatment_id = any(${treatments}) order by 1) touched`
+  const rows = await tx<{ treatmentId: number; month: string }[]>`
+    update sessions set status = 'cancelled', updated_at = now()
+    where treatment_id = any(${treatments}) and status = 'pendding' and not is_closed(contract_id, month)
+    returning treatment_id, to_char(month, 'YYYY-MM-DD') as month`
+  if (rows.length === 0) return
+  await tx`
+    select keep_books(${rows.map((row) => row.treatmentId)}::int[], ${rows.map((row) => row.month)}::text[]::date[])`
+}
+
+/** From here on nobody reads what was sealed with these keys. */
+export const forgetKeys = (tx: Tx, kind: ForgettableKind | 'recruitment', ids: number[]) => tx`
+  insert into person_keys (kind, person_id, key, forgotten_at)
+  select ${kind}, id, null, now() from unnest(${ids}::int[]) id
+  on conflict (kind, person_id) do update set key = null, forgotten_at = now()`
+
+type Forgetting = {
+  kind: ForgettableKind | 'recruitment'
+  ids: number[]
+  actorId: number | null
+  reason: string
+}
+
+const tableOf = { patient: 'patients', professional: 'professionals', recruitment: 'recruitments' }
+
+export const insertForgotten = (tx: Tx, { kind, ids, actorId, reason }: Forgetting) => tx`
+  insert into forgotten_people (kind, person_id, forgotten_by, reason, record_created_at)
+  select ${kind}, r.id, ${actorId}::int, ${reason}, r.created_at from ${tx(tableOf[kind])} r where r.id = any(${ids})
+  on conflict do nothing`

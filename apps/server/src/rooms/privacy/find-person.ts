@@ -1,0 +1,131 @@
+import { dischargedStatuses } from '@zelo/contract/vocabulary'
+import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
+import type { IdsOf } from './personal-data.ts'
+
+export type ForgettableKind = 'patient' | 'professional'
+
+export type KnownPerson = {
+  kind: ForgettableKind
+  id: number
+  name: string
+  cpf: string
+  /** Discharged, dead or removed; a professional: removed. */
+  isLetGo: boolean
+  isForgotten: boolean
+}
+
+/** Locks the record. `for update` also waits for a PAD or captação that is being created for it. */
+export const findPerson = async (tx: Tx, kind: ForgettableKind, id: number) => {
+  const [row] =
+    kind === 'patient'
+      ? await tx<KnownPerson[]>`
+          select 'patient' as kind, p.id, p.full_name as name, p.cpf,
+            p.deleted_at is not null or p.status = any(${[...dischargedStatuses]}) as is_let_go,
+            exists (select from forgotten_people f where f.kind = 'patient' and f.person_id = p.id) as is_forgotten
+          from patients p where p.id = ${id} for update`
+      : await tx<KnownPerson[]>`
+          select 'professional' as kind, p.id, p.full_name as name, p.cpf, p.deleted_at is not null as is_let_go,
+            exists (select from forgotten_people f where f.kind = 'professional' and f.person_id = p.id) as is_forgotten
+          from professionals p where p.id = ${id} for update`
+  return row
+}
+
+/**
+ * A captação is `linked` by its patient or one of their PADs, also the one whose professional it replaces. One without a
+ * link is about the `same` person when name and birth day or telephone agree; with the name alone it is `possible`.
+ */
+export type FoundRecruitment = {
+  id: number
+  fullName: string
+  createdAt: string
+  match: 'linked' | 'same' | 'possible'
+}
+
+export const findRecruitments = (db: Queryable, patientId: number) => db<FoundRecruitment[]>`
+  with pads as (select id from treatments where patient_id = ${patientId})
+  select r.id, r.full_name, r.created_at, case
+      when r.patient_id = p.id or r.treatment_id in (select id from pads)
+        or r.replaced_treatment_id in (select id from pads) then 'linked'
+      when r.birth_date = p.birth_date or length(plain_digits(r.cellphone)) >= 10
+        and plain_digits(r.cellphone) in (plain_digits(p.phone1), plain_digits(p.phone2)) then 'same'
+      else 'possible'
+    end as match
+  from patients p join recruitments r on r.patient_id = p.id or r.treatment_id in (select id from pads)
+    or r.replaced_treatment_id in (select id from pads)
+    or num_nonnulls(r.patient_id, r.treatment_id, r.replaced_treatment_id) = 0
+      and plain_words(r.full_name) = plain_words(p.full_name)
+  where p.id = ${patientId} order by r.id`
+
+export type PersonIds = Record<IdsOf, number[]>
+
+/** The ids by which every row of a person is found. PADs and glosas are locked: whoever sends a paper holds one of them. */
+export const lockPersonIds = async (
+  tx: Tx,
+  { kind, id }: KnownPerson,
+  chosenRecruitments: number[],
+): Promise<PersonIds> => {
+  if (kind === 'professional')
+    return { patient: [], professional: [id], treatments: [], recruitments: [], glosas: [] }
+  const treatments = await tx<{ id: number }[]>`
+    select id from treatments where patient_id = ${id} order by id for no key update`
+  const glosas = await tx<{ id: number }[]>`
+    select id from glosas where patient_id = ${id} order by id for no key update`
+  const found = await findRecruitments(tx, id)
+  const certain = found.filter(
+    ({ id: recruitmentId, match }) => match !== 'possible' || chosenRecruitments.includes(recruitmentId),
+  )
+  const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
+  return {
+    patient: [id],
+    professional: [],
+    treatments: idsOf(treatments),
+    recruitments: idsOf(certain),
+    glosas: idsOf(glosas),
+  }
+}
+
+/** By what a text is recognised to be about a person: see `names_person`. */
+export type Marks = { wholeName: string; numbers: string[]; ownWords: string[] }
+
+/** Of a name with one word only the CPF is sure. */
+const nobody = '#'
+
+/** A word is the person's own when no other person, contract or city has it in the name. */
+export const findMarks = async (
+  db: Queryable,
+  { kind, id, name, cpf }: Pick<KnownPerson, 'kind' | 'id' | 'name' | 'cpf'>,
+  ownRecruitments: number[],
+): Promise<Marks> => {
+  const [row] = await db<[{ wholeName: string; ownWords: string[] }]>`
+    with words as (
+      select distinct word from unnest(string_to_array(trim(plain_words(${name})), ' ')) word where length(word) >= 5)
+    select plain_words(${name}) as whole_name, array(
+      select word from words
+      where not exists (
+          select from patient_words o where o.word = words.word and not (${kind === 'patient'} and o.patient_id = ${id}))
+        and not exists (
+          select from professionals o
+          where position(' ' || word || ' ' in plain_words(o.full_name)) > 0
+            and not (${kind === 'professional'} and o.id = ${id}))
+        and not exists (
+          select from recruitments o
+          where position(' ' || word || ' ' in plain_words(o.full_name)) > 0 and o.id <> all(${ownRecruitments}::int[]))
+        and not exists (
+          select from administrators o where position(' ' || word || ' ' in plain_words(o.name)) > 0)
+        and not exists (
+          select from contracts o
+          where position(' ' || word || ' ' in plain_words(o.fantasy_name || ' ' || o.social_reason)) > 0)
+        and not exists (
+          select from patient_counts o where position(' ' || word || ' ' in plain_words(o.city_text)) > 0)
+    ) as own_words`
+  const digits = cpf.replaceAll(/\D/g, '')
+  return {
+    wholeName: row.wholeName.trim().includes(' ') ? row.wholeName : nobody,
+    numbers: digits.length === 11 ? [digits] : [],
+    ownWords: row.ownWords,
+  }
+}
+
+/** A condition on a text. */
+export const namesPerson = (db: Queryable, text: Fragment, { wholeName, numbers, ownWords }: Marks) =>
+  db`names_person(${text}, ${wholeName}, ${numbers}::text[], ${ownWords}::text[])`

@@ -1,0 +1,39 @@
+import { recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import {
+  allowErasing,
+  cancelPendingSessions,
+  deleteExports,
+  deletePapers,
+  eraseListed,
+  findPapers,
+  forgetKeys,
+  insertForgotten,
+} from './erase-person.queries.ts'
+import { eraseTalk } from './erase-talk.queries.ts'
+import { findMarks, type KnownPerson, lockPersonIds } from './find-person.ts'
+import { withoutPerson } from './without-person.ts'
+
+export type Wish = { actorId: number | null; reason: string; recruitmentIds?: number[] }
+
+const withPatient = 'Captação de um paciente anonimizado.'
+
+/** Erases everything of a person but the figures; returns the paths of the files whose bytes have to follow. */
+export const forgetPerson = async (tx: Tx, person: KnownPerson, wish: Wish): Promise<string[]> => {
+  const { kind, id, name } = person
+  const { actorId } = wish
+  await allowErasing(tx)
+  const ids = await lockPersonIds(tx, person, wish.recruitmentIds ?? [])
+  const marks = await findMarks(tx, person, ids.recruitments)
+  const papers = await findPapers(tx, ids)
+  const reason = withoutPerson(wish.reason, name, marks)
+  await insertForgotten(tx, { kind, ids: [id], actorId, reason })
+  await insertForgotten(tx, { kind: 'recruitment', ids: ids.recruitments, actorId, reason: withPatient })
+  await cancelPendingSessions(tx, ids)
+  await eraseListed(tx, person, ids)
+  await eraseTalk(tx, person, ids, marks)
+  await forgetKeys(tx, kind, [id])
+  await forgetKeys(tx, 'recruitment', ids.recruitments)
+  await recordAudit(tx, { actorId, action: 'anonymised', entity: kind, entityId: id })
+  return [...(await deletePapers(tx, papers)), ...(await deleteExports(tx))]
+}

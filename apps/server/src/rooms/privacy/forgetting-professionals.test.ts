@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { everyText, mark, markEverything } from '../../testing/forgotten.ts'
+import { record } from '../../testing/records.ts'
+
+const office = testApp()
+
+const removedProfessional = async (fullName: string) => {
+  const admin = await office.enter()
+  const make = record(office, admin.token)
+  const professionalId = await make.professional({ fullName, pixKey: 'pix-secreto@x.local' })
+  const patientId = await make.patient(await make.contract())
+  const treatmentId = await make.treatment(patientId, professionalId, 'active', '2026-11-30')
+  await office.db`
+    insert into sessions (treatment_id, session_date, end_date, status)
+    values (${treatmentId}, '2010-03-01', '2010-03-01', 'completed')`
+  await office.db`
+    update treatments set start_date = '2010-01-01', end_date = '2010-06-30', status = 'deleted', deleted_at = now()
+    where id = ${treatmentId}`
+  const call = (reason = 'Prazo vencido.') =>
+    office.call('POST', `/privacy/professionals/${professionalId}/anonymise`, admin.token, {
+      name: fullName,
+      reason,
+    })
+  const mayBe = async () => {
+    const { data } = (await office.ok('GET', `/privacy/people?search=${professionalId}`, admin.token)).body
+    return data.find(
+      ({ kind, id }: { kind: string; id: number }) => kind === 'professionals' && id === professionalId,
+    )?.mayBeAnonymised
+  }
+  return { admin, professionalId, treatmentId, call, mayBe }
+}
+
+test('a professional is forgotten once removed, when the years are over and nothing is owed', async () => {
+  const fullName = 'Gumercindo Pafúncio Tererê'
+  const one = await removedProfessional(fullName)
+  const { admin, professionalId, treatmentId } = one
+  const refused = async (sentence: RegExp) => {
+    expect(await one.mayBe()).toBe(false)
+    const { status, body } = await one.call()
+    expect([status, body.message]).toEqual([406, expect.stringMatching(sentence)])
+  }
+  await refused(/^Só um profissional removido/)
+  await office.ok('DELETE', `/professionals/${professionalId}`, admin.token)
+  await refused(/repasses a pagar a este profissional \(1\)/)
+  await office.db`
+    insert into payouts (treatment_id, month, status, amount, changed_by, professional_id, payee, pix_key)
+    select treatment_id, month, 'paid', owed, ${admin.id}, professional_id, ${fullName}, 'pix-secreto@x.local'
+    from book_rows where professional_id = ${professionalId}`
+  await office.db`update treatments set end_date = '2020-01-31' where id = ${treatmentId}`
+  await refused(/ficam guardados até 31\/01\/2030/)
+  await office.db`update treatments set end_date = '2010-06-30' where id = ${treatmentId}`
+  await office.db`
+    insert into professional_absences (professional_id, from_day, to_day, reason)
+    values (${professionalId}, '2010-01-01', '2010-01-02', 'Tererê adoeceu')`
+  expect(await one.mayBe()).toBe(true)
+  expect((await one.call(`Pedido de ${fullName}.`)).status).toBe(200)
+  expect(await everyText(office)).not.toMatch(/gumercindo|paf[uú]ncio|terer[eê]|pix-secreto/i)
+  expect((await one.call()).body.message).toBe('Este profissional já foi anonimizado.')
+  const restored = await office.call('POST', `/professionals/${professionalId}/restore`, admin.token)
+  expect([restored.status, restored.body.message]).toEqual([
+    406,
+    'Este profissional foi anonimizado: o cadastro dele não pode mais ser alterado.',
+  ])
+  const [row] = await office.db`select owed, paid from book_rows where professional_id = ${professionalId}`
+  expect(row).toEqual({ owed: 80, paid: 80 })
+})
+
+test('what the list calls erased is in the export of a professional, and nowhere after forgetting', async () => {
+  const one = await removedProfessional('Marcado Profissional')
+  const { admin, professionalId } = one
+  await office.ok('DELETE', `/professionals/${professionalId}`, admin.token)
+  await office.db`
+    insert into payouts (treatment_id, month, status, amount, changed_by, professional_id)
+    select treatment_id, month, 'paid', owed, ${admin.id}, professional_id
+    from book_rows where professional_id = ${professionalId}`
+  const marks = await markEverything(office, 'professional', { professional: [professionalId] })
+  expect(marks.length).toBeGreaterThan(15)
+  const { url } = (
+    await office.ok('GET', `/privacy/professionals/${professionalId}/export/json`, admin.token)
+  ).body
+  const held = (await office.app.inject(new URL(url, 'http://x').pathname)).body
+  expect(marks.filter((text) => !held.includes(text))).toEqual([
+    mark('book_rows', 'professional_name'),
+    // A secret, not a fact about the person.
+    mark('professionals', 'password_hash'),
+  ])
+  const body = { name: mark('professionals', 'full_name'), reason: 'Prazo vencido.' }
+  await office.ok('POST', `/privacy/professionals/${professionalId}/anonymise`, admin.token, body)
+  expect((await everyText(office)).match(/zq \w+ \w+/g) ?? []).toEqual([])
+})

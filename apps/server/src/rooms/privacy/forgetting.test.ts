@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { dischargedPatient, everyText, mark, markEverything } from '../../testing/forgotten.ts'
+import { rawPdf } from '../../testing/pdf.ts'
+import { patientFields, recruitmentFields } from '../../testing/records.ts'
+import { listedColumns } from './listed-columns.ts'
+
+const office = testApp()
+
+const newKey = () => crypto.randomUUID().replaceAll('-', '')
+
+test('every column of the database is listed as erased, sealed or kept for a reason', async () => {
+  const rows = await office.db<{ table: string; columns: string[] }[]>`
+    select c.table_name as table, array_agg(c.column_name::text order by c.column_name) as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1 order by 1`
+  const listed = Object.entries(listedColumns()).map(([table, columns]) => [table, columns.toSorted()])
+  expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(
+    Object.fromEntries(listed),
+  )
+})
+
+test('what the list calls erased is in the export of a patient, and nowhere after forgetting', async () => {
+  const one = await dischargedPatient(office, { fullName: 'Marcada Listada' })
+  const { admin, patientId, treatmentId, professionalId } = one
+  const [session] = await office.db<[{ id: number }]>`
+    insert into sessions (treatment_id, session_date, end_date, status)
+    values (${treatmentId}, '2026-10-01', '2026-10-01', 'completed') returning id`
+  const glosa = { sessions: [{ id: session.id, amount: 10 }], reason: '1811', notifiedOn: '2026-10-05' }
+  await office.ok('POST', '/glosas', admin.token, glosa)
+  const recruitmentId = await one.make.recruitment(one.contractId, { patientId })
+  const refusal = { recruitmentId, professionalId, reason: 'Longe.' }
+  await office.ok('POST', '/recruitment-rejections', admin.token, refusal)
+  await office.db`
+    with paper as (
+      insert into files (path, content_type, size, has_thumbnail, created_by)
+      values ('marked.pdf', 'application/pdf', 1, false, ${admin.id}) returning id)
+    insert into glosa_papers (glosa_id, file_id, title) select g.id, paper.id, 'Prova' from glosas g, paper
+    where g.patient_id = ${patientId}`
+  const glosas = await office.db<{ id: number }[]>`select id from glosas where patient_id = ${patientId}`
+  const marks = await markEverything(office, 'patient', {
+    patient: [patientId],
+    treatments: [treatmentId],
+    recruitments: [recruitmentId],
+    glosas: glosas.map(({ id }) => id),
+  })
+  expect(marks.length).toBeGreaterThan(25)
+  const { url } = (await office.ok('GET', `/privacy/patients/${patientId}/export/json`, admin.token)).body
+  const held = (await office.app.inject(new URL(url, 'http://x').pathname)).body
+  // The books repeat the name that the register has.
+  expect(marks.filter((text) => !held.includes(text))).toEqual([mark('book_rows', 'patient_name')])
+  const answer = await one.anonymise({ name: mark('patients', 'full_name') })
+  expect(answer.status).toBe(200)
+  expect((await everyText(office)).match(/zq \w+ \w+/g) ?? []).toEqual([])
+})
+
+test('captações of the person go too: by a replaced PAD, by birth day or telephone, and the chosen ones', async () => {
+  const fullName = 'Hermínia Substituída Prado'
+  const one = await dischargedPatient(office, { fullName, phone1: '(11) 97777-1234' })
+  const add = (given: object) => one.make.recruitment(one.contractId, { fullName, ...given })
+  const substitution = await add({ diagnosis: 'HIV positivo', fullName: 'Outro Nome' })
+  await office.db`
+    update recruitments set replaced_treatment_id = ${one.treatmentId} where id = ${substitution}`
+  const byPhone = await add({
+    fullName: 'HERMINIA  substituida prado',
+    cellphone: '(11) 97777-1234',
+    birthDate: null,
+  })
+  const byBirth = await add({ birthDate: patientFields(0).birthDate, cellphone: null })
+  const unsure = await add({ birthDate: null, cellphone: '(21) 96666-0000' })
+  const chosen = await add({ birthDate: null, cellphone: '(21) 96666-0001' })
+  const { recruitments } = await one.preview()
+  expect(
+    recruitments.map(({ id, isCertain }: { id: number; isCertain: boolean }) => [id, isCertain]),
+  ).toEqual([
+    [byPhone, true],
+    [byBirth, true],
+    [unsure, false],
+    [chosen, false],
+  ])
+  expect((await one.anonymise({ recruitmentIds: [chosen] })).status).toBe(200)
+  const named = async (id: number) =>
+    (await office.ok('GET', `/recruitment/${id}`, one.admin.token)).body.fullName
+  const gone = `Paciente anonimizado nº ${one.patientId}`
+  expect(await Promise.all([substitution, byPhone, byBirth, chosen, unsure].map(named))).toEqual([
+    gone,
+    gone,
+    gone,
+    gone,
+    fullName,
+  ])
+})
+
+test('drafts, views, file names, reasons and generated files go, however the person is written', async () => {
+  const fullName = 'Zoraide Quixabeira Untanha'
+  const one = await dischargedPatient(office, { fullName, cpf: '111.444.777-35' })
+  const { admin, treatmentId, patientId, make, contractId } = one
+  const [session] = await office.db<[{ id: number }]>`
+    insert into sessions (treatment_id, session_date, end_date, status)
+    values (${treatmentId}, '2026-10-01', '2026-10-01', 'completed') returning id`
+  const glosa = { sessions: [{ id: session.id, amount: 10 }], reason: '1811', notifiedOn: '2026-10-05' }
+  await office.ok('POST', '/glosas', admin.token, glosa)
+  const [{ id: glosaId }] = await office.db<
+    [{ id: number }]
+  >`select id from glosas where patient_id = ${patientId}`
+  const recruitmentId = await make.recruitment(contractId, { patientId, fullName })
+  const keep = (form: string, text = 'hipertensa') =>
+    office.db`
+      insert into drafts (user_id, key, form, content)
+      values (${admin.id}, ${newKey()}, ${form}, ${office.db.json({ values: { text } })})`
+  for (const form of [
+    `patients/${patientId}/edit`,
+    `treatments/${treatmentId}/edit`,
+    `treatments/sessions/${session.id}`,
+    `monitoring/sessions/${session.id}`,
+    `glosas/${glosaId}/notice`,
+    `glosas/${glosaId}/outcome`,
+    `recruitment/${recruitmentId}/refusal`,
+  ])
+    await keep(form)
+  await keep('recruitment/create', 'CPF 11144477735')
+  await keep('patients/create', 'zoraide   QUIXABEIRA\nuntanha')
+  await keep('patients/create', 'Outra pessoa de todo')
+  const view = { list: 'patients', density: 'compact', hidden: [], query: {} }
+  await office.ok('POST', '/saved-views', admin.token, { ...view, name: 'Zoraide' })
+  await office.ok('POST', '/saved-views', admin.token, { ...view, name: 'Altas' })
+  await office.db`
+    insert into imports (kind, file_name, headers, mapping, created_by)
+    values ('patients', 'zoraide-quixabeira.csv', '[]', '{}', ${admin.id})`
+  const path = `/privacy/patients/${patientId}/export/json`
+  const { url } = (await office.ok('GET', path, admin.token)).body
+  const download = () => office.app.inject(new URL(url, 'http://x').pathname)
+  expect((await download()).statusCode).toBe(200)
+
+  const reason = 'Pedido da filha de ZORAIDE Quixabeira, CPF 111.444.777-35.'
+  expect((await one.anonymise({ reason })).status).toBe(200)
+
+  const left = /zoraide|quixabeira|untanha|11144477735|111\.444\.777-35|hipertensa/gi
+  expect((await everyText(office)).match(left) ?? []).toEqual([])
+  expect(await office.db`select content from drafts where user_id = ${admin.id}`).toHaveLength(1)
+  expect(await office.db`select name from saved_views where user_id = ${admin.id}`).toEqual([
+    { name: 'Altas' },
+  ])
+  const [forgotten] = await office.db`
+    select reason from forgotten_people where kind = 'patient' and person_id = ${patientId}`
+  expect(forgotten?.reason).toBe('Pedido da filha de … …, CPF ….')
+  expect((await download()).statusCode).toBe(404)
+  const told = JSON.stringify((await office.ok('GET', '/audit', admin.token)).body)
+  expect(told).not.toMatch(/zoraide/i)
+})
+
+test('texts of other records that may name the person are shown to who decides', async () => {
+  const one = await dischargedPatient(office, { fullName: 'Belarmina Souto Xavante' })
+  const other = await one.make.patient(one.contractId, {
+    fullName: 'Vizinha Qualquer',
+    observations: 'Mora ao lado de BELARMINA (Souto) Xavante.',
+  })
+  await one.make.patient(one.contractId, { fullName: 'Belarmina Xavante Lima', observations: 'Nada.' })
+  await office.db`
+    insert into professional_absences (professional_id, from_day, to_day, reason)
+    values (${one.professionalId}, '2026-11-01', '2026-11-02', 'Velório da Belarmina Xavante')`
+  expect((await one.preview()).mentions).toEqual([
+    {
+      where: 'Motivo de uma ausência',
+      of: 'Bruna Camargo',
+      linkUrl: `/professionals/${one.professionalId}/details`,
+    },
+    { where: 'Observações do paciente', of: 'Vizinha Qualquer', linkUrl: `/patients/${other}/details` },
+  ])
+})
+
+test('an anonymised patient, their PADs, sessions, papers and captações take no more writes', async () => {
+  const fullName = 'Recusa Depois de Tudo'
+  const one = await dischargedPatient(office, { fullName })
+  const { admin, patientId, treatmentId, contractId, professionalId } = one
+  const [session] = await office.db<[{ id: number; updatedAt: string }]>`
+    insert into sessions (treatment_id, session_date) values (${treatmentId}, '2026-11-10') returning id, updated_at`
+  const recruitmentId = await one.make.recruitment(contractId, { patientId, fullName })
+  expect((await one.preview()).pendingSessions).toBe(1)
+  expect((await one.anonymise()).status).toBe(200)
+  expect(await office.db`select status from sessions where id = ${session.id}`).toEqual([
+    { status: 'cancelled' },
+  ])
+  const captador = await office.enter({ role: 'pickup' })
+  const pad = {
+    professionalId,
+    patientId,
+    professional: 'Bruna Camargo',
+    specialty: 'FISIOTERAPIA',
+    startDate: '2032-08-01',
+    endDate: '2032-08-31',
+    sessionCount: 8,
+    frequency: '2x Semana',
+    diagnosis: 'AVC isquêmico',
+    agreedValue: 80.5,
+    contractValue: 120,
+    authorizationDate: '',
+    expectedStart: '2032-08-03T00:00:00.000Z',
+  }
+  const other = { fullName: 'Outra Pessoa' }
+  const report = { status: 'month', professionalId: String(professionalId), treatmentId: String(treatmentId) }
+  const refusals = [
+    await office.call('PUT', `/patients/${patientId}`, captador.token, patientFields(contractId, other)),
+    await office.call('DELETE', `/patients/${patientId}`, admin.token),
+    await office.call('POST', `/treatments/${patientId}`, captador.token, pad),
+    await office.call('PUT', `/treatments/${treatmentId}`, captador.token, pad),
+    await office.call('DELETE', `/treatments/${treatmentId}`, admin.token),
+    await office.call('PUT', '/monitoring/session-states', admin.token, {
+      sessions: [{ id: session.id, status: 'completed', endDate: '2026-11-10T00:00:00.000Z' }],
+    }),
+    await office.upload(
+      'POST',
+      '/reports',
+      admin.token,
+      { ...report, year: '2026', month: '11' },
+      { bytes: rawPdf(), name: 'r.pdf' },
+    ),
+    await office.call(
+      'PUT',
+      `/recruitment/${recruitmentId}`,
+      captador.token,
+      recruitmentFields(contractId, other),
+    ),
+    await office.call('POST', '/recruitment', captador.token, recruitmentFields(contractId, { patientId })),
+    await office.call('POST', '/recruitment-rejections', captador.token, { recruitmentId, professionalId }),
+  ]
+  expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 406))
+  for (const { body } of refusals) expect(body.message).toMatch(/anonimizad/)
+  const unseen = [
+    office.appDb`insert into sessions (treatment_id, session_date) values (${treatmentId}, '2026-12-01')`,
+    office.appDb`update sessions set observation = 'x' where id = ${session.id}`,
+    office.appDb`delete from sessions where id = ${session.id}`,
+  ]
+  const results = await Promise.allSettled(unseen)
+  expect(results.map((result) => (result.status === 'rejected' ? result.reason.code : 'done'))).toEqual([
+    'ZL406',
+    'ZL406',
+    'ZL406',
+  ])
+})
+
+test('an erased proof is not a missing one, also after the next change of the month', async () => {
+  const one = await dischargedPatient(office, { fullName: 'Comprovada Sempre' })
+  const { admin, treatmentId, patientId } = one
+  await office.db`
+    with proof as (
+      insert into files (path, content_type, size, has_thumbnail, created_by)
+      values ('proof-erased.png', 'image/png', 1, false, ${admin.id}) returning id)
+    insert into sessions (treatment_id, session_date, end_date, status, file_id)
+    select ${treatmentId}::int, '2026-10-01'::date, '2026-10-01'::date, 'completed', id from proof
+    union all select ${treatmentId}::int, '2026-10-08', '2026-10-08', 'completed', null`
+  const unproven = async () =>
+    (await office.db`select unproven from book_rows where patient_id = ${patientId}`).map(
+      (row) => row.unproven,
+    )
+  expect(await unproven()).toEqual([1])
+  expect((await one.anonymise()).status).toBe(200)
+  expect(await unproven()).toEqual([1])
+  await office.db`select keep_books(array[${treatmentId}::int], array['2026-10-01'::date])`
+  await office.db`update sessions set contract_value = 130 where treatment_id = ${treatmentId}`
+  expect(await unproven()).toEqual([1])
+})

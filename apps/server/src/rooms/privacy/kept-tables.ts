@@ -1,0 +1,54 @@
+/** Tables that stay whole when somebody is forgotten, by the reason why; every column by name, like in `tablesOfPeople`. */
+export const keptTables: Record<string, Record<string, string>> = {
+  'the company, its contracts and its books: figures without a patient or professional': {
+    contracts:
+      'id social_reason fantasy_name cnpj state_registration cep address district address_number complement primary_phone secondary_phone tertiary_phone primary_email secondary_email tertiary_email platform primary_responsible secondary_responsible tertiary_responsible bank bank_agency bank_account fee_percentage timeline compliances version created_at deleted_at deleted_by sort_name search_text option_text find_text',
+    closings:
+      'contract_id month closed_at closed_on closed_by fee_percentage figures social_reason fantasy_name cnpj charges',
+    month_figures:
+      'month contract_id specialty rows patients attended professionals authorized completed pending glossed unproven billed owed alone payouts paid due lacking with_pending with_glossed with_unproven without_report without_timesheet unpaid changes',
+    authorization_figures: 'month contract_id treatments authorized planned done exceeded',
+    authorization_balances:
+      'treatment_id contract_id start_date end_date authorized valid_until planned done pending late ends_on is_running_out',
+    glosa_figures: 'month contract_id reason count open_count open recovered lost',
+    renewal_batches: 'id month treatment_count session_count created_at created_by undone_at undone_by',
+    session_confirmations: 'id contract_id month session_count confirmed_at confirmed_by undone_at undone_by',
+    confirmed_sessions: 'confirmation_id session_id changed_at',
+    hand_overs:
+      'id treatment_id replaced_id professional_id first_day last_day agreed_value session_count created_at created_by batch_id undone_at undone_by former former_sessions',
+    treatment_terms:
+      'treatment_id first_day professional_id agreed_value own_professional_id own_agreed_value contract_value hand_over_id',
+    patient_contracts: 'patient_id first_day contract_id',
+    paid_sessions: 'session_id treatment_id month professional_id',
+    recruitment_calls: 'id recruitment_id professional_id called_at called_by answered_at answered_by answer',
+    proof_doubts: 'session_id month contract_id same_as other_day',
+    reminders: 'key created_at',
+  },
+  'counts for lists and searches, without names': {
+    patient_counts: 'removed status_text contract_id city_text rows',
+    patient_letter_counts: 'letters rows',
+    row_counts: 'table_name removed part rows',
+  },
+  'people who use the panel: they answer for what they did, and are no patient or professional': {
+    administrators:
+      'id name cpf rg email phone role status password_hash last_login_at created_at deleted_at deleted_by sort_name search_text version find_text second_factor_at',
+    auth_tokens: 'token_hash administrator_id created_at last_used_at expires_at id user_agent confirmed_at',
+    known_devices: 'device_hash administrator_id last_used_at',
+    recovery_codes: 'administrator_id code_hash used_at',
+    second_factors: 'administrator_id secret last_step created_at',
+    terms_consents: 'administrator_id version accepted_at',
+    list_displays: 'user_id list density hidden',
+    recent_records: 'user_id kind record_id opened_at',
+    import_mappings: 'user_id kind headers fixed',
+  },
+  'machinery: secrets, counters and messages that end within minutes or hold no person': {
+    audit_settings: 'only_row kept_months',
+    creations: 'administrator_id key entity entity_id created_at digest',
+    export_progress: 'user_id progress_id run done total started_at',
+    export_secret: 'only_row value',
+    file_store_owner: 'only_row id',
+    schema_migrations: 'name checksum applied_at',
+    socket_messages: 'id text created_at',
+    tries: 'key count ends_at',
+  },
+}

@@ -1,0 +1,11 @@
+export { forgetReturned } from './anonymise.service.ts'
+export { forgetAgain, raiseSequences } from './forget-again.ts'
+export {
+  type ForgottenRecord,
+  findForgotten,
+  keepListBeside,
+  listName,
+  listText,
+  parseList,
+  readLists,
+} from './forgotten-list.ts'
