@@ -45,15 +45,7 @@ const findAbout = async (tx: Tx): Promise<About> => ({
 export const copyOf = ({ name, columns }: About['tables'][number]) =>
   `"${name}" (${columns.map((column) => `"${column}"`).join(', ')})`
 
-/** What COPY gives. The driver's line stands still when nobody takes it, so the rest is taken even by who has given up. */
-async function* copied(tx: Tx, what: string): AsyncGenerator<Buffer> {
-  const stream = await tx.unsafe(`copy ${what} to stdout`).readable()
-  try {
-    yield* stream.iterator({ destroyOnReturn: false })
-  } finally {
-    stream.resume()
-  }
-}
+const copied = (tx: Tx, what: string) => tx.copyOut(`copy ${what} to stdout`)
 
 /** In pieces whose size is known. */
 async function* tableParts(tx: Tx, table: About['tables'][number]): AsyncGenerator<Entry> {

@@ -1,5 +1,5 @@
-import type { Writable } from 'node:stream'
 import type { Tx } from '../database/connect.ts'
+import type { CopyTarget } from '../database/copy.ts'
 import type { About } from './archive.ts'
 import { copyOf } from './dump.ts'
 
@@ -7,8 +7,7 @@ type Constraint = { table: string; name: string; definition: string }
 
 /** Takes away all that is ours in the schema; extensions stay. What belongs to somebody else refuses by itself. */
 export const dropEverything = (tx: Tx) =>
-  tx
-    .unsafe(`do $$
+  tx.unsafe(`do $$
       declare thing record;
       begin
         for thing in select c.oid::regclass as name from pg_class c
@@ -27,7 +26,6 @@ export const dropEverything = (tx: Tx) =>
           execute format('drop routine if exists %s cascade', thing.name);
         end loop;
       end $$`)
-    .simple()
 
 const findForeignKeys = (tx: Tx) => tx<Constraint[]>`
   select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
@@ -56,11 +54,6 @@ const setSequences = async (tx: Tx, sequences: About['sequences']) => {
   }
 }
 
-const written = (stream: Writable, chunk: Buffer) =>
-  new Promise<void>((resolve, reject) => {
-    stream.write(chunk, (error) => (error ? reject(error) : resolve()))
-  })
-
 /** Rows come as they are: no trigger changes or refuses them. Foreign keys are made again after, and check all of them. */
 export const loadTables = async (tx: Tx, about: About) => {
   const keys = await findForeignKeys(tx)
@@ -70,21 +63,15 @@ export const loadTables = async (tx: Tx, about: About) => {
   // Some migrations put rows in.
   await tx.unsafe(`truncate ${tables.join(', ')}`)
 
-  let current: { table: string; stream: Writable } | undefined
+  let current: { table: string; copy: CopyTarget } | undefined
   const endCurrent = async () => {
-    // All of it is written by then, so that this ends the COPY at once, and the driver takes the next query.
-    current?.stream.end()
+    await current?.copy.end()
     current = undefined
-    // The driver does not tell of a COPY that is refused at its end; whatever comes after it on the line is then refused too.
-    await tx`select 1`
   }
   const begin = async (name: string) => {
     const table = about.tables.find((one) => one.name === name)
     if (!table) throw new Error(`the archive says nothing about ${name}`)
-    const stream = await tx.unsafe(`copy ${copyOf(table)} from stdin`).writable()
-    // Whoever writes hears of it.
-    stream.on('error', () => {})
-    return { table: name, stream }
+    return { table: name, copy: await tx.copyIn(`copy ${copyOf(table)} from stdin`) }
   }
 
   return {
@@ -93,8 +80,7 @@ export const loadTables = async (tx: Tx, about: About) => {
         await endCurrent()
         current = await begin(table)
       }
-      const { stream } = current
-      for await (const chunk of bytes) await written(stream, chunk)
+      for await (const chunk of bytes) await current.copy.write(chunk)
     },
     async end() {
       await endCurrent()

@@ -33,12 +33,13 @@ export const findLists = async (db: Database, userId: number): Promise<ListSetti
 
 /** False where the person has reached the most lists there can be. */
 export const writeDisplay = async (tx: Tx, userId: number, { list, density, hidden }: DisplayBody) => {
-  const { count } = await tx`
+  const written = await tx`
     insert into list_displays (user_id, list, density, hidden)
     select ${userId}, ${list}, ${density}, ${hidden}
     where (select count(*) from list_displays where user_id = ${userId} and list <> ${list}) < ${mostLists}
-    on conflict (user_id, list) do update set density = excluded.density, hidden = excluded.hidden`
-  return count === 1
+    on conflict (user_id, list) do update set density = excluded.density, hidden = excluded.hidden
+    returning 1`
+  return written.length === 1
 }
 
 export const countViews = async (tx: Tx, userId: number, list: string) => {
