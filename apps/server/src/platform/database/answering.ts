@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import type { Database } from './connect.ts'
+import type { Sql } from './sql.ts'
 import { isAway } from './trouble.ts'
 
 /** In milliseconds; with the patience of a pool less than the three seconds after which a call is answered. */
@@ -13,7 +13,7 @@ const silence = async () => {
 }
 
 /** Of a pooler: whether PostgreSQL works for any server of ours. Otherwise the statements wait in the pooler. */
-const isAtWork = async (direct: Database) => {
+const isAtWork = async (direct: Sql) => {
   const found = await direct`
     select from pg_stat_activity
     where datname = current_database() and application_name like 'zelo-%' and pid <> pg_backend_pid()
@@ -25,7 +25,7 @@ const isAtWork = async (direct: Database) => {
  * Whether the database answers on its own connection beside a pool. A statement that takes long is then only slow. A
  * connection on which nothing moves, and a pooler without its PostgreSQL, give no error for minutes.
  */
-export const isAnsweringOn = (direct: Database, pooled: boolean) => {
+export const isAnsweringOn = (direct: Sql & { cut: () => void }, pooled: boolean) => {
   let asking: Promise<boolean> | undefined
   const ask = async () => {
     try {

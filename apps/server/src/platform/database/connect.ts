@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { StartError } from '../start-error.ts'
 import { isAnsweringOn } from './answering.ts'
+import { runnerOf } from './cursor.ts'
 import { listenOn } from './listen.ts'
 import { openPool, type Pool } from './pool.ts'
-import { type Query, type Sent, type Sql, sqlFor } from './sql.ts'
+import { type Query, type Sql, sqlFor } from './sql.ts'
 import { type Begin, beginOn, type Tx } from './transactions.ts'
-import type { Row } from './values.ts'
+import type { Row, Sent } from './values.ts'
 
 export type { Tx } from './transactions.ts'
 
@@ -80,8 +81,11 @@ const targetOf = (target: { url: string } | SocketConnection) =>
 const reserveOn =
   ({ acquire }: Pool) =>
   async (): Promise<Reserved> => {
-    const { client, send, release } = await acquire()
-    return Object.assign(sqlFor({ run: send }), { processId: client.processID, release })
+    const session = await acquire()
+    return Object.assign(sqlFor(runnerOf(session)), {
+      processId: session.client.processID,
+      release: session.release,
+    })
   }
 
 export function connect({
@@ -107,7 +111,7 @@ export function connect({
     isAnswering: direct && isAnsweringOn(direct, pooled),
     onStatement,
   })
-  return Object.assign(sqlFor({ run: pool.run }), {
+  return Object.assign(sqlFor(pool), {
     begin: beginOn(pool),
     reserve: reserveOn(pool),
     listen: (channel: string, onPayload: (payload: string) => void, onListening: () => void) =>

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import Cursor from 'pg-cursor'
+import { readPortions, type Session } from './cursor.ts'
 import { asLost, ConnectionLost } from './lost.ts'
-import type { Compiled, Sent } from './sql.ts'
-import { columnsOf, rowOf, Statement } from './statement.ts'
+import type { Compiled } from './sql.ts'
+import { Statement } from './statement.ts'
 import { isAway } from './trouble.ts'
-import type { Row } from './values.ts'
+import type { Row, Sent } from './values.ts'
 
 /** In milliseconds. A call that gets no connection in this time is refused: with the rest it is answered within 3 s. */
 const longestWait = 2_500
@@ -29,9 +29,6 @@ export type PoolOptions = pg.ClientConfig & {
 }
 
 export type Pool = ReturnType<typeof openPool>
-/** A connection that is kept for several statements. */
-export type Session = Awaited<ReturnType<Pool['acquire']>>
-
 const nothing = () => {}
 
 /** The connection is gone or about to be, or keeps a statement prepared that no longer fits its tables. */
@@ -56,7 +53,7 @@ export const openPool = (options: PoolOptions) => {
   const clients = new Set<pg.PoolClient>()
   const waiting = new Set<(error: Error) => void>()
   const running = new Set<{ since: number }>()
-  let looking: NodeJS.Timeout | undefined
+  let isLooking = false
 
   // Without a listener, a lost connection would end the process.
   pool.on('error', nothing)
@@ -90,11 +87,13 @@ export const openPool = (options: PoolOptions) => {
   }
   const look = async () => {
     if (isLate() && isAnswering && !(await isAnswering()) && isLate()) cut()
-    looking = undefined
+    isLooking = false
     if (running.size > 0) lookLater()
   }
   const lookLater = () => {
-    if (isAnswering) looking ??= setTimeout(look, lookEvery).unref()
+    if (!isAnswering || isLooking) return
+    isLooking = true
+    setTimeout(look, lookEvery).unref()
   }
 
   const send = (on: pg.Client, statement: Compiled) =>
@@ -110,7 +109,6 @@ export const openPool = (options: PoolOptions) => {
       on.query(sent)
     })
 
-  /** Work of another kind on a connection, watched like a statement. */
   const watched = <Result>(work: Promise<Result>) => {
     const sent = { since: performance.now() }
     running.add(sent)
@@ -118,7 +116,7 @@ export const openPool = (options: PoolOptions) => {
     return work.finally(() => running.delete(sent))
   }
 
-  const acquire = async () => {
+  const acquire = async (): Promise<Session> => {
     const one = await checkOut()
     let isBroken = false
     const sendHere = async (statement: Compiled) => {
@@ -150,6 +148,15 @@ export const openPool = (options: PoolOptions) => {
     }
   }
 
+  async function* read(statement: Compiled, portion: number) {
+    const session = await acquire()
+    try {
+      yield* readPortions(session, statement, portion)
+    } finally {
+      session.release()
+    }
+  }
+
   let ended: Promise<void> | undefined
   /** Waits for what runs, at most so many seconds. */
   const end = ({ timeout }: { timeout?: number } = {}) => {
@@ -168,58 +175,5 @@ export const openPool = (options: PoolOptions) => {
       else resolve()
     })
 
-  return { acquire, run, cut, end, isPrepared, open: () => new Client(client) }
-}
-
-const asTexts = { getTypeParser: () => (text: string) => text }
-
-type Texts = (string | null)[]
-
-const readPortion = (cursor: Cursor<Texts>, portion: number) =>
-  new Promise<Row[]>((resolve, reject) => {
-    cursor.read(portion, (error, rows, result) => {
-      if (error) return reject(asLost(error))
-      try {
-        const columns = columnsOf(result.fields)
-        resolve(rows.map((row) => rowOf(columns, row)))
-      } catch (failure) {
-        reject(failure)
-      }
-    })
-  })
-
-/** A cursor on a lost connection is never told that it is closed. */
-const close = (cursor: Cursor, client: pg.Client) =>
-  new Promise<void>((resolve) => {
-    client.once('end', resolve)
-    void cursor.close().then(() => {
-      client.off('end', resolve)
-      resolve()
-    })
-  })
-
-/** Reads the rows of a statement in portions. The driver sends nothing else on the connection meanwhile. */
-export async function* readPortions(
-  { client, send, watched }: Session,
-  { text, parameters }: Compiled,
-  portion: number,
-) {
-  // Only an idle connection can leave pipeline mode: all that was sent before is answered before this is.
-  await send({ text: 'select 1', parameters: [], isPlain: true })
-  Object.assign(client, { pipeline: false })
-  const cursor = client.query(new Cursor<Texts>(text, parameters, { rowMode: 'array', types: asTexts }))
-  let isOpen = true
-  try {
-    while (true) {
-      const rows = await watched(readPortion(cursor, portion)).catch((error) => {
-        isOpen = false
-        throw error
-      })
-      if (rows.length === 0) return
-      yield rows
-    }
-  } finally {
-    if (isOpen) await close(cursor, client)
-    Object.assign(client, { pipeline: true })
-  }
+  return { acquire, run, read, cut, end, isPrepared, open: () => new Client(client) }
 }

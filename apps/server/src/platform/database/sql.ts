@@ -1,9 +1,5 @@
-import { type Row, serialize, typeOf } from './values.ts'
+import { type Parameter, type Row, type Scalar, type Sent, serialize, typeOf } from './values.ts'
 
-/** A parameter as it is sent. */
-export type Sent = string | Buffer | null
-
-type Scalar = string | number | bigint | boolean | Date | Uint8Array | null
 /** What may be put into a template. */
 export type Value = Scalar | Query<readonly unknown[]> | Piece | readonly Value[]
 
@@ -17,8 +13,8 @@ export type Compiled = {
 /** Where statements are sent: a pool, or one of its connections. */
 export type Runner = {
   run: (statement: Compiled) => Promise<Row[]>
-  /** Reads the rows in portions; only inside a transaction. */
-  read?: (statement: Compiled, portion: number) => AsyncGenerator<Row[]>
+  /** Reads the rows in portions. */
+  read: (statement: Compiled, portion: number) => AsyncGenerator<Row[]>
 }
 
 /** A name, the columns of a record, or a JSON value: a part of a template that is no parameter as it stands. */
@@ -168,6 +164,7 @@ export class Query<Rows extends readonly unknown[]> implements Promise<Rows> {
     return this
   }
 
+  // biome-ignore lint/suspicious/noThenProperty: it is a promise that begins once somebody awaits it.
   then<Done = Rows, Failed = never>(
     done?: ((rows: Rows) => Done | PromiseLike<Done>) | null,
     failed?: ((reason: Reason) => Failed | PromiseLike<Failed>) | null,
@@ -186,10 +183,9 @@ export class Query<Rows extends readonly unknown[]> implements Promise<Rows> {
 
   /** The rows in portions, for reads that do not fit in memory. */
   async *cursor(portion: number): AsyncGenerator<Rows> {
-    const { read } = this.#runner
-    if (!read) throw new Error('a cursor needs a transaction')
     try {
-      for await (const rows of read(this.#compile(), portion)) yield rows as readonly unknown[] as Rows
+      for await (const rows of this.#runner.read(this.#compile(), portion))
+        yield rows as readonly unknown[] as Rows
     } catch (error) {
       throw nameThePlace(error, this.strings)
     }
@@ -216,14 +212,12 @@ export interface Sql {
   /** A text that is no template. Without parameters it may hold several statements. */
   unsafe<Rows extends readonly (object | undefined)[] = Row[]>(
     text: string,
-    parameters?: readonly Value[],
+    parameters?: readonly Parameter[],
   ): Query<Rows>
   json(value: unknown): Piece
-  array(values: readonly Value[], type?: number): Piece
 }
 
 const json = (value: unknown) => new Piece((into) => into.parameter(JSON.stringify(value), '::jsonb'))
-const array = (values: readonly Value[]) => new Piece((into) => into.parameter(serialize(values)))
 
 const isTemplate = (given: object | string): given is TemplateStringsArray =>
   Array.isArray(given) && 'raw' in given
@@ -234,7 +228,7 @@ export const sqlFor = (runner: Runner): Sql => {
     notePlace(given, sql)
     return new Query(runner, given, values)
   }
-  const unsafe = (text: string, parameters?: readonly Value[]) =>
+  const unsafe = (text: string, parameters?: readonly Parameter[]) =>
     new Query(runner, [text], [], { parameters: parameters?.map(serialize) })
-  return Object.assign(sql, { unsafe, json, array }) as Sql
+  return Object.assign(sql, { unsafe, json }) as Sql
 }

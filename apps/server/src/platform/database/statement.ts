@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 import { asLost } from './lost.ts'
-import type { Compiled, Sent } from './sql.ts'
-import { camelName, parserOf, type Row } from './values.ts'
+import type { Compiled } from './sql.ts'
+import { camelName, parserOf, type Row, type Sent } from './values.ts'
 
 // Members of the driver that its types leave out.
 declare module 'pg' {
@@ -38,14 +38,14 @@ export const rowOf = ({ names, parsers }: Columns, texts: (string | null)[]): Ro
 }
 
 const mostNames = 5_000
-const names = new Map<string, string>()
+const known = new Map<string, string>()
 /** The name under which a text is prepared on each connection. */
 const nameOf = (text: string) => {
-  const found = names.get(text)
+  const found = known.get(text)
   if (found) return found
-  if (names.size >= mostNames) names.clear()
+  if (known.size >= mostNames) known.clear()
   const name = hash('sha256', text, 'base64url')
-  names.set(text, name)
+  known.set(text, name)
   return name
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CopyTarget, copyIn, copyOut } from './copy.ts'
+import { readPortions, type Session } from './cursor.ts'
 import { ConnectionLost } from './lost.ts'
-import { type Pool, readPortions, type Session } from './pool.ts'
+import type { Pool } from './pool.ts'
 import { type Compiled, type Sql, sqlFor } from './sql.ts'
 import { isCollision } from './trouble.ts'
 

@@ -1,9 +1,13 @@
 import type pg from 'pg'
-import type { Sent, Value } from './sql.ts'
 
 /** Of a statement without a type of its own. */
 export type Row = pg.QueryResultRow
 type Parse = (text: string) => unknown
+
+/** A parameter as it is sent. */
+export type Sent = string | Buffer | null
+export type Scalar = string | number | bigint | boolean | Date | Uint8Array | null
+export type Parameter = Scalar | readonly unknown[]
 
 const digits = (text: string) => `\\x${text}`
 
@@ -13,13 +17,13 @@ const element = (value: unknown): string => {
   const text =
     value instanceof Uint8Array
       ? digits(Buffer.from(value).toString('hex'))
-      : String(serialize(value as Value))
+      : String(serialize(value as Parameter))
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 const arrayText = (values: readonly unknown[]) => `{${values.map(element).join(',')}}`
 
 /** A parameter as PostgreSQL reads it. Its type is inferred there, but for those that `typeOf` names. */
-export const serialize = (value: Value): Sent => {
+export const serialize = (value: Parameter): Sent => {
   if (value === null) return null
   if (typeof value !== 'object') return String(value)
   if (value instanceof Date) return value.toISOString()
@@ -28,7 +32,7 @@ export const serialize = (value: Value): Sent => {
 }
 
 /** Values that have only one type: a statement need not say it again. */
-export const typeOf = (value: Value): string => {
+export const typeOf = (value: Parameter): string => {
   if (typeof value === 'boolean') return '::boolean'
   if (typeof value === 'bigint') return '::bigint'
   if (value instanceof Date) return '::timestamptz'
