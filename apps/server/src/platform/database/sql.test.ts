@@ -73,8 +73,13 @@ test('a statement that failed undoes its transaction, even if its error was caug
   expect(await db`select note_text from note`).toEqual([{ noteText: 'kept' }])
 })
 
+const backendOf = async (one: Queryable) =>
+  (await one<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid
+
 test('a reader that leaves a cursor early leaves the connection to the next statement', async () => {
-  const seen = await db.begin(async (tx) => {
+  const one = connect({ ...fresh.connection, max: 1 })
+  const before = await backendOf(one)
+  const seen = await one.begin(async (tx) => {
     for await (const rows of tx<{ n: number }[]>`select n from generate_series(1, 100) n`.cursor(10)) {
       const [after] = rows
       if (after?.n === 11) return rows.length
@@ -82,17 +87,20 @@ test('a reader that leaves a cursor early leaves the connection to the next stat
     return 0
   })
   expect(seen).toBe(10)
-  const failing = db.begin(async (tx) => {
+  const failing = one.begin(async (tx) => {
     for await (const rows of tx`select 1 / (15 - n) from generate_series(1, 100) n`.cursor(10))
       expect(rows).toHaveLength(10)
   })
   await expect(failing).rejects.toThrow('division by zero')
-  expect(await db`select 1 as x`).toEqual([{ x: 1 }])
+  expect(await backendOf(one)).toBe(before)
+  await one.end()
 })
 
 test('COPY gives rows and takes them, and a transaction that leaves it half done is undone', async () => {
   await db`truncate note`
-  const lines = await db.begin(async (tx) => {
+  const one = connect({ ...fresh.connection, max: 1 })
+  const before = await backendOf(one)
+  const lines = await one.begin(async (tx) => {
     const copy = await tx.copyIn('copy note (note_text) from stdin')
     await copy.write(Buffer.from('um\n'))
     await copy.write(Buffer.from('dois\n'))
@@ -103,19 +111,21 @@ test('COPY gives rows and takes them, and a transaction that leaves it half done
     return Buffer.concat(chunks).toString()
   })
   expect(lines).toBe('um\ndois\n')
-  const left = db.begin(async (tx) => {
+  const left = one.begin(async (tx) => {
     const copy = await tx.copyIn('copy note (note_text) from stdin')
     await copy.write(Buffer.from('perdido\n'))
     throw new Error('enough')
   })
   await expect(left).rejects.toThrow('enough')
-  const refused = db.begin(async (tx) => {
+  const refused = one.begin(async (tx) => {
     const copy = await tx.copyIn('copy note (id) from stdin')
     await copy.write(Buffer.from('x\n'))
     await copy.end()
   })
   await expect(refused).rejects.toMatchObject({ code: '22P02' })
-  expect(await db`select note_text from note order by id`).toHaveLength(2)
+  expect(await one`select note_text from note order by id`).toHaveLength(2)
+  expect(await backendOf(one)).toBe(before)
+  await one.end()
 })
 
 test('who gets no connection of a full pool in time is refused, and the pool goes on', async () => {
