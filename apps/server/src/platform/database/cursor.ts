@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import Cursor from 'pg-cursor'
-import { asLost } from './lost.ts'
+import { asLost, ConnectionLost } from './lost.ts'
 import type { Compiled, Runner } from './sql.ts'
 import { columnsOf, rowOf } from './statement.ts'
 import type { Row } from './values.ts'
@@ -33,15 +33,7 @@ const readPortion = (cursor: Cursor<Texts>, portion: number) =>
     })
   })
 
-/** A cursor on a lost connection is never told that it is closed. */
-const close = (cursor: Cursor, client: pg.Client) =>
-  new Promise<void>((resolve) => {
-    client.once('end', resolve)
-    void cursor.close().then(() => {
-      client.off('end', resolve)
-      resolve()
-    })
-  })
+const nothing = () => {}
 
 /** Reads the rows of a statement in portions. The driver sends nothing else on the connection meanwhile. */
 export async function* readPortions(
@@ -49,14 +41,21 @@ export async function* readPortions(
   { text, parameters }: Compiled,
   portion: number,
 ) {
-  // Only an idle connection can leave pipeline mode: all that was sent before is answered before this is.
-  await send({ text: 'select 1', parameters: [], isPlain: true })
-  Object.assign(client, { pipeline: false })
-  const cursor = client.query(new Cursor<Texts>(text, parameters, { rowMode: 'array', types: asTexts }))
+  // A cursor whose last row has come, or that is being closed, gives no answer when its connection is lost.
+  const lost = Promise.withResolvers<never>()
+  lost.promise.catch(nothing)
+  const lose = () => lost.reject(new ConnectionLost('the connection was lost'))
+  client.once('end', lose)
+  let cursor: Cursor<Texts> | undefined
   let isOpen = true
   try {
+    // Only an idle connection can leave pipeline mode: all that was sent before is answered before this is.
+    await send({ text: 'select 1', parameters: [], isPlain: true })
+    Object.assign(client, { pipeline: false })
+    cursor = client.query(new Cursor<Texts>(text, parameters, { rowMode: 'array', types: asTexts }))
     while (true) {
-      const rows = await watched(readPortion(cursor, portion)).catch((error) => {
+      const read = Promise.race([readPortion(cursor, portion), lost.promise])
+      const rows = await watched(read).catch((error) => {
         isOpen = false
         throw error
       })
@@ -64,7 +63,8 @@ export async function* readPortions(
       yield rows
     }
   } finally {
-    if (isOpen) await close(cursor, client)
+    if (cursor && isOpen) await Promise.race([cursor.close(), lost.promise]).catch(nothing)
+    client.off('end', lose)
     Object.assign(client, { pipeline: true })
   }
 }

@@ -71,6 +71,24 @@ test('who waits to keep a connection while all are lost gets the one made anew',
 })
 
 test.each([
+  ['goes on reading', false],
+  ['leaves', true],
+])('a reader of a cursor whose connection is lost and who then %s gets an error', async (_, leaves) => {
+  const one = oneConnection()
+  const read = one.begin(async (tx) => {
+    const pid = await backendOf(tx)
+    for await (const rows of tx`select n from generate_series(1, 100) n`.cursor(10)) {
+      expect(rows).toHaveLength(10)
+      await kill(pid)
+      await expect(tx`select 1`).rejects.toMatchObject(closed)
+      if (leaves) break
+    }
+  })
+  await expect(read).rejects.toMatchObject(closed)
+  expect(await one`select 1 as x`).toEqual([{ x: 1 }])
+})
+
+test.each([
   ['saves', (tx: Tx) => tx`insert into note values ('late')`],
   ['saves in a part', (tx: Tx) => tx.savepoint((part) => part`insert into note values ('late')`)],
   ['fails', () => Promise.reject(new Error('late'))],
