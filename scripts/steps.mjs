@@ -85,6 +85,7 @@ const faults = [
     steps: [
       fault('kills of server and database under load', 'kills'),
       fault('a database killed again and again', 'lost-lines'),
+      fault('PostgreSQL and its pooler killed under load', 'lost-pooler'),
       fault('database away, two servers migrating', 'database-away'),
       fault('full disk, backup and restore', 'full-disk'),
       fault('SIGTERM under load', 'stops'),

@@ -29,9 +29,7 @@ export const recordStatements = async (
       ...connection,
       limits: config.limits,
       keepsPlans,
-      // Copied: the driver puts what it sends into the same list.
-      onStatement: (text, parameters = []) =>
-        void heard.push({ text, parameters: [...parameters], keepsPlan: keepsPlans }),
+      onStatement: (text, parameters) => void heard.push({ text, parameters, keepsPlan: keepsPlans }),
     })
   const db = open(false)
   const byKey = open(true)
@@ -43,7 +41,7 @@ export const recordStatements = async (
     return heard.filter((statement) => !isFrame(statement))
   }
   try {
-    // At first the driver also learns the database's types, the session is noted as in use, and old files are swept.
+    // At first the session is noted as in use, and old files are swept.
     for (const path of paths) await statementsOf(path)
     const check = await statementsOf('/auth/session')
     const isCheck = ({ text }: Statement) => check.some((one) => one.text === text)

@@ -5,18 +5,12 @@ import type { LoopRequest, YardstickStart } from './yardsticks.ts'
 
 const limits = { statement: 120, lock: 10 }
 
-const bytesArray = 1001
-
 /** The same choice that our server has: connections that plan each statement, and some that keep their plans. */
 type Pools = { db: Database; byKey: Database }
 
-/** The driver tells a list of bytes from bytes only when it is told. */
 const run = (pools: Pools, { text, parameters = [], keepsPlan }: Statement) => {
   const db = keepsPlan ? pools.byKey : pools.db
-  const sent = parameters.map((value) =>
-    Array.isArray(value) && value[0] instanceof Uint8Array ? db.array(value, bytesArray) : value,
-  )
-  return db.unsafe(text, sent, { prepare: true })
+  return db.unsafe(text, parameters)
 }
 
 /** All at once: no handler could do it faster. */

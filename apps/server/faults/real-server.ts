@@ -87,6 +87,7 @@ export const realServer = async (dataDir: string, settings: Record<string, strin
   const call = callTo(PORT)
   return {
     call,
+    isRunning: () => current.child.exitCode === null && current.child.signalCode === null,
     signIn: async () => (await call('POST', '/auth/login', '', boss)).body.token.token,
     async kill(signal: NodeJS.Signals = 'SIGKILL') {
       current.child.kill(signal)

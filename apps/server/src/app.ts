@@ -8,7 +8,6 @@ import { createBackground } from './platform/background.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
 import { type Connections, watchReplica } from './platform/database/replica.ts'
-import { whileHeard } from './platform/database/while-heard.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files/files.ts'
 import { scheduleSweep } from './platform/files/sweep.ts'
@@ -92,9 +91,7 @@ export const buildApp = async (options: Options) => {
     logTo,
   } = options
   const app = await createApp(config, db, logTo)
-  const heard = whileHeard(db, direct)
-  // The first thing that almost every call asks of the database: here it is told when there is none.
-  const authenticate = (tokens: string[]) => heard(touchSignIns(byKey, tokens, config.rolesWithSecondFactor))
+  const authenticate = (tokens: string[]) => touchSignIns(byKey, tokens, config.rolesWithSecondFactor)
   app.decorate('authenticate', askTogether(authenticate))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)

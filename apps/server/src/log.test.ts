@@ -41,7 +41,7 @@ test('an unexpected error of the database leaves its code and place in the log, 
   await office.db`alter table patients drop constraint never`
   expect(response.statusCode).toBe(500)
   const log = lines.join('')
-  for (const fact of ['"code":"23514"', '"constraint_name":"never"', 'register-changes.ts'])
+  for (const fact of ['"code":"23514"', '"constraint":"never"', 'register-changes.ts'])
     expect(log).toContain(fact)
   for (const value of [...Object.values(secret), 'Failing row']) expect(log).not.toContain(value)
 })
@@ -75,7 +75,7 @@ test('a client that hangs up, while sending, waiting or reading, is no error', a
   const json = 'content-type: application/json\r\ncontent-length: 900\r\n\r\n{"name": "Fu'
   const form = `content-type: multipart/form-data; boundary=b\r\ncontent-length: 9000\r\n\r\n--b\r\n${'content-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'}`
   const holder = await office.db.reserve()
-  await holder.unsafe('begin; lock table patients in access exclusive mode').simple()
+  await holder.unsafe('begin; lock table patients in access exclusive mode')
   const sockets = [
     send('POST /api/v1/administration', json),
     send('POST /api/v1/reports', Buffer.concat([Buffer.from(form), await samplePng()])),

@@ -106,7 +106,7 @@ const sizeOf = async (db: Database, pattern: string) => {
 
 /** What sessions and the audit trail by year would gain and cost, on copies. */
 export const tryPartitions = async (db: Database) => {
-  await db.unsafe(copies).simple()
+  await db.unsafe(copies)
   await db`vacuum analyze`
   const answers: Record<string, string> = {}
   for (const [name, statement] of Object.entries(refused))
@@ -124,8 +124,8 @@ export const tryPartitions = async (db: Database) => {
       parted: await timeOf(db, (n) => statement('parted', n)),
     }
   const one = (work: (table: string, year: string) => string) => async () => ({
-    plain: await seconds(() => db.unsafe(work('plain', 'plain')).simple()),
-    parted: await seconds(() => db.unsafe(work('parted', 'parted_2015')).simple()),
+    plain: await seconds(() => db.unsafe(work('plain', 'plain'))),
+    parted: await seconds(() => db.unsafe(work('parted', 'parted_2015'))),
   })
   table['20,000 new sessions, s'] = await one(
     (name) => `insert into years.${name} (${columns})

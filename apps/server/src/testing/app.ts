@@ -24,6 +24,7 @@ export const testApp = (environment: Record<string, string> = {}) => {
   let db: Database
   /** The app's own connections, under the login that has only the rights it needs. */
   let own: { db: Database; direct: Database }
+  let database: string
   let dataDir: string
   let cleanup: () => Promise<void>
   let people = 0
@@ -32,7 +33,9 @@ export const testApp = (environment: Record<string, string> = {}) => {
     dataDir = await mkdtemp(join(tmpdir(), 'zelo-app-'))
     const fresh = await freshDatabase()
     db = fresh.db
-    own = { db: connect(fresh.app), direct: connect({ ...fresh.app, max: 1, idle: 10 }) }
+    const direct = connect({ ...fresh.app, max: 1, idle: 10 })
+    own = { db: connect({ ...fresh.app, direct }), direct }
+    database = fresh.connection.database
     cleanup = fresh.cleanup
     const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment })
     app = await buildApp({ config, ...own, checkAnswers: true })
@@ -109,6 +112,9 @@ export const testApp = (environment: Record<string, string> = {}) => {
     /** As the app itself. */
     get appDb() {
       return own.db
+    },
+    get database() {
+      return database
     },
     get dataDir() {
       return dataDir

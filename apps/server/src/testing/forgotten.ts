@@ -64,10 +64,10 @@ export const markEverything = (office: Office, kind: 'patient' | 'professional',
       const erasure = fates[kind]
       if (!erasure) continue
       for (const column of await textColumns(office, table, Object.keys(erasure.columns))) {
-        const { count } = await tx`
+        const marked = await tx`
           update ${tx(table)} set ${tx(column)} = ${mark(table, column)}
-          where ${tx(erasure.by)} = any(${ids[erasure.of] ?? []})`
-        if (count > 0) marks.push(mark(table, column))
+          where ${tx(erasure.by)} = any(${ids[erasure.of] ?? []}) returning 1`
+        if (marked.length > 0) marks.push(mark(table, column))
       }
     }
     return marks

@@ -54,11 +54,20 @@ export const startPgbouncer = async (
   // The user it runs as must be able to read this.
   await chmod(folder, 0o755)
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-  const child = spawn(binary, ['-q', settings], { ...asNobody, stdio: 'ignore' })
-  await answers(port, child)
+  const begin = async () => {
+    const made = spawn(binary, ['-q', settings], { ...asNobody, stdio: 'ignore' })
+    await answers(port, made)
+    return made
+  }
+  let child = await begin()
   return {
     url: `postgres://${app.user}@127.0.0.1:${port}/${database}`,
     ownerUrl: `postgres://${connection.user}@127.0.0.1:${port}/owner`,
+    /** Ends it as an operator or a fault would, and starts it again. */
+    async restart(signal: NodeJS.Signals) {
+      await ended(child, signal)
+      child = await begin()
+    },
     async stop() {
       await ended(child, 'SIGKILL')
       relay.stop()

@@ -1,4 +1,4 @@
-import { connect, type SocketConnection } from '../platform/database/connect.ts'
+import { connect, type SentParameters, type SocketConnection } from '../platform/database/connect.ts'
 
 type Plan = {
   'Node Type': string
@@ -8,7 +8,7 @@ type Plan = {
 }
 type Asked = {
   text: string
-  parameters: Parameters<ReturnType<typeof connect>['unsafe']>[1]
+  parameters: SentParameters
   keepsPlan: boolean
 }
 

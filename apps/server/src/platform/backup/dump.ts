@@ -48,15 +48,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const copyOf = ({ name, columns }: About['tables'][number]) =>
   `${quoted(name)} (${columns.map(quoted).join(', ')})`
 
-/** What COPY gives. Drain the COPY stream even after an abort; otherwise the connection stays blocked. */
-async function* copied(tx: Tx, what: string): AsyncGenerator<Buffer> {
-  const stream = await tx.unsafe(`copy ${what} to stdout`).readable()
-  try {
-    yield* stream.iterator({ destroyOnReturn: false })
-  } finally {
-    stream.resume()
-  }
-}
+const copied = (tx: Tx, what: string) => tx.copyOut(`copy ${what} to stdout`)
 
 /** In pieces whose size is known. */
 async function* tableParts(tx: Tx, table: About['tables'][number]): AsyncGenerator<Entry> {

@@ -1,5 +1,5 @@
-import type { Writable } from 'node:stream'
 import type { Tx } from '../database/connect.ts'
+import type { CopyTarget } from '../database/copy.ts'
 import type { About } from './archive.ts'
 import { copyOf, findTables } from './dump.ts'
 
@@ -7,8 +7,7 @@ type Constraint = { table: string; name: string; definition: string }
 
 /** Takes away all that is ours in the schema; extensions stay. What belongs to somebody else refuses by itself. */
 export const dropEverything = (tx: Tx) =>
-  tx
-    .unsafe(`do $$
+  tx.unsafe(`do $$
       -- All names are read before the first drop: one that was dropped along with another has no name any more.
       declare
         tables text[] := array(select c.oid::regclass::text from pg_class c
@@ -26,7 +25,6 @@ export const dropEverything = (tx: Tx) =>
         foreach name in array types loop execute format('drop type if exists %s cascade', name); end loop;
         foreach name in array routines loop execute format('drop routine if exists %s cascade', name); end loop;
       end $$`)
-    .simple()
 
 const findForeignKeys = (tx: Tx) => tx<Constraint[]>`
   select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
@@ -62,11 +60,6 @@ const setSequences = async (tx: Tx, sequences: About['sequences']) => {
   }
 }
 
-const written = (stream: Writable, chunk: Buffer) =>
-  new Promise<void>((resolve, reject) => {
-    stream.write(chunk, (error) => (error ? reject(error) : resolve()))
-  })
-
 /** The tables of the archive by the schema's own names; anything the schema does not know is refused. */
 const matchTables = async (tx: Tx, about: About) => {
   const known = new Map((await findTables(tx)).map((table) => [table.name, table]))
@@ -90,21 +83,15 @@ export const loadTables = async (tx: Tx, about: About, usedBefore: About['sequen
   // Some migrations put rows in.
   await tx.unsafe(`truncate ${tables.join(', ')}`)
 
-  let current: { table: string; stream: Writable } | undefined
+  let current: { table: string; copy: CopyTarget } | undefined
   const endCurrent = async () => {
-    // All of it is written by then, so that this ends the COPY at once, and the driver takes the next query.
-    current?.stream.end()
+    await current?.copy.end()
     current = undefined
-    // The driver does not tell of a COPY that is refused at its end; whatever comes after it on the line is then refused too.
-    await tx`select 1`
   }
   const begin = async (name: string) => {
     const table = matched.find((one) => one.name === name)
     if (!table) throw new Error(`o arquivo não descreve a tabela ${name}`)
-    const stream = await tx.unsafe(`copy ${copyOf(table)} from stdin`).writable()
-    // Whoever writes hears of it.
-    stream.on('error', () => {})
-    return { table: name, stream }
+    return { table: name, copy: await tx.copyIn(`copy ${copyOf(table)} from stdin`) }
   }
 
   return {
@@ -113,8 +100,7 @@ export const loadTables = async (tx: Tx, about: About, usedBefore: About['sequen
         await endCurrent()
         current = await begin(table)
       }
-      const { stream } = current
-      for await (const chunk of bytes) await written(stream, chunk)
+      for await (const chunk of bytes) await current.copy.write(chunk)
     },
     /** No COPY is open after this: other statements may run. */
     endRows: endCurrent,

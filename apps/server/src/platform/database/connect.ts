@@ -1,16 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import type Postgres from 'postgres'
 import { StartError } from '../start-error.ts'
-import { postgres } from './mended-driver.ts'
-import { withSafeTransactions } from './transactions.ts'
+import { isAnsweringOn } from './answering.ts'
+import { runnerOf } from './cursor.ts'
+import { listenOn } from './listen.ts'
+import { openPool, type Pool } from './pool.ts'
+import { type Query, type Sql, sqlFor } from './sql.ts'
+import { type Begin, beginOn, type Tx } from './transactions.ts'
+import type { Row, Sent } from './values.ts'
 
-export type Database = Postgres.Sql
-export type Tx = Postgres.TransactionSql
+export type { Tx } from './transactions.ts'
+
+export interface Database extends Sql {
+  begin: Begin
+  /** Keeps one connection of the pool until it is released. */
+  reserve(): Promise<Reserved>
+  /** Listens on a connection of its own, until it is stopped. `onListening` is called again after a lost connection. */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onListening: () => void,
+  ): Promise<{ stop: () => Promise<void> }>
+  /** Ends every connection now; the next statement makes a new one. */
+  cut(): void
+  /** Waits for what runs, at most so many seconds. */
+  end(options?: { timeout?: number }): Promise<void>
+  /** Whether a pooler lends its connections, for one transaction each. */
+  readonly isPooled: boolean
+}
+export interface Reserved extends Sql {
+  /** The process of PostgreSQL that works for it. */
+  readonly processId: number | null
+  release(): void
+}
 /** The first argument of every query: a transaction fits wherever the database does. */
-export type Queryable = Database | Tx
+export type Queryable = Database | Tx | Reserved
 /** A piece of SQL that is put into a statement. */
-export type Fragment = Postgres.PendingQuery<Postgres.Row[]>
+export type Fragment = Query<Row[]>
 
 export type SocketConnection = { socketDir: string; database: string; user: string }
 
@@ -26,24 +51,42 @@ type ConnectOptions = ({ url: string } | SocketConnection) & {
   pooled?: boolean
   /** Seconds after which an unused connection is given back. */
   idle?: number
-  /** Told of every statement that is sent, for the benchmark. */
-  onStatement?: (text: string, parameters: SentParameters) => void
+  /** PostgreSQL's own address, asked when statements get no answer; those then fail. */
+  direct?: Database
+  /** Called with every statement that is sent, for the benchmark. */
+  onStatement?: (text: string, parameters: Sent[]) => void
 }
-export type SentParameters = Parameters<Database['unsafe']>[1]
+export type SentParameters = Sent[]
 
 /** The name of this process in the database's list of connections. */
 export const ownName = `zelo-${randomBytes(4).toString('hex')}`
 
-const text = (value: string) => value
-const isoText = (value: string | Date) => new Date(value).toISOString()
-
 // A pooler refuses settings it does not know: there the limits are its own, or the role's.
 const asSettings = ({ statement, lock }: TimeLimits, keepsPlans: boolean) => ({
-  statement_timeout: statement * 1000,
-  lock_timeout: lock * 1000,
+  statement_timeout: String(statement * 1000),
+  lock_timeout: String(lock * 1000),
   // A search for a rare word and one for a common word want different plans: no plan is kept for both.
   plan_cache_mode: keepsPlans ? 'force_generic_plan' : 'force_custom_plan',
 })
+
+/** `sslmode=require` encrypts, as everywhere else in PostgreSQL; the driver alone would also check the certificate. */
+const asLibpq = (url: string) =>
+  /[?&]sslmode=/.test(url) && !url.includes('uselibpqcompat') ? `${url}&uselibpqcompat=true` : url
+
+const targetOf = (target: { url: string } | SocketConnection) =>
+  'url' in target
+    ? { connectionString: asLibpq(target.url) }
+    : { host: target.socketDir, database: target.database, user: target.user }
+
+const reserveOn =
+  ({ acquire }: Pool) =>
+  async (): Promise<Reserved> => {
+    const session = await acquire()
+    return Object.assign(sqlFor(runnerOf(session)), {
+      processId: session.client.processID,
+      release: session.release,
+    })
+  }
 
 export function connect({
   max = 10,
@@ -51,44 +94,33 @@ export function connect({
   keepsPlans = false,
   pooled = false,
   idle = 300,
+  direct,
   onStatement,
   ...target
 }: ConnectOptions): Database {
-  const options = {
+  const pool = openPool({
+    ...targetOf(target),
     max,
-    connect_timeout: 10,
-    idle_timeout: idle,
-    // The driver's own waits grow to 20 seconds, and calls wait with it: a database that is back would be away for us.
-    backoff: () => 0.25,
-    prepare: !pooled,
-    onnotice: () => {},
-    ...(onStatement && {
-      debug: (_: number, sent: string, parameters: SentParameters) => onStatement(sent, parameters),
-    }),
-    connection: {
+    idle,
+    settings: {
       application_name: ownName,
       TimeZone: 'UTC',
       ...(limits && !pooled && asSettings(limits, keepsPlans)),
     },
-    transform: postgres.camel,
-    types: {
-      // A calendar day has no time zone: as a Date it would slip a day.
-      day: { to: 1082, from: [1082], serialize: text, parse: (day: string) => `${day}T00:00:00.000Z` },
-      // Moments leave the database as JSON carries them, so that a row and an answer are the same thing.
-      moment: { to: 1184, from: [1114, 1184], serialize: isoText, parse: isoText },
-      int8: { to: 20, from: [20], serialize: String, parse: Number },
-      numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
-    },
-  }
-  if ('url' in target) return withSafeTransactions(postgres(target.url, options))
-  const { socketDir, database, user } = target
-  return withSafeTransactions(
-    postgres({ ...options, path: join(socketDir, '.s.PGSQL.5432'), database, user }),
-  )
+    isPrepared: !pooled,
+    isAnswering: direct && isAnsweringOn(direct, pooled),
+    onStatement,
+  })
+  return Object.assign(sqlFor(pool), {
+    begin: beginOn(pool),
+    reserve: reserveOn(pool),
+    listen: (channel: string, onPayload: (payload: string) => void, onListening: () => void) =>
+      listenOn(pool.open, { channel, onPayload, onListening }),
+    cut: pool.cut,
+    end: pool.end,
+    isPooled: pooled,
+  })
 }
-
-/** Whether its connections are lent by a pooler, for one transaction each. */
-export const isPooled = ({ options }: Database) => !options.prepare
 
 /** For work that may take long: starting servers that wait for each other, and exports. */
 export const withoutLimits = (tx: Tx) => tx`

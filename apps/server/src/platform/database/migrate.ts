@@ -78,7 +78,7 @@ export async function othersRun(db: Queryable): Promise<boolean> {
 
 async function apply(tx: Tx, file: MigrationFile) {
   try {
-    await tx.unsafe(file.sql).simple()
+    await tx.unsafe(file.sql)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause
     throw new StartError(`A migração ${file.name} falhou e nada foi alterado: ${reason}.`, { cause })

@@ -33,9 +33,9 @@ const closing = (databases: Database[], after?: () => Promise<void>) => async ()
 
 const openEmbedded = async (config: Config): Promise<Opened> => {
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: databaseLog(config) })
-  const db = connect({ ...embedded.app, limits: config.limits })
-  const byKey = connect({ ...embedded.app, limits: config.limits, ...quick })
   const direct = connect({ ...embedded.app, ...side })
+  const db = connect({ ...embedded.app, limits: config.limits, direct })
+  const byKey = connect({ ...embedded.app, limits: config.limits, direct, ...quick })
   const owner = connect({ ...embedded.connection, ...side })
   return { db, byKey, direct, owner, closeDatabase: closing([db, byKey, direct, owner], embedded.stop) }
 }
@@ -54,14 +54,14 @@ type Pools = Pick<Opened, 'db' | 'byKey'>
 
 const same = (db: Database): Pools => ({ db, byKey: db })
 
-const openPools = async (url: string, limits: TimeLimits): Promise<Pools> => {
-  const db = connect({ url, limits })
+const openPools = async (url: string, limits: TimeLimits, direct: Database): Promise<Pools> => {
+  const db = connect({ url, limits, direct })
   try {
     await assertReachable(db)
-    return { db, byKey: connect({ url, limits, ...quick }) }
+    return { db, byKey: connect({ url, limits, direct, ...quick }) }
   } catch (error) {
     await db.end({ timeout: 5 })
-    if (refusesLimits(error)) return same(connect({ url }))
+    if (refusesLimits(error)) return same(connect({ url, direct }))
     throw error
   }
 }
@@ -85,7 +85,9 @@ const openGiven = async (url: string, { directUrl, ownerUrl, limits }: Config): 
   try {
     await assertReachable(direct, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
     if (await lendsByTransaction(directUrl ?? url)) throw new StartError(directUrl ? notDirect : needsDirect)
-    const { db, byKey } = directUrl ? same(connect({ url, pooled: true })) : await openPools(url, limits)
+    const { db, byKey } = directUrl
+      ? same(connect({ url, pooled: true, direct }))
+      : await openPools(url, limits, direct)
     await assertReachable(db)
     return { db, byKey, direct, owner, closeDatabase: closing([...new Set([db, byKey]), ...sides]) }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import type { Queryable } from './connect.ts'
 
 const office = testApp()
 
@@ -24,7 +25,7 @@ test('heavy reads nobody waits for any more stop, and leave the pool to the othe
       headers: { authorization: `Bearer ${token}` },
       ...(signal && { signal }),
     })
-  const waiting = async (db: typeof office.db) =>
+  const waiting = async (db: Queryable) =>
     (
       await db`
       select from pg_locks l join pg_database d on d.oid = l.database
@@ -37,7 +38,6 @@ test('heavy reads nobody waits for any more stop, and leave the pool to the othe
     const locked = () =>
       elsewhere
         .unsafe(`begin; lock table ${tables} in access exclusive mode nowait`)
-        .simple()
         .catch(() => elsewhere.unsafe('rollback').then(() => false))
     // A read of these tables now takes as long as we like. Twice as many come as the pool has connections.
     await expect.poll(locked).toBeTruthy()

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { type Database, isPooled, ownName, type Queryable, type Tx, withoutLimits } from './connect.ts'
-import { onOneLine } from './one-line.ts'
+import { type Database, ownName, type Queryable, type Reserved, type Tx, withoutLimits } from './connect.ts'
 import { leadsTo } from './remembered.ts'
 
 /** The process of the database that works for a connection, once it is known. */
 type FindProcess = () => Promise<number | undefined>
+type Asked = { line: Queryable; findProcess: FindProcess }
 
 /**
  * Does some work on one connection; the signal also stops what the database is doing for it right now. It is stopped over
@@ -15,7 +15,7 @@ type FindProcess = () => Promise<number | undefined>
 const stoppedBy = async <Result>(
   signal: AbortSignal,
   direct: Database,
-  { line, findProcess }: { line: Queryable; findProcess: FindProcess },
+  { line, findProcess }: Asked,
   work: (line: Queryable) => Promise<Result>,
 ): Promise<Result> => {
   signal.throwIfAborted()
@@ -41,21 +41,24 @@ const askProcess = (line: Queryable) => {
   return { line, findProcess: async () => (await answer)[0].pid }
 }
 
-const processOf = (statement: object) => {
-  const state = 'state' in statement ? statement.state : undefined
-  return typeof state === 'object' && state !== null && 'pid' in state ? state.pid : undefined
-}
+/** PostgreSQL named its process when it greeted the driver. */
+const knownProcess = (line: Reserved) => ({ line, findProcess: async () => line.processId ?? undefined })
 
-/** The driver was told at its greeting, and notes it on each statement that it sends: the database need not be asked. */
-const noteProcess = (line: Queryable) => {
-  const statements: object[] = []
-  const noted = (...given: Parameters<Queryable>) => {
-    const statement = Reflect.apply(line, undefined, given)
-    statements.push(statement)
-    return statement
+/**
+ * Keeps one connection of the pool for some reads. Unlike a transaction it costs no statement of its own; unlike the pool
+ * it lets nobody else wait behind a read that takes long.
+ */
+const onOneConnection = async <Result>(db: Database, read: (line: Reserved) => Promise<Result>) => {
+  const line = await db.reserve()
+  try {
+    return await read(line)
+  } catch (error) {
+    // Statements that travelled behind the failed one are answered first: nobody else is to wait for them.
+    await line`select 1`.catch(() => {})
+    throw error
+  } finally {
+    line.release()
   }
-  const findProcess = async () => statements.map(processOf).find((pid) => typeof pid === 'number')
-  return { line: Object.assign(noted, line), findProcess }
 }
 
 /** Stopping ends one statement, and those that travelled with it follow: once more, until the connection is at rest. */
@@ -81,15 +84,16 @@ export const readFor = <Result>(
   { db, direct }: Pick<Context, 'db' | 'direct'>,
   read: (line: Queryable) => Promise<Result>,
 ): Promise<Result> => {
-  const readIn = async (line: Queryable) => {
+  const readIn = async (asked: Asked) => {
     // Gone while this call waited for its turn, perhaps before there was a signal to hear it.
     if (socket.destroyed) throw new Error('nobody waits for this read')
-    const asked = isPooled(db) ? askProcess(line) : noteProcess(line)
     leadsTo(asked.line, db)
     return stoppedBy(signal, direct, asked, read)
   }
   // A pooler lends the same connection to the whole read only within a transaction.
-  return isPooled(db) ? (db.begin('read only', readIn) as Promise<Result>) : onOneLine(db, readIn)
+  return db.isPooled
+    ? db.begin('read only', (tx) => readIn(askProcess(tx)))
+    : onOneConnection(db, (line) => readIn(knownProcess(line)))
 }
 
 /** The same for a record that is found by keys, with all that belongs to it. */
@@ -110,4 +114,4 @@ export const readSnapshot = <Result>(
       await withoutLimits(tx)
       return read(tx)
     }),
-  ) as Promise<Result>
+  )

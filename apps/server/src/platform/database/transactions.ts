@@ -1,69 +1,99 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type Postgres from 'postgres'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CopyTarget, copyIn, copyOut } from './copy.ts'
+import { readPortions, type Session } from './cursor.ts'
+import { ConnectionLost } from './lost.ts'
+import type { Pool } from './pool.ts'
+import { type Compiled, type Sql, sqlFor } from './sql.ts'
 import { isCollision } from './trouble.ts'
 
-type Database = Postgres.Sql
-type Tx = Postgres.TransactionSql
 type Work<Result> = (tx: Tx) => Result | Promise<Result>
-type Savepoint = (work: Work<unknown>) => Promise<unknown>
 
-const connectionLost = () =>
-  Object.assign(new Error('the connection of this transaction is gone'), { code: 'CONNECTION_CLOSED' })
+export interface Tx extends Sql {
+  /** A part that can fail without the rest. */
+  savepoint<Result>(work: Work<Result>): Promise<Result>
+  copyOut(text: string): AsyncGenerator<Buffer>
+  copyIn(text: string): Promise<CopyTarget>
+}
 
-/** The transaction as its work sees it: once it is over nothing more is said in its name. */
-const whileOpen = (tx: Tx, isOver: () => boolean): Tx => {
+export interface Begin {
+  <Result>(work: Work<Result>): Promise<Result>
+  /** With a mode, as `read only`. */
+  <Result>(mode: string, work: Work<Result>): Promise<Result>
+}
+
+const plain = (text: string): Compiled => ({ text, parameters: [], isPlain: true })
+
+let savepoints = 0
+
+/** Does the work inside a transaction or one of its parts. After its end nothing more is sent in its name. */
+const within = async <Result>(session: Session, work: Work<Result>): Promise<Result> => {
+  let isOver = false
+  let failure: { error: unknown } | undefined
+  let copying: CopyTarget | undefined
   const assertOpen = () => {
-    if (isOver()) throw connectionLost()
+    if (isOver) throw new ConnectionLost('this transaction is over')
   }
-  const savepoint: Savepoint = (work) => {
+  const run = async (statement: Compiled) => {
     assertOpen()
-    return (tx.savepoint as Savepoint)((part) => heard(whileOpen(part, isOver), work, isOver))
+    try {
+      return await session.send(statement)
+    } catch (error) {
+      failure ??= { error }
+      throw error
+    }
   }
-  return new Proxy(tx, {
-    apply(target, self, given) {
+  const read = (statement: Compiled, portion: number) => {
+    assertOpen()
+    return readPortions(session, statement, portion)
+  }
+  const savepoint = async <Part>(part: Work<Part>) => {
+    const name = `part_${++savepoints}`
+    await run(plain(`savepoint ${name}`))
+    try {
+      return await within(session, part)
+    } catch (error) {
+      await run(plain(`rollback to ${name}`))
+      throw error
+    }
+  }
+  const tx: Tx = Object.assign(sqlFor({ run, read }), {
+    savepoint,
+    copyOut: (text: string) => {
       assertOpen()
-      return Reflect.apply(target, self, given)
+      return copyOut(session.client, text)
     },
-    get(target, name) {
-      if (name === 'savepoint') return savepoint
-      if (name === 'unsafe') assertOpen()
-      return Reflect.get(target, name)
+    copyIn: async (text: string) => {
+      assertOpen()
+      copying = await copyIn(session.client, text)
+      return copying
     },
   })
-}
-
-const nothing = () => new Promise<never>(() => {})
-
-/**
- * The outcome of some work, unless it comes too late: then there is none, for the driver would end a transaction upon it.
- * Awaited step by step: so the log of an error still names the places that led to it.
- */
-const heard = async <Result>(tx: Tx, work: Work<Result>, isOver: () => boolean): Promise<Result> => {
   try {
     const result = await work(tx)
-    return isOver() ? nothing() : result
-  } catch (error) {
-    // A connection that closes tells its statements before it tells its transaction. Without this turn of the loop the driver
-    // would say `rollback` on the connection made anew, which then waits for that answer for ever.
-    await nextTurn()
-    if (isOver()) return nothing()
-    throw error
+    // PostgreSQL would answer `commit` with a rollback, and no error.
+    if (failure) throw failure.error
+    return result
+  } finally {
+    isOver = true
+    copying?.abandon()
   }
 }
 
-/**
- * When a connection closes the driver gives its transaction up, but lets the work go on, and what that says later runs on
- * the connection made anew: outside of any transaction, or inside somebody else's. So such work is no longer heard.
- */
-const closely =
-  ({ begin }: Database) =>
-  async (mode: string, work: Work<unknown>) => {
-    let over = false
-    const isOver = () => over
+const once =
+  ({ acquire }: Pool) =>
+  async <Result>(mode: string, work: Work<Result>): Promise<Result> => {
+    const session = await acquire()
     try {
-      return await begin(mode, (tx) => heard(whileOpen(tx, isOver), work, isOver))
+      await session.send(plain(`begin ${mode}`))
+      const result = await within(session, work)
+      await session.send(plain('commit'))
+      return result
+    } catch (error) {
+      // A rollback that fails leaves the transaction open: then the connection is closed.
+      await session.send(plain('rollback')).catch(() => {})
+      throw error
     } finally {
-      over = true
+      session.release()
     }
   }
 
@@ -76,9 +106,9 @@ const stepAside = (tries: number) => pause(Math.random() * 20 * 2 ** tries)
  * A transaction that PostgreSQL undid because of another one runs anew. A plain `begin` works in the database only, so
  * nothing happens twice; one that asks for a mode is an export or a read, and is left as it is.
  */
-export const withSafeTransactions = (db: Database): Database => {
-  const begin = closely(db)
-  const untilAlone = async (work: Work<unknown>) => {
+export const beginOn = (pool: Pool): Begin => {
+  const begin = once(pool)
+  const untilAlone = async <Result>(work: Work<Result>) => {
     for (let tries = 1; ; tries++) {
       try {
         return await begin('', work)
@@ -88,7 +118,6 @@ export const withSafeTransactions = (db: Database): Database => {
       }
     }
   }
-  const safely = (...given: [string, Work<unknown>] | [Work<unknown>]) =>
+  return <Result>(...given: [string, Work<Result>] | [Work<Result>]) =>
     given.length === 2 ? begin(...given) : untilAlone(given[0])
-  return Object.assign(db, { begin: safely as Database['begin'] })
 }

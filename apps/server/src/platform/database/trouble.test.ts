@@ -40,8 +40,8 @@ test.each([
 })
 
 test('a connection that broke under a query is a 503', async () => {
-  const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write', query: 'select' })
-  expect(await answerTo(() => Promise.reject(broken))).toEqual([503, '10', away])
+  const dying = () => fresh.db`select pg_terminate_backend(pg_backend_pid())`
+  expect(await answerTo(dying)).toEqual([503, '10', away])
 })
 
 test('the socket of a database that is not there is a 503; a file that is not there is not', async () => {

@@ -1,11 +1,8 @@
 import { type Refusal, unavailable } from '../errors.ts'
+import { ConnectionLost } from './lost.ts'
 
-/** The driver's codes for a connection that is not there, or no longer. */
-const unconnected = ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED']
-
-/** And those of PostgreSQL when the database is away, starting, going down or no longer the one to write to. */
+/** PostgreSQL's codes when the database is away, starting, going down or no longer the one to write to. */
 const away = new Set([
-  ...unconnected,
   '08000',
   '08001',
   '08003',
@@ -20,23 +17,6 @@ const away = new Set([
   '57P03',
   '57P05',
 ])
-
-/** The same from the operating system. */
-const broken = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ERR_STREAM_DESTROYED',
-  'ETIMEDOUT',
-])
-
-/** The driver hands each query the error of its connection, marked with it. Of a file the same codes mean something else. */
-const isOfDriver = (error: Error) => 'query' in error
 
 /** Two transactions stood in each other's way, and PostgreSQL undid one of them: once more, and it passes. */
 const collisions = new Set(['40001', '40P01'])
@@ -56,11 +36,9 @@ const codeOf = (error: unknown) =>
 
 export const isCollision = (error: unknown) => collisions.has(codeOf(error))
 
-/** The connection itself is gone, not only what was asked over it. */
-export const isConnectionLost = (error: unknown) =>
-  error instanceof Error &&
-  isOfDriver(error) &&
-  (unconnected.includes(codeOf(error)) || broken.has(codeOf(error)))
+/** The database cannot be reached. One that refuses a further connection is there. */
+export const isAway = (error: unknown) =>
+  error instanceof ConnectionLost || (away.has(codeOf(error)) && codeOf(error) !== '53300')
 
 /** Of a file, where an upload, an export or a draft of a file is written; a thread tells only the text of it. */
 const isFull = (error: Error) =>
@@ -70,7 +48,7 @@ const full = 'O disco do servidor está cheio. Nada foi salvo: avise quem cuida 
 /** The refusal for trouble of the machine: a database that is away, too slow, full or too busy, or a full disk. */
 export const databaseTrouble = (error: Error): Refusal | undefined => {
   const code = codeOf(error)
-  if (away.has(code) || (broken.has(code) && isOfDriver(error))) return unavailable()
+  if (error instanceof ConnectionLost || away.has(code)) return unavailable()
   if (isFull(error)) return unavailable(full)
   const sentence = sentences[code]
   return sentence ? unavailable(sentence, retryAfter[code]) : undefined

@@ -1,4 +1,4 @@
-import { postgres } from './mended-driver.ts'
+import pg from 'pg'
 
 export const isUniqueViolation = (error: unknown, constraint: string) =>
-  error instanceof postgres.PostgresError && error.code === '23505' && error.constraint_name === constraint
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint

@@ -10,6 +10,7 @@ type Listener = (text: string) => void
 /** A message of one server reaches all servers of the same database, itself included. LISTEN does not work through a pooler: it goes direct. */
 export const createServerLine = (db: Database, direct = db) => {
   const listeners = new Set<Listener>()
+  let listening: { stop: () => Promise<void> } | undefined
 
   const receive = async (payload: string) => {
     const id = stored.exec(payload)?.[1]
@@ -23,7 +24,7 @@ export const createServerLine = (db: Database, direct = db) => {
 
     /** A long text waits in a table, and its id is sent instead; a minute later it is no longer needed. */
     say: async (text: string) => {
-      if (Buffer.byteLength(text) <= mostBytes) return void (await db.notify(channel, text))
+      if (Buffer.byteLength(text) <= mostBytes) return void (await db`select pg_notify(${channel}, ${text})`)
       await db.begin(async (tx) => {
         await tx`delete from socket_messages where created_at < now() - interval '1 minute'`
         const [{ id }] = await tx<[{ id: number }]>`
@@ -32,10 +33,10 @@ export const createServerLine = (db: Database, direct = db) => {
       })
     },
 
-    /** Listens until the database is closed. A lost connection is made anew, and `onBack` called each time. */
+    /** Listens until it is closed. A lost connection is made anew, and `onBack` called each time. */
     open: async (onBack: () => void, onError: (error: unknown) => void) => {
       let before = false
-      await direct.listen(
+      listening = await direct.listen(
         channel,
         (payload) => void receive(payload).catch(onError),
         () => {
@@ -45,11 +46,7 @@ export const createServerLine = (db: Database, direct = db) => {
       )
     },
 
-    // postgres.js drops its listening connection without waiting for it, and a database stopped right after complains.
-    close: async () => {
-      const { sql } = direct.listen as typeof direct.listen & { sql?: Database }
-      await sql?.end({ timeout: 2 })
-    },
+    close: async () => listening?.stop(),
   }
 }
 

@@ -32,12 +32,10 @@ const findLiveSessions = async (
       case when a.second_factor_at is not null then 'on'
         when a.role = any(${rolesWithSecondFactor}) then 'required' else 'off' end as second_factor
     from auth_tokens t join administrators a on a.id = t.administrator_id
-    where t.token_hash = any(${db.array(hashes, bytesArray)}) and ${canSignIn(db)}
+    where t.token_hash = any(${hashes}) and ${canSignIn(db)}
       and t.expires_at > now() and t.last_used_at > now() - interval '12 hours'`
   return rows.map(({ tokenHash: hash, stale, ...user }) => ({ tokenHash: hash, stale, user }))
 }
-/** PostgreSQL's number for `bytea[]`. */
-const bytesArray = 1001
 
 /** Uses sessions: finds the user of each, or none, and notes at most once a minute that they are not idle. */
 export const touchSignIns = async (
@@ -51,10 +49,7 @@ export const touchSignIns = async (
   // Asked again: of several that come at the same moment only the first has something to note.
   if (stale.length > 0)
     await db`update auth_tokens set last_used_at = now()
-      where token_hash = any(${db.array(
-        stale.map((session) => session.tokenHash),
-        bytesArray,
-      )}) and last_used_at < now() - interval '1 minute'`
+      where token_hash = any(${stale.map((session) => session.tokenHash)}) and last_used_at < now() - interval '1 minute'`
   return hashes.map((hash) => sessions.find((session) => session.tokenHash.equals(hash))?.user)
 }
 

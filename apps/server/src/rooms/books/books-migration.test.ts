@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { JSONValue } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
@@ -37,7 +36,7 @@ const live = async (db: FreshDatabase['db']) => {
       (1, '2026-03-04', 'completed', '2026-03-04'), (1, '2026-03-11', 'pendding', null)`
   await db`insert into payouts (treatment_id, month, status, amount, changed_at, changed_by)
     values (1, '2026-01-01', 'paid', 200, '2026-02-01T15:00:00Z', 1)`
-  const recordChange = (at: string, entity: string, changes: JSONValue) =>
+  const recordChange = (at: string, entity: string, changes: object) =>
     db`insert into audit_log (actor_id, action, entity, entity_id, at, changes)
       values (1, 'updated', ${entity}, 1, ${at}, ${db.json(changes)})`
   // In the middle of February the PAD passes to Bia at another price; in March the patient changes contract.

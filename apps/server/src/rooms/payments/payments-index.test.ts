@@ -69,7 +69,7 @@ const isAboutMonths = ([name]: [string, string]) =>
 
 test('of 96,000 sessions, no call about months reads a large table whole or writes a temporary file', async () => {
   const { token } = await office.enter()
-  const connection = { ...inject('template'), database: String(office.db.options.database) }
+  const connection = { ...inject('template'), database: office.database }
   const plans = planReader(connection)
   onTestFinished(() => plans.end())
   const calls = Object.entries(callsOf(facts())).filter(isAboutMonths)

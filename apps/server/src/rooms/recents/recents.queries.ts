@@ -41,11 +41,11 @@ const tables = {
 
 /** Says whether there is such a record. */
 export const writeRecent = async (tx: Tx, userId: number, kind: RecentKind, id: number) => {
-  const { count } = await tx`
+  const written = await tx`
     insert into recent_records (user_id, kind, record_id)
     select ${userId}, ${kind}, id from ${tx(tables[kind])} where id = ${id} and deleted_at is null
-    on conflict (user_id, kind, record_id) do update set opened_at = now()`
-  return count === 1
+    on conflict (user_id, kind, record_id) do update set opened_at = now() returning 1`
+  return written.length === 1
 }
 
 /** Room is made from the oldest on. */

@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import Cursor from 'pg-cursor'
+import { asLost, ConnectionLost } from './lost.ts'
+import type { Compiled, Runner } from './sql.ts'
+import { columnsOf, rowOf } from './statement.ts'
+import type { Row } from './values.ts'
+
+/** A connection that is kept for several statements. */
+export type Session = {
+  client: pg.PoolClient
+  send: (statement: Compiled) => Promise<Row[]>
+  /** Watches work of another kind like a statement. */
+  watched: <Result>(work: Promise<Result>) => Promise<Result>
+  release: () => void
+}
+
+const asTexts = { getTypeParser: () => (text: string) => text }
+
+type Texts = (string | null)[]
+
+const readPortion = (cursor: Cursor<Texts>, portion: number) =>
+  new Promise<Row[]>((resolve, reject) => {
+    cursor.read(portion, (error, rows, result) => {
+      if (error) return reject(asLost(error))
+      // After the last row there is no result.
+      if (rows.length === 0) return resolve([])
+      try {
+        const columns = columnsOf(result.fields)
+        resolve(rows.map((row) => rowOf(columns, row)))
+      } catch (failure) {
+        reject(failure)
+      }
+    })
+  })
+
+const nothing = () => {}
+
+/** Reads the rows of a statement in portions. The driver sends nothing else on the connection meanwhile. */
+export async function* readPortions(
+  { client, send, watched }: Session,
+  { text, parameters }: Compiled,
+  portion: number,
+) {
+  // A cursor whose last row has come, or that is being closed, gives no answer when its connection is lost.
+  const lost = Promise.withResolvers<never>()
+  lost.promise.catch(nothing)
+  const lose = () => lost.reject(new ConnectionLost('the connection was lost'))
+  client.once('end', lose)
+  let cursor: Cursor<Texts> | undefined
+  let isOpen = true
+  try {
+    // Only an idle connection can leave pipeline mode: all that was sent before is answered before this is.
+    await send({ text: 'select 1', parameters: [], isPlain: true })
+    Object.assign(client, { pipeline: false })
+    cursor = client.query(new Cursor<Texts>(text, parameters, { rowMode: 'array', types: asTexts }))
+    while (true) {
+      const read = Promise.race([readPortion(cursor, portion), lost.promise])
+      const rows = await watched(read).catch((error) => {
+        isOpen = false
+        throw error
+      })
+      if (rows.length === 0) return
+      yield rows
+    }
+  } finally {
+    if (cursor && isOpen) await Promise.race([cursor.close(), lost.promise]).catch(nothing)
+    client.off('end', lose)
+    Object.assign(client, { pipeline: true })
+  }
+}
+
+export const runnerOf = (session: Session): Runner => ({
+  run: session.send,
+  read: (statement, portion) => readPortions(session, statement, portion),
+})

@@ -1,0 +1,234 @@
+import { type Parameter, type Row, type Scalar, type Sent, serialize, typeOf } from './values.ts'
+
+/** What may be put into a template. */
+export type Value = Scalar | Query<readonly unknown[]> | Piece | readonly Value[]
+
+export type Compiled = {
+  text: string
+  parameters: Sent[]
+  /** Without parameters and preparation: such a text may hold several statements. */
+  isPlain: boolean
+}
+
+/** Where statements are sent: a pool, or one of its connections. */
+export type Runner = {
+  run: (statement: Compiled) => Promise<Row[]>
+  /** Reads the rows in portions. */
+  read: (statement: Compiled, portion: number) => AsyncGenerator<Row[]>
+}
+
+/** A name, the columns of a record, or a JSON value: a part of a template that is no parameter as it stands. */
+export class Piece {
+  readonly write: (into: Text) => void
+  constructor(write: (into: Text) => void) {
+    this.write = write
+  }
+}
+
+/** A statement under construction. */
+class Text {
+  text = ''
+  readonly parameters: Sent[] = []
+
+  template(strings: readonly string[], values: readonly Value[]) {
+    this.text += strings[0]
+    for (let index = 0; index < values.length; index++) {
+      this.value(values[index])
+      this.text += strings[index + 1]
+    }
+  }
+
+  value(value: Value | undefined) {
+    if (value instanceof Query) this.template(value.strings, value.values)
+    else if (value instanceof Piece) value.write(this)
+    else if (Array.isArray(value) && value[0] instanceof Query) {
+      for (const fragment of value) {
+        this.text += ' '
+        this.value(fragment)
+      }
+    } else if (value === undefined) throw new TypeError('a parameter of a statement is undefined')
+    else this.parameter(serialize(value), typeOf(value))
+  }
+
+  parameter(sent: Sent, type = '') {
+    this.text += `$${this.parameters.push(sent)}${type}`
+  }
+
+  values(row: readonly (Value | undefined)[]) {
+    this.text += '('
+    row.forEach((value, index) => {
+      if (index > 0) this.text += ','
+      this.value(value)
+    })
+    this.text += ')'
+  }
+}
+
+const columnName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
+const quoted = (name: string) => `"${columnName(name).replaceAll('"', '""').replaceAll('.', '"."')}"`
+
+type Fields = { readonly [column: string]: Value | undefined }
+
+const assign = (into: Text, fields: Fields) => {
+  Object.entries(fields).forEach(([name, value], index) => {
+    into.text += `${index > 0 ? ',' : ''}${quoted(name)}=`
+    into.value(value)
+  })
+}
+
+const insert = (into: Text, rows: readonly Fields[]) => {
+  const columns = Object.keys(rows[0] ?? {})
+  into.text += `(${columns.map(quoted).join(',')}) values `
+  rows.forEach((row, index) => {
+    if (index > 0) into.text += ','
+    into.values(columns.map((name) => row[name]))
+  })
+}
+
+const isFields = (value: Value | Fields | undefined): value is Fields =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof Date || value instanceof Uint8Array || value instanceof Query || value instanceof Piece)
+
+/** `set` is followed by assignments, `insert into` by columns and values, `in` by a list. */
+const pieceOf = (given: string | Fields | readonly (Fields | Value)[]) =>
+  new Piece((into) => {
+    if (typeof given === 'string') into.text += quoted(given)
+    else if (!Array.isArray(given)) {
+      if (/\bset\s*$/i.test(into.text)) assign(into, given as Fields)
+      else insert(into, [given as Fields])
+    } else if (isFields(given[0])) insert(into, given)
+    else into.values(given)
+  })
+
+/** The call that wrote each template, for errors: those of the driver begin at a socket. */
+const places = new WeakMap<readonly string[], { stack?: string }>()
+const notePlace = (strings: readonly string[], below: object) => {
+  if (places.has(strings)) return
+  const place = {}
+  Error.captureStackTrace(place, below as () => void)
+  places.set(strings, place)
+}
+
+const nameThePlace = (error: unknown, strings: readonly string[]) => {
+  const frames = places.get(strings)?.stack?.split('\n').slice(1)
+  if (error instanceof Error && frames)
+    error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n')
+  return error
+}
+
+/** As of any other promise. */
+type Reason = Parameters<NonNullable<Parameters<Promise<unknown>['catch']>[0]>>[0]
+
+/** A statement that is sent once it is awaited, or a fragment of another one that is put into it. */
+export class Query<Rows extends readonly unknown[]> implements Promise<Rows> {
+  readonly [Symbol.toStringTag] = 'Query'
+  readonly strings: readonly string[]
+  readonly values: readonly Value[]
+  readonly #runner: Runner
+  readonly #unsafe: { parameters: Sent[] | undefined } | undefined
+  #answer: Promise<Rows> | undefined
+
+  constructor(
+    runner: Runner,
+    strings: readonly string[],
+    values: readonly Value[],
+    unsafe?: { parameters: Sent[] | undefined },
+  ) {
+    this.#runner = runner
+    this.strings = strings
+    this.values = values
+    this.#unsafe = unsafe
+  }
+
+  #compile(): Compiled {
+    const { text, parameters } = compiled(this)
+    if (!this.#unsafe) return { text, parameters, isPlain: false }
+    return { text, parameters: this.#unsafe.parameters ?? [], isPlain: !this.#unsafe.parameters }
+  }
+
+  async #send(): Promise<Rows> {
+    try {
+      const rows: readonly unknown[] = await this.#runner.run(this.#compile())
+      // The type of the rows is the caller's word: tests check each answer against its schema.
+      return rows as Rows
+    } catch (error) {
+      throw nameThePlace(error, this.strings)
+    }
+  }
+
+  /** Sends it now; it may be awaited later. */
+  execute(): this {
+    this.#answer ??= this.#send()
+    return this
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: it is a promise that begins once somebody awaits it.
+  then<Done = Rows, Failed = never>(
+    done?: ((rows: Rows) => Done | PromiseLike<Done>) | null,
+    failed?: ((reason: Reason) => Failed | PromiseLike<Failed>) | null,
+  ): Promise<Done | Failed> {
+    this.#answer ??= this.#send()
+    return this.#answer.then(done, failed)
+  }
+
+  catch<Failed = never>(failed?: ((reason: Reason) => Failed | PromiseLike<Failed>) | null) {
+    return this.then(undefined, failed)
+  }
+
+  finally(after?: (() => void) | null) {
+    return this.then().finally(after)
+  }
+
+  /** The rows in portions, for reads that do not fit in memory. */
+  async *cursor(portion: number): AsyncGenerator<Rows> {
+    try {
+      for await (const rows of this.#runner.read(this.#compile(), portion))
+        yield rows as readonly unknown[] as Rows
+    } catch (error) {
+      throw nameThePlace(error, this.strings)
+    }
+  }
+}
+
+const compiled = ({ strings, values }: Pick<Query<[]>, 'strings' | 'values'>) => {
+  const into = new Text()
+  into.template(strings, values)
+  return into
+}
+
+export interface Sql {
+  <Rows extends readonly (object | undefined)[] = Row[]>(
+    strings: TemplateStringsArray,
+    ...values: readonly Value[]
+  ): Query<Rows>
+  /** A name of a table or column. */
+  (name: string): Piece
+  /** Columns with their values, after `insert into` or `set`; of a list, the values after `in`. */
+  <Given extends object>(
+    fields: Given extends readonly unknown[] ? Given : { [Name in keyof Given]: Value | undefined } & Given,
+  ): Piece
+  /** A text that is no template. Without parameters it may hold several statements. */
+  unsafe<Rows extends readonly (object | undefined)[] = Row[]>(
+    text: string,
+    parameters?: readonly Parameter[],
+  ): Query<Rows>
+  json(value: unknown): Piece
+}
+
+const json = (value: unknown) => new Piece((into) => into.parameter(JSON.stringify(value), '::jsonb'))
+
+const isTemplate = (given: object | string): given is TemplateStringsArray =>
+  Array.isArray(given) && 'raw' in given
+
+export const sqlFor = (runner: Runner): Sql => {
+  const sql = (given: TemplateStringsArray | string | Fields, ...values: readonly Value[]) => {
+    if (!isTemplate(given)) return pieceOf(given)
+    notePlace(given, sql)
+    return new Query(runner, given, values)
+  }
+  const unsafe = (text: string, parameters?: readonly Parameter[]) =>
+    new Query(runner, [text], [], { parameters: parameters?.map(serialize) })
+  return Object.assign(sql, { unsafe, json }) as Sql
+}
