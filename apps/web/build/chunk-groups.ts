@@ -236,9 +236,14 @@ export const chunkGroups: ChunkGroup[] = [
     ],
   },
   {
-    name: 'apply',
-    why: 'What of the past a change reaches: asked by the forms of PADs and patients.',
-    files: ['rooms/books/apply-choice.tsx', 'rooms/books/apply-choice-fields.tsx'],
+    name: 'terms-start',
+    why: 'The first day of changed terms and its preview: asked by the forms of PADs and patients.',
+    files: [
+      'rooms/books/terms-preview.ts',
+      'rooms/books/terms-preview-text.ts',
+      'rooms/books/terms-start.tsx',
+      'rooms/books/terms-start-fields.tsx',
+    ],
   },
   {
     name: 'codes',

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { GitCompareArrows } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { onIntent } from '../../ui/lazy/lazy-part.ts'
+import { termsDifferencesQuery } from './books.queries.ts'
+import { TermsDifferencesDialog } from './closing-dialogs.ts'
+import type { ContractMonth } from './month.ts'
+import { differencesText } from './terms-differences-text.ts'
+
+type TermsDifferencesProps = { of: ContractMonth; contractName: string }
+
+/** A line on an open month whose sessions differ from the terms in force; it leads to them. */
+export function TermsDifferences({ of, contractName }: TermsDifferencesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: differences = [] } = useQuery(termsDifferencesQuery(of))
+  if (differences.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-warning/40 bg-warning-tint px-4 py-3 text-warning">
+      <GitCompareArrows size={18} className="shrink-0" />
+      <p role="status" className="min-w-0 flex-1 break-words font-semibold">
+        {differencesText(differences.length)}
+      </p>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        {...onIntent(TermsDifferencesDialog)}
+        onClick={() => setOpen(true)}
+      >
+        Ver diferenças
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TermsDifferencesDialog
+            of={of}
+            contractName={contractName}
+            differences={differences}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
