@@ -3,7 +3,7 @@
 -- begins at -infinity, so every day has exactly one entry.
 
 create table treatment_terms (
-  treatment_id integer not null references treatments,
+  treatment_id integer not null references treatments on delete cascade,
   first_day date not null,
   professional_id integer not null references professionals,
   agreed_value numeric(12, 2) not null check (agreed_value >= 0),
@@ -17,7 +17,7 @@ create table treatment_terms (
 create index treatment_terms_by_professional on treatment_terms (professional_id, treatment_id);
 
 create table patient_contracts (
-  patient_id integer not null references patients,
+  patient_id integer not null references patients on delete cascade,
   first_day date not null,
   contract_id integer not null references contracts,
   primary key (patient_id, first_day)

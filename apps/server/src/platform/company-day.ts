@@ -11,5 +11,8 @@ const calendarOf = (timeZone: string) => {
   return made
 }
 
+/** The day in a time zone, `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, at = new Date()) => calendarOf(timeZone).format(at)
+
 /** Today as the company's calendar has it, `YYYY-MM-DD`: at 22:00 in São Paulo the server's own day is already the next. */
-export const companyDay = ({ panel }: Config, at = new Date()) => calendarOf(panel.timeZone).format(at)
+export const companyDay = ({ panel }: Config, at = new Date()) => dayIn(panel.timeZone, at)

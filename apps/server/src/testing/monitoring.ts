@@ -14,7 +14,7 @@ export const heard = <Name extends keyof AllEvents>(office: Office, name: Name, 
   return emitted
 }
 
-/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2027 unless given others. */
+/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2021 unless given others. */
 export const monitoringScene = async (office: Office) => {
   const admin = await office.enter({ name: 'Quem Monitora' })
   const { token } = admin
@@ -25,15 +25,15 @@ export const monitoringScene = async (office: Office) => {
   const treatmentBody = (given: object = {}) => ({
     professionalId,
     specialty: 'FISIOTERAPIA',
-    startDate: '2027-08-03',
-    endDate: '2027-08-31',
+    startDate: '2021-08-03',
+    endDate: '2021-08-31',
     sessionCount: 4,
     frequency: 'Semanal',
     diagnosis: 'AVC isquêmico',
     agreedValue: 80.1,
     contractValue: 120.35,
     authorizationDate: '',
-    expectedStart: '2027-08-03',
+    expectedStart: '2021-08-03',
     ...given,
   })
   const addTreatment = async (given: object = {}, of = patientId) => {
@@ -41,7 +41,7 @@ export const monitoringScene = async (office: Office) => {
     expect([answer.status, answer.body.errors]).toEqual([201, undefined])
     return answer.body as { id: number; sessionDates: { id: number; sessionDate: string }[] }
   }
-  const details = async (id: number, when = 'year=2027&month=8') =>
+  const details = async (id: number, when = 'year=2021&month=8') =>
     (await office.call('GET', `/monitoring/${id}/details?${when}`, token)).body
   const states = (sessions: object[], who = token) =>
     office.call('PUT', '/monitoring/session-states', who, { sessions })

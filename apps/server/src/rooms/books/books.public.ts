@@ -1,7 +1,7 @@
 export { type BookFilter, contractNames, inMonth, ofRow } from './book-rows.ts'
 export { addedUp, chargedRows, countPatients, figures, noFigures } from './charges.ts'
 export { findMonthClosings, insertClosing } from './closings.queries.ts'
-export { endedColumn, isOver, isWaiting } from './ended.ts'
+export { bookedStatus, endedColumn, isOver, isWaiting } from './ended.ts'
 export { findMissing, overdueSessions } from './missing.queries.ts'
 export { findMonthEndRows } from './month-end.queries.ts'
 export { isKept, linesOf, sharedRows } from './month-figures.ts'

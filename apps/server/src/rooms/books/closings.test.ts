@@ -147,7 +147,7 @@ describe('a closed month', () => {
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
     // The PAD's own terms are those of what is still to come: nothing of the month follows them, even where asked.
     const terms = { agreedValue: 1, contractValue: 1, specialty: 'PSICOLOGIA', frequency: 'Semanal' }
-    expect((await edit({ ...terms, diagnosis: 'Parkinson', applyTo: 'open' })).status).toBe(200)
+    expect((await edit({ ...terms, diagnosis: 'Parkinson', from: '2025-08-01' })).status).toBe(200)
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
     await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' })
   })
@@ -221,7 +221,7 @@ describe('a closed month', () => {
     const next = await make.contract({ fantasyName: 'Nova Casa' })
     await ok('PUT', `/patients/${patientId}`, {
       ...patientFields(next, { fullName: 'Zélia Peçanha' }),
-      applyTo: 'open',
+      from: '2025-08-01',
     })
     const bruto = async (contract: number, month: number) =>
       (await read('summary', `&contractId=${contract}`, `year=2025&month=${month}`)).total.bruto

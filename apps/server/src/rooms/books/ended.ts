@@ -11,3 +11,10 @@ export const isOver = (db: Queryable, today: string): Fragment => db`
 /** The same as a column, for a PAD of any status. */
 export const endedColumn = (db: Queryable, today: string): Fragment =>
   db`(t.status = 'active' and ${isOver(db, today)}) as ended`
+
+/** The status of a PAD `t` in a row `b` of the books: in a closed month as it was at the closing. */
+export const bookedStatus = (db: Queryable, today: string): Fragment => db`
+  case when b.closed_status is null then t.status when b.closed_status = 'deleted' then 'deleted' else 'active' end
+    as status,
+  case when b.closed_status is null then t.status = 'active' and ${isOver(db, today)} else b.closed_status = 'ended' end
+    as ended`

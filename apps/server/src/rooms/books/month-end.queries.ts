@@ -21,9 +21,12 @@ const kept = (db: Queryable, when: Competence) => db`
 const added = (db: Queryable) => db`
   select contract_id, count(*)::int as treatments,
     (count(*) filter (where gaps & 8 <> 0))::int as without_report,
-    (count(*) filter (where gaps & 16 <> 0))::int as without_timesheet,
-    (count(*) filter (where gaps & 32 <> 0))::int as unpaid
+    (count(*) filter (where gaps & 16 <> 0))::int as without_timesheet
   from shared group by contract_id`
+
+/** Open payouts of shared PADs, one per professional. */
+const unpaidOfShared = (db: Queryable, when: Competence) => db`
+  select contract_id, count(*)::int as unpaid from (${unpaidSharedRows(db, when)}) u where due > 0 group by contract_id`
 
 /**
  * A payout is of a PAD and a professional. Where two contracts share both, each counts what it has no debt for any more, and
@@ -68,12 +71,13 @@ export const findMonthEndRows = async (
       k.completed, k.pending, coalesce(late.overdue, 0) as overdue, coalesce(late.due, 0) as due, k.glossed,
       k.unproven as without_proof, k.without_report + coalesce(m.without_report, 0) as without_report,
       k.without_timesheet + coalesce(m.without_timesheet, 0) as without_timesheet, k.billed, k.owed,
-      k.paid + coalesce(p.paid, 0) as paid, k.unpaid + coalesce(m.unpaid, 0) as unpaid
+      k.paid + coalesce(p.paid, 0) as paid, k.unpaid + coalesce(u.unpaid, 0) as unpaid
     from kept k
       join contracts c on c.id = k.contract_id
       left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}
       left join administrators a on a.id = l.closed_by
       left join (${added(db)}) m on m.contract_id = c.id
+      left join (${unpaidOfShared(db, when)}) u on u.contract_id = c.id
       left join (${paidOfShared(db, when)}) p on p.contract_id = c.id
       left join (${late(db, when, today)}) late on late.contract_id = c.id
     order by fold(coalesce(l.fantasy_name, c.fantasy_name)) collate "C", c.id`

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
-import { findMonthEndRows } from '../books/books.public.ts'
+import { findMonthEndRows, findUnpaid } from '../books/books.public.ts'
 import { findConfirmations } from './confirmations.queries.ts'
 
 const nothing: MonthEndFigures = {
@@ -42,9 +42,12 @@ export const findMonthEnd = (
   when: Competence,
 ): Promise<MonthEnd> =>
   readFor(request, context, async (line) => {
-    const [contracts, confirmations] = await Promise.all([
+    const [contracts, confirmations, unpaid] = await Promise.all([
       findMonthEndRows(line, when, companyDay(context.config)),
       findConfirmations(line, when),
+      findUnpaid(line, when),
     ])
-    return { ...when, contracts, total: addUp(contracts), confirmations }
+    // A payout that two contracts share is one payout.
+    const total = { ...addUp(contracts), unpaid: unpaid.count }
+    return { ...when, contracts, total, confirmations }
   })

@@ -3,6 +3,7 @@ import { testApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { samplePdf, samplePng } from '../../testing/files.ts'
 import { monitoringScene } from '../../testing/monitoring.ts'
+import { moveToContract } from '../../testing/terms.ts'
 import { leftovers } from '../../testing/uploads.ts'
 
 const office = testApp()
@@ -97,12 +98,12 @@ test('a treatment of a closed month stays with the contract that paid when its p
   const next = await addTreatment()
   await office.ok('POST', '/payment-management/closings', token, { contractId, year: 2025, month: 8 })
   const other = await make.contract({ fantasyName: 'Serra Azul' })
-  await office.db`update patients set contract_id = ${other} where id = ${patientId}`
+  await moveToContract(office, patientId, other)
   const listed = async (when: string, contract: number) =>
     (await office.call('GET', `/monitoring/treatments?${when}&contractId=${contract}`, token)).body.data.map(
       (row: { id: number }) => row.id,
     )
   expect(await listed('year=2025&month=8', contractId)).toEqual([old.id])
   expect(await listed('year=2025&month=8', other)).toEqual([])
-  expect(await listed('year=2027&month=8', other)).toEqual([next.id])
+  expect(await listed('year=2021&month=8', other)).toEqual([next.id])
 })

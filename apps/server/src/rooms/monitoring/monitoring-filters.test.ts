@@ -5,7 +5,7 @@ import { monitoringScene } from '../../testing/monitoring.ts'
 
 const office = testApp()
 
-/** Three PADs of August 2027: everything there, nothing there, and one shared by two professionals. */
+/** Three PADs of August 2021: everything there, nothing there, and one shared by two professionals. */
 const scene = async () => {
   const all = await monitoringScene(office)
   const { token, make, contractId, professionalId, addTreatment } = all
@@ -32,7 +32,7 @@ const scene = async () => {
       'POST',
       '/reports',
       token,
-      { ...fields, year: '2027', month: '8' },
+      { ...fields, year: '2021', month: '8' },
       { bytes: await samplePdf(), name: 'papel.pdf' },
     )
   }
@@ -43,7 +43,7 @@ const scene = async () => {
     (
       await office.call(
         'GET',
-        `/monitoring/treatments?year=2027&month=8&contractId=${contractId}&${filter}`,
+        `/monitoring/treatments?year=2021&month=8&contractId=${contractId}&${filter}`,
         token,
       )
     ).body
@@ -56,7 +56,7 @@ const scene = async () => {
     (
       await office.call(
         'GET',
-        `/monitoring/${id}/neighbours?year=2027&month=8&contractId=${contractId}&${filter}`,
+        `/monitoring/${id}/neighbours?year=2021&month=8&contractId=${contractId}&${filter}`,
         token,
       )
     ).body
@@ -87,15 +87,15 @@ test('a month is narrowed to what is overdue or without papers, also where two s
     doubtful: 0,
   }
   // Sessions are on the 3rd, 10th, 17th and 24th: before, during and after the month.
-  await on('2027-07-31', async () => {
+  await on('2021-07-31', async () => {
     expect(await found('missing=overdue')).toEqual([])
     expect((await list()).totals).toEqual({ ...totals, overdue: 0 })
   })
-  await on('2027-08-10', async () => {
+  await on('2021-08-10', async () => {
     expect(await found('missing=overdue')).toEqual([shared.id])
     expect((await list('missing=proof')).totals).toEqual({ ...totals, overdue: 1 })
   })
-  await on('2027-09-01', async () => {
+  await on('2021-09-01', async () => {
     expect(await found('missing=overdue')).toEqual([bare.id, shared.id])
     expect((await list()).totals).toEqual({ ...totals, overdue: 5 })
     await complete(ids(bare))
@@ -109,7 +109,7 @@ test('a month is narrowed to a professional, and says who attends in it', async 
   expect(await found(`professionalId=${professionalId}`)).toEqual([whole.id, bare.id, shared.id])
   expect(await found(`professionalId=${substitute}`)).toEqual([shared.id])
   expect(await found(`professionalId=${substitute}&missing=report&search=caio`)).toEqual([shared.id])
-  const names = await office.call('GET', `/monitoring/2027/8/professionals?contractId=${contractId}`, token)
+  const names = await office.call('GET', `/monitoring/2021/8/professionals?contractId=${contractId}`, token)
   expect(names.body).toEqual([
     { id: professionalId, fullName: 'Caio Atende' },
     { id: substitute, fullName: 'Dora Substitui' },

@@ -71,14 +71,14 @@ describe('the treatments of a month', () => {
     const elsewhere = await make.patient(await make.contract(), { fullName: 'De Outro Contrato' })
     await addTreatment({}, elsewhere)
     const [one, two, three] = zelia.sessionDates.map((session) => session.id)
-    await set(one ?? 0, 'completed', '2027-08-04')
-    await set(two ?? 0, 'completed', '2027-09-01')
+    await set(one ?? 0, 'completed', '2021-08-04')
+    await set(two ?? 0, 'completed', '2021-09-01')
     await set(three ?? 0, 'glossed')
     const list = async (given = '') =>
       (
         await office.call(
           'GET',
-          `/monitoring/treatments?year=2027&month=8&contractId=${contractId}&${given}`,
+          `/monitoring/treatments?year=2021&month=8&contractId=${contractId}&${given}`,
           token,
         )
       ).body
@@ -123,14 +123,14 @@ describe('the treatments of a month', () => {
   test('need a month and a contract that can be', async () => {
     const { token, contractId } = await scene()
     for (const [query, field] of [
-      [`year=2027&month=13&contractId=${contractId}`, 'month'],
+      [`year=2021&month=13&contractId=${contractId}`, 'month'],
       [`year=27&month=8&contractId=${contractId}`, 'year'],
-      ['year=2027&month=8', 'contractId'],
+      ['year=2021&month=8', 'contractId'],
     ] as const) {
       const { status, body } = await office.call('GET', `/monitoring/treatments?${query}`, token)
       expect([query, status, body.errors[0].field]).toEqual([query, 422, field])
     }
-    expect((await office.call('GET', '/monitoring/2027/13/contracts', token)).status).toBe(422)
+    expect((await office.call('GET', '/monitoring/2021/13/contracts', token)).status).toBe(422)
   })
 })
 
@@ -138,17 +138,17 @@ describe('a treatment in a month', () => {
   test('brings its people, and an empty month shows it without sessions', async () => {
     const { contractId, addTreatment, details } = await scene()
     const { id } = await addTreatment()
-    expect(await details(id, `year=2027&month=8&contractId=${contractId}`)).toMatchObject({
+    expect(await details(id, `year=2021&month=8&contractId=${contractId}`)).toMatchObject({
       id,
       totalSessions: 4,
       closing: null,
       diagnosis: 'AVC isquêmico',
-      startDate: '2027-08-03T00:00:00.000Z',
+      startDate: '2021-08-03T00:00:00.000Z',
       patientDetails: { birthDate: '1948-09-02T00:00:00.000Z', address: 'Avenida Paulista, 200, Bela Vista' },
       professionalDetails: { registryNumber: 'CREFITO 12345' },
       contractDetails: { socialReason: 'Saúde Ação Operadora S.A.' },
     })
-    expect(await details(id, 'year=2027&month=9')).toMatchObject({
+    expect(await details(id, 'year=2021&month=9')).toMatchObject({
       totalSessions: 0,
       totalValue: 0,
       sessions: [],
@@ -160,13 +160,13 @@ describe('a treatment in a month', () => {
     const { id } = await addTreatment()
     const other = await make.contract()
     const read = async (path: string) => (await office.call('GET', `/monitoring/${path}`, token)).status
-    expect(await read(`${id}/details?year=2027&month=8&contractId=${other}`)).toBe(404)
-    expect(await read('999999/details?year=2027&month=8')).toBe(404)
-    expect(await read(`${id}/details?year=2027&month=0`)).toBe(422)
+    expect(await read(`${id}/details?year=2021&month=8&contractId=${other}`)).toBe(404)
+    expect(await read('999999/details?year=2021&month=8')).toBe(404)
+    expect(await read(`${id}/details?year=2021&month=0`)).toBe(422)
   })
 })
 
 test('without a session nothing is told', async () => {
-  for (const path of ['years', '2027/months', '2027/8/contracts', 'treatments', '1/details'])
+  for (const path of ['years', '2021/months', '2021/8/contracts', 'treatments', '1/details'])
     expect([path, (await office.call('GET', `/monitoring/${path}`)).status]).toEqual([path, 401])
 })

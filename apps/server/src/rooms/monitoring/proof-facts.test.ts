@@ -29,7 +29,7 @@ const scene = async () => {
     (
       await office.call(
         'GET',
-        `/monitoring/treatments?year=2027&month=8&contractId=${contractId}&${filter}`,
+        `/monitoring/treatments?year=2021&month=8&contractId=${contractId}&${filter}`,
         token,
       )
     ).body
@@ -38,21 +38,21 @@ const scene = async () => {
 
 test('a proof keeps when it was taken, and another day than the session’s is marked', async () => {
   const { one, two, put, list } = await scene()
-  expect(await put(one, await photo(3, '2027:08:03 22:30:00'))).toEqual({
-    takenAt: '2027-08-04T01:30:00.000Z',
+  expect(await put(one, await photo(3, '2021:08:03 22:30:00'))).toEqual({
+    takenAt: '2021-08-04T01:30:00.000Z',
     otherDay: null,
     sameAs: null,
   })
   // 22:30 at an offset of three hours further west is the next day where the company is.
-  const abroad = await put(two, await photo(5, '2027:08:09 22:30:00', '-06:00'))
-  expect(abroad).toEqual({ takenAt: '2027-08-10T04:30:00.000Z', otherDay: null, sameAs: null })
+  const abroad = await put(two, await photo(5, '2021:08:09 22:30:00', '-06:00'))
+  expect(abroad).toEqual({ takenAt: '2021-08-10T04:30:00.000Z', otherDay: null, sameAs: null })
   expect((await list()).totals.doubtful).toBe(0)
-  const other = await put(two, await photo(5, '2027:08:07 09:00:00'))
-  expect(other.otherDay).toBe('2027-08-07T00:00:00.000Z')
+  const other = await put(two, await photo(5, '2021:08:07 09:00:00'))
+  expect(other.otherDay).toBe('2021-08-07T00:00:00.000Z')
   const { data, totals } = await list('missing=doubt')
   expect([totals.doubtful, data.length]).toEqual([1, 1])
   // The session turns out to have been on that day.
-  expect((await put(two, undefined, { endDate: '2027-08-07' })).otherDay).toBeNull()
+  expect((await put(two, undefined, { endDate: '2021-08-07' })).otherDay).toBeNull()
   expect((await list('missing=doubt')).data).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('a photo used twice is marked where it came second, saved again or not, unt
     sessionId: one,
     treatmentId: treatment.id,
     patient: 'Zélia Peçanha',
-    day: '2027-08-03T00:00:00.000Z',
+    day: '2021-08-03T00:00:00.000Z',
     contractId,
   })
   expect((await list()).totals.doubtful).toBe(1)

@@ -28,7 +28,7 @@ const scene = async () => {
     return answer.body as { file: string }
   }
   const send = async (status = 'month') => {
-    const body = { status, professionalId, treatmentId: String(treatment.id), year: '2027', month: '8' }
+    const body = { status, professionalId, treatmentId: String(treatment.id), year: '2021', month: '8' }
     const file = { bytes: await samplePdf(), name: 'r.pdf' }
     const answer = await office.upload('POST', '/reports', captor.token, body, file)
     expect([answer.status, answer.body.message]).toEqual([201, undefined])
@@ -71,7 +71,7 @@ describe('a removed report', () => {
         kind: 'timesheet',
         id: expect.any(Number),
         file: sheet.file,
-        month: '2027-08',
+        month: '2021-08',
         restorable: true,
         ...aboutBoth,
       },
@@ -79,7 +79,7 @@ describe('a removed report', () => {
         kind: 'month',
         id: expect.any(Number),
         file: report.file,
-        month: '2027-08',
+        month: '2021-08',
         restorable: true,
         ...aboutBoth,
       },
@@ -99,9 +99,9 @@ describe('a removed report', () => {
     expect((await restore(kept)).status).toBe(200)
     expect((await details(treatment.id)).reports).toEqual([report])
     expect(await removed()).toEqual([])
-    expect(changed).toEqual([{ treatmentId: treatment.id, year: 2027, month: 8 }])
+    expect(changed).toEqual([{ treatmentId: treatment.id, year: 2021, month: 8 }])
     expect(await fetchAs(report.file, captor.token)).toBe(200)
-    expect((await history())[0]).toBe('restaurou o relatório de agosto de 2027 do PAD de FISIOTERAPIA.')
+    expect((await history())[0]).toBe('restaurou o relatório de agosto de 2021 do PAD de FISIOTERAPIA.')
     expect(await restore(kept)).toMatchObject({
       status: 404,
       body: { message: 'Este documento não existe ou já foi restaurado.' },
@@ -117,8 +117,8 @@ describe('a removed report', () => {
     expect((await details(treatment.id)).reports).toEqual([first])
     expect(await removed()).toMatchObject([{ kind: 'month', file: second.file }])
     expect((await history()).slice(0, 2)).toEqual([
-      'restaurou o relatório de agosto de 2027 do PAD de FISIOTERAPIA.',
-      'removeu o relatório de agosto de 2027 do PAD de FISIOTERAPIA.',
+      'restaurou o relatório de agosto de 2021 do PAD de FISIOTERAPIA.',
+      'removeu o relatório de agosto de 2021 do PAD de FISIOTERAPIA.',
     ])
     await restore(firstOf(await removed()))
     expect((await details(treatment.id)).reports).toEqual([second])
@@ -161,7 +161,7 @@ describe('a removed proof', () => {
     const [first, second] = [await put(), await put()]
     await put({ removeFile: 'true' }, false)
     expect(await removed()).toMatchObject([
-      { kind: 'proof', file: second.file, sessionDate: '2027-08-03T00:00:00.000Z', restorable: true },
+      { kind: 'proof', file: second.file, sessionDate: '2021-08-03T00:00:00.000Z', restorable: true },
       { kind: 'proof', file: first.file, removedBy: 'Quem Capta' },
     ])
     expect(await fetchAs(first.file, captor.token)).toBe(404)
@@ -183,10 +183,10 @@ describe('a removed proof', () => {
     expect(await removed()).toMatchObject([{ kind: 'proof', file: second.file }])
     expect(await fetchAs(first.file, captor.token)).toBe(200)
     expect(changed).toMatchObject([
-      { treatmentId: treatment.id, sessionId, months: [{ year: 2027, month: 8 }] },
+      { treatmentId: treatment.id, sessionId, months: [{ year: 2021, month: 8 }] },
     ])
     expect((await history())[0]).toBe(
-      'restaurou o comprovante da sessão de 03/08/2027 do PAD de FISIOTERAPIA.',
+      'restaurou o comprovante da sessão de 03/08/2021 do PAD de FISIOTERAPIA.',
     )
   })
 

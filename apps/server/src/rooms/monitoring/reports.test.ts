@@ -11,7 +11,7 @@ const office = testApp()
 const scene = async () => {
   const all = await monitoringScene(office)
   const treatment = await all.addTreatment()
-  const august = { year: '2027', month: '8' }
+  const august = { year: '2021', month: '8' }
   const send = (fields: Record<string, string> = {}, bytes?: Buffer, when: Record<string, string> = august) =>
     office.upload(
       'POST',
@@ -32,10 +32,10 @@ const scene = async () => {
 describe('a report', () => {
   test('is refused in a month in which its PAD has no sessions', async () => {
     const { send } = await scene()
-    const { status, body } = await send({}, await samplePdf(), { year: '2027', month: '9' })
+    const { status, body } = await send({}, await samplePdf(), { year: '2021', month: '9' })
     expect([status, body.message]).toEqual([
       406,
-      'Este PAD não tem sessões em 09/2027. Confira o mês do documento.',
+      'Este PAD não tem sessões em 09/2021. Confira o mês do documento.',
     ])
   })
 
@@ -60,7 +60,7 @@ describe('a report', () => {
     const sheet = await send({ status: 'timesheet' }, await samplePdf())
     expect(sheet.body.file.startsWith(`${professionalId}/${treatment.id}/FOLHA_DE_PONTO_`)).toBe(true)
     expect((await details(treatment.id)).reports).toEqual([report.body, sheet.body])
-    expect((await details(treatment.id, 'year=2027&month=9')).reports).toEqual([])
+    expect((await details(treatment.id, 'year=2021&month=9')).reports).toEqual([])
     const file = await office.app.inject({
       url: `${apiBase}/uploads/${sheet.body.file}`,
       headers: { authorization: `Bearer ${token}` },
@@ -74,9 +74,9 @@ describe('a report', () => {
     expect((await details(treatment.id)).reports).toEqual([sheet.body])
     expect(changed).toHaveLength(3)
     expect((await history()).slice(0, 3)).toEqual([
-      'removeu o relatório de agosto de 2027 do PAD de FISIOTERAPIA.',
-      'enviou a folha de ponto de agosto de 2027 do PAD de FISIOTERAPIA.',
-      'enviou o relatório de agosto de 2027 do PAD de FISIOTERAPIA.',
+      'removeu o relatório de agosto de 2021 do PAD de FISIOTERAPIA.',
+      'enviou a folha de ponto de agosto de 2021 do PAD de FISIOTERAPIA.',
+      'enviou o relatório de agosto de 2021 do PAD de FISIOTERAPIA.',
     ])
     expect((await office.call('DELETE', `/reports/${report.body.id}`, token)).status).toBe(404)
     expect((await send({}, await samplePdf())).status).toBe(201)
@@ -130,7 +130,7 @@ describe('a report', () => {
         treatmentId: treatment.id,
       }))
         form.set(name, String(value))
-      form.set('year', '2027')
+      form.set('year', '2021')
       form.set('month', '8')
       form.set('file', new File([new Uint8Array(await samplePdf())], 'r.pdf'))
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `report-${treatment.id}-key` }
@@ -187,7 +187,7 @@ describe('what cannot be leaves nothing behind', () => {
     for (const [answer, field] of [
       [await send({ professionalId }, pdf), 'professionalId'],
       [await send({ month: '13' }, pdf), 'month'],
-      [await send({}, pdf, { year: '2027' }), 'month'],
+      [await send({}, pdf, { year: '2021' }), 'month'],
       [await send({}, pdf, { month: '8' }), 'year'],
       [await send({ status: 'week' }, pdf), 'status'],
     ] as const)

@@ -42,19 +42,19 @@ describe('a session changed in monitoring', () => {
     const { treatment, put, details } = await scene()
     const read = async () => (await details(treatment.id)).sessions[0]
     const before = await read()
-    const refused = await put({ sessionDate: '2027-09-01' }, await samplePng())
+    const refused = await put({ sessionDate: '2021-09-01' }, await samplePng())
     expect([refused.status, refused.body.errors]).toEqual([
       422,
       [
         {
           field: 'sessionDate',
-          message: 'A data deve ficar no período do PAD, de 03/08/2027 a 31/08/2027.',
+          message: 'A data deve ficar no período do PAD, de 03/08/2021 a 31/08/2021.',
         },
       ],
     ])
     expect(await read()).toEqual(before)
-    const { body } = await put({ sessionDate: '2027-08-05' })
-    const day = '2027-08-05T00:00:00.000Z'
+    const { body } = await put({ sessionDate: '2021-08-05' })
+    const day = '2021-08-05T00:00:00.000Z'
     expect(body).toMatchObject({ sessionDate: day, endDate: day, status: 'completed' })
     const [{ count }] = await office.db<[{ count: number }]>`
       select count(*)::int from audit_log where entity = 'treatment' and entity_id = ${treatment.id}
@@ -74,17 +74,17 @@ describe('a session changed in monitoring', () => {
       id: sessionId,
       treatmentId: treatment.id,
       status: 'completed',
-      endDate: '2027-08-03T00:00:00.000Z',
+      endDate: '2021-08-03T00:00:00.000Z',
       observation: 'Bem disposta.',
     })
     expect(body.file.startsWith(`${professionalId}/${treatment.id}/COMPROVANTE_`)).toBe(true)
     expect((await details(treatment.id)).sessions[0]).toEqual(body)
     expect(await fetchStatus(body.file)).toBe(200)
     expect(changed).toMatchObject([
-      { treatmentId: treatment.id, sessionId, months: [{ year: 2027, month: 8 }] },
+      { treatmentId: treatment.id, sessionId, months: [{ year: 2021, month: 8 }] },
     ])
     expect((await history())[0]).toBe(
-      'alterou, na sessão de 03/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada”, a conclusão de vazio para 03/08/2027 e a observação de vazio para “Bem disposta.”, e anexou o comprovante.',
+      'alterou, na sessão de 03/08/2021 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada”, a conclusão de vazio para 03/08/2021 e a observação de vazio para “Bem disposta.”, e anexou o comprovante.',
     )
   })
 
@@ -100,7 +100,7 @@ describe('a session changed in monitoring', () => {
 
   test('an impossible day of completion says so', async () => {
     const { put } = await scene()
-    for (const endDate of ['2027-02-30', 'ontem'])
+    for (const endDate of ['2021-02-30', 'ontem'])
       expect((await put({ endDate })).body.errors).toEqual([{ field: 'endDate', message: 'Data inválida.' }])
     expect((await put({ endDate: '1999-12-31' })).body.errors[0].message).toBe(
       'O ano deve ficar entre 2000 e 2100.',
@@ -116,8 +116,8 @@ describe('a session changed in monitoring', () => {
     expect((await put({ status: 'glossed', removeFile: 'true' })).body.file).toBeNull()
     expect((await details(treatment.id)).sessions[0].file).toBeNull()
     expect((await history()).slice(0, 2)).toEqual([
-      'removeu o comprovante da sessão de 03/08/2027 do PAD de FISIOTERAPIA.',
-      'trocou o comprovante da sessão de 03/08/2027 do PAD de FISIOTERAPIA.',
+      'removeu o comprovante da sessão de 03/08/2021 do PAD de FISIOTERAPIA.',
+      'trocou o comprovante da sessão de 03/08/2021 do PAD de FISIOTERAPIA.',
     ])
   })
 
@@ -127,9 +127,9 @@ describe('a session changed in monitoring', () => {
     for (const status of ['cancelled', 'glossed', 'glossed', 'pendding', 'completed'])
       expect((await put({ status })).body.status).toBe(status)
     expect(glossed).toEqual([{ treatmentId: treatment.id, sessionId, actorId: admin.id }])
-    expect((await put({ endDate: '2027-09-01' })).body.endDate).toBe('2027-09-01T00:00:00.000Z')
-    expect((await put({ status: 'cancelled', endDate: '2027-09-01' })).body.endDate).toBeNull()
-    expect((await put({ endDate: 'null' })).body.endDate).toBe('2027-08-03T00:00:00.000Z')
+    expect((await put({ endDate: '2021-09-01' })).body.endDate).toBe('2021-09-01T00:00:00.000Z')
+    expect((await put({ status: 'cancelled', endDate: '2021-09-01' })).body.endDate).toBeNull()
+    expect((await put({ endDate: 'null' })).body.endDate).toBe('2021-08-03T00:00:00.000Z')
   })
 
   test('stays readable under the professional who sent it when the PAD passes to another', async () => {
@@ -176,7 +176,7 @@ describe('what cannot be leaves nothing behind', () => {
       [{ professionalId: other }, 'professionalId'],
       [{ sessionDateId: String(otherId) }, 'sessionDateId'],
       [{ status: 'paid' }, 'status'],
-      [{ endDate: '2027-02-30' }, 'endDate'],
+      [{ endDate: '2021-02-30' }, 'endDate'],
     ] as const) {
       const answer = await put(fields, photo)
       expect([field, answer.status, answer.body.errors?.[0].field]).toEqual([field, 422, field])
@@ -199,7 +199,7 @@ test('who is not signed in changes nothing', async () => {
 test('what was written about a removed patient is out of reach by its id, until the patient is back', async () => {
   const { treatment, put, fetchStatus, token, patientId, professionalId, contractId, details } = await scene()
   const { body: session } = await put({ observation: 'Reclama de dor.' }, await samplePng())
-  const month = `year=2027&month=8&contractId=${contractId}`
+  const month = `year=2021&month=8&contractId=${contractId}`
   const places = [
     `/treatments/${treatment.id}`,
     `/treatments/list-sessions/${treatment.id}`,

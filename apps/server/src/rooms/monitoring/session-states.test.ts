@@ -28,28 +28,28 @@ describe('several sessions at once', () => {
     ]
     const { status, body } = await states([
       { id: far, status: 'cancelled', endDate: null },
-      { id: three, status: 'glossed', endDate: '2027-08-17' },
+      { id: three, status: 'glossed', endDate: '2021-08-17' },
       { id: one, status: 'completed', endDate: null },
-      { id: two, status: 'completed', endDate: '2027-09-02' },
+      { id: two, status: 'completed', endDate: '2021-09-02' },
     ])
     expect(status).toBe(200)
     expect(body.sessions).toMatchObject([
       { id: far, treatmentId: other.id, status: 'cancelled', endDate: null },
       { id: three, status: 'glossed', endDate: null, file: null },
-      { id: one, status: 'completed', endDate: '2027-08-03T00:00:00.000Z' },
-      { id: two, status: 'completed', endDate: '2027-09-02T00:00:00.000Z' },
+      { id: one, status: 'completed', endDate: '2021-08-03T00:00:00.000Z' },
+      { id: two, status: 'completed', endDate: '2021-09-02T00:00:00.000Z' },
     ])
     expect(changed.map((event) => event.sessionId)).toEqual([three, one, two])
     expect(glossed).toEqual([{ treatmentId: treatment.id, sessionId: three, actorId: admin.id }])
     const ofMonth = async (month: number) =>
-      (await details(treatment.id, `year=2027&month=${month}`)).sessions.map(
+      (await details(treatment.id, `year=2021&month=${month}`)).sessions.map(
         (session: { id: number }) => session.id,
       )
     expect(await ofMonth(8)).toEqual([one, three, ids[3]])
     expect(await ofMonth(9)).toEqual([two])
     expect((await history()).slice(0, 2)).toEqual([
-      'alterou, na sessão de 10/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada” e a conclusão de vazio para 02/09/2027.',
-      'alterou, na sessão de 03/08/2027 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada” e a conclusão de vazio para 03/08/2027.',
+      'alterou, na sessão de 10/08/2021 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada” e a conclusão de vazio para 02/09/2021.',
+      'alterou, na sessão de 03/08/2021 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada” e a conclusão de vazio para 03/08/2021.',
     ])
     await states([one, two, three].map((id) => ({ id, status: 'pendding', endDate: null })))
     expect((await details(treatment.id)).sessions).toMatchObject(
@@ -88,7 +88,7 @@ describe('several sessions at once', () => {
     const done = (endDate: string | null) => ({ status: 'completed', endDate })
     const first = await states([
       { id: one, ...done(null), from: planned },
-      { id: two, ...done('2027-08-11'), from: planned },
+      { id: two, ...done('2021-08-11'), from: planned },
     ])
     expect(first.body.before).toEqual([
       { id: one, ...planned },
@@ -96,8 +96,8 @@ describe('several sessions at once', () => {
     ])
     const stored = (await details(treatment.id)).sessions
     for (const [id, day, from] of [
-      [one, '03/08/2027', planned],
-      [two, '10/08/2027', done('2027-08-10')],
+      [one, '03/08/2021', planned],
+      [two, '10/08/2021', done('2021-08-10')],
     ] as const) {
       const late = await states([
         { id: three, status: 'glossed', endDate: null },
@@ -112,8 +112,8 @@ describe('several sessions at once', () => {
     expect(await audits(treatment.id)).toBe(2)
 
     const same = await states([{ id: one, ...done(null), from: planned }])
-    expect([same.status, same.body.before]).toEqual([200, [{ id: one, ...done('2027-08-03T00:00:00.000Z') }]])
-    const undone = await states([{ id: two, ...planned, from: done('2027-08-11T00:00:00.000Z') }])
+    expect([same.status, same.body.before]).toEqual([200, [{ id: one, ...done('2021-08-03T00:00:00.000Z') }]])
+    const undone = await states([{ id: two, ...planned, from: done('2021-08-11T00:00:00.000Z') }])
     expect(undone.body.sessions).toMatchObject([{ id: two, ...planned }])
   })
 
@@ -127,7 +127,7 @@ describe('several sessions at once', () => {
       heard(office, 'session.glossed', treatment.id),
     ]
     await states([
-      { id: one, status: 'glossed', endDate: '2027-08-09' },
+      { id: one, status: 'glossed', endDate: '2021-08-09' },
       { id: two, status: 'completed', endDate: null },
     ])
     expect(await audits(treatment.id)).toBe(2)
@@ -150,7 +150,7 @@ describe('several sessions at once', () => {
         'Este PAD foi removido e não pode mais ser alterado.',
       ],
       [{ id: two, status: 'paid', endDate: null }, 422, 'Confira os campos indicados.'],
-      [{ id: two, status: 'completed', endDate: '2027-02-30' }, 422, 'Confira os campos indicados.'],
+      [{ id: two, status: 'completed', endDate: '2021-02-30' }, 422, 'Confira os campos indicados.'],
       [good, 422, 'Confira os campos indicados.'],
     ] as const) {
       const answer = await states([good, bad])

@@ -139,6 +139,8 @@ const moveTo = async (
 ) => {
   if (before.contractId === contractId) return
   const sessions = await changeContract(tx, before.id, { contractId, from })
+  // The edit itself is recorded with both contracts.
+  if (sessions === 0) return
   await recordAudit(tx, {
     actorId: user.id,
     action: 'contractChanged',

@@ -1,6 +1,7 @@
 import { monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/export-name'
-import { treatmentStatusLabel } from '@zelo/contract/vocabulary'
+import { endedLabel, treatmentStatusLabel } from '@zelo/contract/vocabulary'
+import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { ExportDocument, Row } from '../exports/exports.public.ts'
 import { findInvoicingTotals, invoicingRows } from './invoicing.queries.ts'
@@ -16,7 +17,7 @@ async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenera
       specialty: row.specialty,
       frequency: row.frequency,
       days: daysInWords(row.completedDays),
-      status: treatmentStatusLabel[row.status],
+      status: row.ended ? endedLabel : treatmentStatusLabel[row.status],
       authorized: row.authorizedSessionsCount,
       completed: row.completedSessionsCount,
       // Where a month has two prices none of them is the row's.
@@ -30,8 +31,9 @@ export const invoicingDocument = async (
   tx: Tx,
   { filter, kind, timeZone }: Wanted,
 ): Promise<ExportDocument> => {
+  const today = dayIn(timeZone)
   const { filters, contract } = await printedFilters(tx, filter, timeZone)
-  const totals = await findInvoicingTotals(tx, filter)
+  const totals = await findInvoicingTotals(tx, filter, today)
   const completed = totals.totalCompletedAppointmentsOverall
   return {
     kind,
@@ -59,6 +61,6 @@ export const invoicingDocument = async (
       { header: 'Valor', key: 'value', type: 'money', width: 18, total: totals.totalValueOverall },
     ],
     count: totals.count,
-    rows: printedRows(invoicingRows(tx, filter)),
+    rows: printedRows(invoicingRows(tx, filter, today)),
   }
 }

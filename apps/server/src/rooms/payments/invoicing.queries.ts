@@ -2,8 +2,8 @@ import type { InvoicingPage, InvoicingRow, PaymentsQuery } from '@zelo/contract/
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
   type BookFilter,
+  bookedStatus,
   contractNames,
-  endedColumn,
   findClosing,
   firstDay,
   inMonth,
@@ -34,7 +34,7 @@ const kept = (db: Queryable, filter: BookFilter) => db`
 const ownSessions = (db: Queryable) =>
   db`s.treatment_id = m.id and s.professional_id = m.professional_id and s.contract_id = m.contract_id`
 
-const parts = (db: Queryable, filter: BookFilter) => ({
+const parts = (db: Queryable, filter: BookFilter, today: string) => ({
   matched: { plain: matched(db, filter) },
   kept: isKept(filter) ? kept(db, filter) : undefined,
   totals: db`
@@ -49,7 +49,7 @@ const parts = (db: Queryable, filter: BookFilter) => ({
     m.id, m.patient_id, jsonb_build_object('full_name', b.patient_name) as patient,
     jsonb_build_object('id', b.professional_id, 'full_name', b.professional_name) as professional,
     jsonb_build_object('id', b.contract_id, 'fantasy_name', named.fantasy_name) as contract, b.specialty, b.frequency,
-    t.status, b.billed as treatment_value, b.completed as completed_sessions_count,
+    ${bookedStatus(db, today)}, b.billed as treatment_value, b.completed as completed_sessions_count,
     b.authorized as authorized_sessions_count, b.contract_value,
     nullif(b.lowest_contract_value, b.contract_value) as lowest_contract_value`,
   from: db`
@@ -70,11 +70,11 @@ export const findInvoicing = async (
   query: PaymentsQuery,
   today: string,
 ): Promise<InvoicingPage> => {
-  const wanted = parts(db, query)
+  const wanted = parts(db, query, today)
   const [found, closing] = await Promise.all([
     findPageWithTotals<InvoicingRow, Totals>(db, {
       ...wanted,
-      columns: db`${wanted.columns}, ${endedColumn(db, today)}, ${screenColumns(db, query, ownSessions(db))}`,
+      columns: db`${wanted.columns}, ${screenColumns(db, query, ownSessions(db))}`,
       page: query.page,
       perPage: query.per_page,
     }),
@@ -83,17 +83,17 @@ export const findInvoicing = async (
   return { meta: found.meta, treatments: found.rows, ...named(found.totals), closing }
 }
 
-export type PrintedInvoicingRow = Omit<InvoicingRow, 'sessionDates' | 'hasReport' | 'ended'> & {
+export type PrintedInvoicingRow = Omit<InvoicingRow, 'sessionDates' | 'hasReport'> & {
   completedDays: string[]
 }
 
-export const invoicingRows = (db: Queryable, filter: BookFilter) => {
-  const wanted = parts(db, filter)
+export const invoicingRows = (db: Queryable, filter: BookFilter, today: string) => {
+  const wanted = parts(db, filter, today)
   const days = completedDays(db, db`${ownSessions(db)} and s.month = ${firstDay(filter)}`)
   return allRows<PrintedInvoicingRow>(db, { ...wanted, columns: db`${wanted.columns}, ${days}` })
 }
 
-export const findInvoicingTotals = async (db: Queryable, filter: BookFilter) => {
-  const totals = await findTotals<Totals>(db, parts(db, filter))
+export const findInvoicingTotals = async (db: Queryable, filter: BookFilter, today: string) => {
+  const totals = await findTotals<Totals>(db, parts(db, filter, today))
   return { ...named(totals), count: totals.count }
 }

@@ -342,7 +342,7 @@ test('all rows of a filter come one by one, as the screen shows them', async () 
   const filter = { year: 2025, month: 8, contractId }
   const pages = {
     invoicing: [
-      await collect(invoicingRows(office.db, filter)),
+      await collect(invoicingRows(office.db, filter, '2026-01-01')),
       (await read('invoicing', `&contractId=${contractId}`)).treatments,
     ],
     production: [

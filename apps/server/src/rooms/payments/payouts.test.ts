@@ -217,7 +217,7 @@ test('a payout of two contracts is counted once, in the part that each owes', as
   const one = await addTreatment({ agreedValue: 40 })
   await fate(one, '2025-08-05')
   const other = await make.contract({ fantasyName: 'Depois Saúde' })
-  await ok('PUT', `/patients/${patientId}`, patientFields(other))
+  await ok('PUT', `/patients/${patientId}`, { ...patientFields(other), from: '2025-08-12' })
   await fate(one, '2025-08-05', '2025-08-12', '2025-08-19')
   await pay({ treatmentId: one.id, amount: 120 })
   const paid = async (of: string) => (await read('production', of)).totalPaid

@@ -4,7 +4,7 @@ import { paymentStatusLabel } from '@zelo/contract/payment-status'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 import { daysInWords, printedFilters, type Wanted } from './printed-filters.ts'
-import { findProductionTotals, productionRows } from './production.queries.ts'
+import { findProductionTotals, findWholeTotals, productionRows } from './production.queries.ts'
 
 async function* printedRows(rows: ReturnType<typeof productionRows>): AsyncGenerator<Row> {
   for await (const row of rows)
@@ -14,7 +14,9 @@ async function* printedRows(rows: ReturnType<typeof productionRows>): AsyncGener
       phone: row.professional.phone,
       pixKey: row.professional.pixKey,
       patient: row.patient.fullName,
-      contract: row.contract.fantasyName,
+      contract: [row.contract, ...(row.otherContracts ?? [])]
+        .map(({ fantasyName }) => fantasyName)
+        .join(', '),
       specialty: row.specialty,
       days: daysInWords(row.completedDays),
       completed: row.completedSessionsCount,
@@ -40,6 +42,7 @@ export const productionDocument = async (
   { filter, kind, timeZone }: Wanted,
 ): Promise<ExportDocument> => {
   const { filters, professional } = await printedFilters(tx, filter, timeZone)
+  const whole = await findWholeTotals(tx, filter)
   const { count, totalToPay, totalPaid, totalDue, totalSessions, totalCollaborators } =
     await findProductionTotals(tx, filter)
   const columns: Column[] = [
@@ -64,7 +67,14 @@ export const productionDocument = async (
     title: `Produção — ${monthInWords(filter)}`,
     filters,
     totals: [
-      { label: 'Total a pagar no mês', value: totalToPay, type: 'money' },
+      ...(whole
+        ? ([
+            { label: 'Total a pagar no mês', value: whole.totalToPay, type: 'money' },
+            { label: 'Já pago no mês', value: whole.totalPaid, type: 'money' },
+            { label: 'Falta pagar no mês', value: whole.totalDue, type: 'money' },
+          ] as const)
+        : []),
+      { label: whole ? 'Total deste filtro' : 'Total a pagar no mês', value: totalToPay, type: 'money' },
       { label: 'Já pago', value: totalPaid, type: 'money' },
       { label: 'Falta pagar', value: totalDue, type: 'money' },
       { label: 'Profissionais', value: totalCollaborators, type: 'integer' },

@@ -157,6 +157,18 @@ const ownSessions = (db: Queryable, { contractId }: ProductionFilter) => db`
   s.treatment_id = m.id and s.professional_id = m.professional_id
   ${contractId === undefined ? db`` : db`and s.contract_id = ${contractId}`}`
 
+/** The prices of a payout `m` over all its contracts, and the contracts beside the one that its row `b` names. */
+const pricesOf = (db: Queryable, { contractId, ...when }: ProductionFilter) => db`
+  select coalesce(min(x.lowest_agreed_value) filter (where x.completed > 0), b.agreed_value) as lowest,
+    coalesce(max(x.agreed_value) filter (where x.completed > 0), b.agreed_value) as highest,
+    coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'fantasy_name', coalesce(z.fantasy_name, y.fantasy_name)) order by y.id)
+      filter (where y.id <> b.contract_id), '[]') as other_contracts
+  from book_rows x
+    join contracts y on y.id = x.contract_id
+    left join closings z on z.contract_id = x.contract_id and z.month = x.month
+  where x.treatment_id = b.treatment_id and x.month = ${firstDay(when)} and x.professional_id = b.professional_id
+    and x.authorized > 0 ${contractId === undefined ? db`` : db`and x.contract_id = ${contractId}`}`
+
 const parts = (db: Queryable, filter: ProductionFilter) => ({
   matched: { plain: payouts(db, filter), added: sharedPayouts(db, filter) },
   kept: isKept(filter) && !filter.paymentStatus ? kept(db, filter) : undefined,
@@ -169,9 +181,11 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
     jsonb_build_object('id', r.id, 'full_name', b.professional_name, 'phone', r.phone, 'pix_key', r.pix_key)
       as professional,
     jsonb_build_object('id', b.contract_id, 'fantasy_name', named.fantasy_name) as contract, b.specialty, b.frequency,
-    t.status, m.value as treatment_value, m.payout as payout_value, m.due as due_value,
-    m.completed as completed_sessions_count, m.authorized as authorized_sessions_count, b.agreed_value,
-    nullif(b.lowest_agreed_value, b.agreed_value) as lowest_agreed_value,
+    case b.closed_status when 'ended' then 'active' else coalesce(b.closed_status, t.status) end as status,
+    m.value as treatment_value, m.payout as payout_value, m.due as due_value,
+    m.completed as completed_sessions_count, m.authorized as authorized_sessions_count,
+    priced.highest as agreed_value, nullif(priced.lowest, priced.highest) as lowest_agreed_value,
+    priced.other_contracts,
     coalesce(o.status, 'pending') as payment_status, o.changed_at as payment_changed_at,
     a.name as payment_changed_by, m.paid as paid_amount, l.month is not null as closed,
     (select k.changed_at from payment_data_changes k where k.professional_id = r.id) as key_changed_at`,
@@ -182,6 +196,7 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
         ${filter.contractId === undefined ? db`` : db`and b.contract_id = ${filter.contractId}`}
       order by b.completed desc, b.contract_id limit 1
     ) b ${contractNames(db)}
+      cross join lateral (${pricesOf(db, filter)}) priced
       join treatments t on t.id = b.treatment_id
       join professionals r on r.id = b.professional_id
       left join payouts o on o.treatment_id = b.treatment_id and o.month = b.month
@@ -196,6 +211,12 @@ const named = ({ collaborators, completed, value, paid, due }: Totals) => ({
   totalPaid: paid,
   totalDue: due,
 })
+
+/** The totals of the month where the filter shows only what is paid or to pay. */
+export const findWholeTotals = async (db: Queryable, filter: ProductionFilter) =>
+  filter.paymentStatus === undefined
+    ? undefined
+    : named(await findTotals<Totals>(db, parts(db, { ...filter, paymentStatus: undefined })))
 
 /** Without a search the totals are known before the page is read, whatever it shows. */
 const withTotals = async (db: Queryable, filter: ProductionFilter) => {
@@ -213,7 +234,7 @@ export const findProduction = async (db: Queryable, query: ProductionQuery): Pro
     page: query.page,
     perPage: query.per_page,
   })
-  return { meta, treatments: rows, ...named(totals) }
+  return { meta, treatments: rows, ...named(totals), whole: await findWholeTotals(db, query) }
 }
 
 export type PrintedProductionRow = Omit<ProductionRow, 'sessionDates' | 'hasReport'> & {

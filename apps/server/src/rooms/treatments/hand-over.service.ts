@@ -103,7 +103,7 @@ export const handOver = async (
   id: number,
   { from, to, recruitmentId, ...terms }: HandOverBody,
 ) => {
-  const { treatment, handOverId, tell } = await db.begin(async (tx) => {
+  const { treatment, tell } = await db.begin(async (tx) => {
     await holdProfessional(tx, terms.professionalId)
     const { handOverId } = await passOn(tx, user, id, terms, { from, to })
     if (recruitmentId)
@@ -116,12 +116,13 @@ export const handOver = async (
     const settled: Announced[] = recruitmentId
       ? [{ name: 'recruitment.statusChanged', payload: { recruitmentId, actorId: user.id } }]
       : []
-    return { handOverId, tell: await announce(tx, settled), treatment: await readTreatmentOr404(tx, id) }
+    const passed = { ...(await readTreatmentOr404(tx, id)), handOverId }
+    return { tell: await announce(tx, settled), treatment: passed }
   })
   events.emit('treatment.changed', { treatmentId: id, months: monthsOf(treatment.sessionDates) })
   if (recruitmentId) events.emit('recruitment.changed', { recruitmentId })
   tell()
-  return { ...treatment, handOverId }
+  return treatment
 }
 
 type PreviewQuery = { from: string; to: string | null; professionalId?: number | undefined }

@@ -46,23 +46,16 @@ const fullText: Sentence = ({ one, known }) => {
 }
 
 const clashText: Sentence = ({ one, known }) => {
-  const { ending, start, end, dates } = one
+  const { ending, dates } = one
   const there = known.otherTreatments(one)
   const taken = new Set([
     ...there.flatMap((other) => other.days.map(dayOf)),
     ...known.otherRenewals(one).flatMap((other) => other.dates),
   ])
   const days = [...new Set(dates)].filter((day) => taken.has(day))
-  if (days.length > 0) return `O paciente já tem ${ending.specialty} em outro PAD em ${listDays(days)}.`
-  // Somebody may have planned the month by hand, with another professional.
-  const newer = there.find(
-    ({ startDate, endDate }) =>
-      dayOf(startDate) > dayOf(ending.endDate) && dayOf(startDate) <= end && dayOf(endDate) >= start,
-  )
-  return (
-    newer &&
-    `O paciente já tem outro PAD de ${ending.specialty} no período, com ${newer.professional} (PAD ${newer.id}).`
-  )
+  return days.length > 0
+    ? `O paciente já tem ${ending.specialty} em outro PAD em ${listDays(days)}.`
+    : undefined
 }
 
 const contractText: Sentence = ({ one }) => {

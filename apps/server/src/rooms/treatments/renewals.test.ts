@@ -2,6 +2,7 @@ import type { RenewalProposal } from '@zelo/contract/renewals'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'
+import { moveToContract } from '../../testing/terms.ts'
 
 const office = testApp({ PROFESSIONAL_DAILY_PATIENTS: '1' })
 
@@ -153,28 +154,33 @@ describe('what needs a look is set apart with a sentence', () => {
     expect((await propose()).map(kinds)).toEqual([['overload'], ['overload']])
   })
 
-  test('the same specialty on the same days in another PAD, or another PAD made by hand', async () => {
+  test('the same specialty on the same days in another PAD', async () => {
     const { addTreatment, propose, make } = await scene()
     const one = await addTreatment()
     const by = await make.professional({ fullName: 'Bia Chega' })
-    const hand = await addTreatment({
+    await addTreatment({
       professionalId: by,
-      startDate: '2025-09-01',
+      startDate: '2025-08-01',
       endDate: '2025-09-30',
       frequency: 'Semanal',
+      sessionDates: ['2025-09-01', '2025-09-08', '2025-09-15', '2025-09-22'],
     })
-    expect((await propose()).map(({ attention }) => attention[0]?.text)).toEqual([
-      expect.stringMatching(/^O paciente já tem FISIOTERAPIA em outro PAD em 01\/09\/2025, /),
+    expect(
+      (await propose())
+        .filter(({ renewsId }) => renewsId === one.id)
+        .map(({ attention }) => attention[0]?.text),
+    ).toEqual([expect.stringMatching(/^O paciente já tem FISIOTERAPIA em outro PAD em 01\/09\/2025, /)])
+  })
+
+  test('a later PAD of the same specialty follows it, whoever attends', async () => {
+    const { addTreatment, propose, make } = await scene()
+    const one = await addTreatment()
+    const by = await make.professional({ fullName: 'Bia Chega' })
+    await addTreatment({ professionalId: by, startDate: '2025-09-01', endDate: '2025-09-30' })
+    const proposals = await propose()
+    expect(proposals.map((proposal) => [proposal.renewsId, kinds(proposal), proposal.choosable])).toEqual([
+      [one.id, ['renewed'], false],
     ])
-    await office.db`update sessions set session_date = session_date + 1 where treatment_id = ${hand.id}`
-    const [proposal] = await propose()
-    expect(proposal?.attention).toEqual([
-      {
-        kind: 'clash',
-        text: `O paciente já tem outro PAD de FISIOTERAPIA no período, com Bia Chega (PAD ${hand.id}).`,
-      },
-    ])
-    expect(proposal?.renewsId).toBe(one.id)
   })
 
   test('a contract that changed or was removed, and a price that changed', async () => {
@@ -182,9 +188,13 @@ describe('what needs a look is set apart with a sentence', () => {
     const one = await addTreatment()
     await fate(one, '2025-08-05')
     const { version } = await ok('GET', `/treatments/${one.id}`)
-    await ok('PUT', `/treatments/${one.id}`, treatmentBody({ contractValue: 130, version }))
+    await ok(
+      'PUT',
+      `/treatments/${one.id}`,
+      treatmentBody({ contractValue: 130, version, from: '2025-08-06' }),
+    )
     const next = await make.contract({ fantasyName: 'Vida Nova' })
-    await office.db`update patients set contract_id = ${next} where id = ${patientId}`
+    await moveToContract(office, patientId, next, '2025-08-06')
     const query = `&contractId=${next}`
     const texts = async () =>
       (await propose(query))[0]?.attention.map(({ text }) => text.replaceAll('\u00a0', ' '))
@@ -197,7 +207,7 @@ describe('what needs a look is set apart with a sentence', () => {
     for (const name of ['Um', 'Dois']) {
       const patient = await make.patient(await make.contract(), { fullName: name })
       await addTreatment({ contractValue: 140, startDate: '2025-09-03', endDate: '2025-09-30' }, patient)
-      await office.db`update patients set contract_id = ${next} where id = ${patient}`
+      await moveToContract(office, patient, next)
     }
     expect((await texts())?.at(-1)).toBe(
       'Os PADs mais novos deste contrato em FISIOTERAPIA estão a R$ 140,00, e este a R$ 130,00.',

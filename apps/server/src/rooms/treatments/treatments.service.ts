@@ -136,6 +136,18 @@ const keepProof = async (
   })
 }
 
+/** Refuses an edit of what somebody else changed meanwhile, and a new professional who is not there. */
+const lockForEdit = async (tx: Tx, id: number, { professionalId, version }: TreatmentBody) => {
+  // Before the PAD: a rename locks the professional first, and then their PADs.
+  await shareProfessional(tx, professionalId)
+  await lockActive(tx, id)
+  const before = await readTreatmentOr404(tx, id)
+  if (professionalId !== before.professionalId) await holdProfessional(tx, professionalId)
+  if (version !== undefined && version !== before.version)
+    throw staleEdit('Este PAD foi alterado por outra pessoa depois que você o abriu.')
+  return before
+}
+
 export const editTreatment = async (
   context: Context,
   user: SignedInUser,
@@ -145,13 +157,7 @@ export const editTreatment = async (
   assertSchedule(body)
   const today = companyDay(context.config)
   const edit = await context.db.begin(async (tx) => {
-    // Before the PAD: whoever renames a professional locks them first, and then their PADs.
-    await shareProfessional(tx, body.professionalId)
-    await lockActive(tx, id)
-    const before = await readTreatmentOr404(tx, id)
-    if (body.professionalId !== before.professionalId) await holdProfessional(tx, body.professionalId)
-    if (body.version !== undefined && body.version !== before.version)
-      throw staleEdit('Este PAD foi alterado por outra pessoa depois que você o abriu.')
+    const before = await lockForEdit(tx, id, body)
     await updateTreatmentRow(
       tx,
       id,

@@ -38,6 +38,9 @@ const scene = async (who: 'admin' | 'pickup' = 'pickup') => {
   return { token, make, patientId, professionalId, body, create }
 }
 
+/** Days that have come, so that sessions can be completed on them. */
+const past = { startDate: '2021-08-01', endDate: '2021-08-31', expectedStart: '2021-08-03' }
+
 const days = (sessions: Session[]) => sessions.map((session) => dayOf(session.sessionDate))
 
 describe('creating a PAD', () => {
@@ -184,15 +187,15 @@ describe('a session of a PAD', () => {
 
   test('completed without an end ends on its day; pending again has none', async () => {
     const { token, create } = await scene()
-    const [session] = (await create()).sessionDates
+    const [session] = (await create(past)).sessionDates
     expect((await change(token, session, {})).body).toMatchObject({
       status: 'completed',
       endDate: session.sessionDate,
     })
-    expect((await change(token, session, { endDate: '2032-08-04' })).body.endDate).toBe(
-      '2032-08-04T00:00:00.000Z',
+    expect((await change(token, session, { endDate: '2021-08-04' })).body.endDate).toBe(
+      '2021-08-04T00:00:00.000Z',
     )
-    expect((await change(token, session, { status: 'pendding', endDate: '2032-08-04' })).body).toMatchObject({
+    expect((await change(token, session, { status: 'pendding', endDate: '2021-08-04' })).body).toMatchObject({
       status: 'pendding',
       endDate: null,
     })
@@ -200,18 +203,18 @@ describe('a session of a PAD', () => {
 
   test('counts in the month it ended when completed, else in the month it is planned for', async () => {
     const { token, create } = await scene()
-    const [session] = (await create()).sessionDates
+    const [session] = (await create(past)).sessionDates
     const month = async () => (await office.db`select month from sessions where id = ${session.id}`)[0]?.month
-    expect(await month()).toBe('2032-08-01T00:00:00.000Z')
-    await change(token, session, { endDate: '2032-09-02' })
-    expect(await month()).toBe('2032-09-01T00:00:00.000Z')
+    expect(await month()).toBe('2021-08-01T00:00:00.000Z')
+    await change(token, session, { endDate: '2021-09-02' })
+    expect(await month()).toBe('2021-09-01T00:00:00.000Z')
     await change(token, session, { status: 'pendding' })
-    expect(await month()).toBe('2032-08-01T00:00:00.000Z')
+    expect(await month()).toBe('2021-08-01T00:00:00.000Z')
   })
 
   test('is refused when somebody else changed it since it was read', async () => {
     const { token, create } = await scene()
-    const [session] = (await create()).sessionDates
+    const [session] = (await create(past)).sessionDates
     const { updatedAt } = session
     const { body: changed } = await change(token, session, { updatedAt, observation: 'Primeira' })
     const late = await change(token, session, { updatedAt, observation: 'Segunda' })
@@ -222,38 +225,38 @@ describe('a session of a PAD', () => {
 
   test('ends within a year of its day, before or after', async () => {
     const { token, create } = await scene()
-    const [session] = (await create()).sessionDates
-    for (const endDate of ['2001-08-03', '2031-08-02', '2033-08-04', '2099-08-03']) {
+    const [session] = (await create(past)).sessionDates
+    for (const endDate of ['2001-08-03', '2020-08-02', '2022-08-04', '2026-08-03']) {
       const far = await change(token, session, { endDate })
-      const message = 'A data de conclusão deve ficar a no máximo um ano da data prevista, 03/08/2032.'
+      const message = 'A data de conclusão deve ficar a no máximo um ano da data prevista, 03/08/2021.'
       expect([endDate, far.status, far.body.errors]).toEqual([endDate, 422, [{ field: 'endDate', message }]])
     }
-    for (const endDate of ['2031-08-03', '2033-08-03'])
+    for (const endDate of ['2020-08-03', '2022-08-03'])
       expect((await change(token, session, { endDate })).status).toBe(200)
   })
 
   test('moves inside the period of its PAD; one already outside may stay', async () => {
     const { token, create } = await scene()
-    const [session] = (await create()).sessionDates
-    const out = await change(token, session, { sessionDate: '2032-09-01' })
+    const [session] = (await create(past)).sessionDates
+    const out = await change(token, session, { sessionDate: '2021-09-01' })
     expect([out.status, out.body.errors]).toEqual([
       422,
       [
         {
           field: 'sessionDate',
-          message: 'A data deve ficar no período do PAD, de 01/08/2032 a 31/08/2032.',
+          message: 'A data deve ficar no período do PAD, de 01/08/2021 a 31/08/2021.',
         },
       ],
     ])
-    expect((await change(token, session, { sessionDate: '2032-08-31' })).status).toBe(200)
-    await office.db`update sessions set session_date = '2032-09-01', end_date = null, status = 'pendding'
+    expect((await change(token, session, { sessionDate: '2021-08-31' })).status).toBe(200)
+    await office.db`update sessions set session_date = '2021-09-01', end_date = null, status = 'pendding'
       where id = ${session.id}`
-    expect((await change(token, session, { sessionDate: '2032-09-01' })).status).toBe(200)
+    expect((await change(token, session, { sessionDate: '2021-09-01' })).status).toBe(200)
   })
 
   test('is offered two statuses here, belongs to its treatment, and is listed by date', async () => {
     const { token, create } = await scene()
-    const [one, other] = [await create(), await create()]
+    const [one, other] = [await create(past), await create(past)]
     const [session] = one.sessionDates
     expect((await change(token, session, { status: 'glossed' })).status).toBe(422)
     expect((await change(token, session, { treatmentId: other.id })).status).toBe(404)
@@ -326,12 +329,12 @@ describe('editing a PAD', () => {
 
   test('is refused when a session was moved, completed or taken back since it was read, one or several', async () => {
     const { token, body, create, professionalId } = await scene()
-    const treatment = await create()
+    const treatment = await create(past)
     const [one, two, three] = treatment.sessionDates as Session[]
     let { version } = treatment
     const outdates = async (where: string, given: object) => {
       expect((await office.call('PUT', where, token, given)).status).toBe(200)
-      const late = await office.call('PUT', `/treatments/${treatment.id}`, token, body({ version }))
+      const late = await office.call('PUT', `/treatments/${treatment.id}`, token, body({ ...past, version }))
       expect([where, late.status, late.body.errors?.[0].field]).toEqual([where, 406, 'version'])
       const { body: now } = await office.call('GET', `/treatments/${treatment.id}`, token)
       expect(now.version).toBe(version + 1)
@@ -339,8 +342,8 @@ describe('editing a PAD', () => {
     }
     const editor = { treatmentId: treatment.id, endDate: null, observation: '', status: 'pendding' }
     const path = `/treatments/update-session/${one?.id}`
-    await outdates(path, { ...editor, sessionDate: '2032-08-04' })
-    await outdates(path, { ...editor, sessionDate: '2032-08-04', status: 'completed' })
+    await outdates(path, { ...editor, sessionDate: '2021-08-04' })
+    await outdates(path, { ...editor, sessionDate: '2021-08-04', status: 'completed' })
     const states = [one, two, three].map((session) => ({
       id: session?.id,
       status: 'completed',
@@ -354,7 +357,7 @@ describe('editing a PAD', () => {
 
     await office.ok('PUT', path, token, {
       ...editor,
-      sessionDate: '2032-08-04',
+      sessionDate: '2021-08-04',
       observation: 'Só um recado.',
     })
     expect((await office.call('PUT', `/treatments/${treatment.id}`, token, body({ version }))).status).toBe(
@@ -506,7 +509,7 @@ test('warns of a patient who receives no care at home, before anything else is c
 
 test('the patient’s history tells what happened to the PADs', async () => {
   const { token, patientId, body, create } = await scene()
-  const treatment = await create()
+  const treatment = await create(past)
   const [session] = treatment.sessionDates
   await office.call('PUT', `/treatments/update-session/${session.id}`, token, {
     treatmentId: treatment.id,
@@ -519,19 +522,19 @@ test('the patient’s history tells what happened to the PADs', async () => {
     'PUT',
     `/treatments/${treatment.id}`,
     token,
-    body({ diagnosis: 'Parkinson', contractValue: 130 }),
+    body({ ...past, diagnosis: 'Parkinson', contractValue: 130, from: '2021-08-20' }),
   )
-  const sessionDates = ['06', '10', '12', '17', '19', '24', '26'].map((day) => `2032-08-${day}`)
-  const kept = { diagnosis: 'Parkinson', contractValue: 130 }
+  const sessionDates = ['06', '10', '12', '17', '19', '24', '26'].map((day) => `2021-08-${day}`)
+  const kept = { ...past, diagnosis: 'Parkinson', contractValue: 130 }
   await office.ok('PUT', `/treatments/${treatment.id}`, token, body({ ...kept, sessionDates }))
   await office.ok('DELETE', `/treatments/${treatment.id}`, token)
   const { body: answer } = await office.call('GET', `/patients/${patientId}`, token)
   const sentences = answer.patient.history.map((item: { description: string }) => item.description)
   expect(sentences).toEqual([
     'removeu o PAD de FISIOTERAPIA.',
-    'alterou, no PAD de FISIOTERAPIA, as datas previstas de 05/08/2032 para 06/08/2032.',
-    'alterou, no PAD de FISIOTERAPIA, o diagnóstico de “AVC isquêmico” para “Parkinson” e o valor do contrato de R$\u00a0120,00 para R$\u00a0130,00.',
-    'alterou, na sessão de 03/08/2032 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada”, a conclusão de vazio para 03/08/2032 e a observação de vazio para “Bem disposto.”.',
+    'alterou, no PAD de FISIOTERAPIA, as datas previstas de 05/08/2021 para 06/08/2021.',
+    'alterou, no PAD de FISIOTERAPIA, o diagnóstico de “AVC isquêmico” para “Parkinson” e o valor do contrato de R$\u00a0120,00 para R$\u00a0130,00, a partir de 20/08/2021 (2 sessões).',
+    'alterou, na sessão de 03/08/2021 do PAD de FISIOTERAPIA, o status de “Pendente” para “Realizada”, a conclusão de vazio para 03/08/2021 e a observação de vazio para “Bem disposto.”.',
     'criou o PAD de FISIOTERAPIA.',
     'cadastrou o paciente.',
   ])

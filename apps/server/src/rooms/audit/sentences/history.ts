@@ -47,7 +47,7 @@ export const patientText = ({ action, changes }: Happening): string => {
   if (action === 'contractApplied')
     return `aplicou o novo contrato ao que já tinha acontecido em meses abertos: ${countOf(changes.sessions?.to)}.`
   if (action === 'contractChanged')
-    return `mudou o contrato a partir de ${showDay(changes.termsFrom?.to)}: ${countOf(changes.sessions?.to)} do novo contrato.`
+    return `passou ao novo contrato ${countOf(changes.sessions?.to)}, a partir de ${showDay(changes.termsFrom?.to)}.`
   const what = changed(changes, patientWords)
   return what ? `alterou ${what}.` : 'salvou o cadastro sem alterar nada.'
 }

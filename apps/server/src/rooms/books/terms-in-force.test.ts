@@ -1,0 +1,66 @@
+import { TreatmentBody } from '@zelo/contract/treatments'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { times } from '../../testing/at-length.ts'
+import { steps, termsProperty } from '../../testing/terms-steps.ts'
+
+const office = testApp()
+
+/** The PADs of every sequence are made first: PAD 0 began 30 days ago, and its first session is done. */
+const done = { status: 'completed', late: 0, toCome: false, undo: false } as const
+const toCarla = { nth: 0, professional: 2, from: 2, days: null, agreed: 12_000 }
+
+const slippedStatus = [
+  steps.passSessions.of(toCarla),
+  steps.set.of({ ...done, nth: 0, session: 0, status: 'pendding' }),
+  steps.set.of({ ...done, nth: 0, session: 0 }),
+  steps.move.of({ nth: 0, session: 1, day: 12 }),
+]
+const undoneConfirmation = [
+  steps.confirm.of({ nth: 0, month: -1 }),
+  steps.passSessions.of({ ...toCarla, from: 0 }),
+  steps.undoConfirmation.of({ nth: 0 }),
+  steps.confirm.of({ nth: 0, month: -1 }),
+]
+const newSchedule = [
+  steps.passSessions.of({ nth: 0, professional: 3, from: 3, days: 8, agreed: 9_000 }),
+  steps.passSessions.of({ ...toCarla, from: 5 }),
+  steps.reschedule.of({ nth: 0, schedule: 2, longer: 0 }),
+]
+const reopenedMonth = [
+  steps.close.of({ nth: 0, month: -1 }),
+  steps.edit.of({ nth: 0, professional: 2, agreed: 12_500, billed: null, from: -40 }),
+  steps.moveContract.of({ nth: 0, contract: 0, from: -40 }),
+  steps.reopen.of({ nth: 1, month: -1 }),
+  steps.edit.of({ nth: 0, professional: null, agreed: 13_000, billed: null, from: null }),
+  steps.applyTerms.of({ nth: 0, month: -1 }),
+]
+const removedSubstitute = [
+  steps.passSessions.of({ nth: 0, professional: 3, from: 0, days: 40, agreed: null }),
+  steps.togglePad.of({ nth: 0 }),
+  steps.toggleProfessional.of({ nth: 3 }),
+  steps.togglePad.of({ nth: 0 }),
+]
+
+// Only a server whose contract takes the first day of a change can be compared.
+const takesFirstDay = 'from' in TreatmentBody.shape
+
+test.skipIf(!takesFirstDay)(
+  'after any sequence every fact, payout and total is the one that the terms in force say',
+  async () => {
+    const taken = new Set<string>()
+    const runs = times({ few: 6, many: 2000 })
+    const examples = [slippedStatus, undoneConfirmation, newSchedule, reopenedMonth, removedSubstitute]
+    const property = termsProperty(office, (company) => {
+      for (const name of company.done.keys()) taken.add(name)
+    })
+    await fc.assert(property, {
+      numRuns: examples.length + runs,
+      examples: examples.map((example): [typeof example] => [example]),
+      endOnFailure: true,
+    })
+    if (runs > 100) expect([...taken].sort()).toEqual(Object.keys(steps).sort())
+  },
+  times({ few: 600_000, many: 36_000_000 }),
+)

@@ -1,0 +1,146 @@
+import {
+  changeBetween,
+  changeSession,
+  type Dated,
+  inForce,
+  isPaid,
+  isWithin,
+  liesClosed,
+  type Office,
+  type Outcome,
+  type Pad,
+  reachable,
+  refusalOf,
+  type Session,
+  type Terms,
+} from './terms-oracle.ts'
+
+export type Given = {
+  /** Only the days of this professional change hands; null for all days. */
+  giver: number | null
+  professional: number
+  from: string
+  /** null: for good. */
+  to: string | null
+  agreed: number | null
+}
+type Attendance = Pick<Terms, 'professional' | 'agreed'>
+export type HandOver = Given & {
+  id: number
+  pads: {
+    pad: Pad
+    before: { own: Dated<Terms>; terms: Dated<Terms> }
+    after: Dated<Terms>
+    facts: Map<number, Attendance & { planned: string }>
+  }[]
+}
+
+const firstDays = (list: Dated<Terms>) => list.map(({ from }) => from)
+
+/** Without a value of its own the value stays; the PAD's own professional comes back with the PAD's own value. */
+const attendance = (own: Terms, { professional, agreed }: Given): Partial<Attendance> => {
+  if (agreed !== null) return { professional, agreed }
+  return professional === own.professional ? { professional, agreed: own.agreed } : { professional }
+}
+
+const passing = (office: Office, pad: Pad, { giver, from, to }: Given) =>
+  reachable(office, pad, from, to).filter(({ professional }) => giver === null || professional === giver)
+
+const holdsFor = ({ giver }: Given, { professional }: Attendance) => giver === null || professional === giver
+
+const passPad = (office: Office, pad: Pad, given: Given): HandOver['pads'][number] => {
+  const before = { own: pad.own, terms: pad.terms }
+  const sessions = passing(office, pad, given)
+  const facts = new Map(
+    sessions.map(({ id, planned, professional, agreed }) => [id, { planned, professional, agreed }]),
+  )
+  for (const session of sessions)
+    changeSession(session, attendance(inForce(before.own, session.planned), given))
+  pad.terms = changeBetween(before.terms, { ...given, alsoSplitAt: firstDays(before.own) }, (terms, day) =>
+    holdsFor(given, terms) ? { ...terms, ...attendance(inForce(before.own, day), given) } : terms,
+  )
+  if (given.to === null)
+    pad.own = changeBetween(before.own, given, (terms) =>
+      holdsFor(given, terms) ? { ...terms, ...attendance(terms, given) } : terms,
+    )
+  return { pad, before, after: pad.terms, facts }
+}
+
+export const handOver = (office: Office, pads: Pad[], given: Given) => {
+  const isChanged = (pad: Pad) =>
+    passing(office, pad, given).some((session) => session.professional !== given.professional)
+  const hasClosedDay = (pad: Pad) =>
+    pad.sessions.some(
+      (session) => isWithin(session.planned, given.from, given.to) && liesClosed(office, session),
+    )
+  return {
+    refusal: refusalOf(
+      office.removedProfessionals.has(given.professional),
+      pads.some((pad) => !isChanged(pad) || hasClosedDay(pad)),
+    ),
+    apply: (id: number): HandOver => ({
+      ...given,
+      id,
+      pads: pads.map((pad) => passPad(office, pad, given)),
+    }),
+  }
+}
+
+/** The sessions that passed with it, and those that were moved into its days since. */
+const sessionsOf = ({ professional, from, to }: HandOver, { pad, facts }: HandOver['pads'][number]) =>
+  pad.sessions.filter(
+    (session) =>
+      facts.get(session.id)?.planned === session.planned ||
+      (isWithin(session.planned, from, to) && session.professional === professional),
+  )
+
+const isUnchanged = ({ from, to }: HandOver, after: Dated<Terms>, now: Dated<Terms>) =>
+  [from, ...firstDays(after), ...firstDays(now)]
+    .filter((day) => isWithin(day, from, to))
+    .every((day) => {
+      const [one, other] = [inForce(after, day), inForce(now, day)]
+      return one.professional === other.professional && one.agreed === other.agreed
+    })
+
+export const undoHandOver = (office: Office, given: HandOver): Outcome => {
+  const { from, to } = given
+  const all = given.pads.map((part) => ({ ...part, sessions: sessionsOf(given, part) }))
+  const former = (part: (typeof all)[number], session: Session): Attendance => {
+    const fact = part.facts.get(session.id)
+    return fact?.planned === session.planned ? fact : inForce(part.before.terms, session.planned)
+  }
+  const has = (rule: (session: Session, part: (typeof all)[number]) => boolean) =>
+    all.some((part) => part.sessions.some((session) => rule(session, part)))
+  const mustRefuse = has(
+    (session, part) =>
+      session.status === 'completed' ||
+      isPaid(session) ||
+      liesClosed(office, session) ||
+      office.removedProfessionals.has(former(part, session).professional),
+  )
+  const mayRefuse =
+    has(({ status }) => status !== 'pendding') ||
+    all.some(({ pad, before, after }) => {
+      const isGone = inForce(before.terms, from).professional
+      return pad.removed || !isUnchanged(given, after, pad.terms) || office.removedProfessionals.has(isGone)
+    })
+  return {
+    refusal: refusalOf(mustRefuse, mayRefuse),
+    apply: () => {
+      for (const part of all) {
+        const { pad, before } = part
+        const back = (now: Dated<Terms>, old: Dated<Terms>) =>
+          changeBetween(now, { from, to, alsoSplitAt: firstDays(old) }, (terms, day) => {
+            const { professional, agreed } = inForce(old, day)
+            return { ...terms, professional, agreed }
+          })
+        for (const session of part.sessions) {
+          const { professional, agreed } = former(part, session)
+          changeSession(session, { professional, agreed })
+        }
+        pad.terms = back(pad.terms, before.terms)
+        if (to === null) pad.own = back(pad.own, before.own)
+      }
+    },
+  }
+}

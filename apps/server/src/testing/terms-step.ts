@@ -1,0 +1,48 @@
+import { competenceOf, daysAfter } from '@zelo/contract/dates'
+import fc from 'fast-check'
+import type { Company } from './terms-company.ts'
+
+/** Returns false where the company has nothing to which the step applies. */
+type Run = (company: Company) => Promise<boolean>
+export type Step = { name: string; given: object; run: Run }
+
+/** A kind of step: `of` makes one with the given values, `any` makes one by chance. */
+export const kind = <Given extends object>(
+  name: string,
+  values: fc.Arbitrary<Given>,
+  run: (company: Company, given: Given) => Promise<boolean>,
+) => {
+  const of = (given: Given): Step =>
+    Object.assign(
+      { name, given, run: (company: Company) => run(company, given) },
+      { [fc.toStringMethod]: () => `${name}(${JSON.stringify(given)})` },
+    )
+  return { of, any: values.map(of) }
+}
+
+export const pick = <Item>(items: Item[], index: number): Item | undefined =>
+  items[index % Math.max(1, items.length)]
+
+export const activePad = ({ office }: Company, index: number) =>
+  pick(
+    office.pads.filter(({ removed }) => !removed),
+    index,
+  )
+
+export const nth = fc.nat(60)
+export const cents = fc.integer({ min: 1, max: 99_999 })
+/** Days before or after today. */
+export const aboutToday = fc.integer({ min: -70, max: 50 })
+/** Months before or after this one. */
+export const aboutThisMonth = fc.integer({ min: -3, max: 1 })
+
+export const monthFrom = ({ office }: Company, by: number) => {
+  const months = competenceOf(office.today).year * 12 + competenceOf(office.today).month - 1 + by
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+export const daysUpTo = (start: string, end: string) => {
+  const days: string[] = []
+  for (let day = start; day <= end; day = daysAfter(day, 1)) days.push(day)
+  return days
+}

@@ -1,0 +1,14 @@
+import { changeContract } from '../rooms/books/books.public.ts'
+import type { testApp } from './app.ts'
+
+/** The patient belongs to another contract from a day on; without one, all the time. */
+export const moveToContract = (
+  office: ReturnType<typeof testApp>,
+  patientId: number,
+  contractId: number,
+  from = '2000-01-01',
+) =>
+  office.db.begin(async (tx) => {
+    await changeContract(tx, patientId, { contractId, from })
+    await tx`update patients set contract_id = ${contractId} where id = ${patientId}`
+  })
