@@ -239,7 +239,6 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'terms-start',
     why: 'The first day of changed terms and its preview: asked by the forms of PADs and patients.',
     files: [
-      'rooms/books/terms-preview.ts',
       'rooms/books/terms-preview-text.ts',
       'rooms/books/terms-start.tsx',
       'rooms/books/terms-start-fields.tsx',

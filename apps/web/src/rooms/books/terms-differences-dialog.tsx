@@ -21,7 +21,12 @@ type TermsDifferencesDialogProps = {
 }
 
 /** The sessions of an open month that differ from the terms in force, with one press to apply the terms. */
-export function TermsDifferencesDialog({ of, contractName, differences, onClose }: TermsDifferencesDialogProps) {
+export function TermsDifferencesDialog({
+  of,
+  contractName,
+  differences,
+  onClose,
+}: TermsDifferencesDialogProps) {
   const client = useQueryClient()
   const mayApply = useMay('payments.write')
   const free = differences.filter(({ obstacle }) => obstacle === null)

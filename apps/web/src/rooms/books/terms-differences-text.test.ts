@@ -42,7 +42,9 @@ test('only the facts that differ are named, from the present one to the one in f
 test('each obstacle has its reason', () => {
   expect(obstacleText({ ...difference, obstacle: 'paid' })).toBe('já foi paga ao profissional')
   expect(obstacleText({ ...difference, obstacle: 'closed' })).toBe('o mês do outro contrato está fechado')
-  expect(obstacleText({ ...difference, obstacle: 'professionalRemoved' })).toBe('Carla não está mais no cadastro')
+  expect(obstacleText({ ...difference, obstacle: 'professionalRemoved' })).toBe(
+    'Carla não está mais no cadastro',
+  )
 })
 
 test('the number of sessions agrees with its verb', () => {

@@ -1,4 +1,4 @@
-import { dayOf, dayText, daysAfter } from '@zelo/contract/dates'
+import { dayOf, daysAfter, dayText } from '@zelo/contract/dates'
 import { companyDay } from '../../ui/text/format.ts'
 
 type Dated = { from: string | null }

@@ -19,9 +19,7 @@ const texts = (given: Partial<TermsPreview>, unchanged = sides) =>
   previewSentences({ ...nothing, ...given }, unchanged).map((text) => text.replaceAll('\u00a0', ' '))
 
 test('a preview names the sessions that change, each side of the money, and the sessions that stay', () => {
-  expect(
-    texts({ sessions: 3, completed: 1, professionals: [ana, carla], paid: 1, closed: 1 }),
-  ).toEqual([
+  expect(texts({ sessions: 3, completed: 1, professionals: [ana, carla], paid: 1, closed: 1 })).toEqual([
     '3 sessões mudam (1 já realizada): Ana −R$ 300,00, Carla +R$ 360,00; Unimed sem diferença.',
     '2 sessões ficam como estão: 1 paga, 1 de mês fechado.',
   ])
@@ -29,9 +27,18 @@ test('a preview names the sessions that change, each side of the money, and the 
 
 test.each([
   [{ sessions: 1, contracts: [unimed] }, '1 sessão muda: repasse sem diferença; Unimed +R$ 90,50.'],
-  [{ sessions: 1, completed: 1, professionals: [carla] }, '1 sessão muda (já realizada): Carla +R$ 360,00; Unimed sem diferença.'],
-  [{ sessions: 2, completed: 2, professionals: [carla] }, '2 sessões mudam (todas já realizadas): Carla +R$ 360,00; Unimed sem diferença.'],
-  [{ sessions: 4, completed: 2, professionals: [carla] }, '4 sessões mudam (2 já realizadas): Carla +R$ 360,00; Unimed sem diferença.'],
+  [
+    { sessions: 1, completed: 1, professionals: [carla] },
+    '1 sessão muda (já realizada): Carla +R$ 360,00; Unimed sem diferença.',
+  ],
+  [
+    { sessions: 2, completed: 2, professionals: [carla] },
+    '2 sessões mudam (todas já realizadas): Carla +R$ 360,00; Unimed sem diferença.',
+  ],
+  [
+    { sessions: 4, completed: 2, professionals: [carla] },
+    '4 sessões mudam (2 já realizadas): Carla +R$ 360,00; Unimed sem diferença.',
+  ],
   [{}, 'Nenhuma sessão muda.'],
 ])('%j: %s', (given, expected) => {
   expect(texts(given)).toEqual([expected])

@@ -1,12 +1,10 @@
 import type { TermsPreview } from '@zelo/contract/dated-terms'
 import { formatMoney } from '../../ui/text/amounts.ts'
 
-const list = new Intl.ListFormat('pt-BR', { type: 'unit' })
 const sessionsText = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`
 
 /** '−R$ 300,00' or '+R$ 360,00' */
-const signed = (difference: number) =>
-  `${difference < 0 ? '−' : '+'}${formatMoney(Math.abs(difference))}`
+const signed = (difference: number) => `${difference < 0 ? '−' : '+'}${formatMoney(Math.abs(difference))}`
 
 /** The words for a side of the money that neither gains nor loses. Without them the side is not mentioned. */
 export type UnchangedSides = { professionals?: string; contracts?: string }
@@ -15,7 +13,7 @@ type Part = { name: string; difference: number }
 
 const sideText = (parts: Part[], unchanged: string | undefined) =>
   parts.length > 0
-    ? [list.format(parts.map(({ name, difference }) => `${name} ${signed(difference)}`))]
+    ? [parts.map(({ name, difference }) => `${name} ${signed(difference)}`).join(', ')]
     : unchanged
       ? [`${unchanged} sem diferença`]
       : []

@@ -22,9 +22,7 @@ export function TermsStartFields({ preview, unchanged }: TermsStartFieldsProps) 
         aria-busy={isPlaceholderData}
         className={`min-h-[110px] min-w-0 break-words sm:min-h-[66px] sm:[grid-column:2/-1] ${isPlaceholderData ? 'opacity-60' : ''}`}
       >
-        {!isEnabled && (
-          <p className="text-muted">Preencha o dia e os termos para ver o que muda.</p>
-        )}
+        {!isEnabled && <p className="text-muted">Preencha o dia e os termos para ver o que muda.</p>}
         {isEnabled && data === undefined && <p className="text-muted">Calculando o que muda…</p>}
         {isEnabled && data === null && (
           <p className="text-muted">

@@ -8,7 +8,12 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
-import { handOverText, returnedText, returnText, undoHandOverTexts } from '../professionals/professionals.public.ts'
+import {
+  handOverText,
+  returnedText,
+  returnText,
+  undoHandOverTexts,
+} from '../professionals/professionals.public.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
 

@@ -50,7 +50,7 @@ test('without a last day every session from the first day on passes, and a pendi
 
 test('a completed session of a paid or closed month stays', () => {
   const { sessionDates } = treatment
-  const done = sessionDates.map((session) => ({ ...session, professionalId: 7 }))
+  const done = sessionDates.map((one) => ({ ...one, professionalId: 7 }))
   const paidMonth = { month: '2026-11', professional: { id: 7, fullName: 'Ana' }, paid: true } as BookedMonth
   const range = { from: '2026-11-01', to: '2026-11-05' }
   expect(passingDays({ sessionDates: done, months: [paidMonth] }, range)).toMatchObject({

@@ -43,9 +43,9 @@ export function PatientForm({ record, reload, recruitment }: PatientFormProps) {
     mode: 'onChange',
     empty: recruitment ? { ...newPatient, ...patientOfRecruitment(recruitment) } : newPatient,
     values: (stored: Patient) => ({ ...patientValues(stored), from: companyDay() }),
-    body: ({ from, ...values }) => ({
+    body: ({ from: first, ...values }) => ({
       ...renameKeys(values, patientApiNames),
-      ...(changesContract(record, values.contract) && { from }),
+      ...(changesContract(record, values.contract) && { from: first }),
     }),
     record,
     reload,

@@ -3,8 +3,9 @@ import type { ContractPreviewBody } from '@zelo/contract/dated-terms'
 import { call, read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
+import { previewOptions } from '../../platform/preview.ts'
+import { isDay } from '../../ui/form/date-text.ts'
 import { describeRegister } from '../../ui/register/register.ts'
-import { isDay, previewOptions } from '../books/books.public.ts'
 
 /** As many of its PADs come with the patient. */
 export const TREATMENTS_PAGE = 20
@@ -61,7 +62,7 @@ export const contractPreviewQuery = (id: number | undefined, asked: AskedContrac
       id !== undefined && body
         ? (signal) => call('POST /patients/{id}/contract-preview', { params: { id }, body, signal })
         : undefined,
+      refreshOn(['session', 'treatment', 'payment', 'month'], id === undefined ? {} : { patientId: id }),
     ),
-    meta: refreshOn(['session', 'treatment', 'payment', 'month'], id === undefined ? {} : { patientId: id }),
   })
 }

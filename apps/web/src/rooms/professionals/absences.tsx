@@ -104,7 +104,10 @@ function AbsenceList({ absences = [], mayWrite, onEdit, onRemoved }: AbsenceList
 }
 
 /** Asked for when somebody wants to see them. */
-function PastAbsences({ professionalId, ...list }: AbsencesProps & Pick<AbsenceListProps, 'onEdit' | 'onRemoved'>) {
+function PastAbsences({
+  professionalId,
+  ...list
+}: AbsencesProps & Pick<AbsenceListProps, 'onEdit' | 'onRemoved'>) {
   const [open, setOpen] = useState(false)
   const { data, isError, refetch } = useQuery({
     ...absencesQuery(String(professionalId), 'past'),

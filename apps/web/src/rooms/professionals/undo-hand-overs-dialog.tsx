@@ -37,10 +37,10 @@ export function UndoHandOversDialog({ handOvers, onClose }: UndoHandOversDialogP
     send: () => undoAll(chosen),
     failure: undoHandOverTexts.failure,
     onSaved: async ({ sessions }) => {
-      showToast(
-        chosen.length === 1 ? undoHandOverTexts.success : 'Passagens desfeitas com sucesso',
-        { type: 'success', detail: `${sessions} ${sessions === 1 ? 'sessão voltou' : 'sessões voltaram'}.` },
-      )
+      showToast(chosen.length === 1 ? undoHandOverTexts.success : 'Passagens desfeitas com sucesso', {
+        type: 'success',
+        detail: `${sessions} ${sessions === 1 ? 'sessão voltou' : 'sessões voltaram'}.`,
+      })
       onClose()
       await client.invalidateQueries()
     },

@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import type { TreatmentFormReturn } from './treatment-form-schema.ts'
 
-
 const { frequency: aFrequency, startDatePeriod: aStart, endDatePeriod: anEnd } = TreatmentForm.shape
 
 /** The count that the frequency and the period in the form ask for, once they are there. */

@@ -18,8 +18,13 @@ const field = (name: keyof typeof treatmentLabels) => ({ name, label: treatmentL
 const options = <Value extends string | number>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: String(value) }))
 
-
-export function TreatmentFields({ form, professionals }: { form: TreatmentFormReturn; professionals: LookupNames }) {
+export function TreatmentFields({
+  form,
+  professionals,
+}: {
+  form: TreatmentFormReturn
+  professionals: LookupNames
+}) {
   const specialty = useWatch({ control: form.control, name: 'specialty' })
   return (
     <>

@@ -3,7 +3,7 @@ import type { TermsPreviewBody } from '@zelo/contract/dated-terms'
 import { call, read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
-import { previewOptions } from '../books/books.public.ts'
+import { previewOptions } from '../../platform/preview.ts'
 
 const treatmentsKey = ['treatments'] as const
 
@@ -36,10 +36,7 @@ export const termsPreviewQuery = (id: number | undefined, body: TermsPreviewBody
       id !== undefined && body
         ? (signal) => call('POST /treatments/{id}/terms-preview', { params: { id }, body, signal })
         : undefined,
-    ),
-    meta: refreshOn(
-      ['session', 'treatment', 'payment', 'month'],
-      id === undefined ? {} : { treatmentId: id },
+      refreshOn(['session', 'treatment', 'payment', 'month'], id === undefined ? {} : { treatmentId: id }),
     ),
   })
 

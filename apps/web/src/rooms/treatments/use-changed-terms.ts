@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Treatment } from '@zelo/contract/treatments'
 import { useWatch } from 'react-hook-form'
-import { isDay } from '../books/books.public.ts'
+import { isDay } from '../../ui/form/date-text.ts'
 import type { TreatmentFormReturn } from './treatment-form-schema.ts'
 import { termsPreviewQuery } from './treatments.queries.ts'
 
