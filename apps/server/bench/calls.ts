@@ -59,6 +59,9 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     professional: `/professionals/${professionalId}`,
     'professional, PADs': `/professionals/${professionalId}/treatments`,
     'professional, absences': `/professionals/${professionalId}/absences`,
+    'professional, hand-overs': `/professionals/${professionalId}/hand-overs?from=${year}-0${month}-01`,
+    'treatment, hand-overs': `/treatments/${treatmentId}/hand-overs`,
+    'closings, differences': `/payment-management/closings/differences?year=${year}&month=${month}&contractId=${contractId}`,
     'professional, hand-over': `/professionals/${professionalId}/hand-over?from=${year}-0${month}-01`,
 
     treatment: `/treatments/${treatmentId}`,

@@ -102,8 +102,10 @@ export const growCompany = async (db: Database, size: Size) => {
     insert into patient_contracts (patient_id, first_day, contract_id)
     select id, '-infinity', contract_id from patients on conflict do nothing`
   await db`
-    insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, contract_value)
-    select id, '-infinity', professional_id, agreed_value, contract_value from treatments on conflict do nothing`
+    insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, own_professional_id,
+      own_agreed_value, contract_value)
+    select id, '-infinity', professional_id, agreed_value, professional_id, agreed_value, contract_value from treatments
+    on conflict do nothing`
   await db`
     select count_again('patients'), count_again('professionals'), count_patients_again(), count_months_again(),
       keep_patient_words_again()`

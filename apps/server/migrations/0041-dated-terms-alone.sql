@@ -5,12 +5,14 @@
 create table treatment_terms (
   treatment_id integer not null references treatments on delete cascade,
   first_day date not null,
+  -- Who attends on these days, and what they get per session.
   professional_id integer not null references professionals,
   agreed_value numeric(12, 2) not null check (agreed_value >= 0),
+  -- The PAD's own terms without its temporary hand-overs: they return when a hand-over ends.
+  own_professional_id integer not null references professionals,
+  own_agreed_value numeric(12, 2) not null check (own_agreed_value >= 0),
   contract_value numeric(12, 2) not null check (contract_value >= 0),
-  -- Belongs to a hand-over between two days. An edit of the PAD's own professional or agreed value leaves it alone.
-  temporary boolean not null default false,
-  -- The hand-over that chose this professional, if any.
+  -- The hand-over that set who attends, if any.
   hand_over_id integer references hand_overs,
   primary key (treatment_id, first_day)
 );
@@ -43,7 +45,8 @@ with days as (
     is distinct from (lag(d.professional_id) over pad, lag(d.agreed_value) over pad, lag(d.contract_value) over pad) as is_new
   from days d window pad as (partition by d.treatment_id order by d.day)
 )
-insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, contract_value, temporary, hand_over_id)
+insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, contract_value, own_professional_id,
+  own_agreed_value, hand_over_id)
 select c.treatment_id,
   case when c.previous is null then '-infinity' else coalesce(
     (select max(h.first_day) from hand_overs h where h.treatment_id = c.treatment_id
@@ -51,8 +54,11 @@ select c.treatment_id,
     (select max(h.last_day) + 1 from hand_overs h where h.treatment_id = c.treatment_id
       and h.last_day >= c.previous and h.last_day < c.day),
     c.day) end,
-  c.professional_id, c.agreed_value, c.contract_value, c.handed_over and given.last_day is not null, given.id
+  c.professional_id, c.agreed_value, c.contract_value,
+  case when c.handed_over and given.last_day is not null then t.professional_id else c.professional_id end,
+  case when c.handed_over and given.last_day is not null then t.agreed_value else c.agreed_value end, given.id
 from compared c
+  join treatments t on t.id = c.treatment_id
   left join lateral (
     select h.id, h.last_day from hand_overs h
     where h.treatment_id = c.treatment_id and h.professional_id = c.professional_id and h.first_day <= c.day
@@ -62,12 +68,13 @@ from compared c
 where c.is_new;
 
 -- After the last session the PAD's own terms hold.
-insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, contract_value)
+insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, contract_value, own_professional_id,
+  own_agreed_value)
 select t.id,
   case when s.day is null then '-infinity' else coalesce(
     (select max(h.last_day) + 1 from hand_overs h where h.treatment_id = t.id and h.first_day <= s.day and h.last_day >= s.day),
     s.day + 1) end,
-  t.professional_id, t.agreed_value, t.contract_value
+  t.professional_id, t.agreed_value, t.contract_value, t.professional_id, t.agreed_value
 from treatments t
   left join lateral (select max(session_date) as day from sessions where treatment_id = t.id) s on true
   left join lateral terms_on(t.id, s.day) last on s.day is not null
@@ -99,13 +106,20 @@ alter table hand_overs
   add column batch_id integer,
   add column undone_at timestamptz,
   add column undone_by integer references administrators,
-  -- The entries that it replaced: first day, professional, agreed value, whether temporary, and their own hand-over.
-  add column former jsonb not null default '[]';
+  -- The terms of its days from before: each piece with its first and last day, who attended, the PAD's own terms, the
+  -- hand-over in force, and whether this one replaced who attends (`passed`) and the PAD's own (`own_passed`).
+  add column former jsonb not null default '[]',
+  -- The sessions that it changed, with their planned day, professional and agreed value from before.
+  add column former_sessions jsonb not null default '[]';
 update hand_overs h set batch_id = h.id, former = jsonb_build_array(jsonb_build_object(
-  'first_day', h.first_day, 'professional_id', h.replaced_id, 'temporary', false, 'hand_over_id', null,
-  'agreed_value', coalesce(
-    (select t.agreed_value from terms_on(h.treatment_id, h.first_day - 1) t where t.professional_id = h.replaced_id),
-    (select t.agreed_value from treatments t where t.id = h.treatment_id))));
+  'first_day', h.first_day, 'last_day', h.last_day, 'professional_id', h.replaced_id, 'agreed_value', before.value,
+  'own_professional_id', h.replaced_id, 'own_agreed_value', before.value, 'hand_over_id', null, 'passed', true,
+  'own_passed', h.last_day is null))
+from hand_overs h2 cross join lateral (
+  select coalesce(
+    (select t.agreed_value from terms_on(h2.treatment_id, h2.first_day - 1) t where t.professional_id = h2.replaced_id),
+    (select t.agreed_value from treatments t where t.id = h2.treatment_id)) as value) before
+where h2.id = h.id;
 alter table hand_overs alter column batch_id set not null;
 create index hand_overs_by_batch on hand_overs (batch_id);
 create index hand_overs_by_replaced on hand_overs (replaced_id, id) where undone_at is null;
@@ -121,8 +135,9 @@ alter table sessions drop column handed_over;
 -- Every PAD and every patient has an entry from the beginning of time.
 create function open_terms() returns trigger language plpgsql as $$
 begin
-  insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, contract_value)
-  select id, '-infinity', professional_id, agreed_value, contract_value from added;
+  insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, own_professional_id,
+    own_agreed_value, contract_value)
+  select id, '-infinity', professional_id, agreed_value, professional_id, agreed_value, contract_value from added;
   return null;
 end
 $$;
@@ -162,6 +177,53 @@ create trigger sessions_planned before insert on sessions
   execute function take_terms();
 create trigger sessions_moved before update of session_date on sessions
   for each row when (old.session_date <> new.session_date) execute function take_terms();
+
+-- The sessions that a payment covers, until it is reverted: no change of terms touches them.
+create table paid_sessions (
+  session_id integer primary key references sessions on delete cascade,
+  treatment_id integer not null,
+  month date not null,
+  professional_id integer not null,
+  foreign key (treatment_id, month, professional_id) references payouts on delete cascade
+);
+create index paid_sessions_by_payout on paid_sessions (treatment_id, month, professional_id);
+-- An existing payment covers the first sessions of its row, up to the amount that was paid.
+insert into paid_sessions (session_id, treatment_id, month, professional_id)
+select id, treatment_id, month, professional_id
+from (
+  select s.id, s.treatment_id, s.month, s.professional_id, o.amount, sum(s.agreed_value) over (
+      partition by s.treatment_id, s.month, s.professional_id order by s.end_date, s.id) as up_to
+  from sessions s join payouts o on o.treatment_id = s.treatment_id and o.month = s.month
+    and o.professional_id = s.professional_id and o.status = 'paid'
+  where s.status = 'completed'
+) paid where up_to <= amount;
+
+-- A row of the books knows what was paid for it, and a payment the sessions that it covers. A row that only a payment kept
+-- goes with it.
+create or replace function book_payout() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan as $$
+declare o payouts := case tg_op when 'DELETE' then old else new end;
+begin
+  perform 1 from treatments where id = o.treatment_id for no key update;
+  update book_rows b set paid = case when tg_op <> 'DELETE' and o.status = 'paid' then o.amount end
+  where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id
+    and b.paid is distinct from case when tg_op <> 'DELETE' and o.status = 'paid' then o.amount end;
+  delete from book_rows b
+  where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id
+    and b.authorized = 0 and b.paid is null;
+  perform mark_shared(array[o.treatment_id], array[o.month]);
+  if tg_op <> 'DELETE' and o.status = 'paid' then
+    insert into paid_sessions (session_id, treatment_id, month, professional_id)
+    select s.id, s.treatment_id, s.month, s.professional_id from sessions s
+    where s.treatment_id = o.treatment_id and s.month = o.month and s.professional_id = o.professional_id
+      and s.status = 'completed'
+    on conflict do nothing;
+  else
+    delete from paid_sessions c
+    where c.treatment_id = o.treatment_id and c.month = o.month and c.professional_id = o.professional_id;
+  end if;
+  return null;
+end $$;
 
 -- Removing or restoring a PAD changes a month only by its pending sessions, which must not lie in a closed month.
 -- Specialty and frequency are labels of the open months.

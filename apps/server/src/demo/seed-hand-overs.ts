@@ -1,7 +1,7 @@
 import { dayInMs, daysAfter, monthOf } from '@zelo/contract/dates'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { changeTerms, findFormerTerms } from '../rooms/books/books.public.ts'
+import { formerTerms, passDays } from '../rooms/books/books.public.ts'
 
 const captor = 2
 
@@ -45,15 +45,15 @@ const passWeek = async (tx: Tx, from: string) => {
   if (!treatment) return undefined
   const agreedValue = treatment.agreedValue + 5
   const at = new Date(Math.min(Date.now(), Date.parse(`${from}T12:00:00Z`) - 2 * dayInMs))
-  const change = { from, to, professionalId: treatment.substituteId, agreedValue }
+  const passing = { from, to, professionalId: treatment.substituteId, agreedValue }
   const [{ id }] = await tx<[{ id: number }]>`
     insert into hand_overs (treatment_id, replaced_id, professional_id, first_day, last_day, agreed_value, session_count,
       created_at, created_by, batch_id, former)
     values (${treatment.id}, ${treatment.professionalId}, ${treatment.substituteId}, ${from}, ${to}, ${agreedValue}, 0,
-      ${at}, ${captor}, 0, ${findFormerTerms(tx, treatment.id, change)})
+      ${at}, ${captor}, 0, ${formerTerms(tx, treatment.id, passing)})
     returning id`
-  const sessionCount = await changeTerms(tx, treatment.id, { ...change, handOver: { id, temporary: true } })
-  await tx`update hand_overs set session_count = ${sessionCount}, batch_id = id where id = ${id}`
+  const sessionCount = await passDays(tx, treatment.id, { ...passing, handOverId: id })
+  await tx`update hand_overs set batch_id = id where id = ${id}`
   await recordAudit(tx, {
     actorId: captor,
     action: 'handedOver',

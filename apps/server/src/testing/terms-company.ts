@@ -15,11 +15,6 @@ import { monthFigures, payout } from './terms-oracle-office.ts'
 
 type App = ReturnType<typeof testApp>
 
-const closingOf = (contract: number, month: string) => {
-  const { year, month: number } = competenceOf(month)
-  return `/payment-management/closings/${contract}/${year}/${number}`
-}
-
 /** Every address that the steps use. */
 export const paths = {
   newPad: (patient: number) => `/treatments/${patient}`,
@@ -43,13 +38,14 @@ export const paths = {
   close: '/payment-management/closings',
   reopen: '/payment-management/closings/reopen',
   /** GET lists the sessions that differ from the terms in force, POST applies the terms. */
-  differences: (contract: number, month: string) => `${closingOf(contract, month)}/differences`,
+  differences: '/payment-management/closings/differences',
   payment: '/payment-management/production/update-payment',
   renewals: '/renewals',
 }
 
 /** The session ids in the answer of `GET differences`. */
-export const differingIds = (body: { data: { id: number }[] }) => body.data.map(({ id }) => id)
+export const differingIds = (body: { data: { sessionId: number }[] }) =>
+  body.data.map(({ sessionId }) => sessionId)
 
 /** The company's day. */
 const companyDay = () =>

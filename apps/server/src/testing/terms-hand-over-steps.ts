@@ -21,7 +21,7 @@ const pass = async (company: Company, pads: Pad[], path: string, given: Passing,
     agreedValue: given.agreed === null ? null : given.agreed / 100,
     ...chosen,
   })
-  if (body) company.handOvers.push(outcome.apply(body.handOverId))
+  if (body) company.handOvers.push(outcome.apply(body.handOverId ?? body.id))
   return true
 }
 

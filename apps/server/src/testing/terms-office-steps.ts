@@ -143,12 +143,13 @@ const apply = kind('applyTerms', inMonth, async (company, given) => {
   const { office } = company
   const { contract, month } = chosen(company, given)
   const found = differences(office, contract, month)
-  const path = paths.differences(contract, month)
+  const of = { contractId: contract, ...competenceOf(month) }
   if (!isClosed(office, contract, month)) {
-    const listed = differingIds(await read(company, path))
+    const query = `contractId=${contract}&year=${of.year}&month=${of.month}`
+    const listed = differingIds(await read(company, `${paths.differences}?${query}`))
     expect(listed).toEqual(expect.arrayContaining(found.map(({ session }) => session.id)))
   }
-  await change(company, applyTerms(office, contract, month), 'POST', path, {})
+  await change(company, applyTerms(office, contract, month), 'POST', paths.differences, of)
   return found.length > 0
 })
 

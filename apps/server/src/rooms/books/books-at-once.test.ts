@@ -33,12 +33,16 @@ test('changes, hand-overs, moves, payments and closings at once end in books tha
         from: nth(['2025-08-05', '2025-08-12', '2025-08-19'], n),
         to: n % 2 ? '2025-08-31' : null,
       }),
-    (n: number) => call('PUT', `/patients/${patientId}`, patientFields(nth([other, contractId], n))),
+    (n: number) =>
+      call('PUT', `/patients/${patientId}`, {
+        ...patientFields(nth([other, contractId], n)),
+        from: '2025-08-01',
+      }),
     (n: number) =>
       call(
         'PUT',
         `/treatments/${nth(treatments, n).id}`,
-        treatmentBody({ agreedValue: 50 + n, applyTo: nth(['open', 'pending'], n) }),
+        treatmentBody({ agreedValue: 50 + n, from: nth(['2025-08-01', '2025-08-15'], n) }),
       ),
     (n: number) =>
       call('POST', '/payment-management/production/update-payments', {

@@ -34,37 +34,33 @@ const scene = async () => {
 
 const firstTwo = ['2025-08-05', '2025-08-12'] as const
 
-test('a month that was worked and paid is the same after the PAD passes to another at another price', async () => {
+test('a change without a day holds from today: earlier sessions stay, whatever their status', async () => {
   const { one, fate, pay, rows, edit, other } = await scene()
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
   await edit({ professionalId: other, agreedValue: 120 })
-  // Bia has what is still pending of the month, Caio what he did.
+  expect(await rows()).toEqual([['Caio Atende', 160.2, 160.2]])
+  expect((await edit({ professionalId: other, agreedValue: 120 })).professionalId).toBe(other)
+})
+
+test('a change with a day reaches completed sessions too, but not those that were paid', async () => {
+  const { one, fate, pay, rows, edit, other } = await scene()
+  await fate(one, ...firstTwo)
+  await pay({ treatmentId: one.id, amount: 160.2 })
+  await fate(one, ...firstTwo, '2025-08-19')
+  await edit({ professionalId: other, agreedValue: 120, from: '2025-08-01' })
   expect(await rows()).toEqual([
-    ['Bia Chega', 0, null],
+    ['Bia Chega', 120, null],
     ['Caio Atende', 160.2, 160.2],
   ])
 })
 
-test('what happened in open months changes only when somebody says so, and never what was paid', async () => {
-  const { one, fate, pay, rows, edit, other } = await scene()
-  await fate(one, ...firstTwo, '2025-09-02')
-  await pay({ treatmentId: one.id, amount: 160.2 })
-  await edit({ professionalId: other, agreedValue: 120, applyTo: 'open' })
-  expect((await rows()).find(([name]: string[]) => name === 'Caio Atende')).toEqual([
-    'Caio Atende',
-    160.2,
-    160.2,
-  ])
-  expect(await rows('year=2025&month=9')).toEqual([['Bia Chega', 120, null]])
-})
-
-test('only what an edit changes is applied to what happened', async () => {
+test('only the terms that an edit changes reach the sessions', async () => {
   const { one, fate, edit, read } = await scene()
   await fate(one, ...firstTwo)
   await edit({ agreedValue: 100 })
-  // The value was changed for what is to come; applying another price later does not bring it along.
-  await edit({ agreedValue: 100, contractValue: 150, applyTo: 'open' })
+  // The agreed value changed from today on; an earlier day for the contract value does not bring it along.
+  await edit({ agreedValue: 100, contractValue: 150, from: '2025-08-01' })
   expect((await read('production', `&treatmentIds=${one.id}`)).totalToPay).toBe(160.2)
   const { treatments } = await read('invoicing', `&search=${encodeURIComponent('Zélia')}`)
   const row = treatments.find(({ id }: { id: number }) => id === one.id)
@@ -73,11 +69,13 @@ test('only what an edit changes is applied to what happened', async () => {
 
 test('a month with two prices shows both, and adds up each session at its own', async () => {
   const { one, fate, edit, read } = await scene()
+  await edit({ agreedValue: 100, contractValue: 150, from: '2025-08-12' })
   await fate(one, '2025-08-05')
-  await edit({ agreedValue: 100, contractValue: 150 })
-  await fate({ ...one, sessionDates: one.sessionDates.slice(1) }, '2025-08-12')
-  const { treatments } = await read('production', `&treatmentIds=${one.id}`)
-  expect(treatments).toMatchObject([{ treatmentValue: 180.1, agreedValue: 100, lowestAgreedValue: 80.1 }])
+  const shown = async () => (await read('production', `&treatmentIds=${one.id}`)).treatments
+  // Only one price is owed while the other sessions are pending.
+  expect(await shown()).toMatchObject([{ treatmentValue: 80.1, agreedValue: 80.1, lowestAgreedValue: null }])
+  await fate(one, '2025-08-05', '2025-08-12')
+  expect(await shown()).toMatchObject([{ treatmentValue: 180.1, agreedValue: 100, lowestAgreedValue: 80.1 }])
 })
 
 test('the numbers a form asks with stand on the PAD', async () => {
@@ -93,63 +91,163 @@ test('the numbers a form asks with stand on the PAD', async () => {
   ])
 })
 
-test('a patient who moves takes what is pending along; what was done stays with who is billed for it', async () => {
-  const { one, fate, ok, make, patientId, read, contractId } = await scene()
-  await fate(one, ...firstTwo)
-  const next = await make.contract({ fantasyName: 'Nova Casa' })
-  const move = (applyTo?: string) =>
-    ok('PUT', `/patients/${patientId}`, {
-      ...patientFields(next, { fullName: 'Zélia Peçanha' }),
-      ...(applyTo && { applyTo }),
-    })
-  const { patient } = await move()
-  expect(patient.openMonths).toEqual([
-    {
-      month: '2025-08',
-      contract: { id: contractId, fantasyName: 'Saúde Ação' },
-      happened: 2,
-      billed: 240.7,
-      paid: 0,
-    },
-  ])
-  const bruto = async (contract: number, month = 8) =>
-    (await read('summary', `&contractId=${contract}`, `year=2025&month=${month}`)).total
-  expect([await bruto(contractId), await bruto(next)]).toMatchObject([
-    { bruto: 240.7, autorizacoes: 2 },
-    { bruto: 0, autorizacoes: 2 },
-  ])
-  const { months } = await ok('GET', `/treatments/${one.id}`)
-  expect(months.map(({ contract }: { contract: { id: number } }) => contract.id)).toEqual([
-    contractId,
-    next,
-    next,
-  ])
-})
-
-test('a patient’s new contract is applied to what happened where asked, but for what was paid', async () => {
+test('a patient’s new contract pays from its day on, except for sessions that were paid', async () => {
   const { one, fate, pay, ok, make, patientId, read, contractId } = await scene()
-  await fate(one, ...firstTwo, '2025-09-02')
+  await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
+  await fate(one, ...firstTwo, '2025-08-19')
   const next = await make.contract({ fantasyName: 'Nova Casa' })
-  const body = { ...patientFields(next, { fullName: 'Zélia Peçanha' }), applyTo: 'open' }
-  const { patient } = await ok('PUT', `/patients/${patientId}`, body)
-  const bruto = async (contract: number, month: number) =>
-    (await read('summary', `&contractId=${contract}`, `year=2025&month=${month}`)).total.bruto
-  expect([await bruto(contractId, 8), await bruto(next, 8)]).toEqual([240.7, 0])
-  expect([await bruto(contractId, 9), await bruto(next, 9)]).toEqual([0, 120.35])
-  expect(patient.history.map(({ description }: { description: string }) => description)).toContain(
-    'aplicou o novo contrato ao que já tinha acontecido em meses abertos: 1 sessão.',
-  )
+  const move = (to: number, from?: string) =>
+    ok('PUT', `/patients/${patientId}`, { ...patientFields(to, { fullName: 'Zélia Peçanha' }), from })
+  const bruto = async (contract: number) => (await read('summary', `&contractId=${contract}`)).total.bruto
+  const { patient: today } = await move(next)
+  expect([await bruto(contractId), await bruto(next)]).toEqual([361.05, 0])
+  expect(today.contracts).toMatchObject([
+    { from: null, contract: { id: contractId } },
+    { from: expect.any(String), contract: { id: next, fantasyName: 'Nova Casa' } },
+  ])
+  await move(contractId)
+  const { patient } = await move(next, '2025-08-12')
+  expect([await bruto(contractId), await bruto(next)]).toEqual([240.7, 120.35])
+  expect(patient.history[1].description).toBe('passou ao novo contrato 3 sessões, a partir de 12/08/2025.')
 })
 
-test('a session planned again is the PAD’s and the patient’s as they are now', async () => {
+test('a session keeps its facts when it is put back to pending and completed again', async () => {
   const { one, fate, edit, other, rows } = await scene()
   await fate(one, '2025-08-05')
   await edit({ professionalId: other, agreedValue: 120 })
   await fate(one, 'pendding')
-  expect(await rows()).toEqual([['Bia Chega', 0, null]])
+  expect(await rows()).toEqual([['Caio Atende', 0, null]])
   await fate(one, '2025-08-05')
-  expect(await rows()).toEqual([['Bia Chega', 120, null]])
+  expect(await rows()).toEqual([['Caio Atende', 80.1, null]])
+})
+
+test('a moved session takes the terms of its new day', async () => {
+  const { one, edit, other, ok } = await scene()
+  await edit({ professionalId: other, agreedValue: 120, contractValue: 130, from: '2025-08-20' })
+  const [first] = one.sessionDates
+  const move = (sessionDate: string) =>
+    ok('PUT', `/treatments/update-session/${first?.id}`, {
+      treatmentId: one.id,
+      sessionDate,
+      endDate: null,
+      observation: '',
+      status: 'pendding',
+    })
+  expect(await move('2025-08-21')).toMatchObject({
+    professionalId: other,
+    agreedValue: 120,
+    contractValue: 130,
+  })
+  expect(await move('2025-08-19')).toMatchObject({ agreedValue: 80.1, contractValue: 120.35 })
+})
+
+test('the form is told before saving what a day would change for each side', async () => {
+  const { one, fate, pay, other, ok, professionalId, contractId, make, patientId } = await scene()
+  await fate(one, '2025-08-05')
+  await pay({ treatmentId: one.id, amount: 80.1 })
+  await fate(one, '2025-08-05', '2025-08-12', 'cancelled')
+  const ask = (from?: string) =>
+    ok('POST', `/treatments/${one.id}/terms-preview`, {
+      professionalId: other,
+      agreedValue: 100,
+      contractValue: 120.35,
+      from,
+    })
+  expect(await ask('2025-08-01')).toMatchObject({
+    from: '2025-08-01T00:00:00.000Z',
+    sessions: 4,
+    completed: 1,
+    closed: 0,
+    paid: 1,
+    professionals: [
+      { professional: { id: professionalId, fullName: 'Caio Atende' }, difference: -240.3 },
+      { professional: { id: other, fullName: 'Bia Chega' }, difference: 300 },
+    ],
+    contracts: [],
+  })
+  expect(await ask()).toMatchObject({ sessions: 0, professionals: [] })
+  const next = await make.contract({ fantasyName: 'Nova Casa' })
+  expect(
+    await ok('POST', `/patients/${patientId}/contract-preview`, { contractId: next, from: '2025-08-20' }),
+  ).toMatchObject({
+    sessions: 2,
+    professionals: [],
+    contracts: [
+      { contract: { id: contractId }, difference: -240.7 },
+      { contract: { id: next }, difference: 240.7 },
+    ],
+  })
+})
+
+test('the PAD tells its terms day by day', async () => {
+  const { one, edit, other, ok, make } = await scene()
+  const substitute = await make.professional({ fullName: 'Sara Cobre' })
+  await ok('POST', `/treatments/${one.id}/hand-over`, {
+    professionalId: substitute,
+    from: '2025-08-10',
+    to: '2025-08-13',
+    agreedValue: 90,
+  })
+  await edit({ professionalId: other, agreedValue: 120, from: '2025-08-20' })
+  const { terms } = await ok('GET', `/treatments/${one.id}`)
+  type Entry = {
+    from: string | null
+    professional: { fullName: string }
+    agreedValue: number
+    temporary: boolean
+  }
+  expect(
+    terms.map((entry: Entry) => [
+      entry.from?.slice(0, 10) ?? null,
+      entry.professional.fullName,
+      entry.agreedValue,
+      entry.temporary,
+    ]),
+  ).toEqual([
+    [null, 'Caio Atende', 80.1, false],
+    ['2025-08-10', 'Sara Cobre', 90, true],
+    ['2025-08-14', 'Caio Atende', 80.1, false],
+    ['2025-08-20', 'Bia Chega', 120, false],
+  ])
+})
+
+test('after a reopening the sessions that differ are listed, and one press applies the terms', async () => {
+  const { one, fate, close, reopen, ok, make, patientId, contractId, other, edit } = await scene()
+  await fate(one, '2025-08-05')
+  await close()
+  const next = await make.contract({ fantasyName: 'Nova Casa' })
+  await ok('PUT', `/patients/${patientId}`, {
+    ...patientFields(next, { fullName: 'Zélia Peçanha' }),
+    from: '2025-08-01',
+  })
+  await edit({ professionalId: other, agreedValue: 120, from: '2025-08-12' })
+  const of = { contractId, year: 2025, month: 8 }
+  const differences = async () =>
+    (await ok('GET', `/payment-management/closings/differences?contractId=${contractId}&year=2025&month=8`))
+      .data
+  expect((await differences())[0]).toMatchObject({ obstacle: 'closed' })
+  expect((await reopen()).status).toBe(200)
+  // Nothing follows by itself, nor with another edit.
+  await edit({ professionalId: other, agreedValue: 121, from: '2025-09-01' })
+  const found = await differences()
+  expect(found).toMatchObject([
+    {
+      contract: { now: { id: contractId }, terms: { id: next } },
+      professional: { terms: { fullName: 'Caio Atende' } },
+    },
+    { professional: { now: { fullName: 'Caio Atende' }, terms: { fullName: 'Bia Chega' } } },
+    { agreedValue: { now: 80.1, terms: 120 } },
+    { obstacle: null },
+  ])
+  expect(await ok('POST', '/payment-management/closings/differences', of)).toEqual({ sessions: 4 })
+  expect(await differences()).toEqual([])
+  const { data } = await ok('GET', `/treatments/list-sessions/${one.id}`)
+  type Session = { contractId: number; agreedValue: number }
+  expect(data.slice(0, 2).map(({ contractId: id, agreedValue }: Session) => [id, agreedValue])).toEqual([
+    [next, 80.1],
+    [next, 120],
+  ])
 })
 
 test('one who may not write payments changes nothing that was paid or closed by any edit', async () => {
@@ -166,7 +264,7 @@ test('one who may not write payments changes nothing that was paid or closed by 
         endDate: '2025-09-30',
         sessionCount: 5,
         professionalId: other,
-        applyTo: 'open',
+        from: '2025-08-01',
         ...given,
       }),
     )

@@ -1,75 +1,101 @@
 import type { ContractEntry, TermsEntry } from '@zelo/contract/dated-terms'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
+import { asJson } from '../../platform/database/json.ts'
 
-/** A change of a PAD's terms. A field that is left out stays as it is. */
+/** An edit of a PAD's own terms from a day on. A field that is left out stays as it is. */
 export type TermsChange = {
   from: string
-  /** Without a last day the change holds for good. */
-  to?: string | null
   professionalId?: number | undefined
   agreedValue?: number | undefined
   contractValue?: number | undefined
-  /** Only the days and the sessions of this professional. */
-  whose?: number | undefined
-  /**
-   * A hand-over may change any day. An edit of the PAD leaves the professional and the agreed value of temporary entries
-   * as they are.
-   */
-  handOver?: { id: number; temporary: boolean | 'unchanged' }
 }
 
-/** Whether session `s` was completed and its payout is marked as paid. */
-export const isPaidSession = (db: Queryable): Fragment => db`
-  (s.status = 'completed' and exists (
-    select from payouts o where o.treatment_id = s.treatment_id and o.month = s.month
-      and o.professional_id = s.professional_id and o.status = 'paid'))`
+/** Days that pass to another professional, from a day on or between two days. */
+export type Passing = {
+  from: string
+  /** Without a last day it is for good. */
+  to: string | null
+  professionalId: number
+  /** Without it the value of each day stays; the PAD's own professional returns at the PAD's own value. */
+  agreedValue: number | null
+  /** Only the days of this professional. */
+  whose?: number | undefined
+}
 
-const inRange = (db: Queryable, day: Fragment, { from, to = null }: Pick<TermsChange, 'from' | 'to'>) =>
+/** Whether a payment covers session `s`. */
+export const isPaidSession = (db: Queryable): Fragment =>
+  db`exists (select from paid_sessions c where c.session_id = s.id)`
+
+const inRange = (db: Queryable, day: Fragment, { from, to = null }: { from: string; to?: string | null }) =>
   db`${day} >= ${from}::date ${to === null ? db`` : db`and ${day} <= ${to}::date`}`
 
-const setOr = (db: Queryable, when: Fragment, value: number | undefined, column: Fragment, type: Fragment) =>
-  value === undefined ? column : db`case when ${when} then ${value}::${type} else ${column} end`
+/** The facts that a session `s` has now, and whether a change of terms may touch it. */
+const present = (db: Queryable) => db`
+  s.id, s.status, s.session_date, s.month, s.professional_id, s.agreed_value, s.contract_value, s.contract_id,
+  is_closed(s.contract_id, s.month) as closed, ${isPaidSession(db)} as paid`
 
-/** The sessions `s` in the range of a change, with the facts that they would have after it. */
-export const reachedSessions = (db: Queryable, treatmentId: number, change: TermsChange) => {
-  const isOwn = change.handOver ? db`true` : db`not e.temporary`
-  return db`
-    select s.id, s.status, s.month, s.professional_id, s.agreed_value, s.contract_value, s.contract_id,
-      is_closed(s.contract_id, s.month) as closed, ${isPaidSession(db)} as paid,
-      ${setOr(db, isOwn, change.professionalId, db`s.professional_id`, db`int`)} as new_professional_id,
-      ${setOr(db, isOwn, change.agreedValue, db`s.agreed_value`, db`numeric`)} as new_agreed_value,
-      ${setOr(db, db`true`, change.contractValue, db`s.contract_value`, db`numeric`)} as new_contract_value,
-      s.contract_id as new_contract_id
-    from sessions s cross join lateral terms_on(s.treatment_id, s.session_date) e
-    where s.treatment_id = ${treatmentId} and ${inRange(db, db`s.session_date`, change)}
-      ${change.whose === undefined ? db`` : db`and s.professional_id = ${change.whose}`}`
+const orKept = (db: Queryable, value: number | undefined, column: Fragment, type: Fragment) =>
+  value === undefined ? column : db`${value}::${type}`
+
+/** The sessions in the range of an edit, with the facts that they would have after it. */
+export const reachedSessions = (db: Queryable, treatmentId: number, change: TermsChange) => db`
+  select ${present(db)}, ${orKept(db, change.professionalId, db`s.professional_id`, db`int`)} as new_professional_id,
+    ${orKept(db, change.agreedValue, db`s.agreed_value`, db`numeric`)} as new_agreed_value,
+    ${orKept(db, change.contractValue, db`s.contract_value`, db`numeric`)} as new_contract_value,
+    s.contract_id as new_contract_id
+  from sessions s where s.treatment_id = ${treatmentId} and ${inRange(db, db`s.session_date`, change)}`
+
+/** The value of a day that passes, by its entry `e`; `value` is what holds there now. */
+const passedValue = (db: Queryable, { professionalId, agreedValue }: Passing, value: Fragment) =>
+  agreedValue === null
+    ? db`case when e.own_professional_id = ${professionalId} then e.own_agreed_value else ${value} end`
+    : db`${agreedValue}::numeric`
+
+/** The same for the sessions that would pass. */
+export const passedSessions = (db: Queryable, treatmentId: number, passing: Passing) => db`
+  select ${present(db)}, ${passing.professionalId}::int as new_professional_id,
+    ${passedValue(db, passing, db`s.agreed_value`)} as new_agreed_value, s.contract_value as new_contract_value,
+    s.contract_id as new_contract_id
+  from sessions s cross join lateral terms_on(s.treatment_id, s.session_date) e
+  where s.treatment_id = ${treatmentId} and ${inRange(db, db`s.session_date`, passing)}
+    ${passing.whose === undefined ? db`` : db`and s.professional_id = ${passing.whose}`}`
+
+type ChangedSession = { id: number; day: string; professionalId: number; agreedValue: number }
+
+/** Gives the sessions that a change reaches their new facts; returns those that changed, as they were before. */
+const changeSessions = (tx: Tx, reached: Fragment) => tx<ChangedSession[]>`
+  update sessions s set professional_id = n.new_professional_id, agreed_value = n.new_agreed_value,
+    contract_value = n.new_contract_value, contract_id = n.new_contract_id
+  from (${reached}) n
+  where n.id = s.id and not n.closed and not n.paid
+    and (n.professional_id, n.agreed_value, n.contract_value, n.contract_id)
+      <> (n.new_professional_id, n.new_agreed_value, n.new_contract_value, n.new_contract_id)
+  returning s.id, s.session_date as day, n.professional_id, n.agreed_value`
+
+/** Makes an entry begin on each of these days, with the terms that hold there anyway. */
+const splitTerms = (tx: Tx, treatmentId: number, days: Fragment) => tx`
+  insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, own_professional_id,
+    own_agreed_value, contract_value, hand_over_id)
+  select e.treatment_id, cut.day, e.professional_id, e.agreed_value, e.own_professional_id, e.own_agreed_value,
+    e.contract_value, e.hand_over_id
+  from (${days}) cut (day) cross join lateral terms_on(${treatmentId}, cut.day) e on conflict do nothing`
+
+const splitAround = async (
+  tx: Tx,
+  treatmentId: number,
+  { from, to = null }: { from: string; to?: string | null },
+) => {
+  await splitTerms(tx, treatmentId, tx`select ${from}::date`)
+  if (to !== null) await splitTerms(tx, treatmentId, tx`select ${to}::date + 1`)
 }
-
-/** Gives the sessions that a change reaches their new facts; returns how many changed. */
-const changeSessions = async (tx: Tx, reached: Fragment) => {
-  const changed = await tx`
-    update sessions s set professional_id = n.new_professional_id, agreed_value = n.new_agreed_value,
-      contract_value = n.new_contract_value, contract_id = n.new_contract_id
-    from (${reached}) n
-    where n.id = s.id and not n.closed and not n.paid
-      and (n.professional_id, n.agreed_value, n.contract_value, n.contract_id)
-        <> (n.new_professional_id, n.new_agreed_value, n.new_contract_value, n.new_contract_id)
-    returning s.id`
-  return changed.length
-}
-
-/** Makes an entry begin on this day, with the terms that hold there anyway. */
-const splitTerms = (tx: Tx, treatmentId: number, day: Fragment) => tx`
-  insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, contract_value, temporary, hand_over_id)
-  select treatment_id, ${day}, professional_id, agreed_value, contract_value, temporary, hand_over_id
-  from terms_on(${treatmentId}, ${day}) on conflict do nothing`
 
 /** Joins entries that say the same, and copies the last entry to the PAD: it is what the PAD shows as its own. */
 const settleTerms = async (tx: Tx, treatmentId: number) => {
   await tx`
     delete from treatment_terms e using (
-      select first_day, professional_id = lag(professional_id) over entry and agreed_value = lag(agreed_value) over entry
-        and contract_value = lag(contract_value) over entry and temporary = lag(temporary) over entry
+      select first_day, (professional_id, agreed_value, own_professional_id, own_agreed_value, contract_value)
+          = (lag(professional_id) over entry, lag(agreed_value) over entry, lag(own_professional_id) over entry,
+            lag(own_agreed_value) over entry, lag(contract_value) over entry)
         and hand_over_id is not distinct from lag(hand_over_id) over entry as repeats
       from treatment_terms where treatment_id = ${treatmentId} window entry as (order by first_day)
     ) n
@@ -80,83 +106,109 @@ const settleTerms = async (tx: Tx, treatmentId: number) => {
     from terms_on(${treatmentId}, 'infinity') e where t.id = ${treatmentId}`
 }
 
-/**
- * Writes a change of terms and gives the sessions of those days their new facts. The PAD is locked by then. Returns how
- * many sessions changed.
- */
+/** Edits a PAD's terms from a day on; the PAD is locked by then. Returns how many sessions changed. */
 export const changeTerms = async (tx: Tx, treatmentId: number, change: TermsChange) => {
-  const { from, to = null, professionalId, agreedValue, contractValue, whose, handOver } = change
+  const { from, professionalId, agreedValue, contractValue } = change
   const sessions = await changeSessions(tx, reachedSessions(tx, treatmentId, change))
-  await splitTerms(tx, treatmentId, tx`${from}::date`)
-  if (to !== null) await splitTerms(tx, treatmentId, tx`(${to}::date + 1)`)
-  const isOwn = handOver ? tx`true` : tx`not e.temporary`
-  const chosen = professionalId !== undefined
+  await splitAround(tx, treatmentId, { from })
+  const isSameAttendance = professionalId === undefined && agreedValue === undefined
   await tx`
-    update treatment_terms e set
-      professional_id = ${setOr(tx, isOwn, professionalId, tx`e.professional_id`, tx`int`)},
-      agreed_value = ${setOr(tx, isOwn, agreedValue, tx`e.agreed_value`, tx`numeric`)},
-      contract_value = ${setOr(tx, tx`true`, contractValue, tx`e.contract_value`, tx`numeric`)},
-      hand_over_id = ${handOver ? tx`${handOver.id}::int` : chosen ? tx`case when ${isOwn} then null else e.hand_over_id end` : tx`e.hand_over_id`},
-      temporary = ${!handOver || handOver.temporary === 'unchanged' ? tx`e.temporary` : tx`${handOver.temporary}::boolean`}
-    where e.treatment_id = ${treatmentId} and ${inRange(tx, tx`e.first_day`, change)}
-      ${whose === undefined ? tx`` : tx`and e.professional_id = ${whose}`}`
+    update treatment_terms set
+      professional_id = ${orKept(tx, professionalId, tx`professional_id`, tx`int`)},
+      own_professional_id = ${orKept(tx, professionalId, tx`own_professional_id`, tx`int`)},
+      agreed_value = ${orKept(tx, agreedValue, tx`agreed_value`, tx`numeric`)},
+      own_agreed_value = ${orKept(tx, agreedValue, tx`own_agreed_value`, tx`numeric`)},
+      contract_value = ${orKept(tx, contractValue, tx`contract_value`, tx`numeric`)},
+      hand_over_id = ${isSameAttendance ? tx`hand_over_id` : tx`null`}
+    where treatment_id = ${treatmentId} and first_day >= ${from}::date`
   await settleTerms(tx, treatmentId)
-  return sessions
+  return sessions.length
 }
 
-/** The entries that a hand-over replaces, the first one cut to begin with it. */
-export const findFormerTerms = (db: Queryable, treatmentId: number, change: TermsChange): Fragment => db`
+/** The pieces of a PAD's terms that a hand-over replaces, for its undoing. */
+export const formerTerms = (db: Queryable, treatmentId: number, { from, to, whose }: Passing): Fragment => db`
   (select coalesce(jsonb_agg(to_jsonb(f) order by f.first_day), '[]') from (
-    select greatest(e.first_day, ${change.from}::date) as first_day, e.professional_id, e.agreed_value, e.temporary,
-      e.hand_over_id
-    from treatment_terms e
-    where e.treatment_id = ${treatmentId}
-      and (e.first_day >= ${change.from}::date
-        or e.first_day = (select first_day from terms_on(${treatmentId}, ${change.from}::date)))
-      ${change.to ? db`and e.first_day <= ${change.to}::date` : db``}) f)`
+    select greatest(e.first_day, ${from}::date) as first_day,
+      nullif(least(e.next_day - 1, ${to ?? 'infinity'}::date), 'infinity') as last_day, e.professional_id, e.agreed_value,
+      e.own_professional_id, e.own_agreed_value, e.hand_over_id,
+      ${whose === undefined ? db`true` : db`e.professional_id = ${whose}`} as passed,
+      ${to !== null ? db`false` : whose === undefined ? db`true` : db`e.own_professional_id = ${whose}`} as own_passed
+    from (
+      select e.*, lead(e.first_day, 1, 'infinity') over (order by e.first_day) as next_day from treatment_terms e
+      where e.treatment_id = ${treatmentId}
+    ) e
+    where e.next_day > ${from}::date and e.first_day <= ${to ?? 'infinity'}::date) f)`
 
-/** The entry of hand-over `h` that it replaced on a day. */
-const formerOn = (db: Queryable, day: Fragment) => db`
-  lateral (
-    select f.professional_id, f.agreed_value, f.temporary, f.hand_over_id
-    from jsonb_to_recordset(h.former) as f (first_day date, professional_id int, agreed_value numeric, temporary boolean,
-      hand_over_id int)
-    where f.first_day <= ${day} order by f.first_day desc limit 1
-  ) f`
+/** Passes days to another professional; the PAD is locked by then. Returns how many sessions changed. */
+export const passDays = async (tx: Tx, treatmentId: number, passing: Passing & { handOverId: number }) => {
+  const { from, to, professionalId, agreedValue, whose, handOverId } = passing
+  const sessions = await changeSessions(tx, passedSessions(tx, treatmentId, passing))
+  await tx`
+    update hand_overs set session_count = ${sessions.length}, former_sessions = ${asJson(tx, [...sessions])}
+    where id = ${handOverId}`
+  await splitAround(tx, treatmentId, { from, to })
+  const only = (column: Fragment) => (whose === undefined ? tx`` : tx`and ${column} = ${whose}`)
+  await tx`
+    update treatment_terms e set professional_id = ${professionalId},
+      agreed_value = ${passedValue(tx, passing, tx`e.agreed_value`)}, hand_over_id = ${handOverId}
+    where e.treatment_id = ${treatmentId} and ${inRange(tx, tx`e.first_day`, passing)} ${only(tx`e.professional_id`)}`
+  if (to === null)
+    await tx`
+      update treatment_terms e set own_professional_id = ${professionalId},
+        own_agreed_value = coalesce(${agreedValue}::numeric, e.own_agreed_value)
+      where e.treatment_id = ${treatmentId} and e.first_day >= ${from}::date ${only(tx`e.own_professional_id`)}`
+  await settleTerms(tx, treatmentId)
+  return sessions.length
+}
 
-/** The sessions on the days that hand-over `id` still decides, with the facts from before it. */
+const piecesOf = (db: Queryable) => db`
+  jsonb_to_recordset(h.former) as f (first_day date, last_day date, professional_id int, agreed_value numeric,
+    own_professional_id int, own_agreed_value numeric, hand_over_id int, passed boolean, own_passed boolean)`
+
+const pieceCovers = (db: Queryable, day: Fragment) =>
+  db`${day} between f.first_day and coalesce(f.last_day, 'infinity')`
+
+/** The sessions of hand-over `id`, with the facts from before it. */
 export const sessionsToReturn = (db: Queryable, id: number) => db`
-  select s.id, s.status, s.session_date, s.month, s.professional_id, s.agreed_value, s.contract_value, s.contract_id,
-    is_closed(s.contract_id, s.month) as closed, ${isPaidSession(db)} as paid,
-    f.professional_id as new_professional_id, f.agreed_value as new_agreed_value,
-    s.contract_value as new_contract_value, s.contract_id as new_contract_id
+  select ${present(db)}, coalesce(kept."professionalId", f.professional_id) as new_professional_id,
+    coalesce(kept."agreedValue", f.agreed_value) as new_agreed_value, s.contract_value as new_contract_value,
+    s.contract_id as new_contract_id
   from hand_overs h
-    join sessions s on s.treatment_id = h.treatment_id
-    cross join lateral terms_on(s.treatment_id, s.session_date) e
-    cross join ${formerOn(db, db`s.session_date`)}
-  where h.id = ${id} and e.hand_over_id = h.id`
+    join sessions s on s.treatment_id = h.treatment_id and s.professional_id = h.professional_id
+    join ${piecesOf(db)} on f.passed and ${pieceCovers(db, db`s.session_date`)}
+    left join jsonb_to_recordset(h.former_sessions) as kept (id int, day timestamptz, "professionalId" int, "agreedValue" numeric)
+      on kept.id = s.id and (kept.day at time zone 'UTC')::date = s.session_date
+  where h.id = ${id}`
 
-/** Puts the former terms of a hand-over back on the days that it still decides. Returns how many sessions changed. */
+/** Whether another change set who attends on any day of hand-over `h` since. */
+export const isReplaced = (db: Queryable) => db`
+  exists (
+    select from ${piecesOf(db)} join (
+      select e.*, lead(e.first_day, 1, 'infinity') over (order by e.first_day) as next_day from treatment_terms e
+      where e.treatment_id = h.treatment_id
+    ) e on e.next_day > f.first_day and e.first_day <= coalesce(f.last_day, 'infinity')
+    where f.passed and e.hand_over_id is distinct from h.id)`
+
+/** Puts the terms from before a hand-over back on its days. Returns how many sessions changed. */
 export const returnTerms = async (tx: Tx, { id, treatmentId }: { id: number; treatmentId: number }) => {
   const sessions = await changeSessions(tx, sessionsToReturn(tx, id))
+  await splitTerms(
+    tx,
+    treatmentId,
+    tx`select f.first_day from hand_overs h cross join ${piecesOf(tx)} where h.id = ${id}
+      union select f.last_day + 1 from hand_overs h cross join ${piecesOf(tx)} where h.id = ${id} and f.last_day is not null`,
+  )
   await tx`
-    insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, contract_value, temporary, hand_over_id)
-    select e.treatment_id, f.first_day, e.professional_id, e.agreed_value, e.contract_value, e.temporary, e.hand_over_id
-    from hand_overs h cross join jsonb_to_recordset(h.former) as f (first_day date)
-      cross join lateral terms_on(h.treatment_id, f.first_day) e
-    where h.id = ${id} and e.hand_over_id = h.id
-    on conflict do nothing`
-  await tx`
-    update treatment_terms e set professional_id = f.professional_id, agreed_value = f.agreed_value,
-      temporary = f.temporary, hand_over_id = f.hand_over_id
-    from (
-      select e.treatment_id, e.first_day, f.* from treatment_terms e join hand_overs h on h.id = e.hand_over_id
-        cross join ${formerOn(tx, tx`e.first_day`)}
-      where h.id = ${id}
-    ) f
-    where e.treatment_id = f.treatment_id and e.first_day = f.first_day`
+    update treatment_terms e set
+      professional_id = case when f.passed then f.professional_id else e.professional_id end,
+      agreed_value = case when f.passed then f.agreed_value else e.agreed_value end,
+      hand_over_id = case when f.passed then f.hand_over_id else e.hand_over_id end,
+      own_professional_id = case when f.own_passed then f.own_professional_id else e.own_professional_id end,
+      own_agreed_value = case when f.own_passed then f.own_agreed_value else e.own_agreed_value end
+    from hand_overs h cross join ${piecesOf(tx)}
+    where h.id = ${id} and e.treatment_id = h.treatment_id and ${pieceCovers(tx, tx`e.first_day`)}`
   await settleTerms(tx, treatmentId)
-  return sessions
+  return sessions.length
 }
 
 export type ContractChange = { from: string; contractId: number }
@@ -188,7 +240,7 @@ export const changeContract = async (tx: Tx, patientId: number, change: Contract
     where e.patient_id = ${patientId} and e.first_day = ${from}::date
       and e.contract_id = contract_on(e.patient_id, e.first_day - 1)`
   await tx`update treatments set contract_id = ${contractId} where patient_id = ${patientId}`
-  return sessions
+  return sessions.length
 }
 
 const dayColumn = (db: Queryable) => db`case when isfinite(e.first_day) then e.first_day end as "from"`
@@ -197,7 +249,7 @@ const dayColumn = (db: Queryable) => db`case when isfinite(e.first_day) then e.f
 export const findTermsOf = (db: Queryable, treatmentId: number) =>
   db<TermsEntry[]>`
     select ${dayColumn(db)}, jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional,
-      e.agreed_value, e.contract_value, e.temporary
+      e.agreed_value, e.contract_value, e.professional_id <> e.own_professional_id as temporary
     from (
       select e.*, lead(e.first_day, 1, 'infinity') over (order by e.first_day) as next_day from treatment_terms e
       where e.treatment_id = ${treatmentId}

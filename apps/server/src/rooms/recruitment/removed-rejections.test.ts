@@ -36,7 +36,7 @@ const scene = async () => {
 
 test('a rejection taken back is kept with who and when, for administrators alone', async () => {
   const { token, reject, undo, list, read, suggested, restore, professionalId } = await scene()
-  const { reopened: _, ...rejected } = await reject()
+  const { reopened: _, handOverUndone: __, ...rejected } = await reject()
   expect((await undo(rejected)).status).toBe(200)
   expect((await read()).rejections).toEqual([])
   expect((await list()).body).toEqual([])
@@ -51,7 +51,7 @@ test('a rejection taken back is kept with who and when, for administrators alone
 test('restored it holds again as it was, with what a rejection does to the recruitment', async () => {
   const { admin, id, professionalId, reject, undo, restore, list, read, suggested } = await scene()
   await office.db`update recruitments set status = 'recruitedapp' where id = ${id}`
-  const { reopened: _, ...rejected } = await reject()
+  const { reopened: _, handOverUndone: __, ...rejected } = await reject()
   await undo(rejected)
   expect(await read()).toMatchObject({ status: 'recruitedapp', professionalId })
   const emitted: object[] = []

@@ -1,6 +1,6 @@
 import type { HandOverTreatment } from '@zelo/contract/hand-over'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { findFormerTerms, isPaidSession, reachedSessions, type TermsChange } from '../books/books.public.ts'
+import { formerTerms, isPaidSession, type Passing, passedSessions } from '../books/books.public.ts'
 
 /** The days of a hand-over: of all professionals, or of one only. */
 export type Range = { from: string; to: string | null; whose?: number | undefined }
@@ -23,42 +23,32 @@ export const assertOpenMonths = (tx: Tx, treatmentId: number, range: Range) =>
     ) touched`
 
 /** The sessions that a hand-over reaches, and how many of them another professional attends now. */
-export const countReached = async (tx: Tx, treatmentId: number, change: TermsChange) => {
+export const countPassing = async (tx: Tx, treatmentId: number, passing: Passing) => {
   const [row] = await tx<[{ reached: number; others: number }]>`
     select count(*)::int as reached, count(*) filter (where professional_id <> new_professional_id)::int as others
-    from (${reachedSessions(tx, treatmentId, change)}) s where not closed and not paid`
+    from (${passedSessions(tx, treatmentId, passing)}) s where not closed and not paid`
   return row
 }
 
-type NewHandOver = {
-  treatmentId: number
-  replacedId: number
-  professionalId: number
-  agreedValue: number | null
-  createdBy: number
-}
+type NewHandOver = { treatmentId: number; replacedId: number; createdBy: number }
 
 /** Written before the terms change, with the entries that it replaces. */
-export const insertHandOver = async (tx: Tx, fields: NewHandOver, change: TermsChange) => {
-  const { treatmentId, replacedId, professionalId, agreedValue, createdBy } = fields
+export const insertHandOver = async (tx: Tx, fields: NewHandOver, passing: Passing) => {
+  const { treatmentId, replacedId, createdBy } = fields
+  const { professionalId, from, to, agreedValue } = passing
   const [row] = await tx<[{ id: number }]>`
     insert into hand_overs (treatment_id, replaced_id, professional_id, first_day, last_day, agreed_value, session_count,
       created_by, batch_id, former)
-    values (${treatmentId}, ${replacedId}, ${professionalId}, ${change.from}, ${change.to ?? null}, ${agreedValue}, 0,
-      ${createdBy}, 0, ${findFormerTerms(tx, treatmentId, change)})
+    values (${treatmentId}, ${replacedId}, ${professionalId}, ${from}, ${to}, ${agreedValue}, 0, ${createdBy}, 0,
+      ${formerTerms(tx, treatmentId, passing)})
     returning id`
   return row.id
 }
 
 /** `batchId`: the first hand-over of the same action; without it this one is the first. */
-export const completeHandOver = async (
-  tx: Tx,
-  id: number,
-  { sessionCount, batchId }: { sessionCount: number; batchId: number | undefined },
-) => {
-  await tx`
-    update hand_overs set session_count = ${sessionCount}, batch_id = ${batchId ?? id} where id = ${id}`
-  return batchId ?? id
+export const joinBatch = async (tx: Tx, id: number, batchId = id) => {
+  await tx`update hand_overs set batch_id = ${batchId} where id = ${id}`
+  return batchId
 }
 
 /**

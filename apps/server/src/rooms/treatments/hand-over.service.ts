@@ -7,16 +7,16 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import type { Announced } from '../../platform/events.ts'
-import { changeTerms, type TermsChange } from '../books/books.public.ts'
+import { type Passing, passDays } from '../books/books.public.ts'
 import { findAwayDays } from '../professionals/professionals.public.ts'
 import { settleSubstitution } from '../recruitment/recruitment.public.ts'
 import {
   assertOpenMonths,
-  completeHandOver,
-  countReached,
+  countPassing,
   findClashes,
   findHandOver,
   insertHandOver,
+  joinBatch,
   type Range,
 } from './hand-over.queries.ts'
 import { monthsOf } from './session-months.ts'
@@ -24,29 +24,19 @@ import { findMonthsOf, findProfessionalName, raiseVersions } from './treatments.
 import { holdProfessional, lockActive, readTreatmentOr404 } from './treatments.service.ts'
 
 type Terms = Pick<HandOverBody, 'professionalId' | 'agreedValue'>
-type Change = TermsChange & { handOver: { id: number; temporary: boolean | 'unchanged' } }
 
-/**
- * The terms that a hand-over sets. For good the PAD is the new professional's. A professional who only attends some days
- * passes on just these days. Without an own value the PAD's value holds for its professional, and each day's for a substitute.
- */
-const changeOf = (before: Treatment, { professionalId, agreedValue }: Terms, range: Range): Change => {
-  const isOwner = range.whose === undefined || range.whose === before.professionalId
-  const forGood = range.to === null && isOwner
-  const back = professionalId === before.professionalId
-  const ownValue = agreedValue ?? (forGood || back ? before.agreedValue : undefined)
-  const temporary = range.to === null && !isOwner ? 'unchanged' : !forGood && (!back || agreedValue !== null)
-  return { ...range, professionalId, agreedValue: ownValue, handOver: { id: 0, temporary } }
-}
+/** For good the PAD's own professional becomes another, even where no session is left to pass. */
+const changesOwner = (before: Treatment, { to, whose, professionalId }: Passing) =>
+  to === null &&
+  (whose === undefined || whose === before.professionalId) &&
+  professionalId !== before.professionalId
 
-const assertSomething = async (tx: Tx, before: Treatment, change: Change) => {
-  const { reached, others } = await countReached(tx, before.id, change)
-  const changesOwner = change.handOver.temporary === false && change.to === null
-  if (reached > 0 ? others > 0 : changesOwner && change.professionalId !== before.professionalId) return
+const assertSomething = async (tx: Tx, before: Treatment, passing: Passing) => {
+  const { reached, others } = await countPassing(tx, before.id, passing)
+  if (reached > 0 ? others > 0 : changesOwner(before, passing)) return
   if (reached > 0) throw ruleViolation('Estas sessões já são deste profissional.')
-  const days = change.to
-    ? `de ${dayText(change.from)} a ${dayText(change.to)}`
-    : `a partir de ${dayText(change.from)}`
+  const { from, to } = passing
+  const days = to ? `de ${dayText(from)} a ${dayText(to)}` : `a partir de ${dayText(from)}`
   throw ruleViolation(`O PAD de ${before.patient.fullName} não tem sessões a passar ${days}.`)
 }
 
@@ -62,16 +52,12 @@ const passOn = async (
 ): Promise<Passed> => {
   await lockActive(tx, id)
   const before = await readTreatmentOr404(tx, id)
-  const change = changeOf(before, terms, range)
-  await assertSomething(tx, before, change)
+  const passing = { ...range, ...terms }
+  await assertSomething(tx, before, passing)
   await assertOpenMonths(tx, id, range)
   const replacedId = range.whose ?? before.professionalId
-  const row = { ...terms, treatmentId: id, replacedId, createdBy: user.id }
-  const handOverId = await insertHandOver(tx, row, change)
-  const sessionCount = await changeTerms(tx, id, {
-    ...change,
-    handOver: { ...change.handOver, id: handOverId },
-  })
+  const handOverId = await insertHandOver(tx, { treatmentId: id, replacedId, createdBy: user.id }, passing)
+  const sessionCount = await passDays(tx, id, { ...passing, handOverId })
   await raiseVersions(tx, [id])
   const named = async (professionalId: number) => ({
     id: professionalId,
@@ -90,11 +76,7 @@ const passOn = async (
       ...(terms.agreedValue !== null && { agreedValue: { from: before.agreedValue, to: terms.agreedValue } }),
     },
   })
-  return {
-    handOverId,
-    sessionCount,
-    batchId: await completeHandOver(tx, handOverId, { sessionCount, batchId }),
-  }
+  return { handOverId, sessionCount, batchId: await joinBatch(tx, handOverId, batchId) }
 }
 
 export const handOver = async (

@@ -46,11 +46,11 @@ describe('sessions of a PAD pass to another professional', () => {
     const { status, body } = await pass({ to: '2025-08-20', agreedValue: 99.9 })
     expect([status, body.professionalId, body.agreedValue]).toEqual([200, professionalId, 80.1])
     expect(await attended()).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Bia Chega', '26 Caio Atende'])
-    // The PAD's own price may change meanwhile: hers is the one agreed with her.
+    // A new price of the PAD reaches every session from its day on, hers included.
     await ok('PUT', `/treatments/${one.id}`, treatmentBody({ agreedValue: 70, from: '2025-08-01' }))
     const values =
       await office.db`select agreed_value from sessions where treatment_id = ${one.id} order by session_date`
-    expect(values.map(({ agreedValue }) => agreedValue)).toEqual([70, 99.9, 99.9, 70])
+    expect(values.map(({ agreedValue }) => agreedValue)).toEqual([70, 70, 70, 70])
   })
 
   test('and back again', async () => {

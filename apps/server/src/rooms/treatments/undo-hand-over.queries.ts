@@ -1,6 +1,6 @@
 import type { HandOver } from '@zelo/contract/hand-over'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
-import { sessionsToReturn } from '../books/books.public.ts'
+import { isReplaced, sessionsToReturn } from '../books/books.public.ts'
 
 export type HandOverPart = { id: number; treatmentId: number }
 
@@ -17,7 +17,7 @@ export const lockHandOver = async (tx: Tx, batchId: number) => {
 
 /** What stands in the way of undoing the part `id` of a hand-over. */
 export type Obstacles = {
-  /** No day follows this hand-over any more. */
+  /** Another change has set who attends on one of its days since. */
   isReplaced: boolean
   /** A later hand-over of the same days. */
   laterTo: string | null
@@ -27,21 +27,19 @@ export type Obstacles = {
   removed: string | null
 }
 
-export const findObstacles = async (db: Queryable, { id, treatmentId }: HandOverPart) => {
+export const findObstacles = async (db: Queryable, id: number) => {
   const [row] = await db<[Obstacles]>`
     with returned as materialized (${sessionsToReturn(db, id)})
-    select not exists (select from treatment_terms e where e.treatment_id = ${treatmentId} and e.hand_over_id = ${id})
-        as is_replaced,
+    select (select ${isReplaced(db)} from hand_overs h where h.id = ${id}) as is_replaced,
       (select r.full_name from hand_overs h join hand_overs later on later.treatment_id = h.treatment_id and later.id > h.id
           and later.undone_at is null and later.first_day <= coalesce(h.last_day, 'infinity')
           and coalesce(later.last_day, 'infinity') >= h.first_day
         join professionals r on r.id = later.professional_id
         where h.id = ${id} order by later.id desc limit 1) as later_to,
-      (select count(*)::int from returned where status = 'completed') as done,
+      (select count(*)::int from returned where status = 'completed' or paid) as done,
       (select count(*)::int from returned where closed) as closed,
-      (select min(r.full_name) from hand_overs h cross join jsonb_to_recordset(h.former) as f (professional_id int)
-          join professionals r on r.id = f.professional_id
-        where h.id = ${id} and r.deleted_at is not null) as removed`
+      (select min(r.full_name) from returned join professionals r on r.id = new_professional_id
+        where r.deleted_at is not null) as removed`
   return row
 }
 

@@ -21,7 +21,7 @@ const sessionsText = (count: number) => (count === 1 ? '1 sessão' : `${count} s
 
 /** Why a part of a hand-over cannot be undone, as a sentence. */
 const obstacleOf = async (db: Queryable, part: HandOverPart): Promise<string | null> => {
-  const { isReplaced, laterTo, done, closed, removed } = await findObstacles(db, part)
+  const { isReplaced, laterTo, done, closed, removed } = await findObstacles(db, part.id)
   if (laterTo !== null)
     return `Desfaça antes a passagem posterior, para ${laterTo}, no PAD ${part.treatmentId}.`
   if (isReplaced) return `O profissional do PAD ${part.treatmentId} já foi trocado de novo nesses dias.`

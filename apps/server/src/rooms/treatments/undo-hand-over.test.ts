@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+import { recruitmentFields } from '../../testing/records.ts'
+
+const office = testApp()
+
+type Session = { id: number; sessionDate: string; professional: string; agreedValue: number }
+
+/** Four Tuesdays of August 2025, by Caio at 80,10; Bia substitutes or takes over. */
+const scene = async () => {
+  const found = await paymentsScene(office)
+  const one = await found.addTreatment()
+  const substitute = await found.make.professional({ fullName: 'Bia Chega' })
+  const pass = (given: object = {}, id = one.id) =>
+    found.ok('POST', `/treatments/${id}/hand-over`, {
+      professionalId: substitute,
+      from: '2025-08-12',
+      to: '2025-08-20',
+      agreedValue: 99,
+      ...given,
+    })
+  const undo = (id: number) => office.call('DELETE', `/treatments/hand-overs/${id}`, found.token)
+  const attended = async (id = one.id) =>
+    (await found.ok('GET', `/treatments/list-sessions/${id}`)).data.map(
+      ({ sessionDate, professional, agreedValue }: Session) =>
+        `${sessionDate.slice(8, 10)} ${professional.split(' ')[0]} ${agreedValue}`,
+    )
+  const inForce = async (id = one.id) => (await found.ok('GET', `/treatments/${id}/hand-overs`)).data
+  return { ...found, one, substitute, pass, undo, attended, inForce }
+}
+
+const before = ['05 Caio 80.1', '12 Caio 80.1', '19 Caio 80.1', '26 Caio 80.1']
+
+test('an undone hand-over puts terms, sessions and the PAD back, for some days and for good', async () => {
+  const { one, pass, undo, attended, inForce, ok, professionalId } = await scene()
+  for (const to of ['2025-08-20', null]) {
+    const { handOverId } = await pass({ to })
+    expect(await inForce()).toMatchObject([
+      { id: handOverId, professional: { fullName: 'Bia Chega' }, treatments: 1, obstacle: null },
+    ])
+    expect((await undo(handOverId)).body).toEqual({ treatments: 1, sessions: to ? 2 : 3 })
+    expect(await attended()).toEqual(before)
+    expect(await inForce()).toEqual([])
+    expect((await ok('GET', `/treatments/${one.id}`)).professionalId).toBe(professionalId)
+    expect((await undo(handOverId)).status).toBe(404)
+  }
+  const { patient } = await ok('GET', `/patients/${(await ok('GET', `/treatments/${one.id}`)).patientId}`)
+  expect(patient.history[0].description).toBe(
+    'desfez uma passagem do PAD de FISIOTERAPIA: 3 sessões de volta aos termos anteriores.',
+  )
+})
+
+test('a hand-over of all PADs of a professional is undone as one, or not at all', async () => {
+  const { one, substitute, professionalId, ok, undo, attended, addTreatment, make, contractId, fate } =
+    await scene()
+  const two = await addTreatment({}, await make.patient(contractId, { fullName: 'Abel Dias' }))
+  const { id, treatments } = await ok('POST', `/professionals/${professionalId}/hand-over`, {
+    professionalId: substitute,
+    from: '2025-08-12',
+    to: '2025-08-20',
+  })
+  expect(treatments).toBe(2)
+  const touching = await ok(
+    'GET',
+    `/professionals/${professionalId}/hand-overs?from=2025-08-15&to=2025-08-31`,
+  )
+  expect(touching.data).toMatchObject([{ id, treatments: 2, obstacle: null }])
+  const elsewhere = await ok('GET', `/professionals/${professionalId}/hand-overs?from=2025-09-01`)
+  expect(elsewhere.data).toEqual([])
+  await fate(two, 'pendding', '2025-08-12')
+  const refused = await undo(id)
+  expect([refused.status, refused.body.message]).toEqual([
+    406,
+    `A passagem não pode ser desfeita. O PAD ${two.id} já tem 1 sessão realizada nesses dias.`,
+  ])
+  expect((await attended(one.id))[1]).toBe('12 Bia 80.1')
+  await fate(two, 'pendding', 'pendding')
+  expect((await undo(id)).status).toBe(200)
+  expect(await attended(two.id)).toEqual(before)
+})
+
+test('a hand-over is undone only after those that came over its days', async () => {
+  const { pass, undo, attended, make } = await scene()
+  const { handOverId: first } = await pass()
+  const third = await make.professional({ fullName: 'Cora Cobre' })
+  const { handOverId: second } = await pass({ professionalId: third, from: '2025-08-19', to: '2025-08-19' })
+  expect((await undo(first)).body.message).toMatch(/Desfaça antes a passagem posterior, para Cora Cobre/)
+  expect((await undo(second)).status).toBe(200)
+  expect((await attended())[2]).toBe('19 Bia 99')
+  expect((await undo(first)).status).toBe(200)
+  expect(await attended()).toEqual(before)
+})
+
+test('a hand-over is not undone where an edit changed its days, nor back to a removed professional', async () => {
+  const { one, pass, undo, ok, treatmentBody, professionalId, attended } = await scene()
+  const { handOverId } = await pass({ from: '2025-08-05', to: null })
+  expect((await ok('DELETE', `/professionals/${professionalId}`)).message).toBeDefined()
+  expect((await undo(handOverId)).body.message).toMatch(/Caio Atende, a quem os dias voltariam, foi removido/)
+  await ok('POST', `/professionals/${professionalId}/restore`)
+  const { professionalId: now } = await ok('GET', `/treatments/${one.id}`)
+  await ok(
+    'PUT',
+    `/treatments/${one.id}`,
+    treatmentBody({ professionalId: now, agreedValue: 70, from: '2025-08-20' }),
+  )
+  expect((await undo(handOverId)).body.message).toMatch(/já foi trocado de novo nesses dias/)
+  expect((await attended())[3]).toBe('26 Bia 70')
+})
+
+test('a removed professional receives no session, by a move or by restoring a PAD', async () => {
+  const { one, substitute, pass, ok, token, fate } = await scene()
+  await pass({ from: '2025-08-11', to: '2025-08-20' })
+  await pass({
+    professionalId: (await ok('GET', `/treatments/${one.id}`)).professionalId,
+    from: '2025-08-14',
+    to: '2025-08-20',
+    agreedValue: null,
+  })
+  await fate(one, 'pendding', '2025-08-12')
+  await ok('DELETE', `/professionals/${substitute}`)
+  const [first] = one.sessionDates
+  const moved = await office.call('PUT', `/treatments/update-session/${first?.id}`, token, {
+    treatmentId: one.id,
+    sessionDate: '2025-08-13',
+    endDate: null,
+    observation: '',
+    status: 'pendding',
+  })
+  expect([moved.status, moved.body.message]).toEqual([
+    406,
+    'Em 13/08/2025 quem atende este PAD é Bia Chega, que foi removido do cadastro: passe as sessões a outro profissional antes.',
+  ])
+  await ok('POST', `/professionals/${substitute}/restore`)
+  await fate(one, 'pendding', 'pendding')
+  await ok('DELETE', `/treatments/${one.id}`)
+  await ok('DELETE', `/professionals/${substitute}`)
+  const restored = await office.call('POST', `/treatments/${one.id}/restore`, token)
+  expect([restored.status, restored.body.message]).toEqual([
+    406,
+    'Há sessões pendentes de Bia Chega, que foi removido: restaure o profissional antes.',
+  ])
+})
+
+test('a refusal after the hand-over returns the days, and the substitution is open again', async () => {
+  const { one, substitute, pass, attended, ok, contractId, token, undo } = await scene()
+  const opened = await ok(
+    'POST',
+    '/recruitment',
+    recruitmentFields(contractId, {
+      type: 'temporary_substitution',
+      specialty: 'FISIOTERAPIA',
+      replacedTreatmentId: one.id,
+    }),
+  )
+  await pass({ recruitmentId: opened.id })
+  const refused = await ok('POST', '/recruitment-rejections', {
+    recruitmentId: opened.id,
+    professionalId: substitute,
+  })
+  expect(refused).toMatchObject({ reopened: true, handOverUndone: true })
+  expect(await attended()).toEqual(before)
+  expect(await ok('GET', `/recruitment/${opened.id}`)).toMatchObject({
+    status: 'open',
+    professionalId: null,
+    handOver: null,
+  })
+  // The refusal withdrawn, the days stay with the former professional.
+  await ok('DELETE', `/recruitment-rejections/${refused.id}`)
+  expect(await ok('GET', `/recruitment/${opened.id}`)).toMatchObject({ status: 'open', professionalId: null })
+  const { handOverId } = await pass({ recruitmentId: opened.id })
+  expect((await undo(handOverId)).status).toBe(200)
+  expect(await ok('GET', `/recruitment/${opened.id}`)).toMatchObject({ status: 'open', handOver: null })
+  const other = await office.call('GET', `/treatments/${one.id}`, token)
+  expect(other.body.substitutionId).toBe(opened.id)
+})
