@@ -647,8 +647,22 @@ test('a temporary substitution needs its last day, and asks which PAD is meant',
     await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
     await expect(page.getByText(`2 sessões passadas a ${other}, de 05/04/2032 a 16/04/2032`)).toBeVisible()
   })
-  const stored = await (await us.call('GET', `/treatments/${second.id}`)).json()
-  expect(stored.professionalId).not.toBe(otherId)
+  const attendants = async () => {
+    const stored = await (await us.call('GET', `/treatments/${second.id}`)).json()
+    expect(stored.professionalId).not.toBe(otherId)
+    return stored.sessionDates.map((session: { professionalId: number }) => session.professionalId)
+  }
+  expect(await attendants()).toContain(otherId)
+
+  await test.step('a rejection after that puts the days back, and the search goes on', async () => {
+    await tab(page, 'Histórico')
+    await page.getByRole('button', { name: 'Registrar recusa' }).click()
+    await lookUp(page, 'Profissional', other)
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect(page.getByText('Os dias voltaram a quem atendia antes, e a busca continua.')).toBeVisible()
+    await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
+    expect(await attendants()).not.toContain(otherId)
+  })
 })
 
 test('a substitution whose patient has no PAD here becomes one, as a new request does', async ({ page }) => {
