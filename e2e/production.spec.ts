@@ -26,10 +26,15 @@ test('filters stand in sight, with what came in the address, and the totals foll
     ])
       await expect(badge(text)).toBeVisible()
     await expect(rows).toHaveCount(1)
-    // The month's totals, with those of the filter below.
-    await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00Neste filtro: R$ 160,00')
-    await expect(figure(page, 'Já pago')).toContainText('R$ 160,00Neste filtro: R$ 0,00')
-    await expect(figure(page, 'Falta pagar')).toContainText('R$ 160,00Neste filtro: R$ 160,00')
+    // The tiles show the month, and a line the filter.
+    await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')
+    await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
+    await expect(figure(page, 'Falta pagar')).toContainText('R$ 160,00')
+    await expect(
+      page.getByText(
+        'Neste filtro: R$ 160,00 · já pago R$ 0,00 · falta pagar R$ 160,00 · 1 profissional · 2 sessões realizadas',
+      ),
+    ).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

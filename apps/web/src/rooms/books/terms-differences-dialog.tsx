@@ -68,8 +68,8 @@ export function TermsDifferencesDialog({
     >
       <p className="-mt-1 mb-4 break-words text-muted">
         {contractName && <strong className="text-ink">{contractName}, </strong>}
-        {monthTitle(Number(of.year), Number(of.month))}. Os termos do PAD ou o contrato do paciente mudaram
-        enquanto o mês estava fechado, e estas sessões ficaram como eram.
+        {monthTitle(Number(of.year), Number(of.month))}. Os termos do PAD ou o contrato do paciente mudaram, e
+        estas sessões ficaram como eram.
       </p>
       <DifferenceList differences={free} />
       {blocked.length > 0 && (

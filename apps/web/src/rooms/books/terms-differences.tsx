@@ -14,7 +14,8 @@ type TermsDifferencesProps = { of: ContractMonth; contractName: string }
 export function TermsDifferences({ of, contractName }: TermsDifferencesProps) {
   const [isOpen, setOpen] = useState(false)
   const { data: differences = [] } = useQuery(termsDifferencesQuery(of))
-  if (differences.length === 0) return null
+  // Sessions that can only stay as they are, such as paid ones, are no reason to ask again and again.
+  if (differences.every(({ obstacle }) => obstacle !== null)) return null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-warning/40 bg-warning-tint px-4 py-3 text-warning">
       <GitCompareArrows size={18} className="shrink-0" />

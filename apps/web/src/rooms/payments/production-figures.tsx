@@ -25,18 +25,32 @@ const figuresOf = (totals: Totals): Figure[] => {
   ]
 }
 
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** The totals of the filter in a line, where the tiles show those of the month. */
+const filterText = ({ totalToPay, totalPaid, totalDue, totalCollaborators = 0, totalSessions = 0 }: Totals) =>
+  [
+    `Neste filtro: ${formatMoney(totalToPay)}`,
+    `já pago ${formatMoney(totalPaid)}`,
+    `falta pagar ${formatMoney(totalDue)}`,
+    counted(totalCollaborators, 'profissional', 'profissionais'),
+    counted(totalSessions, 'sessão realizada', 'sessões realizadas'),
+  ].join(' · ')
+
 type ProductionFiguresProps = { data: Production | undefined; filtered: boolean }
 
-/** The totals of the month. With a filter of paid or unpaid payouts, the filter's own totals follow as notes. */
+/** The totals of the month. With a filter of paid or unpaid payouts, the filter's own totals follow in a line. */
 export function ProductionFigures({ data, filtered }: ProductionFiguresProps) {
-  if (!data) return <FiguresToCome count={5} notes={filtered ? 1 : 0} />
-  const { whole } = data
-  const ofFilter = figuresOf(data)
-  const figures = whole
-    ? figuresOf(whole).map((figure) => {
-        const own = ofFilter.find(({ label }) => label === figure.label)
-        return own ? { ...figure, note: `Neste filtro: ${own.value}` } : figure
-      })
-    : ofFilter
-  return <Figures label="Totais da produção" figures={figures} />
+  const whole = data?.whole
+  return (
+    <>
+      {data ? (
+        <Figures label="Totais da produção" figures={figuresOf(whole ?? data)} />
+      ) : (
+        <FiguresToCome count={5} />
+      )}
+      {/* Its place is kept while the figures load. */}
+      {(whole || (filtered && !data)) && <p className="text-muted">{data ? filterText(data) : '\u00a0'}</p>}
+    </>
+  )
 }

@@ -12,6 +12,9 @@ const handOver = {
 
 test('a hand-over names its days, its size and both people', () => {
   expect(handOverText(handOver)).toBe('De 08/12/2026 a 16/12/2026: 3 sessões de 2 PADs, de Ana para Sara')
+  expect(handOverText({ ...handOver, to: handOver.from })).toBe(
+    'Em 08/12/2026: 3 sessões de 2 PADs, de Ana para Sara',
+  )
   expect(handOverText({ ...handOver, to: null, sessions: 1, treatments: 1 })).toBe(
     'De 08/12/2026 em diante: 1 sessão de 1 PAD, de Ana para Sara',
   )

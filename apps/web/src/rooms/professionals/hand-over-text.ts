@@ -12,12 +12,17 @@ const countedText = ({ sessions, treatments }: Counted) =>
 
 const isOne = ({ sessions, treatments }: Counted) => (sessions === 0 ? treatments : sessions) === 1
 
+const daysText = (from: string, to: string | null) => {
+  if (to === null) return `De ${from} em diante`
+  return from === to ? `Em ${from}` : `De ${from} a ${to}`
+}
+
 /** 'De 08/12/2026 a 16/12/2026: 3 sessões de 1 PAD, de Ana para Sara' */
 export const handOverText = (
   handOver: Pick<HandOver, keyof Counted | 'from' | 'to' | 'replaced' | 'professional'>,
 ) => {
   const { from, to, replaced, professional } = handOver
-  const days = to ? `De ${formatDay(from)} a ${formatDay(to)}` : `De ${formatDay(from)} em diante`
+  const days = daysText(formatDay(from), to && formatDay(to))
   return `${days}: ${countedText(handOver)}, de ${replaced.fullName} para ${professional.fullName}`
 }
 
