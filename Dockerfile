@@ -1,4 +1,4 @@
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 # The manifests first: while they stay the same, so does the layer with everything installed.
 COPY package.json package-lock.json .npmrc ./
@@ -13,8 +13,11 @@ RUN npm run build
 RUN node_modules/.bin/node --input-type=module \
     -e "await (await import('/app/apps/server/src/platform/database/embedded/binaries.ts')).findBinaries()"
 RUN npm prune --omit=dev
+# What only tests use stays out of the image.
+RUN find apps packages -name '*.test.ts*' -not -path '*/node_modules/*' -delete \
+    && rm -r e2e apps/server/faults apps/server/bench apps/server/src/testing
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 COPY --from=build /app ./
 RUN mkdir --mode=700 /data && chown node:node /data
@@ -23,5 +26,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node_modules/.bin/node", "apps/server/src/main.ts"]

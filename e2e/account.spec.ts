@@ -59,6 +59,8 @@ test('somebody turns the second factor on, signs in with it, ends a session and 
   await expect(page.getByRole('img', { name: 'QR Code da verificação em duas etapas' })).toBeVisible()
   const secret = ((await page.locator('.account-secret').textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('Digite o código que ele mostra').fill(codeOf(secret, Date.now()))
+  await expect(page.getByLabel('Encerrar as minhas outras sessões')).toBeChecked()
+  await page.getByLabel('Encerrar as minhas outras sessões').uncheck()
   await page.getByRole('button', { name: 'Ligar', exact: true }).click()
   await expect(toast(page, 'Verificação em duas etapas ligada')).toBeVisible()
   const codes = await page.locator('.account-codes li').allTextContents()
@@ -93,13 +95,15 @@ test('somebody turns the second factor on, signs in with it, ends a session and 
   await test.step('a change is sent again when the password was confirmed', async () => {
     // As if the password had been typed long ago: the server says no once.
     await page.route(
-      '**/auth/second-factor',
+      '**/auth/second-factor?endOthers=true',
       (route) =>
         route.fulfill({ status: 403, json: { message: 'x', errors: [{ field: 'confirm', message: 'x' }] } }),
       { times: 1 },
     )
     await page.getByRole('button', { name: 'Desligar' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Desligar' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByLabel('Encerrar as minhas outras sessões')).toBeChecked()
+    await question.getByRole('button', { name: 'Desligar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirme a sua senha' })
     const own = dialog.getByLabel('Sua senha')
     await expect(own).toBeFocused()

@@ -104,6 +104,31 @@ test('the whole life of an administrator @phone', async ({ page, browser }) => {
   })
 })
 
+test('a removal goes on by itself once the own password was confirmed', async ({ page }) => {
+  const email = `${unique('saindo').replaceAll(' ', '.')}@demo.local`
+  const { id } = await createAdministrator(page, await enter(page), { name: unique('Sai Daqui'), email })
+  await page.goto(`/administrators/${id}/details`)
+  // As if the password had been typed long ago: the server says no once.
+  let refused = false
+  await page.route(`**/administration/${id}`, (route) => {
+    if (refused || route.request().method() !== 'DELETE') return route.continue()
+    refused = true
+    return route.fulfill({
+      status: 403,
+      json: { message: 'x', errors: [{ field: 'confirm', message: 'x' }] },
+    })
+  })
+  await page.getByRole('button', { name: 'Remover' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deseja remover o administrador?' })
+  await question.getByRole('button', { name: 'Remover' }).click()
+  const own = page.getByRole('dialog', { name: 'Confirme a sua senha' }).getByLabel('Sua senha')
+  await expect(own).toBeFocused()
+  await own.fill(demo.password)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Administrador deletado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL(/\/administrators$/)
+})
+
 test('the columns and the footer are those of the specification', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators')

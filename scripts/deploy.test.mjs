@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -52,29 +52,57 @@ test('the image installs from the manifests of every workspace, builds, and runs
   )
   expect(order.every((place) => place >= 0)).toBe(true)
   expect(order).toEqual(order.toSorted((one, other) => one - other))
-  expect(lines[at('HEALTHCHECK')]).toContain('/api/v1/health')
+  expect(lines[at('HEALTHCHECK')]).toContain('/api/v1/ready')
   const [program, main] = JSON.parse(lines[at('CMD')].slice(4))
   expect([program, existsSync(path.join(root, main))]).toEqual(['node_modules/.bin/node', true])
 })
 
 test('the services of the compose file wait for each other, and every volume is declared', () => {
   expect(Object.keys(services).toSorted()).toEqual(['bucket', 'database', 'login', 'proxy', 'store', 'zelo'])
-  for (const { image, build, depends_on = {}, volumes: mounts = [] } of Object.values(services)) {
-    expect(image ?? build).toMatch(/^(\.|[\w/]+:[\w.-]+)$/)
+  for (const { depends_on = {}, volumes: mounts = [] } of Object.values(services)) {
     for (const [name, { condition }] of Object.entries(depends_on)) {
       if (condition === 'service_healthy' && name !== 'zelo')
         expect(services[name]).toHaveProperty('healthcheck')
       expect(services).toHaveProperty(name)
     }
-    for (const [source] of mounts.map((mount) => mount.split(':')))
+    // The certificate is the operator's.
+    const sources = mounts.map((mount) => mount.split(':')[0])
+    // The certificate is the operator's.
+    for (const source of sources.filter((one) => one !== './deploy/tls'))
       expect(source.startsWith('./') ? existsSync(path.join(root, source)) : source in volumes).toBe(true)
   }
 })
 
-test('what the server is told names the other services and is a setting that it knows', () => {
+test('every image has an exact version, and the Node of the image is the one of the tests', () => {
+  for (const { image, build } of Object.values(services))
+    expect(image ?? build).toMatch(
+      /^(\.|nginx:\d+\.\d+\.\d+|postgres:\d+\.\d+|minio\/minio:RELEASE\.[\dTZ-]+)$/,
+    )
+  const { node } = JSON.parse(read('package.json')).dependencies
+  expect(read('Dockerfile').match(/^FROM \S+/gm)).toEqual([
+    `FROM node:${node}-bookworm-slim`,
+    `FROM node:${node}-bookworm-slim`,
+  ])
+})
+
+test('the compose file passes every setting of the server that the image does not set itself', () => {
+  const [settings] = read('apps/server/src/config.ts').match(/const Settings = z\.object\(\{\n.*?\n\}\)/s)
+  const known = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
+  const [, own] = read('Dockerfile').match(/^ENV (.*)$/m)
+  const { DEMO: _, ...ofImage } = Object.fromEntries(own.split(' ').map((one) => one.split('=')))
+  const passed = [...Object.keys(services.zelo.environment), ...Object.keys(ofImage)]
+  expect(passed.toSorted()).toEqual(known.toSorted())
+})
+
+test('the database and the store are on a network that leads nowhere else', () => {
+  expect(parse(read('compose.yaml')).networks.inside).toEqual({ internal: true })
+  for (const name of ['database', 'login', 'store', 'bucket'])
+    expect(services[name].networks).toEqual(['inside'])
+  expect(services.proxy.networks).not.toContain('inside')
+})
+
+test('what the server is told names the other services', () => {
   const { environment } = services.zelo
-  const settings = read('apps/server/src/config.ts')
-  for (const name of Object.keys(environment)) expect(settings).toContain(`  ${name}:`)
   const logins = [environment.DATABASE_URL, environment.DATABASE_OWNER_URL].map(
     (address) => new URL(address.replace(/\$\{.*?\}/, 'x')),
   )
@@ -90,12 +118,11 @@ test('nginx passes WebSocket on', () => {
   const conf = read('deploy/nginx.conf')
   expect(conf).toMatch(/proxy_set_header Upgrade \$http_upgrade;/)
   expect(conf).toMatch(/location \/socket\.io\/ \{/)
-  expect(conf).toContain(`server zelo:${read('Dockerfile').match(/PORT=(\d+)/)[1]};`)
+  expect(conf).toContain(`server zelo:${read('Dockerfile').match(/PORT=(\d+)/)[1]} `)
 })
 
 test('nginx waits for an export, which answers only when it is done', () => {
-  const [, own] = read('deploy/nginx.conf').match(/location \/ \{([^}]*)\}/)
-  expect(own).toMatch(/proxy_read_timeout \d+h;/)
+  expect(read('deploy/nginx.conf')).toMatch(/^ {4}proxy_read_timeout \d+h;$/m)
 })
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
@@ -109,10 +136,16 @@ test.skipIf(!hasNginx)(
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (part) => `${part}_temp_path ${folder}/${part};`,
     )
+    copyFileSync(path.join(root, 'deploy/self-signed.sh'), path.join(folder, 'self-signed.sh'))
+    const made = spawnSync('sh', [path.join(folder, 'self-signed.sh'), 'painel.local'], { encoding: 'utf8' })
+    expect(made.stdout).toContain('for painel.local')
     const conf = read('deploy/nginx.conf')
       .replace('zelo:3000', '127.0.0.1:3000')
       .replace('listen 80;', 'listen 8080;')
-      .replace('http {', `http { access_log off; ${temporary.join(' ')}`)
+      .replace('listen 443 ssl;', 'listen 8443 ssl;')
+      .replaceAll('/etc/nginx/tls', `${folder}/tls`)
+      .replaceAll('/var/log/nginx', folder)
+      .replace('http {', `http { ${temporary.join(' ')}`)
     writeFileSync(file, conf)
     const { status, stderr } = spawnSync(
       'nginx',

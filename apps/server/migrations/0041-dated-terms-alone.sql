@@ -41,7 +41,7 @@ with days as (
     s.agreed_value, s.contract_value, s.handed_over
   from sessions s order by s.treatment_id, s.session_date, s.id
 ), compared as (
-  select d.*, lag(d.day) over pad as previous, row_number() over pad = 1 or (d.professional_id, d.agreed_value, d.contract_value)
+  select d.*, lag(d.day) over pad as previous, lag(d.agreed_value) over pad as previous_value, row_number() over pad = 1 or (d.professional_id, d.agreed_value, d.contract_value)
     is distinct from (lag(d.professional_id) over pad, lag(d.agreed_value) over pad, lag(d.contract_value) over pad) as is_new
   from days d window pad as (partition by d.treatment_id order by d.day)
 )
@@ -55,12 +55,13 @@ select c.treatment_id,
       and h.last_day >= c.previous and h.last_day < c.day),
     c.day) end,
   c.professional_id, c.agreed_value, c.contract_value,
-  case when c.handed_over and given.last_day is not null then t.professional_id else c.professional_id end,
-  case when c.handed_over and given.last_day is not null then t.agreed_value else c.agreed_value end, given.id
+  case when c.handed_over and given.last_day is not null then given.replaced_id else c.professional_id end,
+  case when c.handed_over and given.last_day is not null then coalesce(c.previous_value, t.agreed_value)
+    else c.agreed_value end, given.id
 from compared c
   join treatments t on t.id = c.treatment_id
   left join lateral (
-    select h.id, h.last_day from hand_overs h
+    select h.id, h.last_day, h.replaced_id from hand_overs h
     where h.treatment_id = c.treatment_id and h.professional_id = c.professional_id and h.first_day <= c.day
       and (h.last_day is null or h.last_day >= c.day)
     order by h.id desc limit 1

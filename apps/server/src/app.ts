@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { apiBase } from '@zelo/contract/endpoint'
 import { readHealth, readReadiness } from '@zelo/contract/system'
 import { setUpZod } from '@zelo/contract/zod-setup'
@@ -11,7 +10,6 @@ import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/connect.ts'
 import { type Connections, watchReplica } from './platform/database/replica.ts'
 import { whileHeard } from './platform/database/while-heard.ts'
-import { unavailable } from './platform/errors.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files/files.ts'
 import { scheduleSweep } from './platform/files/sweep.ts'
@@ -23,6 +21,7 @@ import { createApp, type LogStream } from './platform/serving/create-app.ts'
 import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
 import { openApiDocument } from './platform/serving/openapi.ts'
 import { servePanel } from './platform/serving/panel.ts'
+import { watchReadiness } from './platform/serving/readiness.ts'
 import { serve } from './platform/serving/serve.ts'
 import { createTraces } from './platform/traces/traces.ts'
 import { liveChanges, news, reminders } from './room-events.ts'
@@ -65,13 +64,6 @@ import { viewRoutes } from './rooms/views/views.routes.ts'
 
 setUpZod({ jitless: false })
 
-/** A line to the database on which nothing moves: whoever asks whether we are ready must not wait with us. */
-const longestReadiness = 2_000
-const silence = async (milliseconds: number): Promise<never> => {
-  await setTimeout(milliseconds, undefined, { ref: false })
-  throw unavailable()
-}
-
 type Options = {
   config: Config
   db: Database
@@ -103,7 +95,7 @@ export const buildApp = async (options: Options) => {
   const app = await createApp(config, db, logTo)
   const heard = whileHeard(db, direct)
   // The first thing that almost every call asks of the database: here it is told when there is none.
-  const authenticate = (tokens: string[]) => heard(touchSignIns(byKey, tokens, config.requireMfa))
+  const authenticate = (tokens: string[]) => heard(touchSignIns(byKey, tokens, config.rolesWithSecondFactor))
   app.decorate('authenticate', askTogether(authenticate))
   app.decorate('endpoints', [])
   app.decorate('checkAnswers', checkAnswers)
@@ -116,7 +108,7 @@ export const buildApp = async (options: Options) => {
   const parts = { db, byKey, direct, config, events: createEvents(app.log), inBackground, traces }
   const { notifyUser } = openRealtime(app, {
     ...parts,
-    peekSignIn: (token) => peekSignIn(db, token),
+    peekSignIn: (token) => peekSignIn(db, token, config.rolesWithSecondFactor),
     liveChanges,
     completeChanges: (changes) => nameSubjects(db, changes),
     inboxState: (userId) => findInboxState(db, userId),
@@ -135,10 +127,6 @@ export const buildApp = async (options: Options) => {
   }
 
   serve(app, readHealth, () => ({ status: 'ok' as const }))
-  serve(app, readReadiness, async () => {
-    await Promise.race([db`select 1`, silence(longestReadiness)])
-    return { status: 'ok' as const }
-  })
   app.decorate('events', context.events)
   authRoutes(app, { ...context, findLists, findConsent })
   accountRoutes(app, context)
@@ -169,6 +157,12 @@ export const buildApp = async (options: Options) => {
     ...context,
     reminders: reminders(config),
     chores: [() => purgeSignIns(context), () => sealSecrets(context, app.log)],
+  })
+
+  const assertReady = watchReadiness(app, [...new Set([db, byKey])])
+  serve(app, readReadiness, async () => {
+    await assertReady()
+    return { status: 'ok' as const }
   })
 
   app.get(`${apiBase}/openapi.json`, () => openApiDocument(app.endpoints))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from './config.ts'
+import { assertSecretKey, parseConfig } from './config.ts'
 
 test('the defaults work: embedded database, demo data, this machine only', () => {
   const config = parseConfig({})
@@ -82,4 +82,13 @@ test.each([
   expect(() => parseConfig({ [name]: value })).toThrow(
     new RegExp(`^A configuração ${name} não serve: .+\\.$`),
   )
+})
+
+test('a server on a database of its own address needs SECRET_KEY, unless off says that secrets may be readable', () => {
+  const DATABASE_URL = 'postgres://zelo@db/zelo'
+  const start = (given: NodeJS.ProcessEnv) => () => assertSecretKey(parseConfig(given))
+  expect(start({ DATABASE_URL })).toThrow(/^Defina SECRET_KEY, .* Quem aceita isso define SECRET_KEY=off\.$/)
+  for (const given of [{}, { DATABASE_URL, SECRET_KEY: 'off' }, { DATABASE_URL, SECRET_KEY: 'x'.repeat(20) }])
+    expect(start(given)).not.toThrow()
+  expect(parseConfig({ SECRET_KEY: 'off' }).secretKey).toBeUndefined()
 })

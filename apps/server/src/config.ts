@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type Role, roles } from '@zelo/contract/permissions'
 import * as z from 'zod'
 import { type BackupTarget, backupFolder } from './platform/backup/target.ts'
 import { readS3Place } from './platform/files/s3-place.ts'
@@ -85,7 +86,10 @@ const Settings = z.object({
   FILES_URL: s3Place.optional(),
   BACKUP_DIR: backupDir.optional(),
   BACKUP_KEY: z.string().min(20, 'use ao menos 20 caracteres').optional(),
-  SECRET_KEY: z.string().min(20, 'use ao menos 20 caracteres').optional(),
+  SECRET_KEY: z
+    .string()
+    .refine((text) => text === 'off' || text.length >= 20, 'use ao menos 20 caracteres, ou off')
+    .optional(),
   MAIL_FROM: z.string().default('Zelo <nao-responda@zelo.local>'),
   COMPANY_NAME: z.string().default('Zelo Home Care'),
   SITE_URL: webAddress.default('https://zelo.example'),
@@ -112,11 +116,13 @@ const Settings = z.object({
     .min(12, 'use ao menos 12 meses')
     .max(1200, 'use até 1200 meses')
     .default(240),
-  REQUIRE_MFA: flag.default(false),
+  REQUIRE_MFA: z.enum(['true', 'false', 'all'], 'use true, false ou all').default('false'),
   TRUST_PROXY: trustedProxies.default(false),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+const rolesOf = { false: [], true: ['admin'], all: [...roles] } satisfies Record<string, Role[]>
 
 /** Who names an administrator, a database or an address for others is at work: no invented people with known passwords. */
 const saysProduction = (settings: z.infer<typeof Settings>) => {
@@ -181,11 +187,13 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     /** Seals them. */
     backupKey: settings.BACKUP_KEY,
     /** Seals what must not be readable in the database; unset: a key of the data folder does. */
-    secretKey: settings.SECRET_KEY,
+    secretKey: settings.SECRET_KEY === 'off' ? undefined : settings.SECRET_KEY,
+    /** The operator accepts that secrets of second factors are readable in the database. */
+    unsealedSecrets: settings.SECRET_KEY === 'off',
     mailFrom: settings.MAIL_FROM,
     professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
-    /** Administrators need a second factor before they can do anything. */
-    requireMfa: settings.REQUIRE_MFA,
+    /** The roles that need a second factor before they can do anything. */
+    rolesWithSecondFactor: rolesOf[settings.REQUIRE_MFA],
     /** For how many years after the last care somebody's data are kept. */
     retention: {
       patients: settings.RETENTION_PATIENT_YEARS,
@@ -207,6 +215,14 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
 }
 
 export type Config = ReturnType<typeof parseConfig>
+
+/** Asked by the server only: the commands for backups seal no secrets. */
+export const assertSecretKey = ({ databaseUrl, secretKey, unsealedSecrets }: Config) => {
+  if (databaseUrl && !secretKey && !unsealedSecrets)
+    throw new StartError(
+      'Defina SECRET_KEY, com 20 caracteres ou mais e a mesma em todos os servidores: sem ela os segredos da verificação em duas etapas ficam legíveis no banco de dados. Quem aceita isso define SECRET_KEY=off.',
+    )
+}
 
 /** The environment wins over `.env`, so that one run can differ without editing the file. */
 export const readConfig = (): Config => {

@@ -44,6 +44,12 @@ test('a database out of reach stops the start with one sentence', async () => {
   expect(errors).not.toContain('segredo')
 })
 
+test('a server without SECRET_KEY does not touch a database of its own address', async () => {
+  const DATABASE_URL = `postgres://zelo:segredo@127.0.0.1:${await freePort()}/zelo`
+  const { code, errors } = await start({ PORT: await freePort(), DATABASE_URL, SECRET_KEY: '' }).ended
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^Defina SECRET_KEY, /)])
+})
+
 test('a bad setting stops the start with one sentence', async () => {
   const { code, errors } = await start({ PORT: 'oitenta' }).ended
   expect([code, errors]).toEqual([1, 'A configuração PORT não serve: use um número.'])

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type App, buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { assertSecretKey, type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/seed-demo.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
 import { grantToApp, loginOf } from './platform/database/app-role.ts'
@@ -67,9 +67,6 @@ const warnOfDemoLogins = async (db: Database) => {
 const oneLogin =
   'O servidor usa o banco com o dono das tabelas, que poderia apagar a trilha de auditoria: crie um usuário só para ele em DATABASE_URL e informe o dono em DATABASE_OWNER_URL (veja o README).'
 
-const noSecretKey =
-  'SECRET_KEY não foi definida: os segredos da verificação em duas etapas ficam legíveis no banco de dados. Defina a mesma em todos os servidores (veja o README).'
-
 /** Brings the tables, the rights on them and the first rows up to date, as the owner of the tables. */
 const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openDatabase>>, config: Config) => {
   const tables = owner ?? direct
@@ -78,7 +75,6 @@ const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openData
   if (applied.length > 0) await tables`vacuum analyze`
   if (owner) await grantToApp(owner, await loginOf(db))
   else console.warn(oneLogin)
-  if (config.databaseUrl && !config.secretKey) console.warn(noSecretKey)
   await fillEmptyDatabase(tables, config)
   if (!config.demo) await warnOfDemoLogins(tables)
 }
@@ -101,6 +97,7 @@ const closeWithin = async (milliseconds: number, app: App | undefined) => {
 
 const start = async () => {
   const config = readConfig()
+  assertSecretKey(config)
   if (!config.databaseUrl) await untilClosed(config.dataDir)
   await assertPortFree(config)
   const database = await openDatabase(config)

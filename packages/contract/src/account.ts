@@ -39,7 +39,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/auth/confirm',
   summary:
-    'Confirma a própria senha: por 15 minutos esta sessão pode mudar senhas, e-mails, tipos e códigos.',
+    'Confirma a própria senha: por 15 minutos esta sessão pode fazer o que pede uma senha recente (x-confirmation).',
   room,
   may,
   body: ConfirmBody,
@@ -88,6 +88,7 @@ export const endOwnSignIn = endpoint({
   summary: 'Encerra uma das próprias sessões.',
   room,
   may,
+  confirmed: true,
   params: z.object({ id: pathId }),
   answer: Done,
 })
@@ -98,6 +99,7 @@ export const endOtherSignIns = endpoint({
   summary: 'Encerra todas as outras sessões próprias.',
   room,
   may,
+  confirmed: true,
   answer: Done,
 })
 
@@ -118,8 +120,16 @@ export const setUpSecondFactor = endpoint({
   summary: 'Começa a verificação em duas etapas: a chave para o aplicativo autenticador.',
   room,
   may,
+  confirmed: true,
   answer: SecondFactorSetUp,
 })
+
+const TurnOnBody = z.strictObject({
+  code: secondFactorCode,
+  /** Ends the person's other sessions too. */
+  endOthers: z.optional(z.boolean()),
+})
+export type TurnOnBody = z.infer<typeof TurnOnBody>
 
 export const turnOnSecondFactor = endpoint({
   method: 'PUT',
@@ -128,16 +138,19 @@ export const turnOnSecondFactor = endpoint({
     'Liga a verificação em duas etapas com um código do aplicativo; responde os códigos de recuperação.',
   room,
   may,
-  body: z.strictObject({ code: secondFactorCode }),
+  confirmed: true,
+  body: TurnOnBody,
   answer: RecoveryCodes,
 })
 
 export const turnOffSecondFactor = endpoint({
   method: 'DELETE',
   path: '/auth/second-factor',
-  summary: 'Desliga a própria verificação em duas etapas.',
+  summary: 'Desliga a própria verificação em duas etapas; com endOthers, encerra também as outras sessões.',
   room,
   may,
+  confirmed: true,
+  query: z.object({ endOthers: z.optional(z.literal('true', 'Opção inválida.')) }),
   answer: Done,
 })
 
@@ -147,5 +160,6 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Troca os códigos de recuperação por dez novos; os anteriores deixam de valer.',
   room,
   may,
+  confirmed: true,
   answer: RecoveryCodes,
 })

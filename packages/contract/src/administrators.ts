@@ -99,6 +99,7 @@ export const createAdministrator = endpoint({
   room,
   headers: repeatable,
   may: 'administrators.write',
+  confirmed: true,
   body: AdministratorBody,
   answer: Administrator,
   status: 201,
@@ -119,6 +120,7 @@ export const deleteAdministrator = endpoint({
   method: 'DELETE',
   summary: 'Remove um administrador e encerra as suas sessões.',
   may: 'administrators.write',
+  confirmed: true,
   answer: Done,
 })
 
@@ -129,6 +131,7 @@ export const resetSecondFactor = endpoint({
   room,
   params,
   may: 'administrators.write',
+  confirmed: true,
   answer: Done,
 })
 
@@ -139,5 +142,6 @@ export const restoreAdministrator = endpoint({
   room,
   params,
   may: 'registers.restore',
+  confirmed: true,
   answer: Administrator,
 })

@@ -18,9 +18,25 @@ const formName = boundedText(
 /** A key for each opening of a form, so that two open ones do not overwrite each other. */
 const draftKey = textLike(/^[0-9a-f]{32}$/, 'Código de rascunho inválido.')
 
+const secret = /passw|senha/i
+
+/** Whether a field of this name is anywhere in the values, at any depth. A loop: deep input must not end the stack. */
+const holdsSecret = (fields: object) => {
+  const waiting: unknown[] = [fields]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      if (secret.test(name)) return true
+      waiting.push(inner)
+    }
+  }
+  return false
+}
+
 const values = z
   .record(z.string(), z.unknown())
-  .check(z.refine((fields) => !('password' in fields), 'Senhas não são guardadas em rascunhos.'))
+  .check(z.refine((fields) => !holdsSecret(fields), 'Senhas não são guardadas em rascunhos.'))
 
 const content = {
   /** The changed values, by the form's own names. */

@@ -46,6 +46,8 @@ export type Endpoint = {
   room: Room
   /** The callers: everybody, all signed-in users, or the roles with this permission. */
   may: 'public' | 'signed-in' | Permission
+  /** Answered only within 15 minutes after the caller typed the own password; `POST /auth/confirm` starts them anew. */
+  confirmed?: true
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -6,11 +6,24 @@ import { densities } from './list-display.ts'
 
 /** Nobody looks through more. */
 export const mostViews = 30
-/** The panel has a third of it. */
-export const mostLists = 60
+/** The lists of the panel, by the address of their screens. */
+export const listNames: readonly string[] = [
+  'administrators',
+  'contracts',
+  'management/authorizations',
+  'management/glosas',
+  'management/missing',
+  'monitoring/results',
+  'patients',
+  'professionals',
+  'recruitment',
+]
 
-/** The address of the list's screen, without its first stroke: `patients`, `management/glosas`. */
-const list = boundedText(60, undefined, z.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'Nome de lista inválido.'))
+const list = boundedText(
+  60,
+  undefined,
+  z.refine((given: string) => listNames.includes(given), 'Esta lista não existe.'),
+)
 const key = boundedText(40, undefined, z.regex(/^[\w-]+$/, 'Nome inválido.'))
 
 const display = {

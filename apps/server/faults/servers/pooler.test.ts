@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Change } from '@zelo/contract/realtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../src/platform/database/connect.ts'
 import { lendsByTransaction } from '../../src/platform/database/pooler.ts'
 import { eventually } from '../../src/testing/eventually.ts'
 import { type FreshDatabase, freshDatabase } from '../../src/testing/fresh-database.ts'
@@ -56,6 +57,25 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
     expect(await lendsByTransaction(patient.url).finally(patient.stop)).toBe(false)
   })
 
+  test('the time limits of the README reach the calls that come through it', async () => {
+    const readme = await readFile(join(import.meta.dirname, '../../../../README.md'), 'utf8')
+    const statements = [...readme.matchAll(/^alter role zelo_app in database zelo set .*;$/gm)].map(String)
+    for (const statement of statements)
+      await fresh.db.unsafe(
+        statement
+          .replace('role zelo_app', `role ${fresh.app.user}`)
+          .replace('database zelo', `database ${fresh.connection.database}`),
+      )
+    // One of its own: they hold for connections that are opened afterwards.
+    const later = await startPgbouncer(fresh, 'transaction')
+    const pooled = connect({ url: later.url, max: 1, pooled: true })
+    const [limits] = await pooled`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
+    await pooled.end({ timeout: 5 })
+    await later.stop()
+    expect(limits).toEqual({ statement: '30s', lock: '10s' })
+  })
+
   test('without a direct address the start is refused with one sentence', async () => {
     const { process } = await begin({ DATABASE_URL: pooler.url })
     const { code, errors } = await process.ended
@@ -88,7 +108,6 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: direct(),
       DATABASE_OWNER_URL: pooler.ownerUrl,
-      SECRET_KEY: 'a mesma em todos os servidores',
     })
     try {
       await expect.poll(process.output, { timeout: 60_000 }).toContain(`Zelo está no ar em ${address}`)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -13,6 +12,7 @@ import { startPgbouncer, withoutPgbouncer } from '../../src/testing/pgbouncer.ts
 import { contractFields } from '../../src/testing/records.ts'
 import { freePort, startServer } from '../../src/testing/server-process.ts'
 import { openSocket } from '../../src/testing/sockets.ts'
+import { computer } from './computer.ts'
 
 const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
 const without = withoutPgbouncer ?? withoutNginx
@@ -41,42 +41,6 @@ const start = async () => {
   })
   servers.set(PORT, server)
   await eventually(() => expect(server.output()).toContain('Zelo está no ar'))
-}
-
-// Each answer's schema is checked by the room's own tests.
-type Answer = { status: number; body: { id: number; token: { token: string } } }
-
-/** The proxy keeps neighbours on one server: each of these computers is in a network of its own. */
-const computer = (network: number, address: () => string) => {
-  const client = `127.0.${network}.1`
-  const agent = new Agent({ keepAlive: true, localAddress: client })
-  const call = (method: string, path: string, token = '', body?: object, headers: object = {}) =>
-    new Promise<Answer>((resolve, reject) => {
-      const sent = request(
-        `${address()}/api/v1${path}`,
-        {
-          method,
-          agent,
-          headers: {
-            authorization: `Bearer ${token}`,
-            ...(body && { 'content-type': 'application/json' }),
-            ...headers,
-          },
-        },
-        async (response) => {
-          try {
-            const text = (await response.toArray()).join('')
-            const json = response.headers['content-type']?.startsWith('application/json')
-            resolve({ status: response.statusCode ?? 0, body: json ? JSON.parse(text) : {} })
-          } catch (error) {
-            reject(error)
-          }
-        },
-      )
-      sent.once('error', reject)
-      sent.end(body && JSON.stringify(body))
-    })
-  return { client, agent, call }
 }
 
 /** A panel: it comes back by itself, only faster than the real one. */

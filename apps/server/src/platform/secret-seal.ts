@@ -61,13 +61,14 @@ const makeKeyFile = async (path: string) => {
 
 /**
  * The keys of this server, the one to seal with first. Without the setting it lies in the data folder; not beside a database
- * of its own address, for another server there would have another key.
+ * of its own address, for another server there would have another key: the server starts there only with the setting, or
+ * with `off`.
  */
-const findKeys = async ({ secretKey, databaseUrl, dataDir }: Config) => {
+const findKeys = async ({ secretKey, unsealedSecrets, databaseUrl, dataDir }: Config) => {
   const path = join(dataDir, keyFile)
   const kept = await readKeyFile(path)
   if (secretKey) return { current: await fromSetting(secretKey), kept }
-  if (databaseUrl) return { current: undefined, kept }
+  if (databaseUrl || unsealedSecrets) return { current: undefined, kept }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   return { current: kept ?? (await makeKeyFile(path)), kept }
 }

@@ -5,12 +5,16 @@ import { takeTurns } from './turns.ts'
 const bench = (turns: Parameters<typeof takeTurns>[0]) => {
   const inTurn = takeTurns(turns)
   const begun: string[] = []
-  const start = (name: string, signal?: AbortSignal) => {
+  const start = (name: string, signal?: AbortSignal, owner?: number) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
-    const result = inTurn(() => {
-      begun.push(name)
-      return promise
-    }, signal)
+    const result = inTurn(
+      () => {
+        begun.push(name)
+        return promise
+      },
+      signal,
+      owner,
+    )
     result.catch(() => {})
     return { result, end: () => resolve(name), fail: () => reject(new Error(name)) }
   }
@@ -62,4 +66,16 @@ test('a full queue refuses one more, until somebody leaves it', async () => {
   start('four')
   two.end()
   await expect.poll(() => begun).toEqual(['one', 'two', 'four'])
+})
+
+test('work of other owners passes before more work of the one who just had a turn', async () => {
+  const { begun, start } = bench({ atOnce: 1 })
+  const mine = ['one', 'two', 'three'].map((name) => start(name, undefined, 1))
+  const other = start('other', undefined, 2)
+  mine[0]?.end()
+  await expect.poll(() => begun).toEqual(['one', 'other'])
+  other.end()
+  await expect.poll(() => begun).toEqual(['one', 'other', 'two'])
+  mine[1]?.end()
+  await expect.poll(() => begun).toEqual(['one', 'other', 'two', 'three'])
 })

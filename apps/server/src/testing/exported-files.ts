@@ -100,7 +100,7 @@ export const exporter = (office: Office) => {
       > = {},
     ) => {
       const asking: Asking = {
-        user: { id: userId },
+        user: { id: userId, signInId: null },
         request: { signal: signal ?? new AbortController().signal, protocol: 'http', host, socket },
         progressId,
       }

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { answers, ended } from './processes.ts'
 import { freePort } from './server-process.ts'
 
@@ -11,25 +12,43 @@ const binary = '/usr/sbin/nginx'
 /** Why its tests cannot run here, if they cannot. */
 export const withoutNginx = existsSync(binary) ? undefined : 'nginx is not installed here'
 
-const ours = join(import.meta.dirname, '../../../../deploy/nginx.conf')
+const deploy = join(import.meta.dirname, '../../../../deploy')
 
 /** The lines without which nothing but polling passes. */
 const withoutUpgrade = (conf: string) => conf.replaceAll(/^.*proxy_set_header (Upgrade|Connection) .*$/gm, '')
 
-/** The proxy as we deploy it, in front of these ports; it also writes down which of them answered whom. */
+const makePair = async (folder: string) => {
+  await copyFile(join(deploy, 'self-signed.sh'), join(folder, 'self-signed.sh'))
+  await promisify(execFile)('sh', [join(folder, 'self-signed.sh')])
+  // Made for the user who runs nginx, which here is not the one who made it.
+  await chmod(join(folder, 'tls'), 0o755)
+  await chmod(join(folder, 'tls/zelo.key'), 0o644)
+}
+
+/**
+ * The proxy as we deploy it, in front of these ports, with a self-signed certificate. It also listens without TLS, and writes
+ * down which server answered whom.
+ */
 export const startNginx = async (ports: string[], { upgrade = true } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-nginx-'))
-  const [port, file] = [await freePort(), join(folder, 'nginx.conf')]
+  const [port, secure, redirecting] = [await freePort(), await freePort(), await freePort()]
+  const file = join(folder, 'nginx.conf')
+  await makePair(folder)
   const own = [
     ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (part) => `${part}_temp_path ${folder}/${part};`,
     ),
     "log_format who '$remote_addr $upstream_addr';",
-    `access_log ${folder}/access.log who;`,
+    `access_log ${folder}/who.log who;`,
   ]
-  const conf = (await readFile(ours, 'utf8'))
-    .replace('server zelo:3000;', ports.map((one) => `server 127.0.0.1:${one};`).join('\n'))
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+  const conf = (await readFile(join(deploy, 'nginx.conf'), 'utf8'))
+    .replace(/server zelo:3000( .*)?;/, (_, terms = '') =>
+      ports.map((one) => `server 127.0.0.1:${one}${terms};`).join('\n'),
+    )
+    .replace('listen 80;', `listen 127.0.0.1:${redirecting};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${secure} ssl;`)
+    .replaceAll('/etc/nginx/tls', `${folder}/tls`)
+    .replaceAll('/var/log/nginx', folder)
     .replace('http {', `http {\n${own.join('\n')}`)
   await writeFile(file, upgrade ? conf : withoutUpgrade(conf))
   // Like the pooler it does not run as root, and writes here.
@@ -39,11 +58,19 @@ export const startNginx = async (ports: string[], { upgrade = true } = {}) => {
   const args = ['-e', `${folder}/error.log`, '-p', folder, '-g', settings, '-c', file]
   const child = spawn(binary, args, { ...asNobody, stdio: 'ignore' })
   await answers(port, child)
+  if (child.exitCode !== null) throw new Error(await readFile(`${folder}/error.log`, 'utf8'))
   return {
     address: `http://127.0.0.1:${port}`,
+    secureAddress: `https://127.0.0.1:${secure}`,
+    redirectingAddress: `http://127.0.0.1:${redirecting}`,
+    /** What an operator finds in the proxy's logs. */
+    logs: async () =>
+      (await Promise.all(['access', 'error'].map((name) => readFile(`${folder}/${name}.log`, 'utf8')))).join(
+        '',
+      ),
     /** The port of the server that answered this client last. */
     serverOf: async (client: string) => {
-      const lines = (await readFile(`${folder}/access.log`, 'utf8')).split('\n')
+      const lines = (await readFile(`${folder}/who.log`, 'utf8')).split('\n')
       return lines
         .findLast((line) => line.startsWith(`${client} `))
         ?.split(':')

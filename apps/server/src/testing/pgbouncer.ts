@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ const binary = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgb
 
 /** Why its tests cannot run here, if they cannot. */
 export const withoutPgbouncer = binary ? undefined : 'pgbouncer is not installed here'
+
+const ours = join(import.meta.dirname, '../../../../deploy/pgbouncer.ini')
 
 /** The pooler does not run as root, and the database's socket may be root's own: this process passes everything on. */
 const relayTo = async (socketDir: string) => {
@@ -28,7 +30,7 @@ const relayTo = async (socketDir: string) => {
   return { port: (relay.address() as AddressInfo).port, stop: () => relay.close() }
 }
 
-/** A pooler of Debian's in front of a database of the tests, with fewer connections than its clients ask for. */
+/** A pooler of Debian's, as we deploy it, in front of a database of the tests, with fewer connections than its clients ask for. */
 export const startPgbouncer = async (
   { connection, app }: Pick<FreshDatabase, 'connection' | 'app'>,
   mode: 'transaction' | 'session',
@@ -38,23 +40,17 @@ export const startPgbouncer = async (
   const folder = await mkdtemp(join(tmpdir(), 'zelo-pooler-'))
   const [port, relay] = [await freePort(), await relayTo(socketDir)]
   const settings = join(folder, 'pgbouncer.ini')
-  await writeFile(
-    settings,
-    [
-      '[databases]',
-      `${database} = host=127.0.0.1 port=${relay.port} dbname=${database} user=${app.user}`,
-      `owner = host=127.0.0.1 port=${relay.port} dbname=${database} user=${connection.user}`,
-      '[pgbouncer]',
-      `listen_addr = 127.0.0.1`,
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = any',
-      `pool_mode = ${mode}`,
-      'default_pool_size = 6',
-      'max_client_conn = 200',
-      '',
-    ].join('\n'),
-  )
+  const there = `host=127.0.0.1 port=${relay.port} dbname=${database}`
+  const databases = [`${database} = ${there} user=${app.user}`, `owner = ${there} user=${connection.user}`]
+  const conf = (await readFile(ours, 'utf8'))
+    .replace(/^zelo = .*$/m, databases.join('\n'))
+    .replace('listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1\nunix_socket_dir =')
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace(/^auth_type = .*$/m, 'auth_type = any')
+    .replace(/^auth_file = .*$/m, '')
+    .replace('pool_mode = transaction', `pool_mode = ${mode}`)
+    .replace('default_pool_size = 20', 'default_pool_size = 6')
+  await writeFile(settings, conf)
   // The user it runs as must be able to read this.
   await chmod(folder, 0o755)
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}

@@ -16,7 +16,12 @@ export const freePort = async () => {
 export const startServer = (folder: string, environment: Record<string, string>, program = main) => {
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { ...environment, PATH: process.env.PATH },
+    env: {
+      // Servers on one database have to share it.
+      ...(environment.DATABASE_URL && { SECRET_KEY: 'a mesma em todos os servidores' }),
+      ...environment,
+      PATH: process.env.PATH,
+    },
   })
   let output = ''
   let errors = ''

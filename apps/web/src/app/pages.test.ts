@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { listNames } from '@zelo/contract/views'
 import { expect, test, vi } from 'vitest'
 import { screensOf, sectionTitle, titleOf } from './pages.ts'
 
@@ -41,4 +43,19 @@ test('a path nobody built has no title, and one of a section belongs to it', () 
   expect(sectionTitle(router, '/patients/12/create-pad')).toBe('Pacientes')
   expect(sectionTitle(router, '/patients')).toBe('Pacientes')
   expect(sectionTitle(router, '/patientsx')).toBeUndefined()
+})
+
+test('every screen with a list is one whose display and views the server keeps', async () => {
+  const source = await readFile(new URL('room-pages.ts', import.meta.url), 'utf8')
+  const screensOfFiles = source.split(/\n {2}(?:\.\.\.registerPages|page|form)\(/).map((text) => ({
+    path: /'\/([\w/$-]+)'/.exec(text)?.[1],
+    files: [...text.matchAll(/import\('(.+?)'\)/g)],
+  }))
+  const withList: (string | undefined)[] = []
+  for (const { path, files } of screensOfFiles)
+    for (const [, file = ''] of files) {
+      const text = await readFile(new URL(file, import.meta.url), 'utf8')
+      if (/ListPage \} from '\.\.\/\.\.\/ui\/(list|register)\/list-page\.tsx'/.test(text)) withList.push(path)
+    }
+  expect(withList.toSorted()).toEqual(listNames)
 })

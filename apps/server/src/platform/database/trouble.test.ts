@@ -32,21 +32,21 @@ const raise = (code: string) => () =>
 test.each([
   ['40001', '1', 'Outra pessoa mexeu nos mesmos dados ao mesmo tempo. Tente de novo.'],
   ['40P01', '1', 'Outra pessoa mexeu nos mesmos dados ao mesmo tempo. Tente de novo.'],
-  ['53100', undefined, 'O banco de dados está sem espaço. Nada foi salvo: avise quem cuida do sistema.'],
-  ['25006', undefined, away],
-  ['57P01', undefined, away],
+  ['53100', '10', 'O banco de dados está sem espaço. Nada foi salvo: avise quem cuida do sistema.'],
+  ['25006', '10', away],
+  ['57P01', '10', away],
 ])('what the database says with %s is a calm 503', async (code, retryAfter, message) => {
   expect(await answerTo(raise(code))).toEqual([503, retryAfter, message])
 })
 
 test('a connection that broke under a query is a 503', async () => {
   const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write', query: 'select' })
-  expect(await answerTo(() => Promise.reject(broken))).toEqual([503, undefined, away])
+  expect(await answerTo(() => Promise.reject(broken))).toEqual([503, '10', away])
 })
 
 test('the socket of a database that is not there is a 503; a file that is not there is not', async () => {
   const nowhere = connect({ ...fresh.connection, socketDir: '/nowhere' })
-  expect(await answerTo(() => nowhere`select 1`)).toEqual([503, undefined, away])
+  expect(await answerTo(() => nowhere`select 1`)).toEqual([503, '10', away])
   await nowhere.end({ timeout: 0 })
   const [status] = await answerTo(() => readFile('/nowhere/file'))
   expect(status).toBe(500)

@@ -25,6 +25,10 @@ const forbidden = [
   'GoToE',
   'SubmitForm',
   'ImportData',
+  // Scenes run a script when they are shown, portfolios carry other files.
+  '3D',
+  'OnInstantiate',
+  'Collection',
 ]
 
 /** `/JS` may be written `/#4aS`: every character may be a code. */

@@ -73,6 +73,14 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a form of XFA', () => rawPdf('/AcroForm << /Fields [] /XFA [(template) 4 0 R] >>')],
   ['XFA in codes', () => rawPdf('/AcroForm << /X#46#41 [(template) 4 0 R] >>')],
   ['XFA in an object stream', () => rawPdf('/AcroForm 9 0 R', objectStream(9, '<< /XFA [] >>'))],
+  [
+    'a scene that runs a script when it is shown',
+    () =>
+      rawPdf('/X [<< /Subtype /3D /3DA << /A /PO >> /3DD 4 0 R >>]', '<< /Type /3D /OnInstantiate 5 0 R >>'),
+  ],
+  ['a scene without a script', () => rawPdf('/X [<< /Subtype /3D /3DD 4 0 R >>]', '<< >>')],
+  ['a script of a scene', () => rawPdf('/X 4 0 R', '<< /OnInstantiate 5 0 R >>')],
+  ['a portfolio', () => rawPdf('/Collection << /View /T >>')],
   ['rich media', () => rawPdf('/X [<< /Subtype /RichMedia >>]')],
   ['an address called when opened', () => rawPdf('/OpenAction << /S /URI /URI (https://x.y) >>')],
   ['the same by reference', () => rawPdf(action, '<< /S /URI /URI (https://x.y) >>')],

@@ -32,13 +32,13 @@ const note = ({ traces }: Guard, { handshake }: PanelSocket, status: number, act
 
 export const channelOf = (userId: number) => `user:${userId}`
 
-/** The user, when the token is alive and the id is its own. */
+/** The user, when the token is alive, the id is its own, and no second factor is missing. */
 const identify = async ({ handshake }: PanelSocket, { peekSignIn }: Guard) => {
   const { userId, token } = handshake.auth as { userId?: unknown; token?: unknown }
   if (typeof token !== 'string' || (typeof userId !== 'number' && typeof userId !== 'string'))
     return undefined
   const user = await peekSignIn(token)
-  return user?.id === Number(userId) ? user : undefined
+  return user?.id === Number(userId) && user.secondFactor !== 'required' ? user : undefined
 }
 
 /** Lets in only sockets of a living sign-in. Returns functions that close those whose sign-in has ended since. */

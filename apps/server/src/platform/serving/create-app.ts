@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../../config.ts'
 import { attemptStore } from '../attempt-limits.ts'
 import type { Database } from '../database/connect.ts'
@@ -15,6 +15,14 @@ import { proxyCheck } from './trusted-proxies.ts'
 
 /** Where the log goes instead of the standard output. */
 export type LogStream = { write(line: string): void }
+
+/**
+ * A proxy may be sending a call over an unused connection at the very moment it is closed, and would answer it with 502.
+ * While stopping, each answer closes its connection, and the proxy closes the unused ones within 5 seconds.
+ */
+const leaveIdleConnections = ({ server }: FastifyInstance) => {
+  server.closeIdleConnections = () => {}
+}
 
 /** Fastify with this server's rules: bounded times and sizes, one shape of error, no header that reveals too much. */
 export const createApp = async (config: Config, db: Database, logTo?: LogStream) => {
@@ -48,6 +56,7 @@ export const createApp = async (config: Config, db: Database, logTo?: LogStream)
     },
   })
 
+  if (config.trustProxy !== false) leaveIdleConnections(app)
   app.setErrorHandler(renderError)
   app.decorateRequest('caller', undefined)
   limitBodyTime(app)

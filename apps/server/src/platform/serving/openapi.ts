@@ -64,11 +64,15 @@ const requestContent = ({ body, upload }: Endpoint) => {
 const answerContent = ({ answer, answersBytes }: Endpoint) =>
   answersBytes ? { '*/*': { schema: binary } } : content(documentSchema(answer, 'output'))
 
-const refusals = ({ may, method, params, query, body, upload }: Endpoint) => ({
+const refusals = ({ may, confirmed, method, params, query, body, upload }: Endpoint) => ({
   ...(body && { 400: refusal('O corpo do pedido não se entende.') }),
   ...(may !== 'public' && {
     401: refusal('Sem sessão, ou com uma sessão que terminou.'),
-    403: refusal('Sem permissão.'),
+    403: refusal(
+      confirmed
+        ? 'Sem permissão, ou a senha foi digitada há mais de 15 minutos (errors traz o campo confirm).'
+        : 'Sem permissão.',
+    ),
   }),
   ...((params || method !== 'GET') && { 404: refusal('Não existe.') }),
   ...(method !== 'GET' && { 406: refusal('Uma regra não permite, e a mensagem diz qual.') }),
@@ -85,6 +89,7 @@ const operation = (endpoint: Endpoint, path: string) => ({
   tags: [endpoint.room],
   security: endpoint.may === 'public' ? [] : [{ bearer: [] }],
   'x-permission': endpoint.may,
+  ...(endpoint.confirmed && { 'x-confirmation': true }),
   parameters: [
     ...pathParameters(endpoint, path),
     ...parameters('query', endpoint.query),

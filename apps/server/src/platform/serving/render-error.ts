@@ -28,6 +28,9 @@ const broken = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ER
 const hasHungUp = (request: FastifyRequest, error: FastifyError | Refusal) =>
   request.socket.destroyed || ('code' in error && broken.has(error.code) && !databaseTrouble(error))
 
+/** Seconds after which a call refused with 503 may be sent again, where its refusal names no other time. */
+const usualWait = 10
+
 /** The one place where an error becomes an answer. Nothing of an unexpected error leaves the server but the log. */
 export const renderError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error)
@@ -35,7 +38,8 @@ export const renderError = (error: FastifyError | Refusal, request: FastifyReque
   else if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { status, message, errors, retryAfter, existingId } =
     refusal ?? new Refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const wait = retryAfter ?? (status === 503 ? usualWait : undefined)
+  if (wait !== undefined) reply.header('retry-after', wait)
   const body: ErrorBody = {
     message,
     ...(errors && { errors }),

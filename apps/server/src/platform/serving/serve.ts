@@ -3,7 +3,7 @@ import { apiBase, type Endpoint, type Upload } from '@zelo/contract/endpoint'
 import { may } from '@zelo/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { notAllowed, notSignedIn, withoutSecondFactor, wrongContent } from '../errors.ts'
+import { notAllowed, notConfirmed, notSignedIn, withoutSecondFactor, wrongContent } from '../errors.ts'
 import type { ReceivedFile } from '../files/received-file.ts'
 import { parseInput, parsePath } from './parse-input.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -32,7 +32,11 @@ export type Call<E extends Endpoint> = {
 type Answer<E extends Endpoint> = z.input<E['answer']>
 
 /** The person who calls, and the sign-in they call with. */
-export type Caller = SignedInUser & { signInId: number }
+export type Caller = SignedInUser & {
+  signInId: number
+  /** Whether the person typed the own password in the last 15 minutes, to sign in or to confirm. */
+  confirmed: boolean
+}
 
 export type Authenticate = (token: string) => Promise<Caller | undefined>
 
@@ -63,6 +67,8 @@ const authorize = (app: FastifyInstance, endpoint: Endpoint) => async (request: 
   // The room of one's own account is the way to set it up.
   if (user.secondFactor === 'required' && endpoint.room !== 'auth') throw withoutSecondFactor()
   if (endpoint.may !== 'signed-in' && !may(user.role, endpoint.may)) throw notAllowed()
+  // Somebody else may sit at a computer whose session has been open for longer.
+  if (endpoint.confirmed && !user.confirmed) throw notConfirmed()
 }
 
 type Handler<E extends Endpoint, Result> = (call: Call<E>) => Promise<Result> | Result

@@ -65,9 +65,9 @@ export const editAdministrator = async (
   const { before, after } = await editRecord(context, user, administratorRegister, {
     id,
     body: await withHashedPassword(sent, context.config.panel.companyName),
-    rule: async (tx, stored, { email, role }) => {
-      if (sent.password || email !== stored.email.toLowerCase() || role !== stored.role)
-        await assertConfirmed(tx, user)
+    rule: async (tx, stored, { email, role, status }) => {
+      const sameAccess = role === stored.role && status === stored.status
+      if (sent.password || email !== stored.email.toLowerCase() || !sameAccess) assertConfirmed(user)
       if (losesAccess) notOneself(user, id, 'desativar')
       if (role !== 'admin') notOneself(user, id, 'rebaixar')
       if (losesAccess || role !== 'admin') await keepLastAdmin(tx, id)

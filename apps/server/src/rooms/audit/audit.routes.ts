@@ -1,16 +1,15 @@
 import { type AuditExportQuery, exportAuditPdf, exportAuditSheet, listAudit } from '@zelo/contract/audit'
-import type { SignedInUser } from '@zelo/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { everyDay } from '../../platform/every-day.ts'
-import { serve } from '../../platform/serving/serve.ts'
+import { type Caller, serve } from '../../platform/serving/serve.ts'
 import { makeExport } from '../exports/exports.public.ts'
 import { readAudit, withPeriod } from './audit.service.ts'
 import { auditDocument } from './audit-document.ts'
 import { expireAudit } from './expire-audit.ts'
 
-type Asked = { query: AuditExportQuery; user: SignedInUser; request: FastifyRequest }
+type Asked = { query: AuditExportQuery; user: Caller; request: FastifyRequest }
 
 export const auditRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listAudit, ({ query, request }) =>

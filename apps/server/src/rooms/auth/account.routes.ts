@@ -17,6 +17,7 @@ import { serve } from '../../platform/serving/serve.ts'
 import { findOwnSignIns } from './account.queries.ts'
 import {
   changePassword,
+  checkOwnPassword,
   confirmOwnPassword,
   endOneSignIn,
   endOthers,
@@ -48,7 +49,11 @@ export const accountRoutes = (app: FastifyInstance, context: Context) => {
 
   serve(app, changeOwnPassword, async ({ user, body, request, reply }) => {
     const device = deviceOf(request)
-    await guessing(request, user.id, () => changePassword(context, user, body, device))
+    // Only the current password is a guess: a new one that is too weak is none.
+    const account = await guessing(request, user.id, () =>
+      checkOwnPassword(context, user, body.currentPassword, 'currentPassword'),
+    )
+    await changePassword(context, user, account, body, device)
     giveDevice(reply, device, config)
     return { message: 'Senha alterada.' }
   })
@@ -65,11 +70,11 @@ export const accountRoutes = (app: FastifyInstance, context: Context) => {
 
   serve(app, setUpSecondFactor, ({ user }) => beginSetUp(context, user))
   serve(app, turnOnSecondFactor, ({ user, body, request }) =>
-    guessing(request, user.id, () => finishSetUp(context, user, body.code)),
+    guessing(request, user.id, () => finishSetUp(context, user, body)),
   )
   serve(app, renewRecoveryCodes, ({ user }) => replaceRecoveryCodes(context, user))
-  serve(app, turnOffSecondFactor, async ({ user }) => {
-    await removeSecondFactor(context, user, user.id)
+  serve(app, turnOffSecondFactor, async ({ user, query }) => {
+    await removeSecondFactor(context, user, user.id, query.endOthers === 'true')
     return { message: 'Verificação em duas etapas desligada.' }
   })
 }

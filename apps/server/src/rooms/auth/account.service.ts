@@ -13,7 +13,7 @@ import {
   findPasswordOf,
   stampConfirmation,
 } from './account.queries.ts'
-import { replacePassword } from './auth.queries.ts'
+import { type Account as CheckedAccount, replacePassword } from './auth.queries.ts'
 import { rememberDevice } from './devices.ts'
 import { lockPerson } from './second-factor.queries.ts'
 import { takeCode } from './second-factor.ts'
@@ -28,7 +28,7 @@ export const readOwnAccount = async ({ db }: Context, user: Caller) => ({
 })
 
 /** The account, if this is its password. Not a 401: the sign-in itself is good. */
-const checkOwnPassword = async ({ db }: Context, user: Caller, password: string, field: string) => {
+export const checkOwnPassword = async ({ db }: Context, user: Caller, password: string, field: string) => {
   const account = await findPasswordOf(db, user.id)
   if (!(await passwordMatches(account.passwordHash, password))) throw wrongField(field)('Senha incorreta.')
   return account
@@ -45,16 +45,16 @@ export const confirmOwnPassword = async (context: Context, user: Caller, { passw
   })
 }
 
-/** The other sign-ins end with the old password; this one goes on, for its owner typed both. */
+/** `account` passed `checkOwnPassword`. The other sign-ins end with the old password; this one goes on, for its owner typed both. */
 export const changePassword = async (
   context: Context,
   user: Caller,
+  account: CheckedAccount,
   { currentPassword, password }: OwnPasswordBody,
   device: string,
 ) => {
   const { email } = user
   assertGoodPassword(password, { email, company: context.config.panel.companyName })
-  const account = await checkOwnPassword(context, user, currentPassword, 'currentPassword')
   if (password === currentPassword)
     throw wrongField('password')('A senha nova é igual à atual. Escolha outra.')
   const passwordHash = await hashPassword(password)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../config.ts'
 import { password, testApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { professionalFields } from '../../testing/fields.ts'
+import { contractFields, patientFields, professionalFields } from '../../testing/records.ts'
 import { purgeSignIns } from './purge.ts'
 
 const office = testApp()
@@ -66,6 +66,13 @@ describe('one’s own password', () => {
       expect((await change(token, 'nao-e-esta', 'uma-nova-senha')).status).toBe(422)
     expect((await change(token, password, 'uma-nova-senha')).status).toBe(429)
     expect((await confirm(token, { password })).status).toBe(429)
+  })
+
+  test('new passwords that are refused beside the right current one are no guesses', async () => {
+    const { token } = await office.enter()
+    for (let index = 0; index < 12; index++)
+      expect((await change(token, password, 'senha123')).body.errors[0].field).toBe('password')
+    expect((await change(token, password, 'uma-nova-senha')).status).toBe(200)
   })
 })
 
@@ -156,6 +163,74 @@ describe('15 minutes after the password was typed', () => {
     expect(await put({ role: 'pickup' })).toMatchObject(refused)
     expect((await confirm(admin.token, { password })).status).toBe(200)
     expect((await put({ role: 'pickup' })).status).toBe(200)
+  })
+
+  test('making, removing, restoring and deactivating an administrator asks for it again', async () => {
+    const admin = await office.enter()
+    const [target, removed] = [await office.add(), await office.add()]
+    await office.ok('DELETE', `/administration/${removed.id}`, admin.token)
+    await waitLong(admin.id)
+    const { token } = admin
+    const newcomer = { ...office.person(), password: 'uma-senha-nova' }
+    const inactive = { ...office.person({ email: target.email }), status: 'inactive' }
+    const calls = [
+      () => office.call('POST', '/administration', token, newcomer),
+      () => office.call('PUT', `/administration/${target.id}`, token, inactive),
+      () => office.call('DELETE', `/administration/${target.id}`, token),
+      () => office.call('POST', `/administration/${removed.id}/restore`, token),
+    ]
+    for (const call of calls) expect(await call()).toMatchObject(refused)
+    expect((await confirm(token, { password })).status).toBe(200)
+    for (const call of calls) expect((await call()).status).toBeLessThan(300)
+  })
+
+  test('ending sessions, exporting a person and anonymising ask for it again', async () => {
+    const { id, token, email } = await office.enter()
+    await office.signIn(email)
+    const contract = (await office.ok('POST', '/contracts', token, contractFields())).body.id
+    const fields = patientFields(contract)
+    const { patient } = (await office.ok('POST', '/patients', token, fields)).body
+    await office.ok('DELETE', `/patients/${patient.id}`, token)
+    const { data: open } = (await office.ok('GET', '/auth/sessions', token)).body
+    const other = open.find(({ current }: { current: boolean }) => !current)
+    await waitLong(id)
+    const reason = { name: fields.fullName, reason: 'Pediu.' }
+    const calls = [
+      () => office.call('DELETE', `/auth/sessions/${other.id}`, token),
+      () => office.call('DELETE', '/auth/sessions', token),
+      () => office.call('GET', `/privacy/patients/${patient.id}/export/json`, token),
+      () => office.call('GET', `/privacy/patients/${patient.id}/export/pdf`, token),
+      () => office.call('POST', `/privacy/patients/${patient.id}/anonymise`, token, reason),
+    ]
+    for (const call of calls) expect(await call()).toMatchObject(refused)
+    expect((await confirm(token, { password })).status).toBe(200)
+    for (const call of calls) expect((await call()).status).toBe(200)
+  })
+
+  test('the API document names every call that asks for it', async () => {
+    const { body } = await office.call('GET', '/openapi.json')
+    type Operation = { 'x-confirmation'?: true }
+    const named = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).flatMap(([method, operation]) =>
+          operation['x-confirmation'] ? [`${method} ${path}`] : [],
+        ),
+    )
+    expect(named.sort()).toEqual([
+      'delete /administration/{id}',
+      'delete /administration/{id}/second-factor',
+      'delete /auth/second-factor',
+      'delete /auth/sessions',
+      'delete /auth/sessions/{id}',
+      'get /privacy/{kind}/{id}/export/json',
+      'get /privacy/{kind}/{id}/export/pdf',
+      'post /administration',
+      'post /administration/{id}/restore',
+      'post /auth/second-factor',
+      'post /auth/second-factor/recovery-codes',
+      'post /privacy/patients/{id}/anonymise',
+      'put /auth/second-factor',
+    ])
   })
 
   test('the code is asked for too, of whoever has a second factor', async () => {

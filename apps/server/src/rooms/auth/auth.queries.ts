@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import type { Role } from '@zelo/contract/permissions'
 import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
 import type { Caller } from '../../platform/serving/serve.ts'
 import { tokenHash } from './tokens.ts'
@@ -19,12 +20,17 @@ export const findAccount = async (db: Database, email: string) => {
 type Session = { tokenHash: Buffer; stale: boolean; user: Caller }
 
 /** Of those that are asked for, the sessions that are alive. */
-const findLiveSessions = async (db: Database, hashes: Buffer[], requireMfa: boolean): Promise<Session[]> => {
+const findLiveSessions = async (
+  db: Database,
+  hashes: Buffer[],
+  rolesWithSecondFactor: Role[],
+): Promise<Session[]> => {
   const rows = await db<(Caller & Omit<Session, 'user'>)[]>`
     select ${userColumns(db)}, t.id as sign_in_id, t.token_hash,
+      t.confirmed_at > now() - interval '15 minutes' as confirmed,
       t.last_used_at < now() - interval '1 minute' as stale,
       case when a.second_factor_at is not null then 'on'
-        when a.role = 'admin' and ${requireMfa} then 'required' else 'off' end as second_factor
+        when a.role = any(${rolesWithSecondFactor}) then 'required' else 'off' end as second_factor
     from auth_tokens t join administrators a on a.id = t.administrator_id
     where t.token_hash = any(${db.array(hashes, bytesArray)}) and ${canSignIn(db)}
       and t.expires_at > now() and t.last_used_at > now() - interval '12 hours'`
@@ -37,10 +43,10 @@ const bytesArray = 1001
 export const touchSignIns = async (
   db: Database,
   tokens: string[],
-  requireMfa: boolean,
+  rolesWithSecondFactor: Role[],
 ): Promise<(Caller | undefined)[]> => {
   const hashes = tokens.map(tokenHash)
-  const sessions = await findLiveSessions(db, hashes, requireMfa)
+  const sessions = await findLiveSessions(db, hashes, rolesWithSecondFactor)
   const stale = sessions.filter((session) => session.stale)
   // Asked again: of several that come at the same moment only the first has something to note.
   if (stale.length > 0)
@@ -53,8 +59,12 @@ export const touchSignIns = async (
 }
 
 /** The user of a sign-in, without touching it: an open socket must not keep a sign-in from growing idle. */
-export const peekSignIn = async (db: Database, token: string): Promise<SignedInUser | undefined> => {
-  const [session] = await findLiveSessions(db, [tokenHash(token)], false)
+export const peekSignIn = async (
+  db: Database,
+  token: string,
+  rolesWithSecondFactor: Role[],
+): Promise<SignedInUser | undefined> => {
+  const [session] = await findLiveSessions(db, [tokenHash(token)], rolesWithSecondFactor)
   return session?.user
 }
 

@@ -31,6 +31,20 @@ describe('signing in', () => {
     })
   })
 
+  test('marks the browser with a cookie of this host only, and keeps the value of the name before', async () => {
+    const { email } = await office.add()
+    const device = 'd'.repeat(43)
+    const { headers } = await office.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      payload: { email, password },
+      headers: { cookie: `device=${device}` },
+    })
+    expect(headers['set-cookie']).toBe(
+      `__Host-device=${device}; Path=/; Secure; Max-Age=15552000; HttpOnly; SameSite=Strict`,
+    )
+  })
+
   test('does not mind the case of the address', async () => {
     const { email } = await office.add()
     expect((await login(email.toUpperCase())).status).toBe(200)

@@ -7,24 +7,25 @@ import { newToken, tokenHash } from './tokens.ts'
 // A browser keeps a random value after a login, so that its tries are not counted with those of strangers. It opens
 // nothing: whoever has it still needs the password.
 const cookie = 'device'
+// A browser takes this name only over https and only from this very host.
+const ownCookie = `__Host-${cookie}`
 const keptDays = 180
 
-const sentDevice = ({ headers }: FastifyRequest) =>
-  new RegExp(`(?:^|; ?)${cookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+const valueIn = ({ headers }: FastifyRequest, name: string) =>
+  new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+
+/** The bare name is the one of installations without https, and of browsers that came before the prefix. */
+const sentDevice = (request: FastifyRequest) => valueIn(request, ownCookie) ?? valueIn(request, cookie)
 
 /** The value that this browser has, or gets. */
 export const deviceOf = (request: FastifyRequest) => sentDevice(request) ?? newToken()
 
 /** Gives the browser its value, or the same one for longer. */
 export const giveDevice = (reply: FastifyReply, device: string, { publicUrl }: Config) => {
-  const parts = [
-    `${cookie}=${device}`,
-    `Path=${apiBase}`,
-    `Max-Age=${keptDays * 86_400}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
-  ]
+  const place = publicUrl.startsWith('https:')
+    ? [`${ownCookie}=${device}`, 'Path=/', 'Secure']
+    : [`${cookie}=${device}`, `Path=${apiBase}`]
+  const parts = [...place, `Max-Age=${keptDays * 86_400}`, 'HttpOnly', 'SameSite=Strict']
   reply.header('set-cookie', parts.join('; '))
 }
 

@@ -1,11 +1,12 @@
-import type { SecondFactorSetUp } from '@zelo/contract/account'
+import type { SecondFactorSetUp, TurnOnBody } from '@zelo/contract/account'
 import { type AccountNews, tellByMail } from '../../platform/account-mail.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { assertConfirmed } from '../../platform/confirmed.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { drawQr } from '../../platform/draw-qr.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/serving/serve.ts'
+import { endSignInsBut } from './account.queries.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import {
   findSecondFactor,
@@ -50,7 +51,6 @@ export const beginSetUp = async (
   await db.begin(async (tx) => {
     const person = await lockPerson(tx, id)
     if (person?.on) throw ruleViolation(alreadyOn)
-    await assertConfirmed(tx, user)
     await storeSecret(tx, id, sealSecret(secrets, id, secret))
     await recordAudit(tx, { actorId: id, action: 'secondFactorBegun', entity, entityId: id })
   })
@@ -58,13 +58,18 @@ export const beginSetUp = async (
   return { secret, uri, qr: drawQr(uri) }
 }
 
+/** For who changes the second factor because somebody else may be signed in. */
+const endOtherSignIns = async (tx: Tx, user: Caller) => {
+  await endSignInsBut(tx, user.id, user.signInId)
+  await recordAudit(tx, { actorId: user.id, action: 'otherSignInsEnded', entity, entityId: user.id })
+}
+
 /** Turns it on with a code, which shows that the app has the secret. */
-export const finishSetUp = async (context: Context, user: Caller, code: string) => {
+export const finishSetUp = async (context: Context, user: Caller, { code, endOthers }: TurnOnBody) => {
   const recoveryCodes = newRecoveryCodes()
   await context.db.begin(async (tx) => {
     const person = await lockPerson(tx, user.id)
     if (person?.on) throw ruleViolation(alreadyOn)
-    await assertConfirmed(tx, user)
     const factor = await findSecondFactor(tx, user.id)
     const secret = factor && openSecret(context.secrets, user.id, factor.secret)
     if (!secret) throw ruleViolation('Comece de novo: leia um novo QR Code.')
@@ -75,7 +80,9 @@ export const finishSetUp = async (context: Context, user: Caller, code: string) 
     await turnOn(tx, user.id)
     await storeRecoveryCodes(tx, user.id, recoveryCodes)
     await recordAudit(tx, { actorId: user.id, action: 'secondFactorOn', entity, entityId: user.id })
+    if (endOthers) await endOtherSignIns(tx, user)
   })
+  if (endOthers) context.events.emit('user.signedOut', { userId: user.id })
   tellByMail(context, { to: user.email, ...news.on })
   return { recoveryCodes }
 }
@@ -85,7 +92,6 @@ export const replaceRecoveryCodes = async (context: Context, user: Caller) => {
   await context.db.begin(async (tx) => {
     const person = await lockPerson(tx, user.id)
     if (!person?.on) throw ruleViolation(notOn)
-    await assertConfirmed(tx, user)
     await storeRecoveryCodes(tx, user.id, recoveryCodes)
     await recordAudit(tx, { actorId: user.id, action: 'recoveryCodesRenewed', entity, entityId: user.id })
   })
@@ -94,13 +100,17 @@ export const replaceRecoveryCodes = async (context: Context, user: Caller) => {
 }
 
 /** Turns a second factor off: one's own, or that of somebody who lost phone and codes. */
-export const removeSecondFactor = async (context: Context, user: Caller, administratorId: number) => {
+export const removeSecondFactor = async (
+  context: Context,
+  user: Caller,
+  administratorId: number,
+  endOthers = false,
+) => {
   const own = administratorId === user.id
   const email = await context.db.begin(async (tx) => {
     const person = await lockPerson(tx, administratorId)
     if (!person) throw notFound('Este administrador não existe ou foi removido.')
     if (!person.on) throw ruleViolation(notOn)
-    await assertConfirmed(tx, user)
     await turnOff(tx, administratorId)
     await recordAudit(tx, {
       actorId: user.id,
@@ -108,8 +118,10 @@ export const removeSecondFactor = async (context: Context, user: Caller, adminis
       entity,
       entityId: administratorId,
     })
+    if (endOthers) await endOtherSignIns(tx, user)
     return person.email
   })
   tellByMail(context, { to: email, ...(own ? news.off : news.reset) })
+  if (endOthers) context.events.emit('user.signedOut', { userId: user.id })
   context.events.emit('user.changed', { userId: administratorId })
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +8,7 @@ import { parseConfig } from '../../config.ts'
 import { createSecretSeal } from '../../platform/secret-seal.ts'
 import { password, testApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { enterSocket, openSocket, outcome } from '../../testing/sockets.ts'
 import { sealSecrets } from './second-factor-seal.ts'
 
 const office = testApp()
@@ -57,7 +60,7 @@ describe('setting it up', () => {
 
     const on = await office.ok('PUT', '/auth/second-factor', token, { code: codeOf(body.secret) })
     expect(new Set(on.body.recoveryCodes).size).toBe(10)
-    expect(on.body.recoveryCodes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+    expect(on.body.recoveryCodes[0]).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
     const account = (await office.ok('GET', '/auth/account', token)).body
     expect(account).toMatchObject({ secondFactor: 'on', recoveryCodesLeft: 10 })
     await mailed(email, 'Verificação em duas etapas ligada')
@@ -178,6 +181,13 @@ describe('signing in with it', () => {
     expect((await login(email, renewed.recoveryCodes[0])).status).toBe(200)
   })
 
+  test('takes recovery codes of 80 bits that an earlier version made', async () => {
+    const { id, email } = await enrolled()
+    const digest = createHash('sha256').update('ABCDEFGHIJKLMNOP').digest()
+    await office.db`insert into recovery_codes (administrator_id, code_hash) values (${id}, ${digest})`
+    expect((await login(email, 'abcd-efgh-ijkl-mnop')).status).toBe(200)
+  })
+
   test('guessing codes is limited, and the password alone is no guess', async () => {
     const { email, secret } = await enrolled()
     await office.db`delete from tries`
@@ -216,6 +226,47 @@ describe('taking it away', () => {
   })
 })
 
+describe('the other sessions of its owner', () => {
+  const isOpen = async (token: string) => (await office.call('GET', '/auth/session', token)).status === 200
+
+  test('end with the change of the second factor, if that is wanted', async () => {
+    const { email, token } = await office.enter()
+    const before = await office.signIn(email)
+    const { secret } = (await office.ok('POST', '/auth/second-factor', token)).body
+    const code = codeOf(secret)
+    await office.ok('PUT', '/auth/second-factor', token, { code, endOthers: true })
+    expect([await isOpen(before), await isOpen(token)]).toEqual([false, true])
+
+    const other = await office.enter()
+    await office.db`update auth_tokens set administrator_id = (select id from administrators where email = ${email})
+      where administrator_id = ${other.id}`
+    expect(await isOpen(other.token)).toBe(true)
+    await office.ok('DELETE', '/auth/second-factor?endOthers=true', token)
+    expect([await isOpen(other.token), await isOpen(token)]).toEqual([false, true])
+  })
+
+  test('stay open otherwise', async () => {
+    const { email, token } = await office.enter()
+    const before = await office.signIn(email)
+    const { secret } = (await office.ok('POST', '/auth/second-factor', token)).body
+    await office.ok('PUT', '/auth/second-factor', token, { code: codeOf(secret) })
+    await office.ok('DELETE', '/auth/second-factor', token)
+    expect([await isOpen(before), await isOpen(token)]).toEqual([true, true])
+  })
+})
+
+describe('required of everybody', () => {
+  const strictest = testApp({ REQUIRE_MFA: 'all' })
+
+  test('lets captadores do nothing but set it up', async () => {
+    const { token } = await strictest.enter({ role: 'pickup' })
+    expect((await strictest.call('GET', '/patients', token)).status).toBe(403)
+    const { secret } = (await strictest.ok('POST', '/auth/second-factor', token)).body
+    await strictest.ok('PUT', '/auth/second-factor', token, { code: codeOf(secret) })
+    await strictest.ok('GET', '/patients', token)
+  })
+})
+
 describe('required of administrators', () => {
   const strict = testApp({ REQUIRE_MFA: 'true' })
 
@@ -234,5 +285,18 @@ describe('required of administrators', () => {
     expect((await strict.ok('GET', '/auth/session', token)).body.termsAccepted).toBe(false)
     const pickup = await strict.enter({ role: 'pickup' })
     await strict.ok('GET', '/patients', pickup.token)
+  })
+
+  test('opens no live connection without it', async () => {
+    await strict.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = `http://127.0.0.1:${(strict.app.server.address() as AddressInfo).port}`
+    const { id, token } = await strict.enter()
+    const connect = () => outcome(openSocket(address, { userId: id, token }))
+    expect(await connect()).toBe('Sessão inválida: entre de novo.')
+    const { secret } = (await strict.ok('POST', '/auth/second-factor', token)).body
+    await strict.ok('PUT', '/auth/second-factor', token, { code: codeOf(secret) })
+    expect(await connect()).toBe('connected')
+    const pickup = await strict.enter({ role: 'pickup' })
+    await enterSocket(address, pickup)
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { expectKeptRows } from '../../testing/kept-rows.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { patientFields } from '../../testing/records.ts'
@@ -80,4 +81,39 @@ test('changes, hand-overs, moves, payments and closings at once end in books tha
   expect(all.filter((status) => status >= 500)).toEqual([])
   expect(all.filter((status) => status < 300).length).toBeGreaterThan(writers)
   await expectKeptRows(office.db)
+})
+
+test('a rename waits for whoever writes the person’s books, and reaches the rows they add', async () => {
+  const { addTreatment, token, patientId, contractId, professionalId } = await paymentsScene(office)
+  const one = await addTreatment({ endDate: '2025-09-30' })
+  const rename = {
+    patient: () =>
+      office.call(
+        'PUT',
+        `/patients/${patientId}`,
+        token,
+        patientFields(contractId, { fullName: 'Zélia Nova' }),
+      ),
+    professional: () =>
+      office.db`update professionals set full_name = 'Caio Novo' where id = ${professionalId}`,
+  }
+  for (const [index, run] of Object.values(rename).entries()) {
+    let renamed: PromiseLike<unknown> | undefined
+    await office.db.begin(async (tx) => {
+      await tx`insert into sessions (treatment_id, session_date) values (${one.id}, ${`2025-1${index}-07`})`
+      renamed = run().then((answer) => answer)
+      await eventually(async () =>
+        expect(
+          await office.db`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ).toHaveLength(1),
+      )
+    })
+    await renamed
+  }
+  const rows = await office.db`
+    select distinct patient_name, professional_name from book_rows where treatment_id = ${one.id}`
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { patientName: 'Zélia Nova', professionalName: 'Caio Novo' },
+  ])
 })

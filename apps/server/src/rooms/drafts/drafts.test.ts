@@ -114,9 +114,16 @@ test('names and sizes have bounds, and a password never stays', async () => {
   expect(await refusalOf({ form: 'a'.repeat(101) })).toEqual([
     { field: 'form', message: 'Use no máximo 100 caracteres.' },
   ])
-  expect(await refusalOf({ values: { password: 'segredo-123' } })).toEqual([
-    { field: 'values', message: 'Senhas não são guardadas em rascunhos.' },
-  ])
+  const secrets = [
+    { password: 'segredo-123' },
+    { person: { access: [{ password: 'segredo-123' }] } },
+    { newPassword: 'segredo-123' },
+    { person: { senhaNova: 'segredo-123' } },
+  ]
+  for (const values of secrets)
+    expect(await refusalOf({ values })).toEqual([
+      { field: 'values', message: 'Senhas não são guardadas em rascunhos.' },
+    ])
   expect((await keep(token, 'curto')).status).toBe(422)
 })
 

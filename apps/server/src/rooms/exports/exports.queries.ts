@@ -8,19 +8,23 @@ export const readSecret = async (db: Queryable): Promise<string> => {
 
 export const insertExportFile = async (
   db: Queryable,
-  file: { id: string; path: string; expiresAt: Date; createdBy: number },
+  file: { id: string; path: string; expiresAt: Date; createdBy: number; signInId: number | null },
 ) => {
   await db`insert into export_files ${db(file)}`
 }
 
+/** Its time is over, or the session that asked for it. */
+const hasEnded = (db: Queryable) => db`(expires_at <= now() or (sign_in_id is not null
+  and not exists (select from auth_tokens t where t.id = sign_in_id)))`
+
 export const findExportFile = async (db: Queryable, id: string): Promise<string | undefined> => {
   const [row] = await db<{ path: string }[]>`
-    select path from export_files where id = ${id} and expires_at > now()`
+    select path from export_files where id = ${id} and not ${hasEnded(db)}`
   return row?.path
 }
 
 export const listExpired = (db: Queryable) =>
-  db<{ id: string; path: string }[]>`select id, path from export_files where expires_at <= now() limit 100`
+  db<{ id: string; path: string }[]>`select id, path from export_files where ${hasEnded(db)} limit 100`
 
 export const deleteExportFile = async (db: Queryable, id: string) => {
   await db`delete from export_files where id = ${id}`

@@ -11,7 +11,7 @@ import { signLink } from './signed-link.ts'
 const office = testApp()
 const { make, fetch, swept } = exporter(office)
 
-const stored = () => readdir(join(office.dataDir, 'files/exports')).catch(() => [])
+const stored = (): Promise<string[]> => readdir(join(office.dataDir, 'files/exports')).catch(() => [])
 const temporary = () => readdir(join(office.dataDir, 'tmp')).catch(() => [])
 
 /** Rows that stop half way until they are let go on. */
@@ -124,6 +124,21 @@ describe('the link', () => {
     await make(id, documentOf('xlsx', 1))
     await swept()
     expect(await stored()).not.toContain(`${file}.xlsx`)
+  })
+
+  test('ends with the session that asked for it, and no other', async () => {
+    const { email, token } = await office.enter()
+    const elsewhere = await office.signIn(email)
+    const ask = async (by: string) =>
+      (await office.ok('GET', '/payment-management/invoicing/export/csv?year=2025&month=8', by)).body.url
+    const [ended, living] = [await ask(token), await ask(elsewhere)]
+    const files = await stored()
+    await office.ok('GET', '/auth/logout', token)
+    expect([(await fetch(ended)).status, (await fetch(living)).status]).toEqual([404, 200])
+    await make((await office.add()).id, documentOf('xlsx', 1))
+    await swept()
+    const left = await stored()
+    expect(files.filter((file) => !left.includes(file))).toEqual([expect.stringMatching(/\.xlsx$/)])
   })
 
   test('lasts ten minutes', async () => {

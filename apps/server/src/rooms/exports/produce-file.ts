@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
-import type { SignedInUser } from '@zelo/contract/auth'
 import type { ExportProgress } from '@zelo/contract/exports'
 import type { FastifyRequest } from 'fastify'
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
@@ -24,7 +23,8 @@ import { asOneOfTwo, inTurn } from './turns.ts'
 
 export type ExportContext = Pick<Context, 'db' | 'direct' | 'replica' | 'files' | 'config' | 'inBackground'>
 export type Asking = {
-  user: Pick<SignedInUser, 'id'>
+  /** The link ends with the sign-in, if there is one. */
+  user: { id: number; signInId: number | null }
   request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'> & { socket: Pick<Socket, 'destroyed'> }
   progressId: string | undefined
 }
@@ -43,7 +43,7 @@ export const contentType = {
   zip: 'application/zip',
 } satisfies Record<Exported['kind'], string>
 
-/** Removes files whose link has expired: bytes first, so that a failure leaves the row that knows of them. */
+/** Removes files whose link has ended: bytes first, so that a failure leaves the row that knows of them. */
 export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>) => {
   for (const { id, path } of await listExpired(db)) {
     await files.store.remove(path)
@@ -87,7 +87,7 @@ const keep = async (
   const path = `exports/${id}.${kind}`
   const expiresAt = new Date(Date.now() + lifetime)
   await db.begin(async (tx) => {
-    await insertExportFile(tx, { id, path, expiresAt, createdBy: user.id })
+    await insertExportFile(tx, { id, path, expiresAt, createdBy: user.id, signInId: user.signInId })
     await recordAudit(tx, exportedBy(user.id, exported))
   })
   await files.store.put(path, localFile, contentType[kind])

@@ -1,4 +1,3 @@
-import type { SignedInUser } from '@zelo/contract/auth'
 import {
   appealGlosa,
   createGlosas,
@@ -27,7 +26,7 @@ import type { Context } from '../../platform/context.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
-import { serve } from '../../platform/serving/serve.ts'
+import { type Caller, serve } from '../../platform/serving/serve.ts'
 import { makeExport } from '../exports/exports.public.ts'
 import { glosaLetter } from './glosa-letter.ts'
 import { addPaper, removePaper, restorePaper } from './glosa-papers.service.ts'
@@ -47,7 +46,7 @@ import {
 import { glosasDocument } from './glosas-document.ts'
 
 const fileRoutes = (app: FastifyInstance, context: Context) => {
-  type Asked = { query: GlosaExportQuery; user: SignedInUser; request: FastifyRequest }
+  type Asked = { query: GlosaExportQuery; user: Caller; request: FastifyRequest }
   const exportAs =
     (kind: 'xlsx' | 'pdf') =>
     ({ query: { progressId, ...filter }, user, request }: Asked) =>

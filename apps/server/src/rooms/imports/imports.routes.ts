@@ -33,8 +33,8 @@ const sweepEvery = 3_600_000
 
 export const importRoutes = (app: FastifyInstance, context: Context) => {
   const { db } = context
-  serve(app, startImport, ({ user, params, body, file }) =>
-    start(context, user, { kind: params.kind, fileName: body.fileName, file }),
+  serve(app, startImport, ({ user, params, body, file, request: { signal } }) =>
+    start(context, user, { kind: params.kind, fileName: body.fileName, file, signal }),
   )
   serve(app, listImports, ({ user, query }) => listRecent(db, user, query.kind))
   serve(app, makeTemplate, ({ user, params, request }) =>

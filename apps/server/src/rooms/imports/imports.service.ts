@@ -114,11 +114,11 @@ const inSteps = async <Item, Result>(items: Item[], step: (item: Item) => Result
 export const readContracts = async (db: Queryable, kind: ImportKind): Promise<ContractNames> =>
   kind === 'patients' ? nameContracts(await queries.findContractNames(db)) : new Map()
 
-const readTable = async (kind: ImportKind, file: ReceivedFile) => {
-  const lines = await readInThread({
-    path: file.localPath,
-    kind: file.kind === 'xlsx' ? 'xlsx' : 'csv',
-  })
+type Sheet = { kind: ImportKind; file: ReceivedFile; signal: AbortSignal }
+
+const readTable = async (user: SignedInUser, { kind, file, signal }: Sheet) => {
+  const sheet = { path: file.localPath, kind: file.kind === 'xlsx' ? 'xlsx' : 'csv' } as const
+  const lines = await readInThread(sheet, { userId: user.id, signal })
   const table = splitTable(kind, lines)
   if (!table)
     throw refuseFile('A planilha não tem linhas: a primeira deve ter os títulos, e as outras os cadastros.')
@@ -134,10 +134,11 @@ const readTable = async (kind: ImportKind, file: ReceivedFile) => {
 export const start = async (
   { db }: Pick<Context, 'db'>,
   user: SignedInUser,
-  { kind, fileName, file }: { kind: ImportKind; fileName: string; file: ReceivedFile },
+  { fileName, ...sheet }: Sheet & { fileName: string },
 ) => {
+  const { kind } = sheet
   assertMayWrite(user, kind)
-  const { headers, rows } = await readTable(kind, file)
+  const { headers, rows } = await readTable(user, sheet)
   const remembered = await queries.recallMapping(db, user.id, kind)
   const mapping = { columns: guessColumns(kind, headers, remembered.headers), fixed: remembered.fixed }
   const checking = { kind, contracts: await readContracts(db, kind) }

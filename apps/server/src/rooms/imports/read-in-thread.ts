@@ -1,13 +1,28 @@
 import { Worker } from 'node:worker_threads'
-import { invalidFields } from '../../platform/errors.ts'
+import { invalidFields, tooManyAttempts, unavailable } from '../../platform/errors.ts'
 import { storeAway } from '../../platform/files/store.ts'
-import { takeTurns } from '../../platform/turns.ts'
+import { limitEach, takeTurns } from '../../platform/turns.ts'
 import type { Line } from './header-row.ts'
 
 export type SheetFile = { path: string; kind: 'xlsx' | 'csv' }
 export type SheetMessage = { lines: Line[] } | { unreadable: string }
 
-const inTurn = takeTurns({ atOnce: 1 })
+const inTurn = takeTurns({
+  atOnce: 1,
+  queue: {
+    most: 20,
+    full: () => unavailable('Há muitas planilhas sendo lidas agora. Tente de novo em instantes.', 20),
+  },
+})
+/** A sheet may take 20 seconds: a person who sends many must not keep everybody else waiting. */
+const asOneOfTwo = limitEach({
+  most: 2,
+  refuse: () =>
+    tooManyAttempts(
+      20,
+      'Você já tem duas planilhas sendo lidas. Espere uma delas ficar pronta e envie de novo.',
+    ),
+})
 const longest = 20_000
 const mostMemory = 536_870_912
 
@@ -51,9 +66,11 @@ const readThere = async (file: SheetFile): Promise<SheetMessage> => {
 
 export const refuseFile = (message: string) => invalidFields([{ field: 'file', message }])
 
-/** The lines of a sheet, or the reason why it cannot be read. */
-export const readInThread = async (file: SheetFile): Promise<Line[]> => {
-  const read = await inTurn(() => readThere(file))
+type Sender = { userId: number; signal: AbortSignal }
+
+/** The lines of a sheet, or the reason why it cannot be read. A sender who hangs up leaves the queue. */
+export const readInThread = async (file: SheetFile, { userId, signal }: Sender): Promise<Line[]> => {
+  const read = await asOneOfTwo(userId, () => inTurn(() => readThere(file), signal, userId))
   if ('unreadable' in read) throw refuseFile(read.unreadable)
   return read.lines
 }

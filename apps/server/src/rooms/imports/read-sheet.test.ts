@@ -63,19 +63,37 @@ test.each<[string, 'xlsx' | 'csv', () => Buffer, RegExp]>([
   await expect(read(kind, bytes())).rejects.toThrow(sentence)
 })
 
+const sender = (userId = 1) => ({ userId, signal: new AbortController().signal })
+
 test('the sentence comes out of the thread', async () => {
   const path = join(folder, 'thread')
   await writeFile(path, 'Nome;Obs\nAna;"aberta')
-  await expect(readInThread({ path, kind: 'csv' })).rejects.toMatchObject({
+  await expect(readInThread({ path, kind: 'csv' }, sender())).rejects.toMatchObject({
     status: 422,
     errors: [{ field: 'file', message: expect.stringContaining('aspas') }],
   })
 })
 
 test('a file that we could not read is not called too large', async () => {
-  await expect(readInThread({ path: join(folder, 'never'), kind: 'csv' })).rejects.toMatchObject({
+  await expect(readInThread({ path: join(folder, 'never'), kind: 'csv' }, sender())).rejects.toMatchObject({
     status: 503,
     message: 'Não foi possível ler a planilha agora. Tente de novo.',
     cause: { code: 'ENOENT' },
   })
+})
+
+test('one person has two sheets read or waiting, and those of others pass between them', async () => {
+  const path = join(folder, 'turns')
+  await writeFile(path, 'Nome;Obs\nAna;x')
+  const done: string[] = []
+  const send = (name: string, userId: number) =>
+    readInThread({ path, kind: 'csv' }, sender(userId)).then(() => done.push(name))
+  const sent = [send('first', 1), send('second', 1), send('of another', 2)]
+  await expect(send('third', 1)).rejects.toMatchObject({
+    status: 429,
+    message: 'Você já tem duas planilhas sendo lidas. Espere uma delas ficar pronta e envie de novo.',
+  })
+  await Promise.all(sent)
+  expect(done).toEqual(['first', 'of another', 'second'])
+  await send('third', 1)
 })

@@ -1,4 +1,3 @@
-import type { SignedInUser } from '@zelo/contract/auth'
 import {
   type ExportQuery,
   exportInvoicingPdf,
@@ -11,14 +10,14 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { serve } from '../../platform/serving/serve.ts'
+import { type Caller, serve } from '../../platform/serving/serve.ts'
 import { type ExportDocument, makeExport } from '../exports/exports.public.ts'
 import { invoicingDocument } from './invoicing-document.ts'
 import type { Wanted } from './printed-filters.ts'
 import { productionDocument } from './production-document.ts'
 import { summaryDocument } from './summary-document.ts'
 
-type Asked = { query: ExportQuery; user: SignedInUser; request: FastifyRequest }
+type Asked = { query: ExportQuery; user: Caller; request: FastifyRequest }
 
 export const paymentExportRoutes = (app: FastifyInstance, context: Context) => {
   const { timeZone } = context.config.panel

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { serve } from '../../platform/serving/serve.ts'
-import { makeExport } from '../exports/exports.public.ts'
+import { type Asking, makeExport } from '../exports/exports.public.ts'
 import { anonymise, forgetPatient } from './anonymise.service.ts'
 import { forgetAgain } from './forgotten-list.ts'
 import { findDeskPeople, findDue } from './people.queries.ts'
@@ -22,7 +22,7 @@ import { acceptTermsFor, findConsent } from './terms.service.ts'
 type Asked = {
   params: { kind: PersonKind; id: number }
   query: { progressId?: string | undefined }
-  user: { id: number }
+  user: Asking['user']
   request: FastifyRequest
 }
 

@@ -107,7 +107,7 @@ export const editProfessional = async (
     rule: async (tx, stored) => {
       assertPixKey(sent, stored.pixKey)
       // Both open the professional's account in the app.
-      if (sent.password || sent.email !== stored.email.toLowerCase()) await assertConfirmed(tx, user)
+      if (sent.password || sent.email !== stored.email.toLowerCase()) assertConfirmed(user)
       if (sent.password) await recordAudit(tx, { ...actor, action: 'passwordChanged' })
       await flagPaymentData(tx, user, id, changedPaymentFields(stored, sent))
     },

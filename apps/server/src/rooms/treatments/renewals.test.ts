@@ -411,6 +411,22 @@ describe('a renewal is undone as one', () => {
     expect((await followers()).map(({ status }) => status)).toEqual(['active'])
   })
 
+  test('of two removed renewals restored at once, one comes back and the other is refused', async () => {
+    const { addTreatment, renewAll, followers, token } = await scene()
+    await addTreatment()
+    for (let round = 0; round < 2; round++)
+      expect((await undo((await renewAll()).id, token)).status).toBe(200)
+    const [one, two] = await followers()
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(
+        [one, two].map((pad) => office.call('POST', `/treatments/${pad?.id}/restore`, token)),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 406])
+      const back = answers[0]?.status === 200 ? one : two
+      expect((await office.call('DELETE', `/treatments/${back?.id}`, token)).status).toBe(200)
+    }
+  })
+
   test('one that never was is 404', async () => {
     const { token } = await office.enter()
     expect((await undo(999_999, token)).status).toBe(404)

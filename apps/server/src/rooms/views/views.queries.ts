@@ -1,10 +1,4 @@
-import {
-  type DisplayBody,
-  type ListSetting,
-  mostLists,
-  type SavedView,
-  type ViewBody,
-} from '@zelo/contract/views'
+import type { DisplayBody, ListSetting, SavedView, ViewBody } from '@zelo/contract/views'
 import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 
@@ -31,21 +25,14 @@ export const findLists = async (db: Database, userId: number): Promise<ListSetti
   return [...lists.values()].sort((one, other) => (one.list < other.list ? -1 : 1))
 }
 
-/** False where the person has reached the most lists there can be. */
-export const writeDisplay = async (tx: Tx, userId: number, { list, density, hidden }: DisplayBody) => {
-  const { count } = await tx`
-    insert into list_displays (user_id, list, density, hidden)
-    select ${userId}, ${list}, ${density}, ${hidden}
-    where (select count(*) from list_displays where user_id = ${userId} and list <> ${list}) < ${mostLists}
-    on conflict (user_id, list) do update set density = excluded.density, hidden = excluded.hidden`
-  return count === 1
-}
+export const writeDisplay = (db: Database, userId: number, { list, density, hidden }: DisplayBody) => db`
+  insert into list_displays (user_id, list, density, hidden) values (${userId}, ${list}, ${density}, ${hidden})
+  on conflict (user_id, list) do update set density = excluded.density, hidden = excluded.hidden`
 
 export const countViews = async (tx: Tx, userId: number, list: string) => {
-  const [row] = await tx<[{ ofList: number; lists: number }]>`
-    select (count(*) filter (where list = ${list}))::int as of_list, count(distinct list)::int as lists
-    from saved_views where user_id = ${userId}`
-  return row
+  const [row] = await tx<[{ count: number }]>`
+    select count(*)::int from saved_views where user_id = ${userId} and list = ${list}`
+  return row.count
 }
 
 /** Those of one person are written one after the other. */

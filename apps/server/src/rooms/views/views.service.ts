@@ -1,7 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import {
   type DisplayBody,
-  mostLists,
   mostViews,
   type SavedView,
   type ViewBody,
@@ -34,8 +33,7 @@ const tell = ({ events }: Context, { id }: SignedInUser) => events.emit('user.ch
 
 /** No record, and no row in the trail: nobody else is concerned by how somebody looks at a list. */
 export const writeOwnDisplay = async (context: Context, user: SignedInUser, body: DisplayBody) => {
-  const written = await context.db.begin((tx) => writeDisplay(tx, user.id, body))
-  if (!written) throw ruleViolation(`A exibição pode ser guardada de até ${mostLists} listas.`)
+  await writeDisplay(context.db, user.id, body)
   tell(context, user)
 }
 
@@ -52,11 +50,8 @@ export const saveView = async (context: Context, user: SignedInUser, body: ViewB
   const view = await context.db
     .begin(async (tx) => {
       await holdViews(tx, user.id)
-      const { ofList, lists } = await countViews(tx, user.id, body.list)
-      if (ofList >= mostViews)
+      if ((await countViews(tx, user.id, body.list)) >= mostViews)
         throw ruleViolation(`Uma lista pode ter até ${mostViews} visões: remova uma antes de salvar outra.`)
-      if (ofList === 0 && lists >= mostLists)
-        throw ruleViolation(`Visões podem ser guardadas de até ${mostLists} listas.`)
       if (body.isDefault) await dropDefault(tx, user.id, body.list)
       const saved = await insertView(tx, user.id, body)
       await record(tx, user, 'viewSaved', {

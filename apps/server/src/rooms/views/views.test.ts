@@ -27,8 +27,9 @@ test('rows and columns of a list are kept for one person, and come with the sess
   await office.ok('PUT', '/list-display', one.token, display)
   expect(await listsOf(one.token)).toEqual([{ ...display, views: [] }])
   expect(await listsOf(other.token)).toEqual([])
-  const wrong = await office.call('PUT', '/list-display', one.token, { ...display, list: '../etc' })
-  expect(wrong.body.errors).toEqual([{ field: 'list', message: 'Nome de lista inválido.' }])
+  const wrong = await office.call('PUT', '/list-display', one.token, { ...display, list: 'nao-existe' })
+  expect(wrong.body.errors).toEqual([{ field: 'list', message: 'Esta lista não existe.' }])
+  expect((await errorsOf(one.token, { list: 'nao-existe' })).errors).toEqual(wrong.body.errors)
 })
 
 test('a view is saved, renamed, opened first and removed by its owner only, and the trail says so', async () => {

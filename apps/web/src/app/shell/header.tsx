@@ -22,7 +22,8 @@ export function Header() {
         <h1 className="truncate font-bold text-[18px]">{title}</h1>
       </div>
       <AtRestPlace />
-      {user?.id ? <Bell key={user.id} userId={user.id} /> : null}
+      {/* The server answers no notifications until a required second factor is set up. */}
+      {user?.id && user.secondFactor !== 'required' ? <Bell key={user.id} userId={user.id} /> : null}
     </header>
   )
 }

@@ -47,8 +47,8 @@ function AccountContent({ account }: { account: Account }) {
     <>
       {secondFactor === 'required' && (
         <p role="alert" className="account-required">
-          <TriangleAlert size={20} className="shrink-0" />
-          Administradores entram com verificação em duas etapas. Ligue a sua abaixo para continuar.
+          <TriangleAlert size={20} className="shrink-0" />A sua conta precisa da verificação em duas etapas.
+          Ligue a sua abaixo para continuar.
         </p>
       )}
       <DataList>

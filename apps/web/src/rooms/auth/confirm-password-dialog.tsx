@@ -34,8 +34,8 @@ export function ConfirmPasswordDialog({ onDone }: ConfirmPasswordDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onDone(false)} title="Confirme a sua senha" width={440}>
       <Form form={form} onSubmit={save} className="grid gap-5">
         <p className="text-muted">
-          Esta mudança é delicada e faz mais de 15 minutos que você digitou a sua senha. Depois de confirmar,
-          ela é salva sozinha.
+          Este pedido é delicado e faz mais de 15 minutos que você digitou a sua senha. Depois de confirmar,
+          ele continua sozinho.
         </p>
         <PasswordInput
           name="password"

@@ -1,5 +1,6 @@
 import type { SecondFactorSetUp as SetUp } from '@zelo/contract/account'
 import { codeRules } from '@zelo/contract/auth-rules'
+import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,9 +19,9 @@ type SecondFactorSetUpProps = {
 }
 
 export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUpProps) {
-  const form = useForm({ defaultValues: { code: '' } })
+  const form = useForm({ defaultValues: { code: '', endOthers: true } })
   const { save, pending } = useSave({
-    send: (body: { code: string }) => call('PUT /auth/second-factor', { body }),
+    send: (body: { code: string; endOthers: boolean }) => call('PUT /auth/second-factor', { body }),
     success: 'Verificação em duas etapas ligada',
     failure: 'Erro ao ligar a verificação!',
     onSaved: ({ recoveryCodes }) => onDone(recoveryCodes),
@@ -51,6 +52,7 @@ export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUp
           />
         </li>
       </ol>
+      <EndOthersChoice {...form.register('endOthers')} />
       <div className="account-actions">
         <Button type="submit" loading={pending}>
           Ligar
@@ -60,6 +62,16 @@ export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUp
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Whoever is signed in elsewhere came in without the new second factor. */
+export function EndOthersChoice(props: ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-[40px] cursor-pointer items-center gap-2.5">
+      <input type="checkbox" {...props} className="size-[18px] accent-brand" />
+      Encerrar as minhas outras sessões
+    </label>
   )
 }
 

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { formatMoment } from '../../ui/text/format.ts'
-import { accountQuery } from './account.queries.ts'
-import { RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up.tsx'
+import { accountQuery, ownSignInsQuery } from './account.queries.ts'
+import { EndOthersChoice, RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up.tsx'
 
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
 
@@ -19,7 +19,7 @@ export function SecondFactor({ account }: { account: Account }) {
   const [setUp, setSetUp] = useState<SetUp>()
   const [codes, setCodes] = useState<string[]>()
   const readAgain = async () => {
-    await client.invalidateQueries(accountQuery())
+    await Promise.all([client.invalidateQueries(accountQuery()), client.invalidateQueries(ownSignInsQuery())])
     await refreshSignIn()
   }
   const begin = useSave({
@@ -74,13 +74,14 @@ type TurnedOnProps = {
 function TurnedOn({ account, onCodes, onOff }: TurnedOnProps) {
   const { secondFactorAt, recoveryCodesLeft } = account
   const [asking, setAsking] = useState(false)
+  const [endOthers, setEndOthers] = useState(true)
   const renew = useSave({
     send: () => call('POST /auth/second-factor/recovery-codes', {}),
     failure: 'Erro ao criar os códigos!',
     onSaved: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
   const turnOff = useSave({
-    send: () => call('DELETE /auth/second-factor', {}),
+    send: () => call('DELETE /auth/second-factor', endOthers ? { query: { endOthers: 'true' } } : {}),
     success: 'Verificação em duas etapas desligada',
     failure: 'Erro ao desligar a verificação!',
     onSaved: onOff,
@@ -120,7 +121,9 @@ function TurnedOn({ account, onCodes, onOff }: TurnedOnProps) {
               setAsking(false)
               void turnOff.save(undefined)
             }}
-          />
+          >
+            <EndOthersChoice checked={endOthers} onChange={({ target }) => setEndOthers(target.checked)} />
+          </ConfirmDialog>
         </Suspense>
       )}
     </>
