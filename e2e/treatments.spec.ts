@@ -205,7 +205,7 @@ test('a PAD being changed is not left silently, and does not overwrite what some
     await expect(page.getByText(/R\$\s150,00/).first()).toBeVisible()
   })
 
-  await test.step('sessions moved or done meanwhile stay so, and what was moved here is kept where it fits', async () => {
+  await test.step('sessions moved or cancelled meanwhile stay so, and what was moved here is kept where it fits', async () => {
     const list = `/treatments/list-sessions/${treatment}`
     const { data: sessions } = await (await others.call('GET', list)).json()
     const change = async (index: number, given: object) => {
@@ -222,12 +222,15 @@ test('a PAD being changed is not left silently, and does not overwrite what some
     }
     await move('15', '16')
     await move('22', '23')
-    await change(0, { status: 'completed' })
+    // Its days are to come, so that none can be done yet.
+    const cancelled = [{ id: sessions[0].id, status: 'cancelled', endDate: null }]
+    const states = await others.call('PUT', '/monitoring/session-states', { sessions: cancelled })
+    expect(states.status()).toBe(200)
     await change(2, { sessionDate: '2032-03-17' })
     await save.click()
     await expect(page.getByText('Ainda não foi salvo')).toBeVisible()
     await expect(page.getByText('Outra pessoa mudou a sessão de 15/03/2032')).toBeVisible()
-    await expect(page.getByText('4 sessões: 1 realizada, 3 a realizar')).toBeVisible()
+    await expect(page.getByText('4 sessões: 1 cancelada, 3 a realizar')).toBeVisible()
     for (const name of ['17, Prevista', '23, Prevista'])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await save.click()

@@ -207,7 +207,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'data',
     why: 'The groups of data of a details page.',
-    files: ['ui/details/data-list.css', 'ui/details/data-list.tsx'],
+    files: ['rooms/books/terms-periods.ts', 'ui/details/data-list.css', 'ui/details/data-list.tsx'],
   },
   {
     name: 'reading',
@@ -233,15 +233,6 @@ export const chunkGroups: ChunkGroup[] = [
       'rooms/recruitment/use-substitution.ts',
       'rooms/treatments/not-yet.ts',
       'rooms/treatments/treatments.queries.ts',
-    ],
-  },
-  {
-    name: 'terms-start',
-    why: 'The first day of changed terms and its preview: asked by the forms of PADs and patients.',
-    files: [
-      'rooms/books/terms-preview-text.ts',
-      'rooms/books/terms-start.tsx',
-      'rooms/books/terms-start-fields.tsx',
     ],
   },
   {

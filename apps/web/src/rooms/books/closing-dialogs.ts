@@ -6,6 +6,3 @@ export const CloseMonthDialog = lazyPart(
 export const ReopenMonthDialog = lazyPart(
   async () => (await import('./reopen-month-dialog.tsx')).ReopenMonthDialog,
 )
-export const TermsDifferencesDialog = lazyPart(
-  async () => (await import('./terms-differences-dialog.tsx')).TermsDifferencesDialog,
-)

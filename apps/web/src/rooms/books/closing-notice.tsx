@@ -9,8 +9,7 @@ import { CloseMonthDialog, ReopenMonthDialog } from './closing-dialogs.ts'
 import { hasBegun } from './has-begun.ts'
 import type { ContractMonth } from './month.ts'
 
-const ClosingHistory = lazyPart(async () => (await import('./closing-history.tsx')).ClosingHistory)
-const TermsDifferences = lazyPart(async () => (await import('./terms-differences.tsx')).TermsDifferences)
+const MonthState = lazyPart(async () => (await import('./closing-history.tsx')).MonthState)
 
 type OfMonth = { of: ContractMonth; contractName: string }
 
@@ -70,8 +69,7 @@ export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps)
       )}
       {mayReopen && of.contractId && (
         <Suspense fallback={null}>
-          {!closing && !reopening && <TermsDifferences {...ofMonth} />}
-          <ClosingHistory of={of} />
+          <MonthState {...ofMonth} isOpen={!closing && !reopening} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { GitCompareArrows } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { onIntent } from '../../ui/lazy/lazy-part.ts'
 import { termsDifferencesQuery } from './books.queries.ts'
-import { TermsDifferencesDialog } from './closing-dialogs.ts'
 import type { ContractMonth } from './month.ts'
+import { TermsDifferencesDialog } from './terms-differences-dialog.tsx'
 import { differencesText } from './terms-differences-text.ts'
 
 type TermsDifferencesProps = { of: ContractMonth; contractName: string }
@@ -22,23 +21,16 @@ export function TermsDifferences({ of, contractName }: TermsDifferencesProps) {
       <p role="status" className="min-w-0 flex-1 break-words font-semibold">
         {differencesText(differences.length)}
       </p>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        {...onIntent(TermsDifferencesDialog)}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Ver diferenças
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <TermsDifferencesDialog
-            of={of}
-            contractName={contractName}
-            differences={differences}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <TermsDifferencesDialog
+          of={of}
+          contractName={contractName}
+          differences={differences}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )
