@@ -523,60 +523,6 @@ test('the PAD tab tells each active treatment and leads to its dates', async ({ 
   await expect(page).toHaveURL('/patients/7001/details-pad')
 })
 
-test('another contract asks what of the past it reaches, and changes only that', async ({ page }) => {
-  const us = office(page, await enter(page))
-  const before = await us.createContract({ fantasyName: unique('Antigo') })
-  const after = await us.createContract({ fantasyName: unique('Recente') })
-  const professional = await us.createProfessional()
-  const question = page.getByRole('group', { name: 'O que esta mudança alcança?' })
-
-  /** Four weekly sessions of November 2026 at R$ 120, three of them done; then the contract changes in the form. */
-  const changeContract = async () => {
-    const { id } = await us.createPatient({ contractId: before.id })
-    const treatment = await us.createTreatment(id, professional.id)
-    const done = (treatment.sessionDates as { id: number; sessionDate: string }[]).slice(0, 3)
-    const sessions = done.map((one) => ({ id: one.id, status: 'completed', endDate: one.sessionDate }))
-    expect((await us.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
-    await page.goto(`/patients/${id}/details`)
-    await startEdit(page)
-    await field(page, 'op_health').fill('Plano Prata')
-    await expect(question).toHaveCount(0)
-    await field(page, 'contract').fill(String(after.fantasyName))
-    await page.getByRole('option', { name: String(after.fantasyName) }).click()
-    await expect(question).toBeVisible()
-    return treatment
-  }
-  const expectBilled = async (
-    treatment: { id: number },
-    ...expected: [contractId: number, completed: number][]
-  ) => {
-    await salvar(page).click()
-    await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
-    const { months } = await (await us.call('GET', `/treatments/${treatment.id}`)).json()
-    const rows = months.map((row: { contract: { id: number }; completed: number }) => [
-      row.contract.id,
-      row.completed,
-    ])
-    expect(rows).toEqual(expected)
-  }
-
-  await test.step('what happened stays with the contract of then', async () => {
-    const treatment = await changeContract()
-    await expect(question).toContainText(`As sessões pendentes passam para ${after.fantasyName}; 3 sessões`)
-    await expect(question).toContainText(/\(R\$\s360,00\) continuam em Antigo/)
-    await expect(question).toContainText(/novembro de 2026: 3 sessões, R\$\s360,00/)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await expectBilled(treatment, [before.id, 3], [after.id, 0])
-  })
-
-  await test.step('or goes along, when somebody says so', async () => {
-    const treatment = await changeContract()
-    await question.getByLabel('Também o que já aconteceu em meses abertos').check()
-    await expectBilled(treatment, [after.id, 3])
-  })
-})
-
 test('a captador keeps patients, but is not offered the removed ones', async ({ page }) => {
   await enter(page, demo.pickup.email)
   await page.goto('/patients')

@@ -77,7 +77,7 @@ test('an invoice is read, closed and opened again @phone', async ({ page }) => {
   await test.step('a row says what did not enter, and why', async () => {
     await page.getByRole('button', { name: `Expandir ${patients[0]}` }).click()
     await expect(page.getByRole('table', { name: /^março de 2024/ })).toContainText('1, Realizada')
-    await expect(page.getByText('2 × R$ 120,00 = R$ 240,00')).toBeVisible()
+    await expect(page.getByText('2 sessões × R$ 120,00 = R$ 240,00')).toBeVisible()
     await expect(page.getByText('Ainda não foi realizada.').first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -26,7 +26,15 @@ test('filters stand in sight, with what came in the address, and the totals foll
     ])
       await expect(badge(text)).toBeVisible()
     await expect(rows).toHaveCount(1)
-    await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 160,00')
+    // The tiles show the month, and a line the filter.
+    await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')
+    await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
+    await expect(figure(page, 'Falta pagar')).toContainText('R$ 160,00')
+    await expect(
+      page.getByText(
+        'Neste filtro: R$ 160,00 · já pago R$ 0,00 · falta pagar R$ 160,00 · 1 profissional · 2 sessões realizadas',
+      ),
+    ).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
@@ -94,13 +102,14 @@ test('the headers sort, and the address keeps it', async ({ page }) => {
 })
 
 test('a part of a payout says so, and different prices are a range', async ({ page }) => {
-  const { professional, patients, treatments } = await monthOfCare(page)
+  const { professional, patients, treatments, contract } = await monthOfCare(page)
+  const moon = { id: 999_999, fantasyName: 'Plano Lua' }
   await page.route('**/production/details*', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
     const changed = body.treatments.map((shown: { id: number }) =>
       shown.id === treatments[0].id
-        ? { ...shown, payoutValue: 300, agreedValue: 100, lowestAgreedValue: 60 }
+        ? { ...shown, payoutValue: 300, agreedValue: 100, lowestAgreedValue: 60, otherContracts: [moon] }
         : shown,
     )
     await route.fulfill({ response, json: { ...body, treatments: changed } })
@@ -111,6 +120,7 @@ test('a part of a payout says so, and different prices are a range', async ({ pa
   await expect(page.getByText('parte de um repasse')).toHaveCount(1)
   await row.getByRole('button', { name: `Expandir ${professional}` }).click()
   await expect(page.getByText('2 sessões de R$ 60,00 a R$ 100,00 = R$ 160,00')).toBeVisible()
+  await expect(page.getByText(`Contratos${contract.name} e Plano Lua`)).toBeVisible()
   // The whole payout is paid, not its part.
   await row.getByRole('checkbox').check()
   await expect(page.getByRole('region', { name: 'Repasses escolhidos' })).toContainText('R$ 300,00')

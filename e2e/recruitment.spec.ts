@@ -533,7 +533,9 @@ const passing = (page: Page) => page.getByRole('dialog', { name: 'Passar sessõe
 
 test('a substitution goes from the illness to the paid month, without a second PAD', async ({ page }) => {
   const { us, createTreatment, contractId, patientId, patient, ill, other } = await startSubstitution(page)
-  const treatment = await createTreatment()
+  // Over, so that its sessions can be done.
+  const march2021 = { startDate: '2021-03-01', endDate: '2021-03-31', expectedStart: '2021-03-01' }
+  const treatment = await createTreatment(march2021)
   await page.goto(`/patients/${treatment.id}/details-pad`)
   await page.getByRole('link', { name: 'Solicitar substituição' }).click()
   await save(page)
@@ -556,27 +558,27 @@ test('a substitution goes from the illness to the paid month, without a second P
 
   await test.step('the sessions pass, and the recruitment says so', async () => {
     await page.getByRole('button', { name: `Designar ${other}` }).click()
-    await passing(page).getByLabel('A partir de').fill('10/03/2032')
+    await passing(page).getByLabel('A partir de').fill('10/03/2021')
     await passing(page).getByRole('button', { name: 'Passar 2 sessões' }).click()
     await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
     await expect(page.getByText('AUTORIZADO', { exact: true })).toBeVisible()
     await expect(page.getByText('As sessões já foram passadas')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Criar PAD' })).toHaveCount(0)
     await tab(page, 'Dados')
-    await page.getByRole('link', { name: `2 sessões passadas a ${other}, a partir de 10/03/2032` }).click()
+    await page.getByRole('link', { name: `2 sessões passadas a ${other}, a partir de 10/03/2021` }).click()
   })
 
   await test.step('the PAD is the new one’s, with what was before still of the other, and there is no second one', async () => {
     await expect(page.getByRole('link', { name: other })).toBeVisible()
     const row = page.getByRole('region', { name: 'Sessões' }).getByRole('row')
-    await expect(row.filter({ hasText: '08/03/2032' })).toContainText(ill)
+    await expect(row.filter({ hasText: '08/03/2021' })).toContainText(ill)
     await expect(page.getByRole('link', { name: 'Solicitar substituição' })).toBeVisible()
     const { patient: stored } = await (await us.call('GET', `/patients/${patientId}`)).json()
     expect(stored.treatments).toHaveLength(1)
   })
 
   await test.step('monitoring shows who comes now', async () => {
-    await page.goto(`/monitoring/results?year=2032&month=3&contractId=${contractId}`)
+    await page.goto(`/monitoring/results?year=2021&month=3&contractId=${contractId}`)
     await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(other)
     await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(`${ill} em 2 sessões`)
   })
@@ -589,7 +591,7 @@ test('a substitution goes from the illness to the paid month, without a second P
       endDate: sessionDate,
     }))
     expect((await us.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
-    await page.goto(`/management/production/results?year=2032&month=3&contractId=${contractId}`)
+    await page.goto(`/management/production/results?year=2021&month=3&contractId=${contractId}`)
     for (const whose of [ill, other]) {
       const status = page.getByRole('combobox', { name: `Status do pagamento de ${whose} por ${patient}` })
       const saved = page.waitForResponse('**/production/update-payment')
@@ -645,8 +647,22 @@ test('a temporary substitution needs its last day, and asks which PAD is meant',
     await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
     await expect(page.getByText(`2 sessões passadas a ${other}, de 05/04/2032 a 16/04/2032`)).toBeVisible()
   })
-  const stored = await (await us.call('GET', `/treatments/${second.id}`)).json()
-  expect(stored.professionalId).not.toBe(otherId)
+  const attendants = async () => {
+    const stored = await (await us.call('GET', `/treatments/${second.id}`)).json()
+    expect(stored.professionalId).not.toBe(otherId)
+    return stored.sessionDates.map((session: { professionalId: number }) => session.professionalId)
+  }
+  expect(await attendants()).toContain(otherId)
+
+  await test.step('a rejection after that puts the days back, and the search goes on', async () => {
+    await tab(page, 'Histórico')
+    await page.getByRole('button', { name: 'Registrar recusa' }).click()
+    await lookUp(page, 'Profissional', other)
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect(page.getByText('Os dias voltaram a quem atendia antes, e a busca continua.')).toBeVisible()
+    await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
+    expect(await attendants()).not.toContain(otherId)
+  })
 })
 
 test('a substitution whose patient has no PAD here becomes one, as a new request does', async ({ page }) => {

@@ -80,7 +80,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await expectAccessible(page)
   })
 
-  await test.step('a session is completed', async () => {
+  await test.step('a session is not completed on a day to come', async () => {
     await page.getByText('1/12', { exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Sessão de 02/03/2032' })
     await expect(dialog.getByLabel('Data de conclusão')).toBeDisabled()
@@ -91,11 +91,21 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
     await expect(question).toBeHidden()
     await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog.getByLabel('Data de conclusão')).toHaveAccessibleDescription(
+      /^A sessão não pode ser realizada em 02\/03\/2032, que ainda não chegou\./,
+    )
+    await dialog.getByRole('button', { name: 'Abrir calendário' }).last().click()
+    const calendar = page.getByRole('dialog', { name: 'Calendário' })
+    await expect(calendar.getByRole('button', { name: 'Ir para o próximo mês' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await choose(page, 'Status', 'Pendente')
+    await dialog.getByLabel('Observação').fill('Remarcar')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
-    await expect(page.getByText('Realizada', { exact: true })).toBeVisible()
+    await expect(page.getByText('Remarcar', { exact: true })).toBeVisible()
   })
 
-  await test.step('a change of frequency keeps what was done', async () => {
+  await test.step('a change of frequency keeps the count', async () => {
     await startEdit(page)
     await expect(page.getByRole('heading', { name: 'Editar PAD' })).toBeVisible()
     await expect(page.getByText('Paciente: ')).toBeVisible()
@@ -104,7 +114,6 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'PAD atualizado com sucesso')).toBeVisible()
     await expect(page.getByText('5/5')).toBeVisible()
-    await expect(page.getByText('Realizada', { exact: true })).toBeVisible()
   })
 
   const treatment = page.url()
@@ -196,7 +205,7 @@ test('a PAD being changed is not left silently, and does not overwrite what some
     await expect(page.getByText(/R\$\s150,00/).first()).toBeVisible()
   })
 
-  await test.step('sessions moved or done meanwhile stay so, and what was moved here is kept where it fits', async () => {
+  await test.step('sessions moved or cancelled meanwhile stay so, and what was moved here is kept where it fits', async () => {
     const list = `/treatments/list-sessions/${treatment}`
     const { data: sessions } = await (await others.call('GET', list)).json()
     const change = async (index: number, given: object) => {
@@ -213,12 +222,15 @@ test('a PAD being changed is not left silently, and does not overwrite what some
     }
     await move('15', '16')
     await move('22', '23')
-    await change(0, { status: 'completed' })
+    // Its days are to come, so that none can be done yet.
+    const cancelled = [{ id: sessions[0].id, status: 'cancelled', endDate: null }]
+    const states = await others.call('PUT', '/monitoring/session-states', { sessions: cancelled })
+    expect(states.status()).toBe(200)
     await change(2, { sessionDate: '2032-03-17' })
     await save.click()
     await expect(page.getByText('Ainda não foi salvo')).toBeVisible()
     await expect(page.getByText('Outra pessoa mudou a sessão de 15/03/2032')).toBeVisible()
-    await expect(page.getByText('4 sessões: 1 realizada, 3 a realizar')).toBeVisible()
+    await expect(page.getByText('4 sessões: 1 cancelada, 3 a realizar')).toBeVisible()
     for (const name of ['17, Prevista', '23, Prevista'])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await save.click()
@@ -316,65 +328,26 @@ const startTreatment = async (page: Page) => {
   const bia = await us.createProfessional({ fullName: unique('Bia Assume') })
   const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
   const treatment = await us.createTreatment(patient.id, ana.id, period)
-  const complete = async (count: number) => {
-    const sessions = (treatment.sessionDates as { id: number; sessionDate: string }[]).slice(0, count)
-    const states = sessions.map(({ id, sessionDate }) => ({ id, status: 'completed', endDate: sessionDate }))
-    expect((await us.call('PUT', '/monitoring/session-states', { sessions: states })).status()).toBe(200)
+  const cancelFirst = async () => {
+    const [first] = treatment.sessionDates as { id: number }[]
+    const sessions = [{ id: first?.id, status: 'cancelled', endDate: null }]
+    expect((await us.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
   }
   const names = {
     ana: String(ana.fullName),
     bia: String(bia.fullName),
     contract: String(contract.fantasyName),
   }
-  return { complete, ...names, biaId: bia.id, path: `/patients/${treatment.id}/details-pad` }
+  return { cancelFirst, ...names, biaId: bia.id, path: `/patients/${treatment.id}/details-pad` }
 }
 
 const books = (page: Page) => page.getByRole('region', { name: 'Quem atendeu e quem paga' })
 
-test('a changed PAD asks what of the past it reaches, and changes only that', async ({ page }) => {
-  const { path, complete, ana, bia, contract } = await startTreatment(page)
-  await complete(3)
-  const question = page.getByRole('group', { name: 'O que esta mudança alcança?' })
-  const saved = async () => {
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
-  }
-  await page.goto(path)
-  await expect(page.getByText(contract).first()).toBeVisible()
-
-  await test.step('another value: what was done keeps the old one unless somebody says otherwise', async () => {
-    await startEdit(page)
-    await page.getByLabel('Diagnóstico').fill('Parkinson')
-    await expect(question).toHaveCount(0)
-    await page.getByLabel('Valor acordado por sessão').fill('100')
-    await expect(question).toContainText(
-      /3 sessões já realizadas em março de 2032 continuam valendo R\$\s240,00 a pagar/,
-    )
-    await expect(question).toContainText(/passam a valer R\$\s300,00 a pagar/)
-    await expect(question.getByLabel('Só o que ainda vai acontecer')).toBeChecked()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await saved()
-    await expect(books(page).getByText(/R\$\s240,00/)).toBeVisible()
-    await expect(page.getByText(/R\$\s100,00/)).toBeVisible()
-  })
-
-  await test.step('another professional, for what was done too', async () => {
-    await startEdit(page)
-    await lookUp(page, 'Profissional', bia)
-    await expect(question).toContainText(`continuam com ${ana}`)
-    await question.getByLabel('Também o que já aconteceu em meses abertos').check()
-    await saved()
-    await expect(books(page).getByRole('cell', { name: bia })).toHaveCount(1)
-    await expect(books(page).getByText(ana)).toHaveCount(0)
-  })
-})
-
 test('sessions pass to another professional for some days, and the PAD tells who attends', async ({
   page,
 }) => {
-  const { path, complete, ana, bia, biaId } = await startTreatment(page)
-  await complete(1)
+  const { path, cancelFirst, ana, bia, biaId } = await startTreatment(page)
+  await cancelFirst()
   await page.goto(path)
   await expect(page.getByText('Quem atende', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Passar sessões' }).click()

@@ -207,7 +207,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'data',
     why: 'The groups of data of a details page.',
-    files: ['ui/details/data-list.css', 'ui/details/data-list.tsx'],
+    files: ['rooms/books/terms-periods.ts', 'ui/details/data-list.css', 'ui/details/data-list.tsx'],
   },
   {
     name: 'reading',
@@ -234,11 +234,6 @@ export const chunkGroups: ChunkGroup[] = [
       'rooms/treatments/not-yet.ts',
       'rooms/treatments/treatments.queries.ts',
     ],
-  },
-  {
-    name: 'apply',
-    why: 'What of the past a change reaches: asked by the forms of PADs and patients.',
-    files: ['rooms/books/apply-choice.tsx', 'rooms/books/apply-choice-fields.tsx'],
   },
   {
     name: 'codes',

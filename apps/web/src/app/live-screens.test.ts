@@ -12,7 +12,7 @@ import * as glosas from '../rooms/glosas/glosas.queries.ts'
 import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
 import * as imports from '../rooms/imports/imports.queries.ts'
 import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
-import { patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
+import { contractPreviewQuery, patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
 import { overviewQuery } from '../rooms/payments/overview.queries.ts'
 import * as payments from '../rooms/payments/payments.queries.ts'
 import { summaryQuery } from '../rooms/payments/summary.queries.ts'
@@ -82,9 +82,18 @@ const screens: Record<string, [Screen, Kind[]]> = {
     treatments.treatmentQuery('2'),
     ['treatment', 'session', 'patient', 'professional', 'contract', 'payment', 'month', 'recruitment'],
   ],
+  termsPreviewQuery: [
+    treatments.termsPreviewQuery(2, undefined),
+    ['session', 'treatment', 'payment', 'month'],
+  ],
+  contractPreviewQuery: [contractPreviewQuery(3, undefined), ['session', 'treatment', 'payment', 'month']],
   previewQuery: [
     handOver.previewQuery('4', { from: '2026-03-01', to: null, professionalId: 5 }),
     ['session', 'treatment', 'month', 'patient', 'contract', 'professional'],
+  ],
+  handOversQuery: [
+    handOver.handOversQuery('2'),
+    ['session', 'treatment', 'month', 'professional', 'administrator'],
   ],
   absencesQuery: [absencesQuery('4', 'open'), ['professional', 'treatment', 'session']],
   authorizationsQuery: [
@@ -164,6 +173,10 @@ const screens: Record<string, [Screen, Kind[]]> = {
     ['session', 'treatment', 'month', 'contract', 'payment', 'administrator'],
   ],
   closingHistoryQuery: [books.closingHistoryQuery(marchOfSeven), ['month', 'administrator']],
+  termsDifferencesQuery: [
+    books.termsDifferencesQuery(marchOfSeven),
+    ['session', 'treatment', 'month', 'contract', 'payment', 'patient', 'professional'],
+  ],
   missingQuery: [
     books.missingQuery(march),
     ['session', 'treatment', 'month', 'contract', 'report', 'payment', 'patient', 'professional'],

@@ -33,6 +33,20 @@ export const closingHistoryQuery = ({ year, month, contractId }: ContractMonth) 
     meta: refreshOn(['month', 'administrator'], aboutOf({ year, month, contractId })),
   })
 
+/** The sessions of an open month that differ from the terms in force. Another server may not compare them. */
+export const termsDifferencesQuery = ({ year, month, contractId }: ContractMonth) =>
+  queryOptions({
+    queryKey: [...booksKey, 'differences', year, month, contractId],
+    queryFn: async ({ signal }) => {
+      const found = await call('GET /payment-management/closings/differences', {
+        query: { year, month, contractId },
+        signal,
+      })
+      return found.ok ? found.body.data : []
+    },
+    meta: refreshOn([...counted, 'payment', 'patient', 'professional'], aboutOf({ year, month })),
+  })
+
 export const missingQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...booksKey, 'missing', params],

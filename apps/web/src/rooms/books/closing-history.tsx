@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../ui/text/format.ts'
 import { closingHistoryQuery } from './books.queries.ts'
 import type { ContractMonth } from './month.ts'
+import { TermsDifferences } from './terms-differences.tsx'
 
 const actionLabel = { closed: 'Fechada', reopened: 'Reaberta' }
 
 /** The closings and reopenings of a month. Nothing where it was never reopened: the notice says it all. */
-export function ClosingHistory({ of }: { of: ContractMonth }) {
+function ClosingHistory({ of }: { of: ContractMonth }) {
   const { data: events = [] } = useQuery(closingHistoryQuery(of))
   if (!events.some(({ action }) => action === 'reopened')) return null
   return (
@@ -26,3 +27,13 @@ export function ClosingHistory({ of }: { of: ContractMonth }) {
     </details>
   )
 }
+
+type MonthStateProps = { of: ContractMonth; contractName: string; isOpen: boolean }
+
+/** What an open month differs in from the terms in force, and what was closed and reopened before. */
+export const MonthState = ({ of, contractName, isOpen }: MonthStateProps) => (
+  <>
+    {isOpen && <TermsDifferences of={of} contractName={contractName} />}
+    <ClosingHistory of={of} />
+  </>
+)

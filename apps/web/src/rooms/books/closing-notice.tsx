@@ -9,7 +9,7 @@ import { CloseMonthDialog, ReopenMonthDialog } from './closing-dialogs.ts'
 import { hasBegun } from './has-begun.ts'
 import type { ContractMonth } from './month.ts'
 
-const ClosingHistory = lazyPart(async () => (await import('./closing-history.tsx')).ClosingHistory)
+const MonthState = lazyPart(async () => (await import('./closing-history.tsx')).MonthState)
 
 type OfMonth = { of: ContractMonth; contractName: string }
 
@@ -40,42 +40,38 @@ export function CloseMonth({ of, contractName }: OfMonth) {
 type ClosingNoticeProps = OfMonth & { closing: Closing }
 
 /**
- * Shows that the month is closed, by whom and when; a person with the permission can reopen it, with a reason. Earlier
- * closings and reopenings stand below, also while the month is open.
+ * Shows that the month is closed, by whom and when; a person with the permission can reopen it, with a reason. An open month
+ * says whether sessions differ from the terms in force. Earlier closings and reopenings stand below.
  */
 export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps) {
+  const [reopening, setReopening] = useState(false)
   const mayReopen = useMay('payments.write')
+  const ofMonth = { of, contractName }
   return (
     <>
-      {closing && <Closed closing={closing} of={of} contractName={contractName} mayReopen={mayReopen} />}
+      <ClosingBanner closing={closing} note={paymentsGoOn}>
+        {mayReopen && (
+          <Button
+            variant="outline"
+            aria-haspopup="dialog"
+            {...onIntent(ReopenMonthDialog)}
+            onClick={() => setReopening(true)}
+          >
+            Reabrir
+          </Button>
+        )}
+      </ClosingBanner>
+      {/* Beside the banner, which goes when the month is open: then the dialog shows what differs from the terms. */}
+      {reopening && (
+        <Suspense fallback={null}>
+          <ReopenMonthDialog {...ofMonth} onClose={() => setReopening(false)} />
+        </Suspense>
+      )}
       {mayReopen && of.contractId && (
         <Suspense fallback={null}>
-          <ClosingHistory of={of} />
+          <MonthState {...ofMonth} isOpen={!closing && !reopening} />
         </Suspense>
       )}
     </>
-  )
-}
-
-function Closed({ closing, of, contractName, mayReopen }: ClosingNoticeProps & { mayReopen: boolean }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <ClosingBanner closing={closing} note={paymentsGoOn}>
-      {mayReopen && (
-        <Button
-          variant="outline"
-          aria-haspopup="dialog"
-          {...onIntent(ReopenMonthDialog)}
-          onClick={() => setOpen(true)}
-        >
-          Reabrir
-        </Button>
-      )}
-      {open && (
-        <Suspense fallback={null}>
-          <ReopenMonthDialog of={of} contractName={contractName} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </ClosingBanner>
   )
 }

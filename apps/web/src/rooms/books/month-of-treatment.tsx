@@ -44,8 +44,13 @@ export function MonthOfTreatment(props: MonthOfTreatmentProps) {
       <div className="grid min-w-0 flex-1 basis-[300px] content-start gap-5">
         <p>
           <span className="block text-[14px] text-muted">Conta do mês</span>
-          {priceSum(row.completedSessionsCount, perSession, lowestPerSession)} ={' '}
-          <strong className="whitespace-nowrap">{formatMoney(row.treatmentValue)}</strong>
+          {priceSum({
+            count: row.completedSessionsCount,
+            highest: perSession,
+            lowest: lowestPerSession,
+            total: row.treatmentValue,
+          })}{' '}
+          = <strong className="whitespace-nowrap">{formatMoney(row.treatmentValue)}</strong>
         </p>
         {children}
         <NotCounted row={row} month={month} />

@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest'
 import { priceRange, priceSum } from './price-range.ts'
 
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
 test.each([
-  [120, undefined, 'R$ 120,00', '3 × R$ 120,00'],
-  [120, null, 'R$ 120,00', '3 × R$ 120,00'],
-  [120, 120, 'R$ 120,00', '3 × R$ 120,00'],
-  [120, 100, 'R$ 100,00 a R$ 120,00', '3 sessões de R$ 100,00 a R$ 120,00'],
-  [120, 0, 'R$ 0,00 a R$ 120,00', '3 sessões de R$ 0,00 a R$ 120,00'],
-])('highest %s, lowest %s: %s', (highest, lowest, range, sum) => {
-  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  [120, undefined, 'R$ 120,00'],
+  [120, null, 'R$ 120,00'],
+  [120, 120, 'R$ 120,00'],
+  [120, 100, 'R$ 100,00 a R$ 120,00'],
+  [120, 0, 'R$ 0,00 a R$ 120,00'],
+])('highest %s, lowest %s: %s', (highest, lowest, range) => {
   expect(plain(priceRange(highest, lowest))).toBe(range)
-  expect(plain(priceSum(3, highest, lowest))).toBe(sum)
+})
+
+test.each([
+  [3, 120, null, 360, '3 sessões × R$ 120,00'],
+  [1, 120, 120, 120, '1 sessão × R$ 120,00'],
+  [3, 36.67, undefined, 110.01, '3 sessões × R$ 36,67'],
+  [3, 120, 100, 340, '3 sessões de R$ 100,00 a R$ 120,00'],
+  [2, 120, 0, 120, '2 sessões de R$ 0,00 a R$ 120,00'],
+  // A server that leaves out the lowest price: no product is better than a false one.
+  [7, 36.67, null, 262.45, '7 sessões'],
+  [0, 120, null, 0, '0 sessões'],
+])('%s sessions from %s, lowest %s, total %s: %s', (count, highest, lowest, total, text) => {
+  expect(plain(priceSum({ count, highest, lowest, total }))).toBe(text)
 })

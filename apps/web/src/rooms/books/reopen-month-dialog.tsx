@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ReopenMonthBody } from '@zelo/contract/closings'
-import { useId } from 'react'
+import type { TermsDifference } from '@zelo/contract/dated-terms'
+import { useId, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
@@ -11,7 +12,9 @@ import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { useWhileHere } from '../../ui/form/while-here.ts'
+import { termsDifferencesQuery } from './books.queries.ts'
 import type { ContractMonth } from './month.ts'
+import { TermsDifferencesDialog } from './terms-differences-dialog.tsx'
 
 type ReopenMonthDialogProps = { of: ContractMonth; contractName: string; onClose: () => void }
 
@@ -28,13 +31,16 @@ export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDial
   })
   const draft = useDraft(form, { name: `closings/${of.year}/${of.month}/${of.contractId}/reopen` })
   const close = useWhileHere(onClose)
+  const [differences, setDifferences] = useState<TermsDifference[]>([])
   const { save, pending } = useSave({
     send: (body: ReopenMonthBody) => call('POST /payment-management/closings/reopen', { body }),
     success: 'Competência reaberta com sucesso',
     failure: 'Erro ao reabrir competência!',
     onSaved: async () => {
       draft.forget()
-      close()
+      const found = await client.fetchQuery({ ...termsDifferencesQuery(of), staleTime: 0 })
+      if (found.length > 0) setDifferences(found)
+      else close()
       await client.invalidateQueries()
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
@@ -45,6 +51,8 @@ export function ReopenMonthDialog({ of, contractName, onClose }: ReopenMonthDial
     onClose()
   }
 
+  if (differences.length > 0)
+    return <TermsDifferencesDialog {...{ of, contractName, differences, onClose }} />
   return (
     <Dialog
       open

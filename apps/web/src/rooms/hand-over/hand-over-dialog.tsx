@@ -37,7 +37,7 @@ type HandOverDialogProps = {
   onClose: () => void
 }
 
-/** Sessions still to come pass to another professional: for good, or between two days. */
+/** The sessions of a PAD pass to another professional: from a day on, or between two days. */
 export function HandOverDialog({ treatment, substitution, aside, onClose }: HandOverDialogProps) {
   const client = useQueryClient()
   const formId = useId()
@@ -65,7 +65,7 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
     patientId: treatment.patientId,
     professionalId: values.professionalId,
     specialty: treatment.specialty as TreatmentFormInput['specialty'],
-    dates: days?.passes ?? [],
+    dates: days?.pending ?? [],
     treatmentId: treatment.id,
   })
   const close = useWhileHere(onClose)

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { read } from '../../platform/api.ts'
+import { call, read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 
 type Asked = { from: string; to: string | null; professionalId: number | null | undefined }
@@ -22,4 +22,17 @@ export const previewQuery = (id: string, asked: Asked | undefined) =>
         signal,
       }),
     meta: refreshOn(['session', 'treatment', 'month', 'patient', 'contract', 'professional']),
+  })
+
+/** The hand-overs of a PAD that are in force. Another server may have none: then nothing is shown. */
+export const handOversQuery = (treatmentId: string) =>
+  queryOptions({
+    queryKey: ['hand-over', 'treatment', treatmentId],
+    queryFn: async ({ signal }) => {
+      const found = await call('GET /treatments/{id}/hand-overs', { params: { id: treatmentId }, signal })
+      return found.ok ? found.body.data : []
+    },
+    meta: refreshOn(['session', 'treatment', 'month', 'professional', 'administrator'], {
+      treatmentId: Number(treatmentId),
+    }),
   })

@@ -1,7 +1,7 @@
 import type { Treatment } from '@zelo/contract/treatments'
 import { WarningList } from '../../ui/details/warning-list.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { countText, daysText, type passingDays, spanText } from './passing.ts'
+import { countText, daysText, type passingDays, passingText, spanText } from './passing.ts'
 import { PassingCalendar } from './passing-calendar.tsx'
 
 type PassingSummaryProps = {
@@ -25,7 +25,7 @@ export function PassingSummary({
   warnings,
 }: PassingSummaryProps) {
   if (!days) return <p className="text-muted">Escolha os dias para ver quais sessões passam.</p>
-  const { passes, before, after, closed } = days
+  const { passes, completed, paid, before, after, closed } = days
   const stay = before.length + after.length
   const where = [
     ...(before.length > 0 ? [`${before.length} antes (${daysText(before)})`] : []),
@@ -45,9 +45,14 @@ export function PassingSummary({
       <div role="status" className="grid gap-1">
         <p className="font-semibold">
           {passes.length > 0
-            ? `${countText(passes.length)}, ${spanText(passes)}, ${passes.length === 1 ? 'passa' : 'passam'} a ${to}.`
-            : 'Nenhuma sessão pendente nesses dias.'}
+            ? `${passingText(passes.length, completed)}, ${spanText(passes)}, ${passes.length === 1 ? 'passa' : 'passam'} a ${to}.`
+            : 'Nenhuma sessão a passar nesses dias.'}
         </p>
+        {paid > 0 && (
+          <p className="text-muted">
+            {countText(paid)} já {paid === 1 ? 'paga fica' : 'pagas ficam'} com quem fez.
+          </p>
+        )}
         {stay > 0 && (
           <p className="text-muted">
             {stay === 1 ? 'Uma sessão pendente fica' : `${stay} sessões pendentes ficam`} com quem está:{' '}
@@ -56,7 +61,7 @@ export function PassingSummary({
         )}
         <p className="text-muted">
           {last === null
-            ? `O PAD passa a ser de ${to}. O que já aconteceu continua com quem fez.`
+            ? `O PAD passa a ser de ${to}. As sessões de antes continuam com quem fez.`
             : `O PAD continua de ${owner}, também depois de ${formatDay(last)}.`}
         </p>
       </div>

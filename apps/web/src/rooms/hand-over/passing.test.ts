@@ -1,6 +1,7 @@
+import type { BookedMonth } from '@zelo/contract/books'
 import type { Session } from '@zelo/contract/treatments'
 import { expect, test } from 'vitest'
-import { daysText, firstDay, passingDays, spanText } from './passing.ts'
+import { daysText, firstDay, passingDays, passingText, spanText } from './passing.ts'
 
 const session = (day: string, status: Session['status'] = 'pendding'): Session => ({
   id: 1,
@@ -23,22 +24,51 @@ const treatment = {
   closedMonths: ['2026-09'],
 }
 
-test('only what is pending between the two days passes; the others stay', () => {
-  expect(passingDays(treatment, { from: '2026-11-10', to: '2026-11-20' })).toEqual({
-    passes: ['2026-11-16'],
+test('pending and completed sessions between the two days pass; the others stay', () => {
+  expect(passingDays(treatment, { from: '2026-11-01', to: '2026-11-20' })).toEqual({
+    passes: ['2026-11-02', '2026-11-09', '2026-11-16'],
+    pending: ['2026-11-09', '2026-11-16'],
+    completed: 1,
+    paid: 0,
     closed: [],
-    before: ['2026-09-30', '2026-11-09'],
+    before: ['2026-09-30'],
     after: ['2026-11-23'],
   })
 })
 
-test('without a last day everything from the first on passes, but for a closed month, which is told', () => {
+test('without a last day every session from the first day on passes, and a pending one of a closed month is named', () => {
   expect(passingDays(treatment, { from: '2026-09-01', to: null })).toEqual({
-    passes: ['2026-11-09', '2026-11-16', '2026-11-23'],
+    passes: ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'],
+    pending: ['2026-11-09', '2026-11-16', '2026-11-23'],
+    completed: 1,
+    paid: 0,
     closed: ['2026-09-30'],
     before: [],
     after: [],
   })
+})
+
+test('a completed session of a paid or closed month stays', () => {
+  const { sessionDates } = treatment
+  const done = sessionDates.map((one) => ({ ...one, professionalId: 7 }))
+  const paidMonth = { month: '2026-11', professional: { id: 7, fullName: 'Ana' }, paid: true } as BookedMonth
+  const range = { from: '2026-11-01', to: '2026-11-05' }
+  expect(passingDays({ sessionDates: done, months: [paidMonth] }, range)).toMatchObject({
+    passes: [],
+    completed: 0,
+    paid: 1,
+  })
+  expect(passingDays({ sessionDates, closedMonths: ['2026-11'] }, range)).toMatchObject({
+    passes: [],
+    completed: 0,
+    closed: [],
+  })
+})
+
+test('the number of completed sessions follows the number of sessions', () => {
+  expect(passingText(3, 0)).toBe('3 sessões')
+  expect(passingText(1, 1)).toBe('1 sessão (1 já realizada)')
+  expect(passingText(5, 2)).toBe('5 sessões (2 já realizadas)')
 })
 
 test('it starts today, or on the first day to come', () => {

@@ -1,27 +1,49 @@
 import { dayOf, monthOf } from '@zelo/contract/dates'
-import type { Treatment } from '@zelo/contract/treatments'
+import { dayOfSession } from '@zelo/contract/day-sign'
+import type { Session, Treatment } from '@zelo/contract/treatments'
 import { formatDay } from '../../ui/text/format.ts'
 
 type Range = { from: string; to: string | null }
 
+type TreatmentDays = Pick<Treatment, 'sessionDates' | 'closedMonths' | 'months'>
+
+const daysOf = (sessions: Treatment['sessionDates']) =>
+  sessions.map(({ sessionDate }) => dayOf(sessionDate)).sort()
+
+const isPending = ({ status }: Session) => status === 'pendding'
+
 export const pendingDays = ({ sessionDates }: Pick<Treatment, 'sessionDates'>) =>
-  sessionDates
-    .filter(({ status }) => status === 'pendding')
-    .map(({ sessionDate }) => dayOf(sessionDate))
-    .sort()
+  daysOf(sessionDates.filter(isPending))
 
-type TreatmentDays = Pick<Treatment, 'sessionDates' | 'closedMonths'>
+/** Whether the month of a completed session was paid to who attended it. */
+const isPaid = ({ months = [] }: TreatmentDays, session: Session) =>
+  months.some(
+    ({ month, professional, paid }) =>
+      paid && month === monthOf(dayOfSession(session)) && professional.id === session.professionalId,
+  )
 
-/** The days to come, by whether they pass, stay, or lie in a closed month and so stop the hand-over. */
+/**
+ * Which days of a PAD a hand-over reaches. Completed sessions pass like pending ones; paid ones and those of a closed month
+ * stay. A pending session of a closed month stops the hand-over.
+ */
 export const passingDays = (treatment: TreatmentDays, { from, to }: Range) => {
-  const asked = (day: string) => day >= from && (to === null || day <= to)
-  const closed = (day: string) => treatment.closedMonths?.includes(monthOf(day)) ?? false
-  const days = pendingDays(treatment)
+  const isAsked = (day: string) => day >= from && (to === null || day <= to)
+  const isClosed = (session: Session) =>
+    treatment.closedMonths?.includes(monthOf(dayOfSession(session))) ?? false
+  const asked = treatment.sessionDates.filter(({ sessionDate }) => isAsked(dayOf(sessionDate)))
+  const pending = asked.filter(isPending)
+  const completed = asked.filter((session) => session.status === 'completed' && !isClosed(session))
+  const unpaid = completed.filter((session) => !isPaid(treatment, session))
+  const open = pending.filter((session) => !isClosed(session))
+  const waiting = pendingDays(treatment)
   return {
-    passes: days.filter((day) => asked(day) && !closed(day)),
-    closed: days.filter((day) => asked(day) && closed(day)),
-    before: days.filter((day) => day < from),
-    after: days.filter((day) => to !== null && day > to),
+    passes: daysOf([...open, ...unpaid]),
+    pending: daysOf(open),
+    completed: unpaid.length,
+    paid: completed.length - unpaid.length,
+    closed: daysOf(pending.filter(isClosed)),
+    before: waiting.filter((day) => day < from),
+    after: waiting.filter((day) => to !== null && day > to),
   }
 }
 
@@ -31,6 +53,12 @@ export const firstDay = (treatment: TreatmentDays, today: string) =>
   today
 
 export const countText = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`
+
+/** '5 sessões (2 já realizadas)' */
+export const passingText = (count: number, completed: number) =>
+  completed === 0
+    ? countText(count)
+    : `${countText(count)} (${completed} já ${completed === 1 ? 'realizada' : 'realizadas'})`
 
 /** 'de 16/11/2026 a 30/11/2026' */
 export const spanText = (days: readonly string[]) => {

@@ -19,7 +19,7 @@ import type { AbsentDays } from './absent-days.ts'
 import { useChosenTreatments } from './chosen-treatments.ts'
 import { DaysToPass } from './days-to-pass.tsx'
 import { previewQuery } from './hand-over.queries.ts'
-import { countText } from './passing.ts'
+import { countText, passingText } from './passing.ts'
 import { readRange } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { TreatmentsToPass } from './treatments-to-pass.tsx'
@@ -108,13 +108,14 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
   })
 
   const sessions = chosen.chosen.reduce((total, { days }) => total + days.length, 0)
+  const completed = chosen.chosen.reduce((total, treatment) => total + (treatment.completed ?? 0), 0)
   return (
     <Form form={form} onSubmit={save}>
       {draft.offer}
       {leaveDialog}
       <p className="text-muted">
-        Sessões ainda pendentes de <strong className="text-ink">{fullName}</strong> passam a outro
-        profissional. O que já aconteceu continua com quem fez.
+        As sessões de <strong className="text-ink">{fullName}</strong> a partir do dia escolhido passam a
+        outro profissional, também as já realizadas que não foram pagas. As de antes continuam com quem fez.
       </p>
       <FormGroup title="Para quem e quando">
         <TermsFields
@@ -137,7 +138,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
       {(!preview.isLoading || preview.failureCount > 0) && (
         <PageActions>
           <p role="status" className="mr-auto self-center font-semibold max-sm:w-full">
-            {shown && `${treatmentsText(chosen.chosen.length)}, ${countText(sessions)}`}
+            {shown && `${treatmentsText(chosen.chosen.length)}, ${passingText(sessions, completed)}`}
           </p>
           <CancelButton onCancel={leave} disabled={pending} />
           <Button type="submit" loading={pending} disabled={chosen.chosen.length === 0}>

@@ -17,7 +17,7 @@ const attention = (treatment: HandOverTreatment, clashes: HandOverPreview['clash
   const full = treatment.days.filter((day) => clashes.some((clash) => dayOf(clash.day) === dayOf(day)))
   return [
     full.length > 0 ? `Dia cheio: ${daysText(full)}.` : '',
-    treatment.days.length === 0 ? 'Sem sessões pendentes: passa o PAD.' : '',
+    treatment.days.length === 0 ? 'Sem sessões nesses dias: passa o PAD.' : '',
     treatment.own ? '' : 'O PAD é de outra pessoa: passam só estas sessões.',
   ]
     .filter(Boolean)
@@ -76,6 +76,11 @@ export const treatmentColumns = (
         <>
           <span className="block">{countText(row.days.length)}</span>
           <span className="whitespace-nowrap text-muted">{spanText(row.days)}</span>
+          {row.completed ? (
+            <span className="block text-muted">
+              {row.completed} já {row.completed === 1 ? 'realizada' : 'realizadas'}
+            </span>
+          ) : null}
         </>
       ) : (
         EMPTY

@@ -8,14 +8,14 @@ import { call } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import { DateInput } from '../../ui/form/date-input.tsx'
-import { formatDay } from '../../ui/text/format.ts'
+import { isDay } from '../../ui/form/date-text.ts'
+import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { notYetText } from '../treatments/treatments.public.ts'
 import { type MonthAddress, monthPrefix } from './month-address.ts'
 import type { SessionInput } from './save-session.ts'
 
 type DayProps = { session: MonitoredSession; treatment: MonitoredTreatment; month: MonthAddress }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const countsIn = (day: string, month: MonthAddress) =>
   isDay(day) && !day.startsWith(monthPrefix(month)) ? `A sessão passa a contar em ${monthTitleOf(day)}.` : ''
 
@@ -78,6 +78,7 @@ export function EndDay({ session, month }: Omit<DayProps, 'treatment'>) {
       name="endDate"
       label="Data de conclusão"
       disabled={!completed}
+      last={companyDay()}
       warning={warnings.filter(Boolean).join(' ')}
       hint={
         completed

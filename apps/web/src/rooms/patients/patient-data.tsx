@@ -2,6 +2,7 @@ import type { Patient } from '@zelo/contract/patients'
 import { CopyItem, MapLink, PhoneItem } from '../../ui/details/contact-items.tsx'
 import { DataGroup, DataGroups, DataItem, TextGroup } from '../../ui/details/data-list.tsx'
 import { formatDay } from '../../ui/text/format.ts'
+import { withPeriods } from '../books/books.public.ts'
 import { patientLabels as label } from './patient-texts.ts'
 
 /** The data of a patient, in the groups of the form. */
@@ -23,6 +24,7 @@ export function PatientData({ patient }: { patient: Patient }) {
         <DataItem label={label.contract}>{patient.contract.socialReason}</DataItem>
         <DataItem label={label.op_health}>{patient.opHealth}</DataItem>
       </DataGroup>
+      <PatientContracts contracts={patient.contracts} />
       <DataGroup title="Endereço" action={<MapLink place={[address, number, district, city, state, cep]} />}>
         <DataItem label={label.address}>{address}</DataItem>
         <DataItem label={label.address_number}>{number}</DataItem>
@@ -34,5 +36,19 @@ export function PatientData({ patient }: { patient: Patient }) {
       </DataGroup>
       <TextGroup title={label.obs} text={patient.observations} />
     </DataGroups>
+  )
+}
+
+/** Which contract pays in which period. One entry says no more than the patient's own data. */
+function PatientContracts({ contracts = [] }: Pick<Patient, 'contracts'>) {
+  if (contracts.length < 2) return null
+  return (
+    <DataGroup title="Contratos por período">
+      {withPeriods(contracts).map(({ period, contract }) => (
+        <DataItem key={period} label={period}>
+          {contract.fantasyName}
+        </DataItem>
+      ))}
+    </DataGroup>
   )
 }

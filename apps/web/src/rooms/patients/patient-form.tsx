@@ -1,26 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { renameKeys } from '@zelo/contract/form-names'
 import { type Patient, PatientForm as PatientFormSchema, patientFormNames } from '@zelo/contract/patients'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import { patientStatusLabel } from '@zelo/contract/vocabulary'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { useCepFill } from '../../ui/form/use-cep-fill.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.tsx'
 import { useRegisterForm } from '../../ui/register/use-register-form.ts'
-import { ApplyChoice, type ApplyQuestion, type ApplyTo } from '../books/books.public.ts'
-import { contractQuestion } from './contract-question.ts'
+import { companyDay } from '../../ui/text/format.ts'
+import { TermsStart } from '../books/books.public.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { patientLabels } from './patient-texts.ts'
 import { newPatient, patientApiNames, patientOfRecruitment, patientValues } from './patient-values.ts'
-import { patients } from './patients.queries.ts'
+import { contractPreviewQuery, patients } from './patients.queries.ts'
 
 type PatientFormProps = RegisterFormProps<Patient> & {
   /** The recruitment from which a new patient comes; saving leads on to the PAD. */
   recruitment?: Recruitment
 }
+
+/** `from`: the first day of a changed contract. The server checks it, because it is hidden while nothing changed. */
+const schema = z.extend(PatientFormSchema, { from: z.optional(z.string()) })
 
 const contractOption = ({ contractId, contract }: Pick<Patient, 'contractId' | 'contract'>) => ({
   value: contractId,
@@ -28,16 +32,21 @@ const contractOption = ({ contractId, contract }: Pick<Patient, 'contractId' | '
   hint: contract.socialReason,
 })
 
+const changesContract = (record: Patient | undefined, chosen: number | null | undefined) =>
+  Boolean(record && chosen && chosen !== record.contractId)
+
 export function PatientForm({ record, reload, recruitment }: PatientFormProps) {
   const start = record ?? recruitment
-  const [applyTo, setApplyTo] = useState<ApplyTo>('pending')
   const contracts = useLookupNames(start && contractOption(start))
   const { form, save, pending, cancel, dialogs } = useRegisterForm(patients, {
-    schema: PatientFormSchema,
+    schema,
     mode: 'onChange',
     empty: recruitment ? { ...newPatient, ...patientOfRecruitment(recruitment) } : newPatient,
-    values: patientValues,
-    body: (values) => ({ ...renameKeys(values, patientApiNames), applyTo: question && applyTo }),
+    values: (stored: Patient) => ({ ...patientValues(stored), from: companyDay() }),
+    body: ({ from: first, ...values }) => ({
+      ...renameKeys(values, patientApiNames),
+      ...(changesContract(record, values.contract) && { from: first }),
+    }),
     record,
     reload,
     onReloaded: (stored) => contracts.rememberStored(contractOption(stored)),
@@ -50,9 +59,9 @@ export function PatientForm({ record, reload, recruitment }: PatientFormProps) {
     nextTo: ({ patient }) =>
       recruitment && `/patients/${patient.id}/create-pad?recruitment=${recruitment.id}`,
   })
-  const contract = useWatch({ control: form.control, name: 'contract' })
-  const question: ApplyQuestion | undefined =
-    record && contractQuestion(record, contract, contracts.nameOf(contract))
+  const [contractId, from] = useWatch({ control: form.control, name: ['contract', 'from'] })
+  const changed = changesContract(record, contractId)
+  const preview = useQuery(contractPreviewQuery(record?.id, changed ? { contractId, from } : undefined))
   const cep = useCepFill(form, {
     creates: !record,
     cep: 'cep',
@@ -71,7 +80,7 @@ export function PatientForm({ record, reload, recruitment }: PatientFormProps) {
           onContract={contracts.remember}
           cep={cep}
         />
-        <ApplyChoice question={question} value={applyTo} onChange={setApplyTo} />
+        <TermsStart changed={changed} preview={preview} unchanged={{}} />
         <SaveActions onCancel={cancel} pending={pending} />
       </Form>
     </div>

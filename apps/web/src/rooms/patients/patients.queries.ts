@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../platform/api.ts'
+import type { ContractPreviewBody } from '@zelo/contract/dated-terms'
+import { call, read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
+import { previewOptions } from '../../platform/preview.ts'
+import { isDay } from '../../ui/form/date-text.ts'
 import { describeRegister } from '../../ui/register/register.ts'
 
 /** As many of its PADs come with the patient. */
@@ -14,7 +17,7 @@ export const patients = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste paciente...',
   mayWrite: 'patients.write',
   listShows: ['patient', 'contract'],
-  // Shows its contract, its PADs, its history with authors, and the payments of its open months.
+  // Shows its contract, its PADs, its history with authors, and what was done in them.
   recordShows: [
     'patient',
     'contract',
@@ -46,3 +49,20 @@ export const patientTreatments = (id: string, running: 'true' | 'false', page: n
       ),
     meta: refreshOn(['patient', 'professional', 'treatment', 'session'], { patientId: Number(id) }),
   })
+
+type AskedContract = { contractId: number | null | undefined; from: string | undefined }
+
+/** What another contract would change from a day on, once both are chosen. */
+export const contractPreviewQuery = (id: number | undefined, asked: AskedContract | undefined) => {
+  const body: ContractPreviewBody | undefined =
+    asked?.contractId && isDay(asked.from) ? { contractId: asked.contractId, from: asked.from } : undefined
+  return queryOptions({
+    queryKey: [...patients.key, 'contract-preview', id, body],
+    ...previewOptions(
+      id !== undefined && body
+        ? (signal) => call('POST /patients/{id}/contract-preview', { params: { id }, body, signal })
+        : undefined,
+      refreshOn(['session', 'treatment', 'payment', 'month'], id === undefined ? {} : { patientId: id }),
+    ),
+  })
+}

@@ -4,18 +4,21 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import type { PixTarget } from './payments.queries.ts'
-import { dueOf, isShared, payoutOf } from './payout.ts'
+import { contractNames, dueOf, isShared, payoutOf } from './payout.ts'
+
+const list = new Intl.ListFormat('pt-BR')
 
 type PayoutFactsProps = { row: ProductionRow; onPix: (target: PixTarget) => void }
 
 export function PayoutFacts({ row, onPix }: PayoutFactsProps) {
-  const { contract, specialty, frequency, paymentChangedAt, paymentChangedBy } = row
+  const { specialty, frequency, paymentChangedAt, paymentChangedBy } = row
+  const contracts = contractNames(row)
   return (
     <>
       <dl className="grid gap-3 sm:grid-cols-2">
         <div>
-          <dt className="text-[14px] text-muted">Contrato</dt>
-          <dd>{contract?.fantasyName}</dd>
+          <dt className="text-[14px] text-muted">{contracts.length > 1 ? 'Contratos' : 'Contrato'}</dt>
+          <dd>{list.format(contracts)}</dd>
         </div>
         <div>
           <dt className="text-[14px] text-muted">Atendimento</dt>

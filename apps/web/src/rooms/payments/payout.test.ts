@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   asSeen,
   changedAfterPayment,
+  contractNames,
   dueInRow,
   dueOf,
   keyOf,
@@ -75,6 +76,25 @@ test('what is taken back is what left, and a refusal brings the page back as it 
 test('a total that the server does not tell stays untold', () => {
   const page = withPayments({ rows: [pending(1, 80)] }, new Map([['1 7', asPaid(80)]]))
   expect(page).toEqual({ rows: [paid(1, 80, 80)], totalPaid: undefined, totalDue: undefined })
+})
+
+test('a payment moves the totals of the month like those of the filter', () => {
+  const page = { rows: [pending(1, 80)], totalPaid: 0, totalDue: 80, whole: { totalPaid: 50, totalDue: 120 } }
+  expect(withPayments(page, new Map([['1 7', asPaid(80)]]))).toMatchObject({
+    totalPaid: 80,
+    totalDue: 0,
+    whole: { totalPaid: 130, totalDue: 40 },
+  })
+})
+
+test('all contracts of a row are named, the own one first', () => {
+  const [ipe, serra] = [
+    { id: 1, fantasyName: 'Ipê' },
+    { id: 2, fantasyName: 'Serra' },
+  ]
+  expect(contractNames({ contract: ipe, otherContracts: [serra] })).toEqual(['Ipê', 'Serra'])
+  expect(contractNames({ contract: ipe })).toEqual(['Ipê'])
+  expect(contractNames({})).toEqual([])
 })
 
 test('a PAD that two attended has two payouts, and paying one leaves the other', () => {

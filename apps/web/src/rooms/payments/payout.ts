@@ -3,6 +3,8 @@ import type { PaymentsBody } from '@zelo/contract/payouts'
 
 type Figures = Pick<ProductionRow, 'treatmentValue' | 'payoutValue' | 'paymentStatus' | 'paidAmount'>
 
+type Contracts = Pick<ProductionRow, 'contract' | 'otherContracts'>
+
 /** Another server may leave out the professional's id. */
 export type Payout = Figures & { id: number; professional: { id?: number | undefined } }
 
@@ -30,6 +32,10 @@ export const asSeen = (payout: Payout): SeenPayout => ({
 
 export const isShared = (payout: Figures) => cents(payoutOf(payout)) !== cents(payout.treatmentValue)
 
+/** The contracts of a row's sessions; another server may leave them out. */
+export const contractNames = ({ contract, otherContracts = [] }: Partial<Contracts>) =>
+  [...(contract ? [contract] : []), ...otherContracts].map(({ fantasyName }) => fantasyName)
+
 /** The amount paid. Without a figure from the server it is the whole value. */
 const paidOf = (payout: Figures) =>
   payout.paymentStatus === 'paid' ? (payout.paidAmount ?? payoutOf(payout)) : 0
@@ -52,7 +58,8 @@ const sum = <Of>(payouts: Of[], figure: (payout: Of) => number) =>
 
 export const sumDue = (payouts: Figures[]) => sum(payouts, dueOf) / 100
 
-type Page<Row extends Payout> = { rows: Row[]; totalPaid?: number; totalDue?: number }
+type Totals = { totalPaid?: number; totalDue?: number }
+type Page<Row extends Payout> = Totals & { rows: Row[]; whole?: Totals | undefined }
 
 export type Paid = Pick<Payout, 'paymentStatus' | 'paidAmount'>
 
@@ -67,10 +74,14 @@ export const withPayments = <Row extends Payout, P extends Page<Row>>(
   const rows = page.rows.map((row) => ({ ...row, ...paid.get(keyOf(row)) }))
   const moved = (total: number | undefined, figure: (payout: Payout) => number) =>
     total === undefined ? undefined : (cents(total) + sum(rows, figure) - sum(page.rows, figure)) / 100
+  const movedTotals = ({ totalPaid, totalDue }: Totals) => ({
+    totalPaid: moved(totalPaid, paidOf),
+    totalDue: moved(totalDue, dueInRow),
+  })
   return {
     ...page,
     rows,
-    totalPaid: moved(page.totalPaid, paidOf),
-    totalDue: moved(page.totalDue, dueInRow),
+    ...movedTotals(page),
+    ...(page.whole && { whole: { ...page.whole, ...movedTotals(page.whole) } }),
   }
 }

@@ -2,7 +2,7 @@ import type { ProductionSort, SortOrder } from '@zelo/contract/payment-status'
 import type { ProductionRow } from '@zelo/contract/payments'
 import type { Column } from '../../ui/list/column.ts'
 import { PaymentStatusCell } from './payment-status.tsx'
-import { payable, type SeenPayout } from './payout.ts'
+import { contractNames, payable, type SeenPayout } from './payout.ts'
 import { ContactAndPix, Due, type PixUse, Value } from './production-cells.tsx'
 import { SessionsDone } from './row-parts.tsx'
 import { SortHeader } from './sort-header.tsx'
@@ -75,7 +75,7 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
     key: 'contract',
     header: 'Contrato',
     sort: 'contract',
-    cell: (row) => row.contract?.fantasyName,
+    cell: (row) => contractNames(row).join(', '),
     yields: 1,
   },
   {

@@ -5,16 +5,15 @@ import { useMay } from '../../platform/sign-in.ts'
 import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
-import { formatMoney } from '../../ui/text/amounts.ts'
 import { MonthOfTreatment } from '../books/books.public.ts'
 import { DiscountNote, useDiscounts } from '../glosas/glosas.public.ts'
-import { type Figure, Figures, FiguresToCome } from './figures.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { type PixTarget, type Production, productionQuery } from './payments.queries.ts'
+import { type PixTarget, productionQuery } from './payments.queries.ts'
 import { usePaymentsUnderWay } from './payments-under-way.ts'
 import { dueOf, keyOf, withPayments } from './payout.ts'
 import { PayoutFacts } from './payout-facts.tsx'
 import { productionColumns } from './production-columns.tsx'
+import { ProductionFigures } from './production-figures.tsx'
 import { ActiveFilters, ProductionFilterFields } from './production-filters.tsx'
 import { ResultsPage } from './results-page.tsx'
 import { SelectAll, SelectPage } from './select-page.tsx'
@@ -51,7 +50,7 @@ export function ProductionResultsPage() {
       // The active filters show it.
       contractName=""
       searchPlaceholder="Procurar por nome"
-      figures={data ? <ProductionFigures data={data} /> : <FiguresToCome count={5} />}
+      figures={<ProductionFigures data={data} filtered={Boolean(results.filters.paymentStatus)} />}
       tools={
         <>
           <ProductionFilterFields filters={filters} />
@@ -108,28 +107,5 @@ export function ProductionResultsPage() {
         </Suspense>
       )}
     </ResultsPage>
-  )
-}
-
-function ProductionFigures({ data }: { data: Production }) {
-  const { totalToPay, totalPaid, totalDue } = data
-  const told: Figure[] = []
-  if (totalPaid !== undefined) told.push({ label: 'Já pago', value: formatMoney(totalPaid), tone: 'success' })
-  if (totalDue !== undefined)
-    told.push({
-      label: 'Falta pagar',
-      value: formatMoney(totalDue),
-      tone: totalDue > 0 ? 'warning' : 'plain',
-    })
-  return (
-    <Figures
-      label="Totais da produção"
-      figures={[
-        { label: 'Total a pagar no mês', value: formatMoney(totalToPay), tone: 'main' },
-        ...told,
-        { label: 'Profissionais', value: String(data.totalCollaborators ?? 0) },
-        { label: 'Sessões realizadas', value: String(data.totalSessions ?? 0) },
-      ]}
-    />
   )
 }

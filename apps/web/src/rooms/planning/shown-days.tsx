@@ -10,9 +10,9 @@ type ShownDaysProps = {
   marked: { days: readonly string[]; sign: ReactNode; word: string }
 }
 
-/** The months that have sessions to come, only to look at. */
+/** The months that have sessions to come or marked days, only to look at. */
 export function ShownDays({ label, place, marked: { days, sign, word } }: ShownDaysProps) {
-  const months = [...new Set(place.dates.map(monthOf))].sort()
+  const months = [...new Set([...place.dates, ...days].map(monthOf))].sort()
   const notes = new Map(days.map((day) => [day, { sign, words: word }]))
   return (
     <section aria-label={label} className="grid grid-cols-1 gap-3">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Absence } from '@zelo/contract/absences'
 import { dayOf } from '@zelo/contract/dates'
+import type { HandOver } from '@zelo/contract/hand-over'
 import { ArrowRightLeft, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
@@ -13,9 +14,15 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { openSessionsText } from './absence-texts.ts'
 
-type AbsenceItemProps = { absence: Absence; mayWrite: boolean; onEdit: () => void }
+type AbsenceItemProps = {
+  absence: Absence
+  mayWrite: boolean
+  onEdit: () => void
+  /** Called with the hand-overs of its days. */
+  onRemoved: (handOvers: HandOver[]) => void
+}
 
-export function AbsenceItem({ absence, mayWrite, onEdit }: AbsenceItemProps) {
+export function AbsenceItem({ absence, mayWrite, onEdit, onRemoved }: AbsenceItemProps) {
   const today = companyDay()
   const days = `${formatDay(absence.from)} a ${formatDay(absence.to)}`
   const runs = dayOf(absence.from) <= today && dayOf(absence.to) >= today
@@ -40,7 +47,7 @@ export function AbsenceItem({ absence, mayWrite, onEdit }: AbsenceItemProps) {
             <IconButton label={`Alterar a ausência de ${days}`} onClick={onEdit}>
               <Pencil size={18} />
             </IconButton>
-            <RemoveAbsence absence={absence} days={days} />
+            <RemoveAbsence absence={absence} days={days} onRemoved={onRemoved} />
           </>
         )}
       </div>
@@ -65,8 +72,21 @@ function PassOn({ absence: { professionalId, from, to } }: { absence: Absence })
   )
 }
 
-function RemoveAbsence({ absence: { id, professionalId }, days }: { absence: Absence; days: string }) {
+/** The hand-overs of an absence's days that somebody may want to undo with it. A failure offers none. */
+const findHandOvers = async ({ professionalId, from, to }: Absence) => {
+  const found = await call('GET /professionals/{id}/hand-overs', {
+    params: { id: professionalId },
+    query: { from: dayOf(from), to: dayOf(to) },
+  })
+  return found.ok && found.body.data.some(({ obstacle }) => obstacle === null) ? found.body.data : []
+}
+
+type RemoveAbsenceProps = Pick<AbsenceItemProps, 'absence' | 'onRemoved'> & { days: string }
+
+function RemoveAbsence({ absence, days, onRemoved }: RemoveAbsenceProps) {
   const client = useQueryClient()
+  const mayUndo = useMay('treatments.write')
+  const { id, professionalId } = absence
   const [asking, setAsking] = useState(false)
   const { save, pending } = useSave({
     send: () =>
@@ -75,9 +95,11 @@ function RemoveAbsence({ absence: { id, professionalId }, days }: { absence: Abs
       }),
     success: 'Ausência removida com sucesso',
     failure: 'Erro ao remover ausência!',
-    onSaved: () => {
+    onSaved: async () => {
+      const handOvers = mayUndo ? await findHandOvers(absence) : []
       setAsking(false)
-      return client.invalidateQueries()
+      if (handOvers.length > 0) onRemoved(handOvers)
+      await client.invalidateQueries()
     },
   })
   return (
@@ -89,7 +111,7 @@ function RemoveAbsence({ absence: { id, professionalId }, days }: { absence: Abs
         open={asking}
         onOpenChange={setAsking}
         title="Remover esta ausência?"
-        text={`De ${days}. As sessões que já passaram a outra pessoa ficam com ela.`}
+        text={`De ${days}. Se sessões destes dias passaram a outra pessoa, a passagem pode ser desfeita em seguida.`}
         confirmLabel="Remover"
         danger
         pending={pending}

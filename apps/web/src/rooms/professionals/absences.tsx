@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Absence } from '@zelo/contract/absences'
+import type { HandOver } from '@zelo/contract/hand-over'
 import { CalendarOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,9 @@ import { ErrorArea } from '../../ui/list/table-areas.tsx'
 import { AbsenceItem } from './absence-item.tsx'
 import { absencesQuery } from './absences.queries.ts'
 
+const UndoHandOversDialog = lazyPart(
+  async () => (await import('./undo-hand-overs-dialog.tsx')).UndoHandOversDialog,
+)
 const AbsenceDialog = lazyPart(async () => (await import('./absence-dialog.tsx')).AbsenceDialog)
 
 type AbsencesProps = { professionalId: number; mayWrite: boolean }
@@ -17,6 +21,8 @@ type AbsencesProps = { professionalId: number; mayWrite: boolean }
 export function Absences({ professionalId, mayWrite }: AbsencesProps) {
   const { absence: wished }: Record<string, unknown> = useSearch({ strict: false })
   const [chosen, setAsked] = useState<Absence | 'new'>()
+  // Kept here: the removed absence leaves the list.
+  const [handOvers, setHandOvers] = useState<HandOver[]>()
   // 'Ir para…' leads here with the wish to register one.
   const asked = chosen ?? (wished === 'new' && mayWrite ? 'new' : undefined)
   const navigate = useNavigate()
@@ -46,9 +52,14 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
       {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
       {!data && !isError && <p role="status">Carregando...</p>}
       {data?.length === 0 && <p className="text-muted">Nenhuma ausência de hoje em diante.</p>}
-      <AbsenceList absences={data} mayWrite={mayWrite} onEdit={setAsked} />
+      <AbsenceList absences={data} mayWrite={mayWrite} onEdit={setAsked} onRemoved={setHandOvers} />
       {(data || isError) && (
-        <PastAbsences professionalId={professionalId} mayWrite={mayWrite} onEdit={setAsked} />
+        <PastAbsences
+          professionalId={professionalId}
+          mayWrite={mayWrite}
+          onEdit={setAsked}
+          onRemoved={setHandOvers}
+        />
       )}
       {asked && (
         <Suspense fallback={null}>
@@ -59,6 +70,11 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
           />
         </Suspense>
       )}
+      {handOvers && (
+        <Suspense fallback={null}>
+          <UndoHandOversDialog handOvers={handOvers} onClose={() => setHandOvers(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -67,21 +83,31 @@ type AbsenceListProps = {
   absences: Absence[] | undefined
   mayWrite: boolean
   onEdit: (absence: Absence) => void
+  onRemoved: (handOvers: HandOver[]) => void
 }
 
-function AbsenceList({ absences = [], mayWrite, onEdit }: AbsenceListProps) {
+function AbsenceList({ absences = [], mayWrite, onEdit, onRemoved }: AbsenceListProps) {
   if (absences.length === 0) return null
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
       {absences.map((absence) => (
-        <AbsenceItem key={absence.id} absence={absence} mayWrite={mayWrite} onEdit={() => onEdit(absence)} />
+        <AbsenceItem
+          key={absence.id}
+          absence={absence}
+          mayWrite={mayWrite}
+          onEdit={() => onEdit(absence)}
+          onRemoved={onRemoved}
+        />
       ))}
     </ul>
   )
 }
 
 /** Asked for when somebody wants to see them. */
-function PastAbsences({ professionalId, ...list }: AbsencesProps & Pick<AbsenceListProps, 'onEdit'>) {
+function PastAbsences({
+  professionalId,
+  ...list
+}: AbsencesProps & Pick<AbsenceListProps, 'onEdit' | 'onRemoved'>) {
   const [open, setOpen] = useState(false)
   const { data, isError, refetch } = useQuery({
     ...absencesQuery(String(professionalId), 'past'),

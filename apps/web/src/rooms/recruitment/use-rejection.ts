@@ -8,10 +8,17 @@ import { rejectionTexts, undoTexts } from './recruitment-texts.ts'
 
 const undoTime = 10_000
 
-export const notifyRejection = ({ reopened }: { reopened?: boolean | undefined }, undo?: () => void) =>
+type Consequences = { reopened?: boolean | undefined; handOverUndone?: boolean | undefined }
+
+const consequenceOf = ({ reopened, handOverUndone }: Consequences) => {
+  if (handOverUndone) return 'Os dias voltaram a quem atendia antes, e a busca continua.'
+  return reopened ? 'A captação voltou a ABERTO.' : undefined
+}
+
+export const notifyRejection = (recorded: Consequences, undo?: () => void) =>
   showToast(rejectionTexts.success, {
     type: 'success',
-    detail: reopened ? 'A captação voltou a ABERTO.' : undefined,
+    detail: consequenceOf(recorded),
     ...(undo && { duration: undoTime, action: { label: 'Desfazer', onClick: undo } }),
   })
 

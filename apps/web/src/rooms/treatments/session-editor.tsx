@@ -17,7 +17,7 @@ import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { useWhileHere } from '../../ui/form/while-here.ts'
-import { formatDay } from '../../ui/text/format.ts'
+import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { notYetText } from './not-yet.ts'
 
 type SessionInput = z.input<typeof SessionBody>
@@ -101,6 +101,7 @@ function EndDate() {
       name="endDate"
       label="Data de conclusão"
       disabled={!completed}
+      last={companyDay()}
       warning={completed ? notYetText(endDate || sessionDate) : undefined}
       hint={completed ? 'Vazia, vale a data prevista.' : 'Só uma sessão realizada tem data de conclusão.'}
     />

@@ -1,10 +1,9 @@
 import { daysIn } from '@zelo/contract/dates'
 import { suggestedCount } from '@zelo/contract/session-dates'
-import { longestPeriod, TreatmentForm, type TreatmentFormInput } from '@zelo/contract/treatments'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { longestPeriod, TreatmentForm } from '@zelo/contract/treatments'
+import { useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-
-type Form = UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>
+import type { TreatmentFormReturn } from './treatment-form-schema.ts'
 
 const { frequency: aFrequency, startDatePeriod: aStart, endDatePeriod: anEnd } = TreatmentForm.shape
 
@@ -18,7 +17,7 @@ const countFor = (frequency: unknown, from: unknown, to: unknown) => {
 }
 
 /** Takes the count over with one press, where it is not the one in the form. */
-export function SuggestedCount({ form }: { form: Form }) {
+export function SuggestedCount({ form }: { form: TreatmentFormReturn }) {
   const [frequency, count, from, to] = useWatch({
     control: form.control,
     name: ['frequency', 'numberOfSessions', 'startDatePeriod', 'endDatePeriod'],

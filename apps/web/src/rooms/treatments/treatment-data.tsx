@@ -5,6 +5,7 @@ import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { BalanceText } from '../books/books.public.ts'
+import { TreatmentTerms } from './treatment-terms.tsx'
 
 const linkClass = 'text-brand underline underline-offset-4'
 
@@ -25,6 +26,7 @@ export function TreatmentData({ treatment }: { treatment: Treatment }) {
         <DataItem label="Valor acordado por sessão">{formatMoney(treatment.agreedValue)}</DataItem>
         <DataItem label="Valor do contrato por sessão">{formatMoney(treatment.contractValue)}</DataItem>
       </DataGroup>
+      {treatment.terms && <TreatmentTerms terms={treatment.terms} />}
       <DataGroup title="Autorização do plano">
         <DataItem label="Data de autorização">{formatDay(treatment.authorizationDate)}</DataItem>
         <CopyItem label="Número da autorização" text={treatment.authorizationNumber} />

@@ -11,6 +11,7 @@ import { useGoBack } from '../../ui/details/go-back.ts'
 import { recordState } from '../../ui/details/record-state.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { BalanceWarnings, TreatmentStatusBadge } from '../books/books.public.ts'
+import { HandOversInForce, handOversQuery } from '../hand-over/hand-over.public.ts'
 import { useTreatmentRemoval } from '../patients/patients.public.ts'
 import { PassSessions } from './pass-sessions.tsx'
 import { RestoreTreatment } from './restore-treatment.tsx'
@@ -26,6 +27,8 @@ export function TreatmentDetailsPage() {
   const { edit } = useSearch({ strict: false }) as { edit?: string }
   const query = useQuery(treatmentQuery(id))
   const { data: treatment, refetch } = query
+  // Read beside the PAD, and waited for: a list that came later would push the sessions away.
+  const { data: handOvers } = useQuery(handOversQuery(id))
   const patientPage = treatment ? `/patients/${treatment.patientId}/details` : '/patients'
   const mayEdit = useMay('treatments.write')
   const mayWrite = mayEdit && treatment?.status === 'active'
@@ -53,10 +56,11 @@ export function TreatmentDetailsPage() {
       editTo={mayWrite ? `/patients/${id}/details-pad?edit=true` : undefined}
       removal={removal}
     >
-      {treatment && (
+      {treatment && handOvers && (
         <>
           {treatment.balance && <BalanceWarnings balance={treatment.balance} className="empty:hidden" />}
           <TreatmentData treatment={treatment} />
+          <HandOversInForce handOvers={handOvers} mayUndo={mayWrite} />
           {treatment.months && treatment.months.length > 0 && <TreatmentMonths months={treatment.months} />}
           <TreatmentSessions treatment={treatment} />
         </>

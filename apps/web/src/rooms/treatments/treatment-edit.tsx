@@ -2,7 +2,6 @@ import { useMay } from '../../platform/sign-in.ts'
 import { WarningList } from '../../ui/details/warning-list.tsx'
 import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { RestoreTreatment } from './restore-treatment.tsx'
-import { termsQuestion } from './terms-question.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 import { treatmentNotLoaded, treatmentQuery } from './treatments.queries.ts'
 
@@ -15,12 +14,7 @@ export function TreatmentEdit({ id }: { id: string }) {
             Paciente: <strong className="text-ink">{treatment.patient.fullName}</strong>
           </p>
           <RemovedMeanwhile id={treatment.id} removed={treatment.status === 'deleted'} />
-          <TreatmentForm
-            patientId={treatment.patientId}
-            record={treatment}
-            reload={reload}
-            askOfPast={(terms, newName) => termsQuestion(treatment, terms, newName)}
-          />
+          <TreatmentForm patientId={treatment.patientId} record={treatment} reload={reload} />
         </div>
       )}
     </FreshRecord>

@@ -1,7 +1,7 @@
 import { frequencies, frequencySessions } from '@zelo/contract/frequencies'
-import type { TreatmentForm, TreatmentFormInput } from '@zelo/contract/treatments'
+import type { TreatmentFormInput } from '@zelo/contract/treatments'
 import { specialties } from '@zelo/contract/vocabulary'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormGroup } from '../../ui/form/form.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
@@ -11,15 +11,20 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import type { LookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
 import { SuggestedCount } from './suggested-count.tsx'
+import type { TreatmentFormReturn } from './treatment-form-schema.ts'
 import { treatmentLabels } from './treatment-values.ts'
 
 const field = (name: keyof typeof treatmentLabels) => ({ name, label: treatmentLabels[name] })
 const options = <Value extends string | number>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: String(value) }))
 
-type Form = UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>
-
-export function TreatmentFields({ form, professionals }: { form: Form; professionals: LookupNames }) {
+export function TreatmentFields({
+  form,
+  professionals,
+}: {
+  form: TreatmentFormReturn
+  professionals: LookupNames
+}) {
   const specialty = useWatch({ control: form.control, name: 'specialty' })
   return (
     <>
@@ -51,7 +56,7 @@ export function TreatmentFields({ form, professionals }: { form: Form; professio
   )
 }
 
-function SessionFields({ form }: { form: Form }) {
+function SessionFields({ form }: { form: TreatmentFormReturn }) {
   const frequency = useWatch({ control: form.control, name: 'frequency' })
 
   function offerCounts(chosen: string | number | null) {

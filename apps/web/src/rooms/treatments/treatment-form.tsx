@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'
-import { ApplyChoice } from '../books/books.public.ts'
+import { TermsStart } from '../books/books.public.ts'
 import { useWarnings } from '../hand-over/hand-over.public.ts'
 import { TreatmentFields } from './treatment-fields.tsx'
 import { TreatmentPreview } from './treatment-preview.tsx'
@@ -30,13 +30,10 @@ export function TreatmentForm(props: TreatmentFormProps) {
       {dialogs}
       <TreatmentFields form={form} professionals={treatment.professionals} />
       <TreatmentPreview planned={treatment.planned} warnings={notes} />
-      {props.askOfPast && (
-        <ApplyChoice
-          question={treatment.question}
-          value={treatment.applyTo}
-          onChange={treatment.setApplyTo}
-        />
-      )}
+      <TermsStart
+        {...treatment.terms}
+        unchanged={{ professionals: 'repasse', contracts: props.record?.contract?.fantasyName ?? 'contrato' }}
+      />
       <SaveActions onCancel={cancel} pending={pending}>
         {/* The warnings stand above the days, a screen below the field that some of them are about. */}
         {notes.length > 0 && (

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../platform/api.ts'
+import type { TermsPreviewBody } from '@zelo/contract/dated-terms'
+import { call, read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
+import { previewOptions } from '../../platform/preview.ts'
 
 const treatmentsKey = ['treatments'] as const
 
@@ -24,6 +26,18 @@ export const treatmentQuery = (id: string) =>
     queryKey: [...treatmentsKey, 'one', id],
     queryFn: ({ signal }) => read('GET /treatments/{id}', { params: { id }, signal }),
     meta: refreshOn(shown, { treatmentId: Number(id) }),
+  })
+
+/** What other terms would change from a day on, once they are valid. */
+export const termsPreviewQuery = (id: number | undefined, body: TermsPreviewBody | undefined) =>
+  queryOptions({
+    queryKey: [...treatmentsKey, 'terms-preview', id, body],
+    ...previewOptions(
+      id !== undefined && body
+        ? (signal) => call('POST /treatments/{id}/terms-preview', { params: { id }, body, signal })
+        : undefined,
+      refreshOn(['session', 'treatment', 'payment', 'month'], id === undefined ? {} : { treatmentId: id }),
+    ),
   })
 
 /** PADs whose authorisation ends or does not cover them, and those that end themselves. */

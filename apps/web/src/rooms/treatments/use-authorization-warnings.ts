@@ -1,13 +1,14 @@
 import { authorisationBalance, balanceWarnings } from '@zelo/contract/authorization-balance'
-import { TreatmentForm, type TreatmentFormInput } from '@zelo/contract/treatments'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { TreatmentForm } from '@zelo/contract/treatments'
+import { useWatch } from 'react-hook-form'
+import type { TreatmentFormReturn } from './treatment-form-schema.ts'
 import type { PlannedDates } from './use-planned-dates.ts'
 
 const { authorizedSessions, authorizationValidUntil } = TreatmentForm.shape
 
 /** What the plan does not cover of the days in the form, before it is saved. Said as soon as the terms are valid. */
 export function useAuthorizationWarnings(
-  form: UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>,
+  form: TreatmentFormReturn,
   { happened, dates }: Pick<PlannedDates, 'happened' | 'dates'>,
 ) {
   const [count, until] = useWatch({

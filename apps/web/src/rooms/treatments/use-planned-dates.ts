@@ -8,13 +8,13 @@ import {
   scheduleProblems,
   type Treatment,
   TreatmentForm,
-  type TreatmentFormInput,
 } from '@zelo/contract/treatments'
 import type { Dispatch } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { companyDay } from '../../ui/text/format.ts'
 import { unplaced } from '../planning/planning.public.ts'
 import { type MovedDates, moveDays, withMove } from './moved-dates.ts'
+import type { TreatmentFormReturn } from './treatment-form-schema.ts'
 
 const scheduleFields = ['frequency', 'numberOfSessions', 'startDatePeriod', 'endDatePeriod'] as const
 const shape = TreatmentForm.shape
@@ -51,7 +51,7 @@ const planAgain = (before: Treatment, after: Period, progress: Progress) => {
  * forgets the moves: they were about other days.
  */
 export function usePlannedDates(
-  form: UseFormReturn<TreatmentFormInput, unknown, TreatmentForm>,
+  form: TreatmentFormReturn,
   [moved, setMoved]: [MovedDates | undefined, Dispatch<MovedDates | undefined>],
   treatment?: Treatment,
 ) {

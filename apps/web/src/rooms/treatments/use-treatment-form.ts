@@ -1,36 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import {
-  type Treatment,
-  type TreatmentBody,
-  TreatmentForm,
-  treatmentFormNames,
-} from '@zelo/contract/treatments'
+import { type Treatment, type TreatmentBody, treatmentFormNames } from '@zelo/contract/treatments'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import type { RegisterFormProps } from '../../ui/register/edit-page.tsx'
 import { useRecordForm } from '../../ui/register/use-record-form.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
-import type { ApplyQuestion, ApplyTo } from '../books/books.public.ts'
 import { type MovedDates, readMoved } from './moved-dates.ts'
-import type { NewTerms } from './terms-question.ts'
-import {
-  emptyTreatment,
-  treatmentFromRecruitment,
-  treatmentLabels,
-  treatmentValues,
-} from './treatment-values.ts'
+import { storedValues, TreatmentFormSchema, type TreatmentOutput } from './treatment-form-schema.ts'
+import { emptyTreatment, treatmentFromRecruitment, treatmentLabels } from './treatment-values.ts'
+import { useChangedTerms } from './use-changed-terms.ts'
 import { usePlannedDates } from './use-planned-dates.ts'
 
 export type TreatmentFormProps = RegisterFormProps<Treatment> & {
   patientId: number
   /** The recruitment that a new PAD comes from. */
   recruitment?: Recruitment
-  /** The question when an edit changes the terms of past sessions. */
-  askOfPast?: (terms: NewTerms, newName: string) => ApplyQuestion | undefined
 }
 
 const apiNames = invertNames(treatmentFormNames)
@@ -59,25 +46,24 @@ const ofEdited = (id: number) => ({
   backTo: `/patients/${id}/details-pad`,
 })
 
-/** The form of a PAD, with the days it plans and the question that changed terms raise. */
-export function useTreatmentForm({ patientId, record, reload, recruitment, askOfPast }: TreatmentFormProps) {
+/** The form of a PAD, with the days it plans and the preview of changed terms. */
+export function useTreatmentForm({ patientId, record, reload, recruitment }: TreatmentFormProps) {
   const client = useQueryClient()
   const [moved, setMoved] = useState<MovedDates>()
-  const [applyTo, setApplyTo] = useState<ApplyTo>('pending')
   const professionals = useLookupNames(professionalOption(record ?? recruitment))
 
-  const bodyOf = (values: TreatmentForm): TreatmentBody => ({
+  const bodyOf = ({ from, ...values }: TreatmentOutput): TreatmentBody => ({
     ...renameKeys(values, apiNames),
     patientId,
     professional: professionals.nameOf(values.professional) ?? null,
     sessionDates: planned.byHand,
-    applyTo: question && applyTo,
+    ...(terms.changed && { from }),
   })
   const fields = useRecordForm({
     ...(record ? ofEdited(record.id) : ofNew(patientId, recruitment)),
-    schema: TreatmentForm,
+    schema: TreatmentFormSchema,
     empty: recruitment ? treatmentFromRecruitment(recruitment) : emptyTreatment,
-    values: treatmentValues,
+    values: storedValues,
     record,
     reload,
     onReloaded: (stored) => professionals.rememberStored(professionalOption(stored)),
@@ -103,11 +89,6 @@ export function useTreatmentForm({ patientId, record, reload, recruitment, askOf
     onSaved: () => client.invalidateQueries(),
   })
   const planned = usePlannedDates(fields.form, [moved, setMoved], record)
-  const [professional, agreedValue, contractValue] = useWatch({
-    control: fields.form.control,
-    name: ['professional', 'agreedValue', 'contractValue'],
-  })
-  const newName = professionals.nameOf(professional) ?? 'o novo profissional'
-  const question = askOfPast?.({ professional, agreedValue, contractValue }, newName)
-  return { ...fields, professionals, planned, question, applyTo, setApplyTo }
+  const terms = useChangedTerms(fields.form, record)
+  return { ...fields, professionals, planned, terms }
 }

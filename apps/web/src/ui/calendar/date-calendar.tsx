@@ -19,11 +19,17 @@ const look: Record<string, string> = {
 // The library's own short names leave out the accent of "sáb".
 const formatters = { formatWeekdayName: (date: Date) => weekdays[date.getDay()]?.short ?? '' }
 
-type DateCalendarProps = { value: string; onPick: (day: string) => void }
+type DateCalendarProps = {
+  value: string
+  /** Later days are not offered. */
+  last: string | undefined
+  onPick: (day: string) => void
+}
 
-export function DateCalendar({ value, onPick }: DateCalendarProps) {
+export function DateCalendar({ value, last, onPick }: DateCalendarProps) {
   const selected = dayToDate(value)
   const thisYear = new Date().getFullYear()
+  const lastDate = dayToDate(last)
   return (
     <DayPicker
       mode="single"
@@ -33,7 +39,8 @@ export function DateCalendar({ value, onPick }: DateCalendarProps) {
       formatters={formatters}
       captionLayout="dropdown"
       startMonth={new Date(thisYear - 110, 0)}
-      endMonth={new Date(thisYear + 10, 11)}
+      endMonth={lastDate ?? new Date(thisYear + 10, 11)}
+      disabled={lastDate && { after: lastDate }}
       defaultMonth={selected}
       selected={selected}
       onSelect={(date) => onPick(dateToDay(date))}

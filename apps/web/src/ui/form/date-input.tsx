@@ -14,11 +14,22 @@ const DateCalendar = lazyPart(async () => (await import('../calendar/date-calend
 // Without this, deleting the first digit of "05/03/1980" would bring it back: the mask pads it again.
 const deletes = (event: Event) => event instanceof InputEvent && event.inputType.startsWith('delete')
 
-export function DateInput(frame: Omit<FieldProps, 'icon'>) {
-  return <Field {...frame}>{(control, field) => <DateControl control={control} field={field} />}</Field>
+type DateInputProps = Omit<FieldProps, 'icon'> & {
+  /** The last day that the calendar offers. */
+  last?: string
 }
 
-function DateControl({ control, field }: ControlledProps) {
+export function DateInput({ last, ...frame }: DateInputProps) {
+  return (
+    <Field {...frame}>
+      {(control, field) => <DateControl control={control} field={field} last={last} />}
+    </Field>
+  )
+}
+
+type DateControlProps = ControlledProps & { last: string | undefined }
+
+function DateControl({ control, field, last }: DateControlProps) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const text = dayText(field.value)
@@ -61,6 +72,7 @@ function DateControl({ control, field }: ControlledProps) {
             <Suspense fallback={<Spinner className="m-auto mt-9 size-[24px] text-brand" />}>
               <DateCalendar
                 value={field.value}
+                last={last}
                 onPick={(day) => {
                   field.onChange(day)
                   setOpen(false)

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { GitCompareArrows } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { termsDifferencesQuery } from './books.queries.ts'
+import type { ContractMonth } from './month.ts'
+import { TermsDifferencesDialog } from './terms-differences-dialog.tsx'
+import { differencesText } from './terms-differences-text.ts'
+
+type TermsDifferencesProps = { of: ContractMonth; contractName: string }
+
+/** A line on an open month whose sessions differ from the terms in force; it leads to them. */
+export function TermsDifferences({ of, contractName }: TermsDifferencesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: differences = [] } = useQuery(termsDifferencesQuery(of))
+  // Sessions that can only stay as they are, such as paid ones, are no reason to ask again and again.
+  if (differences.every(({ obstacle }) => obstacle !== null)) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-warning/40 bg-warning-tint px-4 py-3 text-warning">
+      <GitCompareArrows size={18} className="shrink-0" />
+      <p role="status" className="min-w-0 flex-1 break-words font-semibold">
+        {differencesText(differences.length)}
+      </p>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Ver diferenças
+      </Button>
+      {isOpen && (
+        <TermsDifferencesDialog
+          of={of}
+          contractName={contractName}
+          differences={differences}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

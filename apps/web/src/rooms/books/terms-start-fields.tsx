@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { TermsPreview } from '@zelo/contract/dated-terms'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { FormGroup } from '../../ui/form/form.tsx'
+import { previewSentences, type UnchangedSides } from './terms-preview-text.ts'
+
+type TermsStartFieldsProps = {
+  /** Null: the server could not tell. */
+  preview: Pick<UseQueryResult<TermsPreview | null>, 'data' | 'isEnabled' | 'isPlaceholderData'>
+  unchanged: UnchangedSides
+}
+
+/** Asks for the first day of changed terms, and shows before saving what that day reaches. */
+export function TermsStartFields({ preview, unchanged }: TermsStartFieldsProps) {
+  const { data, isEnabled, isPlaceholderData } = preview
+  return (
+    <FormGroup title="Vale a partir de">
+      <DateInput name="from" label="Primeiro dia" required />
+      {/* As high as its longest usual text, so that an answer moves nothing. */}
+      <div
+        role="status"
+        aria-busy={isPlaceholderData}
+        className={`min-h-[110px] min-w-0 break-words sm:min-h-[66px] sm:[grid-column:2/-1] ${isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {!isEnabled && <p className="text-muted">Preencha o dia e os termos para ver o que muda.</p>}
+        {isEnabled && data === undefined && <p className="text-muted">Calculando o que muda…</p>}
+        {isEnabled && data === null && (
+          <p className="text-muted">
+            Não foi possível calcular o que muda. A mudança pode ser salva assim mesmo.
+          </p>
+        )}
+        {isEnabled &&
+          data &&
+          previewSentences(data, unchanged).map((sentence, index) => (
+            <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
+              {sentence}
+            </p>
+          ))}
+      </div>
+    </FormGroup>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Treatment } from '@zelo/contract/treatments'
+import { useWatch } from 'react-hook-form'
+import { isDay } from '../../ui/form/date-text.ts'
+import type { TreatmentFormReturn } from './treatment-form-schema.ts'
+import { termsPreviewQuery } from './treatments.queries.ts'
+
+type Terms = Pick<Treatment, 'professionalId' | 'agreedValue' | 'contractValue'>
+
+// An emptied field changes nothing yet. A money field may also hold a text that is no amount.
+const differs = (before: number, after: unknown) => typeof after === 'number' && after !== before
+
+/** Whether the form has other terms than the record, and what they would change from the chosen day on. */
+export function useChangedTerms(form: TreatmentFormReturn, record: (Terms & { id: number }) | undefined) {
+  const [professionalId, agreedValue, contractValue, from] = useWatch({
+    control: form.control,
+    name: ['professional', 'agreedValue', 'contractValue', 'from'],
+  })
+  const changed =
+    record !== undefined &&
+    (differs(record.professionalId, professionalId) ||
+      differs(record.agreedValue, agreedValue) ||
+      differs(record.contractValue, contractValue))
+  const isWhole =
+    changed &&
+    typeof professionalId === 'number' &&
+    typeof agreedValue === 'number' &&
+    typeof contractValue === 'number' &&
+    isDay(from)
+  const body = isWhole ? { professionalId, agreedValue, contractValue, from } : undefined
+  return { changed, preview: useQuery(termsPreviewQuery(record?.id, body)) }
+}
