@@ -52,7 +52,7 @@ export const listHandOversOf = {
 }
 
 /** Puts the former terms of every PAD of a hand-over back, or refuses as a whole. */
-export const undoInTransaction = async (tx: Tx, user: SignedInUser, batchId: number) => {
+const undoInTransaction = async (tx: Tx, user: SignedInUser, batchId: number) => {
   const parts = await lockHandOver(tx, batchId)
   if (parts.length === 0) throw notFound('Esta passagem de sessões não existe ou já foi desfeita.')
   const obstacle = await firstObstacle(tx, parts)
