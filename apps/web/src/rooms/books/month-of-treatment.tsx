@@ -6,7 +6,7 @@ import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import type { Month } from './month.ts'
 import { NotCounted, type NotCountedRow } from './not-counted.tsx'
-import { priceSum } from './price-range.ts'
+import { priceSum } from './price-sum.ts'
 import { SessionMonth } from './session-month.tsx'
 import { SessionLegend } from './session-sign.tsx'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { priceRange, priceSum } from './price-range.ts'
+import { priceRange } from './price-range.ts'
+import { priceSum } from './price-sum.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 

@@ -1,22 +1,10 @@
 import { formatMoney } from '../../ui/text/amounts.ts'
 
-type Lowest = number | null | undefined
+export type Lowest = number | null | undefined
 
-const differs = (highest: number, lowest: Lowest): lowest is number =>
+export const differs = (highest: number, lowest: Lowest): lowest is number =>
   typeof lowest === 'number' && lowest !== highest
 
 /** 'R$ 120,00', or both ends where the sessions of a row have different prices. */
 export const priceRange = (highest: number, lowest: Lowest) =>
   differs(highest, lowest) ? `${formatMoney(lowest)} a ${formatMoney(highest)}` : formatMoney(highest)
-
-const cents = (amount: number) => Math.round(amount * 100)
-
-type Sum = { count: number; highest: number; lowest: Lowest; total: number }
-
-/** The left side of a row's sum. A product is written only where it gives the total. */
-export const priceSum = ({ count, highest, lowest, total }: Sum) => {
-  const sessions = `${count} ${count === 1 ? 'sessão' : 'sessões'}`
-  if (count === 0) return sessions
-  if (differs(highest, lowest)) return `${sessions} de ${priceRange(highest, lowest)}`
-  return cents(highest) * count === cents(total) ? `${sessions} × ${formatMoney(highest)}` : sessions
-}
