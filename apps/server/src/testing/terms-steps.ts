@@ -74,7 +74,7 @@ const takeSteps = async (app: ReturnType<typeof testApp>, taken: Step[]) => {
 /** After any sequence of steps every fact, payout and total is the one that the terms in force say. */
 export const termsProperty = (
   app: ReturnType<typeof testApp>,
-  onEnd: (company: Awaited<ReturnType<typeof openCompany>>) => void = () => {},
+  onEnd: (company: Awaited<ReturnType<typeof openCompany>>) => Promise<void> = async () => {},
 ) =>
   fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 30 }), async (taken) =>
     onEnd(await takeSteps(app, taken)),

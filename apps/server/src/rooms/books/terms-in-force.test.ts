@@ -1,10 +1,17 @@
+import { competenceOf } from '@zelo/contract/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { times } from '../../testing/at-length.ts'
+import { exporter } from '../../testing/exported-files.ts'
+import { expectKeptRows } from '../../testing/kept-rows.ts'
+import type { Company } from '../../testing/terms-company.ts'
+import { monthFigures } from '../../testing/terms-oracle-office.ts'
 import { steps, termsProperty } from '../../testing/terms-steps.ts'
+import { openBook } from '../../testing/workbook.ts'
 
 const office = testApp()
+const { fetch: download } = exporter(office)
 
 /** The PADs of every sequence are made first: PAD 0 began 30 days ago, and its first session is done. */
 const done = { status: 'completed', late: 0, toCome: false, undo: false } as const
@@ -42,14 +49,30 @@ const removedSubstitute = [
   steps.togglePad.of({ nth: 0 }),
 ]
 
+/** The files of a month say what the model says. */
+const compareFiles = async ({ scene, contracts: [contract = 0], months, office: model }: Company) => {
+  for (const month of months) {
+    const { year, month: number } = competenceOf(month)
+    const query = `year=${year}&month=${number}&contractId=${contract}`
+    const printed = async (family: string) => {
+      const { url } = await scene.ok('GET', `/payment-management/${family}/export/csv?${query}`)
+      return Math.round(Number(openBook((await download(url)).bytes).getCell('B5').value) * 100)
+    }
+    const { bruto, repasse } = monthFigures(model, contract, month).total
+    expect([month, await printed('invoicing'), await printed('production')]).toEqual([month, bruto, repasse])
+  }
+}
+
 test(
   'after any sequence every fact, payout and total is the one that the terms in force say',
   async () => {
     const taken = new Set<string>()
     const runs = times({ few: 3, many: 2000 })
     const examples = [slippedStatus, undoneConfirmation, newSchedule, reopenedMonth, removedSubstitute]
-    const property = termsProperty(office, (company) => {
+    const property = termsProperty(office, async (company) => {
       for (const name of company.done.keys()) taken.add(name)
+      await compareFiles(company)
+      await expectKeptRows(office.db)
     })
     await fc.assert(property, {
       numRuns: examples.length + runs,
