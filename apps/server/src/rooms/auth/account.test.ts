@@ -228,7 +228,7 @@ describe('15 minutes after the password was typed', () => {
       'post /administration/{id}/restore',
       'post /auth/second-factor',
       'post /auth/second-factor/recovery-codes',
-      'post /privacy/patients/{id}/anonymise',
+      'post /privacy/{kind}/{id}/anonymise',
       'put /auth/second-factor',
     ])
   })

@@ -81,13 +81,14 @@ export const insertClosing = async (
   { contractId, closedBy, closedOn, figures: frozen, closedAt, ...when }: NewClosing,
 ) => {
   await tx`
-    update book_rows set closed_status = status_for_closing(treatment_id, ${closedOn})
-    where contract_id = ${contractId} and month = ${firstDay(when)}`
-  await tx`
     insert into closings (contract_id, month, closed_at, closed_on, closed_by, fee_percentage, figures, charges)
     select id, ${firstDay(when)}, coalesce(${closedAt ?? null}::timestamptz, now()), ${closedOn}, ${closedBy}, coalesce(fee_percentage, 0), ${tx.json(frozen)}, (
       select jsonb_object_agg(specialty, encargos) from (${chargedRows(tx, { ...when, contractId })}) charged)
     from contracts where id = ${contractId}`
+  // After the closing: a session left pending in a closed month no longer keeps its PAD from ending.
+  await tx`
+    update book_rows set closed_status = status_for_closing(treatment_id, ${closedOn})
+    where contract_id = ${contractId} and month = ${firstDay(when)}`
 }
 
 export const deleteClosing = async (tx: Tx, { contractId, ...when }: CloseMonthBody) => {

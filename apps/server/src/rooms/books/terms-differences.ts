@@ -9,21 +9,27 @@ import { ruleViolation } from '../../platform/errors.ts'
 import { firstDay } from './month-scope.ts'
 import { isPaidSession } from './terms.queries.ts'
 
+/** The PADs of a month that this contract pays for, or paid for on some day. */
+const padsOf = (db: Queryable, { contractId, ...when }: CloseMonthBody) => db`
+  select distinct b.treatment_id, b.patient_id, b.specialty from book_rows b
+  where b.month = ${firstDay(when)} and (b.contract_id = ${contractId} or exists (
+    select from patient_contracts p where p.patient_id = b.patient_id and p.contract_id = ${contractId}))`
+
 /** The sessions of a contract's month whose facts differ from the terms in force on their planned day. */
-const differing = (db: Queryable, { contractId, ...when }: CloseMonthBody) => db`
+const differing = (db: Queryable, of: CloseMonthBody) => db`
   select s.id, s.treatment_id, s.session_date, s.end_date, s.status, s.professional_id, s.agreed_value, s.contract_value,
-    s.contract_id, t.patient_id, t.specialty, e.professional_id as new_professional_id, e.agreed_value as new_agreed_value,
+    s.contract_id, b.patient_id, b.specialty, e.professional_id as new_professional_id, e.agreed_value as new_agreed_value,
     e.contract_value as new_contract_value, c.id as new_contract_id,
     case when is_closed(s.contract_id, s.month) or is_closed(c.id, s.month) then 'closed'
       when ${isPaidSession(db)} then 'paid'
       when s.professional_id <> r.id and r.deleted_at is not null then 'professionalRemoved' end as obstacle
-  from sessions s
-    join treatments t on t.id = s.treatment_id and (t.status = 'active' or s.status = 'completed')
-    cross join lateral terms_on(t.id, s.session_date) e
+  from (${padsOf(db, of)}) b
+    join sessions s on s.treatment_id = b.treatment_id and s.month = ${firstDay(of)}
+    cross join lateral terms_on(s.treatment_id, s.session_date) e
     join professionals r on r.id = e.professional_id
-    join contracts c on c.id = contract_on(t.patient_id, s.session_date)
-  where s.month = ${firstDay(when)} and (s.contract_id = ${contractId} or (c.id = ${contractId} and exists (
-      select from patient_contracts p where p.patient_id = t.patient_id and p.contract_id = ${contractId})))
+    cross join lateral (select contract_on(b.patient_id, s.session_date) as id) c
+  where ${of.contractId} in (s.contract_id, c.id)
+    and (s.status = 'completed' or (select t.status from treatments t where t.id = s.treatment_id) = 'active')
     and (s.professional_id, s.agreed_value, s.contract_value, s.contract_id)
       <> (e.professional_id, e.agreed_value, e.contract_value, c.id)`
 
