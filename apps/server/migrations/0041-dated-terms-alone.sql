@@ -157,17 +157,25 @@ create trigger patients_open_contracts after insert on patients
 
 -- A session takes the terms of its planned day when it is planned and when it is moved, and at no other time. A removed
 -- professional receives no session.
-create function take_terms() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
+create function assert_attendant(professional integer, day date) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
-  attending record;
+  attendant professionals;
 begin
-  select e.professional_id, e.agreed_value, e.contract_value, r.full_name, r.deleted_at into attending
-  from terms_on(new.treatment_id, new.session_date) e join professionals r on r.id = e.professional_id for share of r;
-  if attending.deleted_at is not null then
+  select * into attendant from professionals where id = professional for share;
+  if attendant.deleted_at is not null then
     raise exception using errcode = 'ZL406', message = format(
       'Em %s quem atende este PAD é %s, que foi removido do cadastro: passe as sessões a outro profissional antes.',
-      to_char(new.session_date, 'DD/MM/YYYY'), attending.full_name);
+      to_char(day, 'DD/MM/YYYY'), attendant.full_name);
   end if;
+end
+$$;
+create function take_terms() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  attending treatment_terms;
+begin
+  select * into attending from terms_on(new.treatment_id, new.session_date);
+  perform assert_attendant(attending.professional_id, new.session_date);
   new.professional_id := attending.professional_id;
   new.agreed_value := attending.agreed_value;
   new.contract_value := attending.contract_value;
@@ -180,6 +188,16 @@ create trigger sessions_planned before insert on sessions
   execute function take_terms();
 create trigger sessions_moved before update of session_date on sessions
   for each row when (old.session_date <> new.session_date) execute function take_terms();
+-- A session does not become pending again for a removed professional.
+create function keep_attendant() returns trigger language plpgsql as $$
+begin
+  perform assert_attendant(new.professional_id, new.session_date);
+  return new;
+end
+$$;
+create trigger sessions_pending_again before update of status on sessions
+  for each row when (new.status = 'pendding' and old.status <> 'pendding' and old.session_date = new.session_date)
+  execute function keep_attendant();
 
 -- The sessions that a payment covers, until it is reverted: no change of terms touches them.
 create table paid_sessions (

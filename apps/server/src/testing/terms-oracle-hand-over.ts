@@ -37,10 +37,18 @@ export type HandOver = Given & {
 
 const firstDays = (list: Dated<Terms>) => list.map(({ from }) => from)
 
-/** Without a value of its own the value stays; the PAD's own professional comes back with the PAD's own value. */
-const attendance = (own: Terms, { professional, agreed }: Given): Partial<Attendance> => {
+/**
+ * Without a value of its own the PAD's own value holds, also where a substitute had another. A giver passes on the value of
+ * their days, except to the PAD's own professional.
+ */
+const attendance = (
+  own: Terms,
+  { professional, agreed, giver }: Given,
+  inForceNow: Terms = own,
+): Partial<Attendance> => {
   if (agreed !== null) return { professional, agreed }
-  return professional === own.professional ? { professional, agreed: own.agreed } : { professional }
+  const isOwn = professional === own.professional || (giver === null && inForceNow.agreed !== own.agreed)
+  return isOwn ? { professional, agreed: own.agreed } : { professional }
 }
 
 const passing = (office: Office, pad: Pad, { giver, from, to }: Given) =>
@@ -55,9 +63,12 @@ const passPad = (office: Office, pad: Pad, given: Given): HandOver['pads'][numbe
     sessions.map(({ id, planned, professional, agreed }) => [id, { planned, professional, agreed }]),
   )
   for (const session of sessions)
-    changeSession(session, attendance(inForce(before.own, session.planned), given))
+    changeSession(
+      session,
+      attendance(inForce(before.own, session.planned), given, inForce(before.terms, session.planned)),
+    )
   pad.terms = changeBetween(before.terms, { ...given, alsoSplitAt: firstDays(before.own) }, (terms, day) =>
-    holdsFor(given, terms) ? { ...terms, ...attendance(inForce(before.own, day), given) } : terms,
+    holdsFor(given, terms) ? { ...terms, ...attendance(inForce(before.own, day), given, terms) } : terms,
   )
   if (given.to === null)
     pad.own = changeBetween(before.own, given, (terms) =>

@@ -152,9 +152,21 @@ export const editTerms = (office: Office, pad: Pad, changed: Partial<Terms>, giv
       const from = given ?? firstDayOfChange(office, pad)
       const days = { from, to: null }
       if (Object.keys(changed).length === 0) return
-      for (const session of reachable(office, pad, from, null)) changeSession(session, changed)
-      pad.own = changeBetween(pad.own, days, (before) => ({ ...before, ...changed }))
-      pad.terms = changeBetween(pad.terms, days, (before) => ({ ...before, ...changed }))
+      const { own, terms } = pad
+      // A new professional does not get what was agreed with a substitute: those days return to the PAD's own value.
+      const changedOn = (day: string): Partial<Terms> => {
+        const [agreed, ownAgreed] = [inForce(terms, day).agreed, inForce(own, day).agreed]
+        const isDisplaced = changed.professional !== undefined && agreed !== ownAgreed
+        return isDisplaced ? { agreed: ownAgreed, ...changed } : changed
+      }
+      for (const session of reachable(office, pad, from, null))
+        changeSession(session, changedOn(session.planned))
+      pad.own = changeBetween(own, days, (before) => ({ ...before, ...changed }))
+      const alsoSplitAt = own.map((entry) => entry.from)
+      pad.terms = changeBetween(terms, { ...days, alsoSplitAt }, (before, day) => ({
+        ...before,
+        ...changedOn(day),
+      }))
     },
   }
 }

@@ -112,6 +112,54 @@ test('a patient’s new contract pays from its day on, except for sessions that 
   expect(patient.history[1].description).toBe('passou ao novo contrato 3 sessões, a partir de 12/08/2025.')
 })
 
+test('a named day brings terms and contracts forward that the record shows already', async () => {
+  const { one, edit, ok, make, patientId, contractId } = await scene()
+  const facts = async () =>
+    (await ok('GET', `/treatments/list-sessions/${one.id}`)).data
+      .slice(0, 4)
+      .map((session: { agreedValue: number; contractId: number }) => [
+        session.agreedValue,
+        session.contractId,
+      ])
+  const next = await make.contract({ fantasyName: 'Nova Casa' })
+  const move = (from: string) =>
+    ok('PUT', `/patients/${patientId}`, { ...patientFields(next, { fullName: 'Zélia Peçanha' }), from })
+  await edit({ agreedValue: 100, from: '2025-08-25' })
+  await move('2025-08-25')
+  expect(await facts()).toEqual([
+    [80.1, contractId],
+    [80.1, contractId],
+    [80.1, contractId],
+    [100, next],
+  ])
+  await edit({ agreedValue: 100, from: '2025-08-12' })
+  const preview = { contractId: next, from: '2025-08-19' }
+  expect(await ok('POST', `/patients/${patientId}/contract-preview`, preview)).toMatchObject({ sessions: 1 })
+  await move('2025-08-19')
+  expect(await facts()).toEqual([
+    [80.1, contractId],
+    [100, contractId],
+    [100, next],
+    [100, next],
+  ])
+})
+
+test('a contract that still pays for a patient on some day cannot be removed', async () => {
+  const { ok, make, patientId, contractId, token } = await scene()
+  const next = await make.contract({ fantasyName: 'Nova Casa' })
+  await ok('PUT', `/patients/${patientId}`, {
+    ...patientFields(next, { fullName: 'Zélia Peçanha' }),
+    from: '2099-01-01',
+  })
+  const remove = () => office.call('DELETE', `/contracts/${contractId}`, token)
+  expect((await remove()).body.message).toBe('O contrato ainda tem 1 paciente em atendimento.')
+  await ok('PUT', `/patients/${patientId}`, {
+    ...patientFields(next, { fullName: 'Zélia Peçanha' }),
+    from: '2025-01-01',
+  })
+  expect((await remove()).status).toBe(200)
+})
+
 test('a session keeps its facts when it is put back to pending and completed again', async () => {
   const { one, fate, edit, other, rows } = await scene()
   await fate(one, '2025-08-05')
@@ -143,7 +191,7 @@ test('a moved session takes the terms of its new day', async () => {
 })
 
 test('the form is told before saving what a day would change for each side', async () => {
-  const { one, fate, pay, other, ok, professionalId, contractId, make, patientId } = await scene()
+  const { one, fate, pay, other, ok, professionalId, contractId, make, patientId, token } = await scene()
   await fate(one, '2025-08-05')
   await pay({ treatmentId: one.id, amount: 80.1 })
   await fate(one, '2025-08-05', '2025-08-12', 'cancelled')
@@ -167,6 +215,8 @@ test('the form is told before saving what a day would change for each side', asy
     contracts: [],
   })
   expect(await ask()).toMatchObject({ sessions: 0, professionals: [] })
+  const unknown = { professionalId: 999_999, agreedValue: 100, contractValue: 120.35 }
+  expect((await office.call('POST', `/treatments/${one.id}/terms-preview`, token, unknown)).status).toBe(422)
   const next = await make.contract({ fantasyName: 'Nova Casa' })
   expect(
     await ok('POST', `/patients/${patientId}/contract-preview`, { contractId: next, from: '2025-08-20' }),

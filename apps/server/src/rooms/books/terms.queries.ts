@@ -16,7 +16,7 @@ export type Passing = {
   /** Without a last day it is for good. */
   to: string | null
   professionalId: number
-  /** Without it the value of each day stays; the PAD's own professional returns at the PAD's own value. */
+  /** Without it the PAD's own value of each day holds; a substitute who passes on their days passes on their value. */
   agreedValue: number | null
   /** Only the days of this professional. */
   whose?: number | undefined
@@ -37,19 +37,32 @@ const present = (db: Queryable) => db`
 const orKept = (db: Queryable, value: number | undefined, column: Fragment, type: Fragment) =>
   value === undefined ? column : db`${value}::${type}`
 
+/** The value of a day whose substitute leaves: the PAD's own, by its entry `e`. Elsewhere `value` stays. */
+const valueWithoutSubstitute = (db: Queryable, value: Fragment) =>
+  db`case when e.agreed_value <> e.own_agreed_value then e.own_agreed_value else ${value} end`
+
+/** The agreed value after an edit: a new professional does not get what was agreed with a substitute. */
+const editedValue = (db: Queryable, { professionalId, agreedValue }: TermsChange, value: Fragment) =>
+  agreedValue === undefined && professionalId !== undefined
+    ? valueWithoutSubstitute(db, value)
+    : orKept(db, agreedValue, value, db`numeric`)
+
 /** The sessions in the range of an edit, with the facts that they would have after it. */
 export const reachedSessions = (db: Queryable, treatmentId: number, change: TermsChange) => db`
   select ${present(db)}, ${orKept(db, change.professionalId, db`s.professional_id`, db`int`)} as new_professional_id,
-    ${orKept(db, change.agreedValue, db`s.agreed_value`, db`numeric`)} as new_agreed_value,
+    ${editedValue(db, change, db`s.agreed_value`)} as new_agreed_value,
     ${orKept(db, change.contractValue, db`s.contract_value`, db`numeric`)} as new_contract_value,
     s.contract_id as new_contract_id
-  from sessions s where s.treatment_id = ${treatmentId} and ${inRange(db, db`s.session_date`, change)}`
+  from sessions s cross join lateral terms_on(s.treatment_id, s.session_date) e
+  where s.treatment_id = ${treatmentId} and ${inRange(db, db`s.session_date`, change)}`
 
 /** The value of a day that passes, by its entry `e`; `value` is what holds there now. */
-const passedValue = (db: Queryable, { professionalId, agreedValue }: Passing, value: Fragment) =>
-  agreedValue === null
-    ? db`case when e.own_professional_id = ${professionalId} then e.own_agreed_value else ${value} end`
-    : db`${agreedValue}::numeric`
+const passedValue = (db: Queryable, { professionalId, agreedValue, whose }: Passing, value: Fragment) => {
+  if (agreedValue !== null) return db`${agreedValue}::numeric`
+  // A substitute who passes on their own days passes on their value.
+  const kept = whose === undefined ? valueWithoutSubstitute(db, value) : value
+  return db`case when e.own_professional_id = ${professionalId} then e.own_agreed_value else ${kept} end`
+}
 
 /** The same for the sessions that would pass. */
 export const passedSessions = (db: Queryable, treatmentId: number, passing: Passing) => db`
@@ -113,10 +126,10 @@ export const changeTerms = async (tx: Tx, treatmentId: number, change: TermsChan
   await splitAround(tx, treatmentId, { from })
   const isSameAttendance = professionalId === undefined && agreedValue === undefined
   await tx`
-    update treatment_terms set
+    update treatment_terms e set
       professional_id = ${orKept(tx, professionalId, tx`professional_id`, tx`int`)},
       own_professional_id = ${orKept(tx, professionalId, tx`own_professional_id`, tx`int`)},
-      agreed_value = ${orKept(tx, agreedValue, tx`agreed_value`, tx`numeric`)},
+      agreed_value = ${editedValue(tx, change, tx`agreed_value`)},
       own_agreed_value = ${orKept(tx, agreedValue, tx`own_agreed_value`, tx`numeric`)},
       contract_value = ${orKept(tx, contractValue, tx`contract_value`, tx`numeric`)},
       hand_over_id = ${isSameAttendance ? tx`hand_over_id` : tx`null`}
@@ -245,14 +258,19 @@ export const changeContract = async (tx: Tx, patientId: number, change: Contract
 
 const dayColumn = (db: Queryable) => db`case when isfinite(e.first_day) then e.first_day end as "from"`
 
-/** The entries of a PAD's terms that touch its period or its sessions. */
+/** The entries of a PAD's terms that touch its period or its sessions, those that say the same as one. */
 export const findTermsOf = (db: Queryable, treatmentId: number) =>
   db<TermsEntry[]>`
     select ${dayColumn(db)}, jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional,
       e.agreed_value, e.contract_value, e.professional_id <> e.own_professional_id as temporary
     from (
-      select e.*, lead(e.first_day, 1, 'infinity') over (order by e.first_day) as next_day from treatment_terms e
-      where e.treatment_id = ${treatmentId}
+      select e.*, lead(e.first_day, 1, 'infinity') over (order by e.first_day) as next_day
+      from (
+        select e.*, (professional_id, agreed_value, contract_value, own_professional_id) is not distinct from (
+            lag(professional_id) over entry, lag(agreed_value) over entry, lag(contract_value) over entry,
+            lag(own_professional_id) over entry) as repeats
+        from treatment_terms e where e.treatment_id = ${treatmentId} window entry as (order by e.first_day)
+      ) e where not e.repeats
     ) e
       join professionals r on r.id = e.professional_id
       cross join (

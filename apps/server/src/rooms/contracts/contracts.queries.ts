@@ -21,9 +21,14 @@ export const findContracts = (db: Queryable, { platform, responsible, ...query }
     ],
   })
 
-export const countPatientsInCare = async (db: Queryable, contractId: number) => {
+/** Patients in care whom the contract pays for today or on a day to come. */
+export const countPatientsInCare = async (db: Queryable, contractId: number, today: string) => {
   const [row] = await db<[{ count: number }]>`
-    select count(*)::int from patients
-    where contract_id = ${contractId} and deleted_at is null and status <> all(${[...dischargedStatuses]})`
+    select count(*)::int from patients p
+    where p.deleted_at is null and p.status <> all(${[...dischargedStatuses]}) and p.id in (
+      select e.patient_id from patient_contracts e
+      where e.contract_id = ${contractId} and not exists (
+        select from patient_contracts later
+        where later.patient_id = e.patient_id and later.first_day > e.first_day and later.first_day <= ${today}::date))`
   return row.count
 }

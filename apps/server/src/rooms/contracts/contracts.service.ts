@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Contract, ContractBody } from '@zelo/contract/contracts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -31,14 +32,17 @@ export const editContract = async (context: Context, user: SignedInUser, id: num
   return after
 }
 
-const assertNobodyInCare = async (tx: Tx, { id }: Contract) => {
-  const patients = await countPatientsInCare(tx, id)
+const assertNobodyInCare = async (tx: Tx, { id }: Contract, today: string) => {
+  const patients = await countPatientsInCare(tx, id, today)
   if (patients === 1) throw ruleViolation('O contrato ainda tem 1 paciente em atendimento.')
   if (patients > 1) throw ruleViolation(`O contrato ainda tem ${patients} pacientes em atendimento.`)
 }
 
 export const removeContract = (context: Context, user: SignedInUser, id: number) =>
-  removeRecord(context, user, contractRegister, { id, step: assertNobodyInCare })
+  removeRecord(context, user, contractRegister, {
+    id,
+    step: (tx, contract) => assertNobodyInCare(tx, contract, companyDay(context.config)),
+  })
 
 export const restoreContractRecord = async (context: Context, user: SignedInUser, id: number) =>
   (await restoreRecord(context, user, contractRegister, { id, step: noStep })).record

@@ -137,7 +137,6 @@ const moveTo = async (
   before: StoredPatient,
   { contractId, from }: { contractId: number; from: string },
 ) => {
-  if (before.contractId === contractId) return
   const sessions = await changeContract(tx, before.id, { contractId, from })
   // The edit itself is recorded with both contracts.
   if (sessions === 0) return
@@ -158,7 +157,7 @@ export const editPatient = async (
   context: Context,
   user: SignedInUser,
   id: number,
-  { from = companyDay(context.config), ...body }: PatientBody,
+  { from, ...body }: PatientBody,
 ) => {
   const { before, after } = await editRecord(context, user, patientRegister, {
     id,
@@ -166,7 +165,12 @@ export const editPatient = async (
     rule: async (tx, stored) => {
       assertStatus(body.status, stored.status)
       await holdContractFor(tx, stored, body)
-      await moveTo(tx, user, stored, { contractId: body.contractId, from })
+      // A named day also moves a contract that the patient has already to an earlier day.
+      if (stored.contractId !== body.contractId || from !== undefined)
+        await moveTo(tx, user, stored, {
+          contractId: body.contractId,
+          from: from ?? companyDay(context.config),
+        })
     },
   })
   if (before.contractId !== after.contractId) context.events.emit('patient.moved', { patientId: id })
@@ -180,6 +184,7 @@ export const previewContractOf = async (
   { contractId, from = companyDay(config) }: ContractPreviewBody,
 ): Promise<TermsPreview> => {
   await assertThere(db, patientRegister, id)
+  await assertThere(db, contractRegister, contractId)
   const preview = await previewOf(db, reachedByContract(db, id, { contractId, from }))
   return { from: `${from}T00:00:00.000Z`, ...preview }
 }

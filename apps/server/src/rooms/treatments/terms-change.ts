@@ -15,8 +15,30 @@ export const firstTermsDay = (before: Treatment, today: string, pending?: string
   return first !== undefined && first > today ? first : today
 }
 
+/** Whether the PAD's own terms are others on some day from this one on. */
+const holdsLater = (
+  { terms = [] }: Treatment,
+  { professionalId, agreedValue, contractValue }: Terms,
+  from: string,
+) =>
+  terms
+    .filter((entry, index) => !entry.temporary && dayOf(terms[index + 1]?.from ?? '9999') > from)
+    .some(
+      (entry) =>
+        entry.professional.id !== professionalId ||
+        entry.agreedValue !== agreedValue ||
+        entry.contractValue !== contractValue,
+    )
+
+/** `asked`: a person named the day. Terms that the PAD shows already then hold from that day on. */
+type FirstDay = { from: string; asked: boolean }
+
 /** Only the terms that differ from the PAD's own change; nothing if none does. */
-export const termsChangeOf = (before: Terms, after: Terms, from: string): TermsChange | undefined => {
+export const termsChangeOf = (
+  before: Treatment,
+  after: Terms,
+  { from, asked }: FirstDay,
+): TermsChange | undefined => {
   const changed = <Value>(was: Value, is: Value) => (was === is ? undefined : is)
   const change = {
     from,
@@ -25,7 +47,12 @@ export const termsChangeOf = (before: Terms, after: Terms, from: string): TermsC
     contractValue: changed(before.contractValue, after.contractValue),
   }
   const { professionalId, agreedValue, contractValue } = change
-  return professionalId === undefined && agreedValue === undefined && contractValue === undefined
-    ? undefined
-    : change
+  if (professionalId !== undefined || agreedValue !== undefined || contractValue !== undefined) return change
+  if (!asked || !holdsLater(before, after, from)) return undefined
+  return {
+    from,
+    professionalId: after.professionalId,
+    agreedValue: after.agreedValue,
+    contractValue: after.contractValue,
+  }
 }

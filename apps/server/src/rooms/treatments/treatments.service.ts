@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
-import { notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
+import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
 import { omit } from '../../platform/omit.ts'
 import { holdChosen, holdRecord } from '../../platform/register.ts'
@@ -22,6 +22,7 @@ import {
   assertEndOpen,
   type DroppedProof,
   findEnded,
+  findProfessionalName,
   findRemovedAttendant,
   findTreatment,
   insertSessions,
@@ -167,7 +168,8 @@ export const editTreatment = async (
       body.sessionDates || scheduleChanged(before, body)
         ? await pendingDates(body, before, today, () => assertEndOpen(tx, id))
         : undefined
-    const change = termsChangeOf(before, body, body.from ?? firstTermsDay(before, today, dates))
+    const from = body.from ?? firstTermsDay(before, today, dates)
+    const change = termsChangeOf(before, body, { from, asked: body.from !== undefined })
     const reached = change && (await changeTerms(tx, id, change))
     if (dates) for (const proof of await redatePending(tx, id, dates)) await keepProof(tx, user, id, proof)
     const after = await readTreatmentOr404(tx, id)
@@ -192,7 +194,9 @@ export const previewTermsOf = async (
 ): Promise<TermsPreview> => {
   const before = await readTreatmentOr404(db, id)
   const from = asked ?? firstTermsDay(before, companyDay(config))
-  const change = termsChangeOf(before, terms, from) ?? { from }
+  if ((await findProfessionalName(db, terms.professionalId)) === undefined)
+    throw invalidFields([{ field: 'professionalId', message: professionalRegister.missing }])
+  const change = termsChangeOf(before, terms, { from, asked: asked !== undefined }) ?? { from }
   return { from: `${from}T00:00:00.000Z`, ...(await previewOf(db, reachedSessions(db, id, change))) }
 }
 

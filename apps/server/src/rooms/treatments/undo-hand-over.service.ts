@@ -24,9 +24,9 @@ const obstacleOf = async (db: Queryable, part: HandOverPart): Promise<string | n
   const { isReplaced, laterTo, done, closed, removed } = await findObstacles(db, part.id)
   if (laterTo !== null)
     return `Desfaça antes a passagem posterior, para ${laterTo}, no PAD ${part.treatmentId}.`
-  if (isReplaced) return `O profissional do PAD ${part.treatmentId} já foi trocado de novo nesses dias.`
+  if (isReplaced) return `Os termos do PAD ${part.treatmentId} nesses dias mudaram depois da passagem.`
   if (done > 0)
-    return `O PAD ${part.treatmentId} já tem ${sessionsText(done)} realizada${done === 1 ? '' : 's'} nesses dias.`
+    return `O PAD ${part.treatmentId} já tem ${sessionsText(done)} realizada${done === 1 ? '' : 's'} ou paga${done === 1 ? '' : 's'} nesses dias.`
   if (closed > 0) return `O PAD ${part.treatmentId} tem ${sessionsText(closed)} em competência fechada.`
   if (removed !== null) return `${removed}, a quem os dias voltariam, foi removido do cadastro.`
   return null

@@ -72,7 +72,7 @@ test('a hand-over of all PADs of a professional is undone as one, or not at all'
   const refused = await undo(id)
   expect([refused.status, refused.body.message]).toEqual([
     406,
-    `A passagem não pode ser desfeita. O PAD ${two.id} já tem 1 sessão realizada nesses dias.`,
+    `A passagem não pode ser desfeita. O PAD ${two.id} já tem 1 sessão realizada ou paga nesses dias.`,
   ])
   expect((await attended(one.id))[1]).toBe('12 Bia 80.1')
   await fate(two, 'pendding', 'pendding')
@@ -104,7 +104,7 @@ test('a hand-over is not undone where an edit changed its days, nor back to a re
     `/treatments/${one.id}`,
     treatmentBody({ professionalId: now, agreedValue: 70, from: '2025-08-20' }),
   )
-  expect((await undo(handOverId)).body.message).toMatch(/já foi trocado de novo nesses dias/)
+  expect((await undo(handOverId)).body.message).toMatch(/nesses dias mudaram depois da passagem/)
   expect((await attended())[3]).toBe('26 Bia 70')
 })
 
@@ -140,6 +140,29 @@ test('a removed professional receives no session, by a move or by restoring a PA
     406,
     'Há sessões pendentes de Bia Chega, que foi removido: restaure o profissional antes.',
   ])
+})
+
+test('a session does not become pending again for a removed professional', async () => {
+  const { one, substitute, pass, ok, fate, set } = await scene()
+  await pass({ from: '2025-08-12', to: '2025-08-12' })
+  await fate(one, 'pendding', 'cancelled')
+  await ok('DELETE', `/professionals/${substitute}`)
+  const again = await set(one.sessionDates[1] ?? { id: 0 }, 'pendding')
+  expect([again.status, again.body.message]).toEqual([
+    406,
+    expect.stringMatching(/^Em 12\/08\/2025 quem atende/),
+  ])
+})
+
+test('whoever displaces a substitute for good gets the value of the PAD, not that of the substitute', async () => {
+  const { one, pass, attended, make, ok, treatmentBody } = await scene()
+  const third = await make.professional({ fullName: 'Cora Cobre' })
+  await pass({ agreedValue: 250 })
+  await ok('PUT', `/treatments/${one.id}`, treatmentBody({ professionalId: third, from: '2025-08-11' }))
+  expect(await attended()).toEqual(['05 Caio 80.1', '12 Cora 80.1', '19 Cora 80.1', '26 Cora 80.1'])
+  await pass({ agreedValue: 250 })
+  await pass({ professionalId: third, from: '2025-08-19', to: null, agreedValue: null })
+  expect(await attended()).toEqual(['05 Caio 80.1', '12 Bia 250', '19 Cora 80.1', '26 Cora 80.1'])
 })
 
 test('a refusal after the hand-over returns the days, and the substitution is open again', async () => {
