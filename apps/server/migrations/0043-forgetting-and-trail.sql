@@ -24,7 +24,9 @@ $$;
 
 -- Sealing may move personal values into the sealed part, once. It keeps every field name and every plain value, names the
 -- person of the record, and stores a ciphertext unless that person's key was forgotten. GCM adds 28 bytes to its text.
-create or replace function guard_audit_row() returns trigger language plpgsql as $$
+-- A fixed search path: a temporary table of the caller must not stand in for the settings.
+create or replace function guard_audit_row() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and old.sealed is null and new.sealed is not null
     and (old.id, old.at, old.action, old.entity) = (new.id, new.at, new.action, new.entity)
@@ -58,7 +60,7 @@ $$;
 alter function seal_audit(bigint, jsonb, bytea, text, integer) security invoker;
 
 create function expire_audit(most integer) returns integer
-  language plpgsql security definer set search_path from current as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare gone integer;
 begin
   perform set_config('zelo.audit_expiry', 'on', true);
@@ -76,10 +78,12 @@ create or replace function expire_audit(kept_months integer, most integer) retur
   language sql security invoker as $$ select expire_audit(most) $$;
 
 -- A key is made once and forgotten once. A replaced key would make the trail unreadable without a trace.
-create function guard_person_key() returns trigger language plpgsql as $$
+create function guard_person_key() returns trigger language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and (old.kind, old.person_id, old.created_at) = (new.kind, new.person_id, new.created_at)
     and new.key is null and new.forgotten_at is not null
+    and exists (select from forgotten_people f where f.kind = new.kind and f.person_id = new.person_id)
   then
     return new;
   end if;
@@ -105,6 +109,16 @@ insert into forgotten_people (kind, person_id, forgotten_at, reason, record_crea
   select 'recruitment', r.id, k.forgotten_at, 'Captação de um paciente anonimizado.', r.created_at
   from person_keys k join recruitments r on r.id = k.person_id
   where k.kind = 'recruitment' and k.forgotten_at is not null;
+
+-- Whoever was forgotten stays so. Only the reason may change: it may name somebody who is forgotten later.
+create function guard_forgotten_person() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(old) - 'reason' = to_jsonb(new) - 'reason' then return new; end if;
+  raise exception 'the list of forgotten people is append-only';
+end
+$$;
+create trigger forgotten_people_stay before update or delete on forgotten_people
+  for each row execute function guard_forgotten_person();
 
 -- 3. A proof that was erased with its patient is no missing proof.
 select set_config('zelo.anonymising', 'on', true);
@@ -168,7 +182,7 @@ begin
     when 'reports', 'removed_documents' then
       asked_kind := 'patient';
       select patient_id into asked from treatments where id = (touched ->> 'treatment_id')::int;
-    when 'professionals', 'professional_absences' then
+    when 'professionals', 'professional_absences', 'payouts' then
       asked_kind := 'professional';
       asked := coalesce(touched ->> 'professional_id', touched ->> 'id');
       sentence := 'Este profissional foi anonimizado: o cadastro dele não pode mais ser alterado.';
@@ -242,6 +256,9 @@ create trigger glosas_forgotten after insert or update of observation, appeal_te
   when (current_setting('zelo.anonymising', true) is distinct from 'on' and num_nonnulls(new.observation, new.appeal_text) > 0)
   execute function refuse_forgotten_write();
 create trigger professionals_forgotten after update or delete on professionals for each row
+  when (current_setting('zelo.anonymising', true) is distinct from 'on') execute function refuse_forgotten_write();
+-- Nothing is owed to a forgotten professional, and no payment is taken back.
+create trigger payouts_forgotten after insert or update or delete on payouts for each row
   when (current_setting('zelo.anonymising', true) is distinct from 'on') execute function refuse_forgotten_write();
 create trigger professional_absences_forgotten after insert or update or delete on professional_absences for each row
   when (current_setting('zelo.anonymising', true) is distinct from 'on') execute function refuse_forgotten_write();

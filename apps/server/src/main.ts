@@ -71,7 +71,7 @@ const oneLogin =
   'O servidor usa o banco com o dono das tabelas, que poderia apagar a trilha de auditoria: crie um usuário só para ele em DATABASE_URL e informe o dono em DATABASE_OWNER_URL (veja o README).'
 
 const returned = (count: number) =>
-  `O banco de dados trouxe de volta quem já tinha sido anonimizado: ${count} cadastros foram anonimizados de novo.`
+  `O banco de dados trouxe de volta quem já tinha sido anonimizado: ${count === 1 ? '1 cadastro foi anonimizado' : `${count} cadastros foram anonimizados`} de novo.`
 
 /** Brings the tables, the rights on them and the first rows up to date, as the owner of the tables. */
 const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openDatabase>>, config: Config) => {

@@ -71,6 +71,14 @@ describe('the server’s own login', () => {
     const before = await rows()
     await office.appDb`select expire_audit(12, 1000)`
     await office.appDb`select expire_audit(1000)`
+    // A temporary table of the same name does not stand in for the settings.
+    await office.appDb
+      .begin(async (tx) => {
+        await tx`create temporary table audit_settings (kept_months integer) on commit drop`
+        await tx`insert into audit_settings values (0)`
+        await tx`select expire_audit(1000)`
+      })
+      .catch(() => {})
     await expect(office.appDb`update audit_settings set kept_months = 12`).rejects.toMatchObject({
       code: '42501',
     })
@@ -108,7 +116,16 @@ test('a person’s key is forgotten, never replaced or deleted', async () => {
     office.appDb`delete from person_keys where person_id = 4242`,
   ])
     await expect(attempt).rejects.toThrow('never replaced')
-  await office.appDb`update person_keys set key = null, forgotten_at = now() where person_id = 4242`
+  const forget = () =>
+    office.appDb`update person_keys set key = null, forgotten_at = now() where person_id = 4242`
+  await expect(forget()).rejects.toThrow('never replaced')
+  await office.db`insert into forgotten_people (kind, person_id, reason) values ('patient', 4242, 'Pedido.')`
+  await forget()
+  for (const attempt of [
+    office.appDb`delete from forgotten_people where person_id = 4242`,
+    office.appDb`update forgotten_people set person_id = 4243 where person_id = 4242`,
+  ])
+    await expect(attempt).rejects.toThrow('append-only')
 })
 
 test('what the database takes for plain when it looks for rows to seal is plain to the server too', async () => {

@@ -1,3 +1,4 @@
+import { dischargedStatuses } from '@zelo/contract/vocabulary'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { ForgettableKind, KnownPerson, PersonIds } from './find-person.ts'
 import { type Replacement, tablesOfPeople } from './personal-data.ts'
@@ -86,6 +87,15 @@ export const cancelPendingSessions = async (tx: Tx, { treatments }: PersonIds) =
   await tx`
     select keep_books(${rows.map((row) => row.treatmentId)}::int[], ${rows.map((row) => row.month)}::text[]::date[])`
 }
+
+/** Nobody looks for a professional any more, and the PAD takes another substitution. */
+export const endRecruitments = (tx: Tx, ids: number[]) => tx`
+  update recruitments set status = 'cancelled'
+  where id = any(${ids}) and status not in ('cancelled', 'removed', 'recruitedpanel', 'recruitedapp')`
+
+/** A restored backup may bring back a patient who was in care then: the contract must not wait for them. */
+export const dischargePatient = (tx: Tx, id: number) => tx`
+  update patients set status = 'Alta Adm' where id = ${id} and status <> all(${[...dischargedStatuses]})`
 
 /** From here on nobody reads what was sealed with these keys. */
 export const forgetKeys = (tx: Tx, kind: ForgettableKind | 'recruitment', ids: number[]) => tx`

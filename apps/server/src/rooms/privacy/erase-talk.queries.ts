@@ -25,8 +25,26 @@ const viewsAbout = (db: Queryable, marks: Marks) =>
 const rowsAbout = (db: Queryable, marks: Marks) =>
   db`${namesPerson(db, db`r.cells::text`, marks)} or ${namesPerson(db, db`r.texts::text`, marks)}`
 
-const noticesAbout = (db: Queryable, marks: Marks) =>
-  db`${namesPerson(db, db`n.title`, marks)} or ${namesPerson(db, db`n.body`, marks)}`
+/** The addresses of the person's records, as the links of notifications have them. */
+const linksTo = ({ kind, id }: Pick<KnownPerson, 'kind' | 'id'>, { treatments, recruitments }: PersonIds) => [
+  ...(kind === 'patient'
+    ? [`%/patients/${id}/details`, `%/patients/${id}/edit`]
+    : [`%/professionals/${id}/%`]),
+  ...(kind === 'patient'
+    ? treatments.flatMap((pad) => [`%/patients/${pad}/details-pad%`, `%/monitoring/${pad}/%`])
+    : []),
+  ...recruitments.map((recruitment) => `%/recruitment/${recruitment}/%`),
+]
+
+/** Notifications `n` that name the person or lead to one of their records. */
+const noticesAbout = (
+  db: Queryable,
+  person: Pick<KnownPerson, 'kind' | 'id'>,
+  ids: PersonIds,
+  marks: Marks,
+) => db`
+  ${namesPerson(db, db`n.title`, marks)} or ${namesPerson(db, db`n.body`, marks)}
+    or n.link_url like any(${linksTo(person, ids)}::text[])`
 
 export const eraseTalk = async (tx: Tx, person: KnownPerson, ids: PersonIds, marks: Marks) => {
   await tx`delete from drafts d where ${draftsAbout(tx, person, ids, marks)}`
@@ -35,7 +53,7 @@ export const eraseTalk = async (tx: Tx, person: KnownPerson, ids: PersonIds, mar
   await tx`update imports i set file_name = 'planilha' where ${namesPerson(tx, tx`i.file_name`, marks)}`
   await tx`
     update notifications n set title = 'Aviso sobre uma pessoa anonimizada', body = null
-    where ${noticesAbout(tx, marks)}`
+    where ${noticesAbout(tx, person, ids, marks)}`
   await tx`
     update forgotten_people f set reason = 'O motivo citava outra pessoa anonimizada.'
     where ${namesPerson(tx, tx`f.reason`, marks)}`
@@ -54,7 +72,7 @@ export const findTalk = async (
   return {
     Avisos: await rowsOf(db`
       select jsonb_build_object('createdAt', n.created_at, 'title', n.title, 'body', n.body) as row
-      from notifications n where ${noticesAbout(db, marks)} order by n.id`),
+      from notifications n where ${noticesAbout(db, person, ids, marks)} order by n.id`),
     Rascunhos: await rowsOf(db`
       select jsonb_build_object('savedAt', d.saved_at, 'form', d.form, 'content', d.content::text) as row
       from drafts d where ${draftsAbout(db, person, ids, marks)} order by d.saved_at`),

@@ -1,6 +1,12 @@
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
-import { allowErasing, eraseRecruitmentsAlone, forgetKeys, insertForgotten } from './erase-person.queries.ts'
+import {
+  allowErasing,
+  endRecruitments,
+  eraseRecruitmentsAlone,
+  forgetKeys,
+  insertForgotten,
+} from './erase-person.queries.ts'
 import { findPerson } from './find-person.ts'
 import { forgetPerson } from './forget-person.ts'
 import type { ForgottenKind, ForgottenRecord } from './forgotten-list.ts'
@@ -52,8 +58,9 @@ export const forgetAgain = async (tx: Tx, records: ForgottenRecord[]) => {
   }
   const ids = returned.filter(({ kind }) => kind === 'recruitment').map(({ id }) => id)
   await allowErasing(tx)
+  await endRecruitments(tx, ids)
   await eraseRecruitmentsAlone(tx, ids)
-  await forgetKeys(tx, 'recruitment', ids)
   await insertForgotten(tx, { kind: 'recruitment', ids, actorId: null, reason })
+  await forgetKeys(tx, 'recruitment', ids)
   return { count: returned.length, paths }
 }

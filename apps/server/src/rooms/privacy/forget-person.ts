@@ -5,6 +5,8 @@ import {
   cancelPendingSessions,
   deleteExports,
   deletePapers,
+  dischargePatient,
+  endRecruitments,
   eraseListed,
   findPapers,
   forgetKeys,
@@ -30,6 +32,8 @@ export const forgetPerson = async (tx: Tx, person: KnownPerson, wish: Wish): Pro
   await insertForgotten(tx, { kind, ids: [id], actorId, reason })
   await insertForgotten(tx, { kind: 'recruitment', ids: ids.recruitments, actorId, reason: withPatient })
   await cancelPendingSessions(tx, ids)
+  await endRecruitments(tx, ids.recruitments)
+  if (kind === 'patient') await dischargePatient(tx, id)
   await eraseListed(tx, person, ids)
   await eraseTalk(tx, person, ids, marks)
   await forgetKeys(tx, kind, [id])

@@ -85,16 +85,20 @@ const readListFile = async (path: string): Promise<ForgottenRecord[]> => {
   return parseList(content, (await stat(path)).mtime)
 }
 
+/** A list in a place that others can write to counts only where it names the installation and the moment of creation. */
+const isExact = ({ createdAt, installation }: ForgottenRecord) =>
+  createdAt !== undefined && installation !== undefined
+
 const readBeside = async ({ backupTarget }: Pick<Config, 'backupTarget'>): Promise<ForgottenRecord[]> => {
   const bytes = backupTarget && (await backupPlace(backupTarget).read(listName))
-  return bytes ? parseList(await text(bytes), new Date(0)) : []
+  return bytes ? parseList(await text(bytes), new Date(0)).filter(isExact) : []
 }
 
 /** Every list there is: in the data folder, where backups are kept, and in the folder of a backup that is restored. */
 export const readLists = async (config: Pick<Config, 'dataDir' | 'backupTarget'>, backupFile?: string) => [
   ...(await readListFile(listPath(config))),
   ...(await readBeside(config)),
-  ...(backupFile ? await readListFile(join(dirname(backupFile), listName)) : []),
+  ...(backupFile ? (await readListFile(join(dirname(backupFile), listName))).filter(isExact) : []),
 ]
 
 const writeWhole = async (path: string, content: string) => {
