@@ -62,6 +62,15 @@ test('a professional is forgotten once removed, when the years are over and noth
     406,
     'Este profissional foi anonimizado: o cadastro dele não pode mais ser alterado.',
   ])
+  const reverted = await office.call('POST', '/payment-management/production/update-payment', admin.token, {
+    treatmentId,
+    professionalId,
+    year: 2010,
+    month: 3,
+    status: 'pending',
+    amount: 80,
+  })
+  expect(reverted.status).toBe(406)
   const [row] = await office.db`select owed, paid from book_rows where professional_id = ${professionalId}`
   expect(row).toEqual({ owed: 80, paid: 80 })
 })

@@ -78,7 +78,16 @@ test('captações of the person go too: by a replaced PAD, by birth day or telep
     [unsure, false],
     [chosen, false],
   ])
+  await office.db`
+    insert into notifications (administrator_id, title, body, link_url)
+    values (${one.admin.id}, 'Captação aberta', 'Fisioterapia para Outro Nome', ${`/recruitment/${substitution}/details`})`
   expect((await one.anonymise({ recruitmentIds: [chosen] })).status).toBe(200)
+  // The name as it was typed in the captação is nobody else's mark: the link leads to it.
+  const notices = await office.db`
+    select from notifications where body like '%Outro Nome%' or title like '%Outro Nome%'`
+  expect(notices).toHaveLength(0)
+  const { status } = (await office.ok('GET', `/recruitment/${substitution}`, one.admin.token)).body
+  expect(status).toBe('cancelled')
   const named = async (id: number) =>
     (await office.ok('GET', `/recruitment/${id}`, one.admin.token)).body.fullName
   const gone = `Paciente anonimizado nº ${one.patientId}`
