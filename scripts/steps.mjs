@@ -100,8 +100,8 @@ const faults = [
         report: 'vitest',
       },
       {
-        name: 'attacks and books at length, backups, starts, a newer server, a demo cut short',
-        run: 'vitest run --root apps/server src/attacks.test.ts src/rooms/books/books.test.ts .slow.test.ts',
+        name: 'attacks and terms at length, backups, starts, a newer server, a demo cut short',
+        run: 'vitest run --root apps/server src/attacks.test.ts src/rooms/books/terms-in-force.test.ts .slow.test.ts',
         env: atLength,
         report: 'vitest',
       },
