@@ -241,6 +241,9 @@ describe('every day', () => {
       'a pasta não existe e não pode ser criada',
     )
     expect(reasonOf(Object.assign(new Error('x'), { code: 'XX999' }))).not.toMatch(/XX999/)
+    expect(reasonOf(new TypeError("Cannot read properties of undefined (reading 'id')"))).not.toMatch(
+      /undefined/,
+    )
   })
 
   test('a failed one is told to the administrators once, and older ones stay', async () => {

@@ -28,9 +28,17 @@ const sentences: Record<string, string> = {
   '53100': 'o banco de dados está sem espaço',
 }
 
+const unexpected = 'ocorreu um erro que o sistema não esperava'
+/** Errors that our own code throws by mistake: their message is no sentence for a person. */
+const defects = [TypeError, RangeError, ReferenceError, SyntaxError, AggregateError]
+/** Errors of the driver without a code. */
+const lostConnection = /^(Connection terminated|timeout expired|timeout exceeded|Client has encountered)/
+
 /** Why it did not work, for a person: without codes, and never the content of a row. The log has the rest. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
-  return sentences[code] ?? (code ? 'ocorreu um erro que o sistema não esperava' : error.message)
+  if (code) return sentences[code] ?? unexpected
+  if (lostConnection.test(error.message)) return noAnswer
+  return defects.some((kind) => error instanceof kind) ? unexpected : error.message
 }
