@@ -218,7 +218,7 @@ export const removeProfessional = (office: Office, professional: number): Outcom
           ownersOf(office, pad).every((owner) => owner === professional) ||
           pad.sessions.some((session) => isPending(session) && !liesClosed(office, session)),
       ),
-      active.some((pad) => attendeesOf(pad).includes(professional)) ||
+      active.some((pad) => [...attendeesOf(pad), ...ownersOf(office, pad)].includes(professional)) ||
         office.pads.some((pad) => !pad.removed && pad.sessions.some(isPending)),
     ),
     apply: () => void office.removedProfessionals.add(professional),

@@ -65,8 +65,9 @@ const compareFiles = async ({ scene, contracts: [contract = 0], months, office: 
 
 test('after any sequence every fact, payout and total is the one that the terms in force say', async () => {
   const taken = new Set<string>()
-  // SEQUENCES asks for more, once in a while: 2,000 take most of an hour.
-  const runs = Number(process.env.SEQUENCES ?? times({ few: 3, many: 100 }))
+  // The same sequences each time. SEQUENCES asks for as many others: 2,000 take about an hour.
+  const asked = process.env.SEQUENCES
+  const runs = Number(asked ?? times({ few: 3, many: 30 }))
   const examples = [slippedStatus, undoneConfirmation, newSchedule, reopenedMonth, removedSubstitute]
   const property = termsProperty(office, async (company) => {
     for (const name of company.done.keys()) taken.add(name)
@@ -77,6 +78,7 @@ test('after any sequence every fact, payout and total is the one that the terms 
     numRuns: examples.length + runs,
     examples: examples.map((example): [typeof example] => [example]),
     endOnFailure: true,
+    ...(asked === undefined && { seed: 28 }),
   })
   if (runs > 100) expect([...taken].sort()).toEqual(Object.keys(steps).sort())
 }, 36_000_000)
