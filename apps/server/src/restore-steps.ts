@@ -33,7 +33,7 @@ const forgetListed = (listed: ForgottenRecord[]): RestoreStep<ForgottenRecord[]>
   },
 })
 
-/** What a restore does beyond the rows of the backup, on the schema of this version. */
+/** The steps of a restore after its rows are loaded, on the schema of this version. */
 export const restoreSteps = (listed: ForgottenRecord[]): RestoreStep[] => [
   endSignIns,
   forgetListed(listed) as RestoreStep,

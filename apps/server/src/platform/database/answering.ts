@@ -12,7 +12,7 @@ const silence = async () => {
   return undefined
 }
 
-/** Of a pooler: whether PostgreSQL works for any server of ours. Otherwise the statements wait in the pooler. */
+/** Asked behind a pooler: does PostgreSQL work for any of our servers? If not, the statements wait in the pooler. */
 const isAtWork = async (direct: Sql) => {
   const found = await direct`
     select from pg_stat_activity

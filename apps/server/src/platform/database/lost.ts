@@ -5,7 +5,7 @@ const codeOf = (error: unknown) =>
 
 /** The connection to the database is gone, or there was none in time: not PostgreSQL's own answer to a statement. */
 export class ConnectionLost extends Error {
-  /** Of the operating system, where it gave one. */
+  /** The error code of the operating system, if there is one. */
   readonly code: string
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

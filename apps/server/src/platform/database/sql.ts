@@ -1,6 +1,6 @@
 import { type Parameter, type Row, type Scalar, type Sent, serialize, typeOf } from './values.ts'
 
-/** What may be put into a template. */
+/** A value that a template accepts. */
 export type Value = Scalar | Query<readonly unknown[]> | Piece | readonly Value[]
 
 export type Compiled = {

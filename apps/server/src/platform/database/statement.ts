@@ -49,7 +49,7 @@ const nameOf = (text: string) => {
   return name
 }
 
-/** What the statements prepared on a connection answer, so that PostgreSQL need not describe it each time. */
+/** The columns of each statement prepared on a connection: PostgreSQL describes them only once. */
 const prepared = new WeakMap<pg.Connection, Map<string, Columns>>()
 const preparedOn = (connection: pg.Connection) => {
   const found = prepared.get(connection) ?? new Map<string, Columns>()

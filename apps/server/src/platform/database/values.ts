@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Of a statement without a type of its own. */
+/** The row type of a statement that names none. */
 export type Row = pg.QueryResultRow
 type Parse = (text: string) => unknown
 

@@ -9,7 +9,7 @@ type Side = {
   named: Fragment
 }
 
-/** What each professional, or each contract, gains or loses by the sessions of `counted`. */
+/** The gain or loss of each professional, or of each contract, over the sessions of `counted`. */
 const differences = (db: Queryable, { before, after, table, named }: Side) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object(${named}, 'difference', d.difference) order by d.difference, r.id)

@@ -177,7 +177,7 @@ export const editPatient = async (
   return withCare(context, after)
 }
 
-/** What a change of contract would do if it were saved now. */
+/** Previews a change of contract without saving it. */
 export const previewContractOf = async (
   { db, config }: Context,
   id: number,

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { type KnownPerson, type Marks, namesPerson, type PersonIds } from './find-person.ts'
 
-// What people typed about somebody and did not save, what they look for, and what was told to them.
+// Texts about a person outside of their records: drafts, saved views, imported rows and notifications.
 
 /** Drafts `d` of the forms of the person's records, and those that name the person. */
 const draftsAbout = (

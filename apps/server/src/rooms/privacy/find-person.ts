@@ -87,7 +87,7 @@ export const lockPersonIds = async (
 /** By what a text is recognised to be about a person: see `names_person`. */
 export type Marks = { wholeName: string; numbers: string[]; ownWords: string[] }
 
-/** Of a name with one word only the CPF is sure. */
+/** Stands in for a name of one word: too common to match, so only the CPF finds the person. */
 const nobody = '#'
 
 /** A word is the person's own when no other person, contract or city has it in the name. */

@@ -23,7 +23,7 @@ const patients = (db: Queryable, years: Years, where: Fragment) => db`
 
 type Debts = { pending: number; unpaid: number; withheld: number }
 
-/** What is still open with the professional `p`: sessions without an outcome, payouts, discounts of glosas. */
+/** Open matters of the professional `p`: sessions without an outcome, payouts, discounts of glosas. */
 const debts = (db: Queryable) => db`
   select
     (select count(*)::int from sessions s join treatments t on t.id = s.treatment_id

@@ -186,7 +186,7 @@ export const editTreatment = async (
   return edit.after
 }
 
-/** What an edit of professional and values would do if it were saved now. */
+/** Previews an edit of professional and values without saving it. */
 export const previewTermsOf = async (
   { db, config }: Context,
   id: number,
