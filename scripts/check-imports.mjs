@@ -19,7 +19,7 @@ const problems = [...graph].flatMap(([file, imports]) => [...complaints(file, im
 const targets = [...graph].flatMap(([file, imports]) =>
   imports.flatMap(({ target }) => (target ? [[file, target]] : [])),
 )
-for (const problem of unused(files, targets)) problems.push(`scripts/rooms.mjs: ${problem}`)
+for (const problem of unused(files, targets)) problems.push(`scripts/features.mjs: ${problem}`)
 problems.push(...cycles())
 
 if (problems.length) {

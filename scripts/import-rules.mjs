@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { rooms } from './rooms.mjs'
+import { features } from './features.mjs'
 
 // Each layer may import itself and the layers before it.
 const layers = {
-  'apps/server': ['platform', 'rooms', 'app'],
-  'apps/web': ['platform', 'ui', 'rooms', 'app'],
+  'apps/server': ['platform', 'features', 'app'],
+  'apps/web': ['platform', 'ui', 'features', 'app'],
 }
 const reachable = {
   'packages/contract': ['packages/contract'],
@@ -49,7 +49,7 @@ function across(from, specifier, to) {
   if (specifier.startsWith('.')) return `import ${workspaceOf(to)} by its package name`
   const isPiece = from.startsWith('apps/web/src/ui/')
   return isPiece && !forPieces.includes(to)
-    ? 'ui must know no business: move it to the room it belongs to'
+    ? 'ui must know no business: move it to the feature it belongs to'
     : undefined
 }
 
@@ -65,38 +65,40 @@ function within(home, from, to) {
   if (order.indexOf(target.layer) > order.indexOf(source.layer)) {
     return `${source.layer} must not import ${target.layer}`
   }
-  return source.layer === 'rooms' && target.layer === 'rooms'
-    ? betweenRooms(source.room, target.room, to)
+  return source.layer === 'features' && target.layer === 'features'
+    ? betweenFeatures(source.feature, target.feature, to)
     : undefined
 }
 
-function betweenRooms(source, target, to) {
+function betweenFeatures(source, target, to) {
   if (source === target) return undefined
-  if (!rooms[source].includes(target))
-    return `room ${source} must not import room ${target} (scripts/rooms.mjs)`
-  const isPublic = new RegExp(`/rooms/${target}/${target}\\.public\\.tsx?$`).test(to)
-  return isPublic ? undefined : `import room ${target} through its ${target}.public.ts`
+  if (!features[source].includes(target))
+    return `feature ${source} must not import feature ${target} (scripts/features.mjs)`
+  const isPublic = new RegExp(`/features/${target}/${target}\\.public\\.tsx?$`).test(to)
+  return isPublic ? undefined : `import feature ${target} through its ${target}.public.ts`
 }
 
-const roomOf = (file) => /^apps\/(?:server|web)\/src\/rooms\/([^/]+)\//.exec(file)?.[1]
+const featureOf = (file) => /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
 /** Says what is wrong with a file's place, whatever it imports. */
 export function misplaced(file) {
-  const room = roomOf(file)
-  return room && !(room in rooms) ? `${room} is not a room (scripts/rooms.mjs)` : undefined
+  const feature = featureOf(file)
+  return feature && !(feature in features) ? `${feature} is not a feature (scripts/features.mjs)` : undefined
 }
 
 /**
- * Says what the table of rooms holds for nothing: a room without a folder in server and panel, a permit that neither
+ * Says what the table of features holds for nothing: a feature without a folder in server and panel, a permit that neither
  * uses. The imports are pairs of paths inside the repository.
  */
-export function* unused(files, imports, table = rooms) {
-  const folders = new Set(files.map(roomOf))
-  const used = new Set(imports.map(([from, to]) => `${roomOf(from)} → ${roomOf(to)}`))
-  for (const [room, permits] of Object.entries(table)) {
-    if (!folders.has(room)) yield `room ${room} has no folder, neither in the server nor in the panel`
+export function* unused(files, imports, table = features) {
+  const folders = new Set(files.map(featureOf))
+  const used = new Set(imports.map(([from, to]) => `${featureOf(from)} → ${featureOf(to)}`))
+  for (const [feature, permits] of Object.entries(table)) {
+    if (!folders.has(feature))
+      yield `feature ${feature} has no folder, neither in the server nor in the panel`
     for (const permit of permits)
-      if (!used.has(`${room} → ${permit}`)) yield `room ${room} may import room ${permit}, and never does`
+      if (!used.has(`${feature} → ${permit}`))
+        yield `feature ${feature} may import feature ${permit}, and never does`
   }
 }
 
@@ -105,10 +107,10 @@ function workspaceOf(file) {
 }
 
 function placeOf(home, file) {
-  const [top, first = '', room] = path.posix.relative(home, file).split('/')
+  const [top, first = '', feature] = path.posix.relative(home, file).split('/')
   if (top !== 'src') return { layer: 'outside' }
-  if (first === 'testing' || first === 'rooms') return { layer: first, room }
-  // The settings are read by platform and by rooms alike.
+  if (first === 'testing' || first === 'features') return { layer: first, feature }
+  // The settings are read by platform and by features alike.
   if (first === 'config.ts') return { layer: 'platform' }
   return { layer: layers[home].includes(first) ? first : 'app' }
 }

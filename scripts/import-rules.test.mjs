@@ -10,28 +10,28 @@ describe('the pieces of the panel', () => {
   })
   test.each(['competence', 'care', 'treatments', 'day-sign'])('know nothing of its %s', (name) => {
     expect(objection(`${web}/ui/calendar/month-grid.ts`, ...contract(name))).toMatch(/no business/)
-    expect(objection(`${web}/rooms/books/month-lists.ts`, ...contract(name))).toBeUndefined()
+    expect(objection(`${web}/features/books/month-lists.ts`, ...contract(name))).toBeUndefined()
   })
-  test('know no room', () => {
-    expect(objection(`${web}/ui/tabs.tsx`, '../rooms/books/month.ts', `${web}/rooms/books/month.ts`)).toBe(
-      'ui must not import rooms',
-    )
+  test('know no feature', () => {
+    expect(
+      objection(`${web}/ui/tabs.tsx`, '../features/books/month.ts', `${web}/features/books/month.ts`),
+    ).toBe('ui must not import features')
   })
 })
 
-describe('a room', () => {
-  const from = `${web}/rooms/monitoring/session-form.tsx`
+describe('a feature', () => {
+  const from = `${web}/features/monitoring/sessions/session-form.tsx`
   test('uses another through its public file', () => {
-    const open = `${web}/rooms/books/books.public.ts`
+    const open = `${web}/features/books/books.public.ts`
     expect(objection(from, '../books/books.public.ts', open)).toBeUndefined()
-    expect(objection(from, '../books/month.ts', `${web}/rooms/books/month.ts`)).toMatch(/through its/)
+    expect(objection(from, '../books/month.ts', `${web}/features/books/month.ts`)).toMatch(/through its/)
   })
   test('uses only those that the table names', () => {
-    const open = `${web}/rooms/terms/terms.public.ts`
-    expect(objection(from, '../terms/terms.public.ts', open)).toMatch(/must not import room terms/)
+    const open = `${web}/features/terms/terms.public.ts`
+    expect(objection(from, '../terms/terms.public.ts', open)).toMatch(/must not import feature terms/)
   })
   test('stands in the table itself', () => {
-    expect(misplaced(`${web}/rooms/kitchen/stove.ts`)).toMatch(/not a room/)
+    expect(misplaced(`${web}/features/kitchen/stove.ts`)).toMatch(/not a feature/)
   })
 })
 
@@ -53,27 +53,33 @@ test('the server and the panel meet in the contract only', () => {
   )
 })
 
-const files = ['apps/server/src/rooms/inbox/inbox.routes.ts', 'apps/web/src/rooms/people/people-page.tsx']
+const files = [
+  'apps/server/src/features/inbox/inbox.routes.ts',
+  'apps/web/src/features/people/people-page.tsx',
+]
 const complaints = (imports, table) => [...unused(files, imports, table)]
 
 test('a permit that neither side uses is a complaint, one that either uses is none', () => {
   const table = { inbox: ['people'], people: ['inbox'] }
   const imports = [
-    ['apps/server/src/rooms/inbox/inbox.routes.ts', 'apps/server/src/rooms/people/people.public.ts'],
-    ['apps/web/src/rooms/people/people-page.tsx', 'apps/web/src/rooms/people/people-row.tsx'],
-    ['apps/web/src/app/router.ts', 'apps/web/src/rooms/inbox/inbox-page.tsx'],
+    ['apps/server/src/features/inbox/inbox.routes.ts', 'apps/server/src/features/people/people.public.ts'],
+    ['apps/web/src/features/people/people-page.tsx', 'apps/web/src/features/people/people-row.tsx'],
+    ['apps/web/src/app/router.ts', 'apps/web/src/features/inbox/inbox-page.tsx'],
   ]
-  expect(complaints(imports, table)).toEqual(['room people may import room inbox, and never does'])
+  expect(complaints(imports, table)).toEqual(['feature people may import feature inbox, and never does'])
   expect(
     complaints(
-      [...imports, ['apps/web/src/rooms/people/people-page.tsx', 'apps/web/src/rooms/inbox/inbox.public.ts']],
+      [
+        ...imports,
+        ['apps/web/src/features/people/people-page.tsx', 'apps/web/src/features/inbox/inbox.public.ts'],
+      ],
       table,
     ),
   ).toEqual([])
 })
 
-test('a room with a folder in the server or in the panel is one, a name without any is a complaint', () => {
+test('a feature with a folder in the server or in the panel is one, a name without any is a complaint', () => {
   expect(complaints([], { inbox: [], people: [], files: [] })).toEqual([
-    'room files has no folder, neither in the server nor in the panel',
+    'feature files has no folder, neither in the server nor in the panel',
   ])
 })

@@ -33,7 +33,7 @@ function read(paper) {
   return readFileSync(path.join(root, paper), 'utf8')
 }
 
-// Words with a slash and an ending, or with the ending of a source file. Patterns such as `<room>.public.ts` name no file.
+// Words with a slash and an ending, or with the ending of a source file. Patterns such as `<feature>.public.ts` name no file.
 function isPath(text) {
   return /^[…\w][\w./…-]*(\.(ts|tsx|mjs|md|sql|css|json|conf|yml)|\/)$/.test(text) && !/NNNN/.test(text)
 }

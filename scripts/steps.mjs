@@ -101,7 +101,7 @@ const faults = [
       },
       {
         name: 'attacks and terms at length, backups, starts, a newer server, a demo cut short',
-        run: 'vitest run --root apps/server src/attacks.test.ts src/rooms/books/terms-in-force.test.ts .slow.test.ts',
+        run: 'vitest run --root apps/server src/attacks.test.ts src/features/books/terms-in-force.test.ts .slow.test.ts',
         env: atLength,
         report: 'vitest',
       },
@@ -109,7 +109,7 @@ const faults = [
   },
 ]
 
-/** The parts that `--only` names: one of the areas above, or a word in the names of the test files, such as a room. */
+/** The parts that `--only` names: one of the areas above, or a word in the names of the test files, such as a feature. */
 export function only(word) {
   if (word === 'faults') return faults
   if (word === 'walks') return walks

@@ -11,7 +11,7 @@ test('a suite is run alone, and one in the browser after the build it needs', ()
   expect(commands(only('components')).map((run) => run.split(' ')[0])).toEqual(['node', 'playwright'])
 })
 
-test('a room is run in every suite, but no browser is started for nothing', () => {
+test('a feature is run in every suite, but no browser is started for nothing', () => {
   const filtered = commands(only('payments')).filter((run) => run.includes(' payments '))
   expect(filtered).toHaveLength(5)
   expect(commands(only('embedded')).every((run) => run.startsWith('vitest'))).toBe(true)

@@ -39,7 +39,7 @@ export default defineConfig({
     // The content policy takes fonts from files only, and a picture must not make the scripts heavier.
     assetsInlineLimit: (file) => (/\.(woff2|svg)$/.test(file) ? false : undefined),
     rolldownOptions: {
-      // A room's front door only passes on: a screen that takes one thing through it does not load the others.
+      // A feature's front door only passes on: a screen that takes one thing through it does not load the others.
       treeshake: { moduleSideEffects: [{ test: /\.public\.tsx?$/, sideEffects: false }] },
       output: {
         // The first script names all others: seven signs tell two builds of a file apart as well as eight do.

@@ -46,7 +46,7 @@ describe.skipIf(!mayMount)(name, () => {
     await rm(disk, { recursive: true, force: true })
   })
 
-  /** Leaves so many bytes, and returns how to make room again. */
+  /** Leaves so many bytes, and returns how to free it again. */
   const fill = async (leave: number) => {
     const { bavail, bsize } = await statfs(disk)
     const ballast = join(disk, 'ballast')
@@ -54,7 +54,7 @@ describe.skipIf(!mayMount)(name, () => {
     return () => rm(ballast)
   }
 
-  test('refuses uploads, exports, writes and backups with a sentence, changes nothing by half, and goes on when there is room', async () => {
+  test('refuses uploads, exports, writes and backups with a sentence, changes nothing by half, and goes on when there is feature', async () => {
     const dataDir = join(disk, 'data')
     const server = await realServer(dataDir)
     const { call } = server
@@ -80,7 +80,7 @@ describe.skipIf(!mayMount)(name, () => {
     await made(send(1))
     const before = await storedPaths(dataDir)
 
-    const makeRoom = await fill(0)
+    const freeSpace = await fill(0)
     for (const answer of [await send(2), await makeExport()])
       expect(answer).toMatchObject({ status: 503, body: { message: expect.stringMatching(/\.$/) } })
     expect((await call('GET', '/contracts', token)).status).toBe(200)
@@ -89,7 +89,7 @@ describe.skipIf(!mayMount)(name, () => {
       1,
       expect.stringMatching(/^O backup falhou: não há espaço no disco/),
     ])
-    // What the database has prepared lasts for a while; then it says that there is no room.
+    // What the database has prepared lasts for a while; then it says that there is no space.
     const saved: number[] = []
     let refusal: { status: number; body: { message?: string } } | undefined
     while (!refusal) {
@@ -100,7 +100,7 @@ describe.skipIf(!mayMount)(name, () => {
     expect(refusal).toMatchObject({ status: 503, body: { message: expect.stringMatching(/\.$/) } })
     expect(await storedPaths(dataDir)).toEqual(before)
 
-    await makeRoom()
+    await freeSpace()
     await server.untilReady()
     await made(send(2))
     expect((await makeExport()).status).toBe(200)

@@ -17,7 +17,7 @@ export const folderFor = async (what: string) => {
   return folder
 }
 
-// Each answer's schema is checked by the room's own tests.
+// Each answer's schema is checked by the feature's own tests.
 export type Answer = {
   status: number
   body: { id: number; token: { token: string }; message?: string; [key: string]: unknown }

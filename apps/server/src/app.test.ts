@@ -93,15 +93,15 @@ test('every call declares, documents and gives one success, which the contract l
   }
 })
 
-test('the document has a page for people, its rooms by their names', async () => {
+test('the document has a page for people, its features by their names', async () => {
   const response = await office.app.inject('/api/docs')
   expect(response.headers['content-type']).toContain('text/html')
   expect(response.body).toContain('/api/v1/administration')
-  const rooms = new Set(office.app.endpoints.map(({ room }) => room))
+  const features = new Set(office.app.endpoints.map(({ feature }) => feature))
   const headings = [...response.body.matchAll(/<h2>(.+?)<\/h2>/g)].map(([, heading]) => heading)
-  expect(headings).toHaveLength(rooms.size)
+  expect(headings).toHaveLength(features.size)
   expect(headings).toContain('Competências')
-  for (const room of rooms) expect(headings).not.toContain(room)
+  for (const feature of features) expect(headings).not.toContain(feature)
 })
 
 test('who may not call is told so before the body is read', async () => {

@@ -1,11 +1,11 @@
 import { readConfig } from './config.ts'
+import { keepListBeside } from './features/privacy/privacy.public.ts'
 import { makeBackup } from './platform/backup/make-backup.ts'
 import { backupPlace } from './platform/backup/place.ts'
 import { reasonOf } from './platform/backup/reason.ts'
 import { openBeside } from './platform/database/open.ts'
 import { createFiles } from './platform/files/files.ts'
 import { StartError } from './platform/start-error.ts'
-import { keepListBeside } from './rooms/privacy/privacy.public.ts'
 
 // npm run backup: one more, now, with the server's settings, whether it runs or not.
 const run = async () => {

@@ -1,10 +1,10 @@
 import type { Config } from './config.ts'
+import { insertAdministrator } from './features/administrators/administrators.public.ts'
 import { recordAudit } from './platform/audit.ts'
 import type { Tx } from './platform/database/connect.ts'
 import { weaknessOf } from './platform/password-rule.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { StartError } from './platform/start-error.ts'
-import { insertAdministrator } from './rooms/administrators/administrators.public.ts'
 
 /** Opens the door of an empty system to the person named in the settings. */
 export const addFirstAdministrator = async (

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { type App, buildApp } from './app.ts'
 import { assertSecretKey, type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, seedDemo } from './demo/seed-demo.ts'
+import { setAuditMonths } from './features/audit/audit.public.ts'
+import { forgetReturned } from './features/privacy/privacy.public.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
 import { sealOldRows } from './platform/audit-seal.ts'
 import { grantToApp, loginOf } from './platform/database/app-role.ts'
@@ -16,8 +18,6 @@ import { connectReplica } from './platform/database/replica.ts'
 import { createFiles, storeFolder } from './platform/files/files.ts'
 import { claimStore } from './platform/files/sweep.ts'
 import { StartError } from './platform/start-error.ts'
-import { setAuditMonths } from './rooms/audit/audit.public.ts'
-import { forgetReturned } from './rooms/privacy/privacy.public.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const panelFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))

@@ -1,15 +1,15 @@
 import type { Notification } from '@zelo/contract/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { news } from './feature-events.ts'
+import { createAnnounce } from './features/notifications/announce.ts'
 import { type Announced, createEvents } from './platform/events.ts'
-import { news } from './room-events.ts'
-import { createAnnounce } from './rooms/notifications/announce.ts'
 import { testApp } from './testing/app.ts'
 import { samplePdf } from './testing/files.ts'
 import { record } from './testing/records.ts'
 
 const office = testApp()
 
-/** The news of every room, with the notifications that were shown and their recipients. */
+/** The news of every feature, with the notifications that were shown and their recipients. */
 const announcing = () => {
   const log = { warn: vi.fn(), error: vi.fn() }
   const notified: { userId: number; notification: Notification }[] = []

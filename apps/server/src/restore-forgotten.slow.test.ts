@@ -1,9 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeBackup } from './platform/backup/make-backup.ts'
-import type { Database } from './platform/database/connect.ts'
-import { restoreSteps } from './restore-steps.ts'
 import {
   forgetAgain,
   forgetReturned,
@@ -11,7 +8,10 @@ import {
   listText,
   parseList,
   readLists,
-} from './rooms/privacy/privacy.public.ts'
+} from './features/privacy/privacy.public.ts'
+import { makeBackup } from './platform/backup/make-backup.ts'
+import type { Database } from './platform/database/connect.ts'
+import { restoreSteps } from './restore-steps.ts'
 import { testApp } from './testing/app.ts'
 import { eventually } from './testing/eventually.ts'
 import { dischargedPatient } from './testing/forgotten.ts'

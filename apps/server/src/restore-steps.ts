@@ -1,11 +1,11 @@
-import { sealOldRowsIn } from './platform/audit-seal.ts'
-import type { RestoreStep } from './platform/backup/restore-backup.ts'
 import {
   type ForgottenRecord,
   findForgotten,
   forgetAgain,
   raiseSequences,
-} from './rooms/privacy/privacy.public.ts'
+} from './features/privacy/privacy.public.ts'
+import { sealOldRowsIn } from './platform/audit-seal.ts'
+import type { RestoreStep } from './platform/backup/restore-backup.ts'
 
 /** A backup holds sign-ins and links that were ended since: everybody signs in again. */
 const endSignIns: RestoreStep = {

@@ -38,14 +38,14 @@ const groupOf = (path: string) => {
 }
 
 test('a module goes to the first group that names it, and a left out one to none', () => {
-  expect(groupOf('ui/list/data-table.tsx')).toBe('list')
+  expect(groupOf('ui/table/data-table.tsx')).toBe('list')
   expect(groupOf('ui/dialog/dialog.tsx')).toBe('dialogs')
   expect(groupOf('ui/toast/toaster.tsx')).toBe('core')
   expect(groupOf('ui/toast/toaster-view.tsx')).toBeNull()
 })
 
-test.each(registers.rooms)('the list of %s travels with its queries', (room) => {
-  const list = globSync(`src/rooms/${room}/*-list-page.tsx`, { cwd: web })
-  expect(list.map((file) => groupOf(file.replace('src/', '')))).toEqual([room])
-  expect(groupOf(`rooms/${room}/${room}.queries.ts`)).toBe(room)
+test.each(registers.features)('the list of %s travels with its queries', (feature) => {
+  const list = globSync(`src/features/${feature}/*-list-page.tsx`, { cwd: web })
+  expect(list.map((file) => groupOf(file.replace('src/', '')))).toEqual([feature])
+  expect(groupOf(`features/${feature}/${feature}.queries.ts`)).toBe(feature)
 })

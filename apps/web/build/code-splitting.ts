@@ -3,7 +3,7 @@ import { chunkGroups } from './chunk-groups.ts'
 
 /** Each register is a file of its own: its list, and the little that its other screens share with it. */
 export const registers = {
-  rooms: ['administrators', 'contracts', 'professionals', 'patients', 'recruitment'],
+  features: ['administrators', 'contracts', 'professionals', 'patients', 'recruitment'],
   endings: ['-list-page.tsx', '.queries.ts', '-status-badge.tsx', '-texts.ts'],
 }
 
@@ -23,7 +23,7 @@ const holds = (group: ChunkGroup) => {
 
 const registerOf = (id: string) =>
   registers.endings.some((ending) => id.endsWith(ending))
-    ? (registers.rooms.find((room) => id.includes(`/rooms/${room}/`)) ?? null)
+    ? (registers.features.find((feature) => id.includes(`/features/${feature}/`)) ?? null)
     : null
 
 /** For the bundler: an earlier group goes first. */

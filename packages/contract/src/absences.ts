@@ -59,14 +59,14 @@ export const AbsencesQuery = z.object({
 })
 export type AbsencesQuery = z.infer<typeof AbsencesQuery>
 
-const room = 'professionals'
+const feature = 'professionals'
 const one = {
-  room,
+  feature,
   path: '/professionals/{id}/absences/{absenceId}',
   params: z.object({ id: pathId, absenceId: pathId }),
   may: 'professionals.write',
 } as const
-const all = { room, path: '/professionals/{id}/absences', params: z.object({ id: pathId }) } as const
+const all = { feature, path: '/professionals/{id}/absences', params: z.object({ id: pathId }) } as const
 
 export const listAbsences = endpoint({
   ...all,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { moment, newPassword, pathId, requiredPlain } from './fields.ts'
 
-const room = 'auth'
+const feature = 'auth'
 const may = 'signed-in'
 
 /** The signed-in person's own data. */
@@ -24,7 +24,7 @@ export const readAccount = endpoint({
   method: 'GET',
   path: '/auth/account',
   summary: 'Mostra os dados de quem está na sessão.',
-  room,
+  feature,
   may,
   answer: Account,
 })
@@ -40,7 +40,7 @@ export const confirmPassword = endpoint({
   path: '/auth/confirm',
   summary:
     'Confirma a própria senha: por 15 minutos esta sessão pode fazer o que pede uma senha recente (x-confirmation).',
-  room,
+  feature,
   may,
   body: ConfirmBody,
   answer: Done,
@@ -56,7 +56,7 @@ export const changeOwnPassword = endpoint({
   method: 'PUT',
   path: '/auth/password',
   summary: 'Troca a própria senha e encerra as outras sessões.',
-  room,
+  feature,
   may,
   body: OwnPasswordBody,
   answer: Done,
@@ -77,7 +77,7 @@ export const listOwnSignIns = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   summary: 'Lista as próprias sessões abertas, a última usada primeiro.',
-  room,
+  feature,
   may,
   answer: z.object({ data: z.array(OwnSignIn) }),
 })
@@ -86,7 +86,7 @@ export const endOwnSignIn = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   summary: 'Encerra uma das próprias sessões.',
-  room,
+  feature,
   may,
   confirmed: true,
   params: z.object({ id: pathId }),
@@ -97,7 +97,7 @@ export const endOtherSignIns = endpoint({
   method: 'DELETE',
   path: '/auth/sessions',
   summary: 'Encerra todas as outras sessões próprias.',
-  room,
+  feature,
   may,
   confirmed: true,
   answer: Done,
@@ -118,7 +118,7 @@ export const setUpSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
   summary: 'Começa a verificação em duas etapas: a chave para o aplicativo autenticador.',
-  room,
+  feature,
   may,
   confirmed: true,
   answer: SecondFactorSetUp,
@@ -136,7 +136,7 @@ export const turnOnSecondFactor = endpoint({
   path: '/auth/second-factor',
   summary:
     'Liga a verificação em duas etapas com um código do aplicativo; responde os códigos de recuperação.',
-  room,
+  feature,
   may,
   confirmed: true,
   body: TurnOnBody,
@@ -147,7 +147,7 @@ export const turnOffSecondFactor = endpoint({
   method: 'DELETE',
   path: '/auth/second-factor',
   summary: 'Desliga a própria verificação em duas etapas; com endOthers, encerra também as outras sessões.',
-  room,
+  feature,
   may,
   confirmed: true,
   query: z.object({ endOthers: z.optional(z.literal('true', 'Opção inválida.')) }),
@@ -158,7 +158,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/second-factor/recovery-codes',
   summary: 'Troca os códigos de recuperação por dez novos; os anteriores deixam de valer.',
-  room,
+  feature,
   may,
   confirmed: true,
   answer: RecoveryCodes,

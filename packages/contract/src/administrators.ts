@@ -70,15 +70,15 @@ export const AdministratorQuery = z.object({
 })
 export type AdministratorQuery = z.infer<typeof AdministratorQuery>
 
-const room = 'administrators'
+const feature = 'administrators'
 const params = z.object({ id: pathId })
-const one = { room, path: '/administration/{id}', params } as const
+const one = { feature, path: '/administration/{id}', params } as const
 
 export const listAdministrators = endpoint({
   method: 'GET',
   path: '/administration',
   summary: 'Lista os administradores, por nome ou na ordem pedida.',
-  room,
+  feature,
   may: 'administrators.read',
   query: AdministratorQuery,
   answer: paged(AdministratorRow),
@@ -96,7 +96,7 @@ export const createAdministrator = endpoint({
   method: 'POST',
   path: '/administration',
   summary: 'Cadastra um administrador.',
-  room,
+  feature,
   headers: repeatable,
   may: 'administrators.write',
   confirmed: true,
@@ -128,7 +128,7 @@ export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/administration/{id}/second-factor',
   summary: 'Desliga a verificação em duas etapas de quem perdeu o celular e os códigos.',
-  room,
+  feature,
   params,
   may: 'administrators.write',
   confirmed: true,
@@ -139,7 +139,7 @@ export const restoreAdministrator = endpoint({
   method: 'POST',
   path: '/administration/{id}/restore',
   summary: 'Traz de volta um administrador removido; as sessões encerradas continuam encerradas.',
-  room,
+  feature,
   params,
   may: 'registers.restore',
   confirmed: true,

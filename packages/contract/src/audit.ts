@@ -64,8 +64,8 @@ export const AuditItem = z.object({
 })
 export type AuditItem = z.infer<typeof AuditItem>
 
-const room = 'audit'
-const reading = { method: 'GET', room, may: 'audit.read' } as const
+const feature = 'audit'
+const reading = { method: 'GET', feature, may: 'audit.read' } as const
 
 export const listAudit = endpoint({
   ...reading,

@@ -26,8 +26,8 @@ export const BookedMonth = z.object({
 })
 export type BookedMonth = z.infer<typeof BookedMonth>
 
-const room = 'books'
-const reading = { method: 'GET', room, may: 'payments.read' } as const
+const feature = 'books'
+const reading = { method: 'GET', feature, may: 'payments.read' } as const
 
 /** A PAD's gaps before its month is closed; a number is a count of sessions. */
 export const MissingRow = z.object({

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { moment, pathId, requiredText } from './fields.ts'
 import { SummaryFigures } from './payments.ts'
 
-const room = 'books'
-const writing = { method: 'POST', room, may: 'payments.write' } as const
+const feature = 'books'
+const writing = { method: 'POST', feature, may: 'payments.write' } as const
 
 export const MonthClosing = z.object({
   contract: MonthContract,
@@ -20,7 +20,7 @@ export type MonthClosing = z.infer<typeof MonthClosing>
 
 export const listClosings = endpoint({
   method: 'GET',
-  room,
+  feature,
   may: 'payments.read',
   path: '/payment-management/closings',
   summary: 'Os contratos de um mês, fechados ou abertos.',
@@ -39,7 +39,7 @@ export type ClosingEvent = z.infer<typeof ClosingEvent>
 
 export const listClosingHistory = endpoint({
   method: 'GET',
-  room,
+  feature,
   may: 'payments.write',
   path: '/payment-management/closings/history',
   summary: 'Quem fechou e quem reabriu a competência de um contrato, quando e por quê.',

@@ -135,15 +135,15 @@ export const ContractQuery = z.object({
 })
 export type ContractQuery = z.infer<typeof ContractQuery>
 
-const room = 'contracts'
+const feature = 'contracts'
 const params = z.object({ id: pathId })
-const one = { room, path: '/contracts/{id}', params } as const
+const one = { feature, path: '/contracts/{id}', params } as const
 
 export const listContracts = endpoint({
   method: 'GET',
   path: '/contracts',
   summary: 'Lista os contratos, por razão social ou na ordem pedida.',
-  room,
+  feature,
   may: 'contracts.read',
   query: ContractQuery,
   answer: paged(ContractRow),
@@ -161,7 +161,7 @@ export const createContract = endpoint({
   method: 'POST',
   path: '/contracts',
   summary: 'Cadastra um contrato.',
-  room,
+  feature,
   headers: repeatable,
   may: 'contracts.write',
   body: ContractBody,
@@ -190,7 +190,7 @@ export const restoreContract = endpoint({
   method: 'POST',
   path: '/contracts/{id}/restore',
   summary: 'Traz de volta um contrato removido.',
-  room,
+  feature,
   params,
   may: 'registers.restore',
   answer: Contract,

@@ -55,7 +55,7 @@ export const previewTerms = endpoint({
   method: 'POST',
   path: '/treatments/{id}/terms-preview',
   summary: 'Quantas sessões e quanto dinheiro um novo profissional ou valor mudaria a partir de um dia.',
-  room: 'treatments',
+  feature: 'treatments',
   params,
   may: 'treatments.read',
   body: TermsPreviewBody,
@@ -69,7 +69,7 @@ export const previewContract = endpoint({
   method: 'POST',
   path: '/patients/{id}/contract-preview',
   summary: 'Quantas sessões e quanto dinheiro um novo contrato do paciente mudaria a partir de um dia.',
-  room: 'patients',
+  feature: 'patients',
   params,
   may: 'patients.read',
   body: ContractPreviewBody,
@@ -96,12 +96,12 @@ export const TermsDifference = z.object({
 })
 export type TermsDifference = z.infer<typeof TermsDifference>
 
-const room = 'books'
+const feature = 'books'
 const path = '/payment-management/closings/differences'
 
 export const listTermsDifferences = endpoint({
   method: 'GET',
-  room,
+  feature,
   may: 'payments.read',
   path,
   summary: 'As sessões de um mês aberto que diferem dos termos em vigor no seu dia.',
@@ -114,7 +114,7 @@ export type ApplyTermsBody = z.infer<typeof ApplyTermsBody>
 
 export const applyTermsInForce = endpoint({
   method: 'POST',
-  room,
+  feature,
   may: 'payments.write',
   path,
   summary: 'Aplica os termos em vigor às sessões de um mês aberto que diferem deles.',

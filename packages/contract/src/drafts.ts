@@ -62,14 +62,14 @@ export type DraftBody = z.infer<typeof DraftBody>
 export const Draft = z.object({ key: draftKey, ...content, savedAt: moment })
 export type Draft = z.infer<typeof Draft>
 
-const room = 'drafts'
+const feature = 'drafts'
 const headers = { 'x-user-id': 'O id de quem pede, que tem de ser o da sessão.' }
 
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/drafts',
   summary: 'Os rascunhos de um formulário de quem pede, do mais novo ao mais antigo, por até 7 dias.',
-  room,
+  feature,
   may: 'signed-in',
   headers,
   query: z.object({ form: formName }),
@@ -80,7 +80,7 @@ export const keepDraft = endpoint({
   method: 'PUT',
   path: '/drafts/{key}',
   summary: 'Guarda um rascunho em nome de quem pede, no lugar do que havia com este código.',
-  room,
+  feature,
   may: 'signed-in',
   headers,
   params: z.object({ key: draftKey }),
@@ -92,7 +92,7 @@ export const forgetDraft = endpoint({
   method: 'DELETE',
   path: '/drafts/{key}',
   summary: 'Apaga um rascunho de quem pede, se houver.',
-  room,
+  feature,
   may: 'signed-in',
   headers,
   params: z.object({ key: draftKey }),

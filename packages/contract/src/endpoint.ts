@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts'
 export { apiBase } from './api-base.ts'
 
 /** The subjects of the office, as the API document groups its calls. */
-export type Room =
+export type Feature =
   | 'administrators'
   | 'audit'
   | 'auth'
@@ -43,7 +43,7 @@ export type Endpoint = {
   path: string
   /** One Portuguese sentence for the API document. */
   summary: string
-  room: Room
+  feature: Feature
   /** The callers: everybody, all signed-in users, or the roles with this permission. */
   may: 'public' | 'signed-in' | Permission
   /** Answered only within 15 minutes after the caller typed the own password; `POST /auth/confirm` starts them anew. */

@@ -5,7 +5,7 @@ export const readUpload = endpoint({
   method: 'GET',
   path: '/uploads/{professionalId}/{treatmentId}/{filename}',
   summary: 'Entrega um arquivo guardado, ou a sua miniatura.',
-  room: 'files',
+  feature: 'files',
   may: 'signed-in',
   // Any text: a path without a file does not exist, whatever it looks like.
   params: z.object({ professionalId: z.string(), treatmentId: z.string(), filename: z.string() }),

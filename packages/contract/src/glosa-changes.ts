@@ -5,8 +5,8 @@ import { chosenId, day, emptyIsNull, money, optionalText, pathId, requiredText, 
 import { glosaOutcomes, withholdings } from './glosa-states.ts'
 import { Glosa, GlosaRow, glosaReason } from './glosas.ts'
 
-const room = 'glosas'
-const writing = { room, may: 'payments.write' } as const
+const feature = 'glosas'
+const writing = { feature, may: 'payments.write' } as const
 
 const deniedAmount = money('Informe o valor glosado.').check(z.gte(0.01, 'Informe um valor maior que zero.'))
 
@@ -122,7 +122,7 @@ export const restoreGlosa = endpoint({
   method: 'POST',
   path: '/glosas/{id}/restore',
   summary: 'Traz de volta uma glosa removida.',
-  room,
+  feature,
   may: 'registers.restore',
   params: z.object({ id: pathId }),
   answer: Glosa,

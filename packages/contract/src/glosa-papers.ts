@@ -4,8 +4,8 @@ import { Done } from './errors.ts'
 import { moment, optionalText, pathId } from './fields.ts'
 import { appealUpload } from './uploads.ts'
 
-const room = 'glosas'
-const writing = { room, may: 'payments.write' } as const
+const feature = 'glosas'
+const writing = { feature, may: 'payments.write' } as const
 
 export const GlosaPaper = z.object({
   id: z.int(),
@@ -47,7 +47,7 @@ export const restoreGlosaPaper = endpoint({
   method: 'POST',
   path: '/glosas/{id}/papers/{paperId}/restore',
   summary: 'Traz de volta um anexo removido.',
-  room,
+  feature,
   may: 'registers.restore',
   params: ofPaper,
   answer: Done,

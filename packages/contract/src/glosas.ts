@@ -9,7 +9,7 @@ import { glosaDues, glosaStates, withholdings } from './glosa-states.ts'
 import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
 import { sessionStatuses } from './vocabulary.ts'
 
-const reading = { method: 'GET', room: 'glosas', may: 'payments.read' } as const
+const reading = { method: 'GET', feature: 'glosas', may: 'payments.read' } as const
 
 export const glosaReason = z.enum(glosaReasons, 'Escolha um motivo.')
 

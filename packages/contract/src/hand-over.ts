@@ -61,14 +61,14 @@ export const HandOverBody = z
   .check(periodInOrder)
 export type HandOverBody = z.infer<typeof HandOverBody>
 
-const room = 'treatments'
+const feature = 'treatments'
 const params = z.object({ id: pathId })
 
 export const handOverTreatment = endpoint({
   method: 'POST',
   path: '/treatments/{id}/hand-over',
   summary: 'Passa um PAD a outro profissional, a partir de um dia ou entre dois dias.',
-  room,
+  feature,
   params,
   may: 'treatments.write',
   body: HandOverBody,
@@ -106,7 +106,7 @@ export const previewHandOver = endpoint({
   method: 'GET',
   path: '/professionals/{id}/hand-over',
   summary: 'O que um profissional passaria a outro: PADs, dias e dias cheios.',
-  room,
+  feature,
   params,
   may: 'treatments.read',
   query: z.object({ from: day(), to: optionalDay, professionalId: z.optional(pathId) }),
@@ -130,7 +130,7 @@ export const handOverProfessional = endpoint({
   method: 'POST',
   path: '/professionals/{id}/hand-over',
   summary: 'Passa as sessões de um profissional a outro, em todos os PADs ou nos escolhidos: tudo ou nada.',
-  room,
+  feature,
   params,
   may: 'treatments.write',
   body: HandOversBody,
@@ -157,7 +157,7 @@ export const listHandOversOfTreatment = endpoint({
   method: 'GET',
   path: '/treatments/{id}/hand-overs',
   summary: 'As passagens de um PAD que estão em vigor, a última primeiro.',
-  room,
+  feature,
   params,
   may: 'treatments.read',
   answer: z.object({ data: z.array(HandOver) }),
@@ -167,7 +167,7 @@ export const listHandOversOfProfessional = endpoint({
   method: 'GET',
   path: '/professionals/{id}/hand-overs',
   summary: 'As passagens de sessões deste profissional a outros que tocam um período, a última primeiro.',
-  room,
+  feature,
   params,
   may: 'treatments.read',
   query: z.object({ from: day(), to: optionalDay }),
@@ -178,7 +178,7 @@ export const undoHandOver = endpoint({
   method: 'DELETE',
   path: '/treatments/hand-overs/{id}',
   summary: 'Desfaz uma passagem por inteiro: os termos anteriores voltam a valer.',
-  room,
+  feature,
   params,
   may: 'treatments.write',
   answer: z.object({ treatments: z.int(), sessions: z.int() }),

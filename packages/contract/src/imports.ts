@@ -82,16 +82,16 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-const room = 'imports'
+const feature = 'imports'
 const params = z.object({ id: pathId })
-const one = { room, params } as const
+const one = { feature, params } as const
 const may = { read: 'imports.read', write: 'imports.write' } as const
 
 export const startImport = endpoint({
   method: 'POST',
   path: '/imports/{kind}',
   summary: 'Lê uma planilha de pacientes ou profissionais e confere todas as linhas, sem cadastrar nada.',
-  room,
+  feature,
   params: z.object({ kind }),
   may: may.write,
   body: z.strictObject({ fileName: requiredText('Informe o nome do arquivo.', 200) }),
@@ -104,7 +104,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/imports',
   summary: 'As importações recentes: as próprias em andamento e as que terminaram, de todos.',
-  room,
+  feature,
   may: may.read,
   query: z.object({ kind }),
   answer: z.object({ imports: z.array(Import) }),
@@ -114,7 +114,7 @@ export const makeTemplate = endpoint({
   method: 'GET',
   path: '/imports/templates/{kind}',
   summary: 'Gera a planilha modelo, com os títulos das colunas e uma linha de exemplo.',
-  room,
+  feature,
   params: z.object({ kind }),
   may: may.read,
   answer: z.object({ url: z.string() }),
@@ -162,7 +162,7 @@ export const mendImportRow = endpoint({
   method: 'PUT',
   path: '/imports/{id}/rows/{position}',
   summary: 'Corrige campos de uma linha, ou a deixa de fora, e a confere de novo.',
-  room,
+  feature,
   params: z.object({ id: pathId, position: numberText(1, 1_048_576, 'Linha inválida.') }),
   may: may.write,
   body: z.strictObject({ texts: z.optional(texts), leftOut: z.optional(z.boolean('Use true ou false.')) }),

@@ -41,13 +41,13 @@ export type ProfessionalOption = z.infer<typeof ProfessionalOption>
 export const AdministratorOption = z.object({ id: z.int(), name: z.string() })
 export type AdministratorOption = z.infer<typeof AdministratorOption>
 
-const room = 'lookups'
+const feature = 'lookups'
 
 export const lookUpContracts = endpoint({
   method: 'GET',
   path: '/lookups/contracts',
   summary: 'Contratos para escolher em um formulário.',
-  room,
+  feature,
   may: 'contracts.read',
   query: LookupQuery,
   answer: options(ContractOption),
@@ -57,7 +57,7 @@ export const lookUpProfessionals = endpoint({
   method: 'GET',
   path: '/lookups/professionals',
   summary: 'Profissionais para escolher em um formulário.',
-  room,
+  feature,
   may: 'professionals.read',
   query: ProfessionalLookupQuery,
   answer: options(ProfessionalOption),
@@ -67,7 +67,7 @@ export const lookUpAdministrators = endpoint({
   method: 'GET',
   path: '/lookups/administrators',
   summary: 'Administradores ativos para escolher em um formulário.',
-  room,
+  feature,
   may: 'administrators.read',
   query: AdministratorLookupQuery,
   answer: options(AdministratorOption),
@@ -93,7 +93,7 @@ export const findDocument = endpoint({
   method: 'GET',
   path: '/lookups/documents',
   summary: 'Diz quem já tem este CPF ou CNPJ.',
-  room,
+  feature,
   may: 'patients.read',
   query: DocumentQuery,
   answer: options(z.object({ id: z.int(), name: z.string() })),

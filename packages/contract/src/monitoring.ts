@@ -87,8 +87,8 @@ export const MonitoredDetails = z.extend(MonitoredTreatment, {
 })
 export type MonitoredDetails = z.infer<typeof MonitoredDetails>
 
-const room = 'monitoring'
-const reading = { method: 'GET', room, may: 'sessions.read' } as const
+const feature = 'monitoring'
+const reading = { method: 'GET', feature, may: 'sessions.read' } as const
 
 export const listMonitoringYears = endpoint({
   ...reading,
@@ -212,7 +212,7 @@ export const updateMonitoredSession = endpoint({
   method: 'PUT',
   path: '/monitoring/sessions/{sessionDateId}',
   summary: 'Altera uma sessão, com o comprovante.',
-  room,
+  feature,
   may: 'sessions.write',
   params: z.object({ sessionDateId: pathId }),
   body: MonitoringSessionBody,
@@ -243,7 +243,7 @@ export const updateSessionStates = endpoint({
   method: 'PUT',
   path: '/monitoring/session-states',
   summary: 'Muda a situação de várias sessões de uma vez: todas ou nenhuma.',
-  room,
+  feature,
   may: 'sessions.write',
   body: SessionStatesBody,
   answer: z.object({
@@ -266,7 +266,7 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/reports',
   summary: 'Envia o relatório do mês ou a folha de ponto de um PAD.',
-  room,
+  feature,
   headers: repeatable,
   may: 'reports.write',
   body: ReportBody,
@@ -279,7 +279,7 @@ export const deleteReport = endpoint({
   method: 'DELETE',
   path: '/reports/{id}',
   summary: 'Remove um relatório ou uma folha de ponto, que um administrador pode restaurar.',
-  room,
+  feature,
   may: 'reports.write',
   params: z.object({ id: pathId }),
   answer: Done,

@@ -11,11 +11,11 @@ import { endpoint, repeatable } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { moment, pathId, textLike } from './fields.ts'
 
-const room = 'competence'
+const feature = 'competence'
 const at = '/payment-management/month'
 const confirmations = '/monitoring/confirmations'
-const reading = { method: 'GET', room, may: 'payments.read' } as const
-const confirming = { method: 'POST', room, may: 'sessions.write' } as const
+const reading = { method: 'GET', feature, may: 'payments.read' } as const
+const confirming = { method: 'POST', feature, may: 'sessions.write' } as const
 
 const figures = {
   /** PADs with sessions in the month. */

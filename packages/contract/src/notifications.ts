@@ -22,13 +22,13 @@ export const NotificationsQuery = z.object({
 })
 export type NotificationsQuery = z.infer<typeof NotificationsQuery>
 
-const room = 'notifications'
+const feature = 'notifications'
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   summary: 'Lista as notificações de quem pede, da mais nova à mais antiga.',
-  room,
+  feature,
   may: 'signed-in',
   headers: { 'x-user-id': 'O id de quem pede, que tem de ser o da sessão.' },
   query: NotificationsQuery,
@@ -45,7 +45,7 @@ export const markNotificationRead = endpoint({
   method: 'PUT',
   path: '/notifications/{id}/read',
   summary: 'Marca uma notificação como lida.',
-  room,
+  feature,
   may: 'signed-in',
   params: z.object({ id: pathId }),
   answer: Notification,
@@ -55,7 +55,7 @@ export const markAllNotificationsRead = endpoint({
   method: 'PUT',
   path: '/notifications/read-all',
   summary: 'Marca todas as notificações de quem pede como lidas.',
-  room,
+  feature,
   may: 'signed-in',
   answer: Done,
 })

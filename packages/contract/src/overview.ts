@@ -38,7 +38,7 @@ export const readOverview = endpoint({
   path: '/payment-management/overview',
   summary:
     'O que está aberto, fechado, a pagar e a vencer: os últimos meses, as glosas, as autorizações e os PADs.',
-  room: 'competence',
+  feature: 'competence',
   may: 'payments.read',
   answer: Overview,
 })

@@ -24,7 +24,7 @@ export const digitsPart = z.optional(
   ),
 )
 
-/** The query of every list; rooms extend it with their filters. */
+/** The query of every list; features extend it with their filters. */
 export const listQuery = {
   page: z._default(numberText(1, 999_999_999, 'A página deve ser um número a partir de 1.'), 1),
   per_page: z._default(numberText(1, 100, 'Peça de 1 a 100 linhas por página.'), 10),

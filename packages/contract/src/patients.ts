@@ -149,16 +149,16 @@ export const PatientQuery = z.object({
 })
 export type PatientQuery = z.infer<typeof PatientQuery>
 
-const room = 'patients'
+const feature = 'patients'
 const params = z.object({ id: pathId })
-const one = { room, path: '/patients/{id}', params } as const
+const one = { feature, path: '/patients/{id}', params } as const
 const answer = z.object({ patient: Patient })
 
 export const listPatients = endpoint({
   method: 'GET',
   path: '/patients',
   summary: 'Lista os pacientes, por nome ou na ordem pedida.',
-  room,
+  feature,
   may: 'patients.read',
   query: PatientQuery,
   answer: paged(PatientRow),
@@ -185,7 +185,7 @@ export const listPatientHistory = endpoint({
   method: 'GET',
   path: '/patients/{id}/history',
   summary: 'Conta tudo o que aconteceu a um paciente e aos seus PADs, do mais novo ao mais antigo.',
-  room,
+  feature,
   params,
   may: 'patients.read',
   query: HistoryQuery,
@@ -196,7 +196,7 @@ export const listPatientTreatments = endpoint({
   method: 'GET',
   path: '/patients/{id}/treatments',
   summary: 'Lista os PADs de um paciente, do mais novo ao mais antigo.',
-  room,
+  feature,
   params,
   may: 'patients.read',
   query: TreatmentsQuery,
@@ -207,7 +207,7 @@ export const createPatient = endpoint({
   method: 'POST',
   path: '/patients',
   summary: 'Cadastra um paciente.',
-  room,
+  feature,
   headers: repeatable,
   may: 'patients.write',
   body: PatientBody,
@@ -245,7 +245,7 @@ export const changePatientStatuses = endpoint({
   method: 'PUT',
   path: '/patients/statuses',
   summary: 'Muda o status de vários pacientes: de todos ou de nenhum.',
-  room,
+  feature,
   may: 'patients.write',
   body: StatusesBody,
   answer: z.object({ changed: z.int() }),
@@ -263,7 +263,7 @@ export const restorePatient = endpoint({
   method: 'POST',
   path: '/patients/{id}/restore',
   summary: 'Traz de volta um paciente removido, com os PADs que saíram com ele.',
-  room,
+  feature,
   params,
   may: 'registers.restore',
   answer: z.extend(answer, {

@@ -7,8 +7,8 @@ import { listQuery, numberText, paged } from './paging.ts'
 import { paymentStatuses, productionSorts, sortOrders } from './payment-status.ts'
 import { sessionStatuses, specialties, treatmentStatuses } from './vocabulary.ts'
 
-const room = 'payments'
-const reading = { method: 'GET', room, may: 'payments.read' } as const
+const feature = 'payments'
+const reading = { method: 'GET', feature, may: 'payments.read' } as const
 
 type Family = 'invoicing' | 'production' | 'summary'
 const at = <F extends Family, Path extends string>(family: F, path: Path) =>

@@ -5,8 +5,8 @@ import { Done } from './errors.ts'
 import { boundedText, id, moment, pathId, twoDecimals } from './fields.ts'
 import { paymentFields, paymentStatuses } from './payment-status.ts'
 
-const room = 'payments'
-const writing = { method: 'POST', room, may: 'payments.write' } as const
+const feature = 'payments'
+const writing = { method: 'POST', feature, may: 'payments.write' } as const
 
 const paymentStatus = z.enum(paymentStatuses, 'Status inválido.')
 const amount = z
@@ -117,7 +117,7 @@ export const PixCharge = z.object({
 })
 export type PixCharge = z.infer<typeof PixCharge>
 
-const pix = { method: 'GET', room, may: 'payments.read', answer: PixCharge } as const
+const pix = { method: 'GET', feature, may: 'payments.read', answer: PixCharge } as const
 
 export const readPixCharge = endpoint({
   ...pix,

@@ -7,8 +7,8 @@ import { listQuery } from './paging.ts'
 import { personKinds } from './privacy-words.ts'
 import { termsVersion } from './terms-version.ts'
 
-const room = 'privacy'
-const reading = { method: 'GET', room, may: 'privacy.read' } as const
+const feature = 'privacy'
+const reading = { method: 'GET', feature, may: 'privacy.read' } as const
 const kind = z.enum(personKinds, 'Cadastro inválido.')
 
 const ofPerson = z.object({ kind, id: pathId })
@@ -95,7 +95,7 @@ export type AnonymiseBody = z.infer<typeof AnonymiseBody>
 
 export const anonymisePerson = endpoint({
   method: 'POST',
-  room,
+  feature,
   may: 'privacy.write',
   confirmed: true,
   path: '/privacy/{kind}/{id}/anonymise',
@@ -111,7 +111,7 @@ export type TermsConsent = z.infer<typeof TermsConsent>
 
 export const readTermsConsent = endpoint({
   method: 'GET',
-  room,
+  feature,
   may: 'signed-in',
   path: '/terms/consent',
   summary: 'Diz se quem pede aceitou os termos de uso em vigor, e quando.',
@@ -120,7 +120,7 @@ export const readTermsConsent = endpoint({
 
 export const acceptTerms = endpoint({
   method: 'POST',
-  room,
+  feature,
   may: 'signed-in',
   path: '/terms/consent',
   summary: 'Registra que quem pede aceitou os termos de uso em vigor.',

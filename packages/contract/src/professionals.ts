@@ -145,15 +145,15 @@ export const ProfessionalQuery = z.object({
 })
 export type ProfessionalQuery = z.infer<typeof ProfessionalQuery>
 
-const room = 'professionals'
+const feature = 'professionals'
 const params = z.object({ id: pathId })
-const one = { room, path: '/professionals/{id}', params } as const
+const one = { feature, path: '/professionals/{id}', params } as const
 
 export const listProfessionals = endpoint({
   method: 'GET',
   path: '/professionals',
   summary: 'Lista os profissionais, por nome ou na ordem pedida.',
-  room,
+  feature,
   may: 'professionals.read',
   query: ProfessionalQuery,
   answer: paged(ProfessionalRow),
@@ -171,7 +171,7 @@ export const listProfessionalTreatments = endpoint({
   method: 'GET',
   path: '/professionals/{id}/treatments',
   summary: 'Lista os PADs de um profissional, do mais novo ao mais antigo.',
-  room,
+  feature,
   params,
   may: 'professionals.read',
   query: TreatmentsQuery,
@@ -182,7 +182,7 @@ export const createProfessional = endpoint({
   method: 'POST',
   path: '/professionals',
   summary: 'Cadastra um profissional.',
-  room,
+  feature,
   headers: repeatable,
   may: 'professionals.write',
   body: ProfessionalBody,
@@ -211,7 +211,7 @@ export const restoreProfessional = endpoint({
   method: 'POST',
   path: '/professionals/{id}/restore',
   summary: 'Traz de volta um profissional removido.',
-  room,
+  feature,
   params,
   may: 'registers.restore',
   answer: Professional,

@@ -19,14 +19,14 @@ export const RecentRecord = z.object({
 })
 export type RecentRecord = z.infer<typeof RecentRecord>
 
-const room = 'recents'
+const feature = 'recents'
 const headers = { 'x-user-id': 'O id de quem pede, que tem de ser o da sessão.' }
 
 export const listRecents = endpoint({
   method: 'GET',
   path: '/recents',
   summary: 'Os últimos cadastros que quem pede abriu, do mais novo ao mais antigo, sem os removidos.',
-  room,
+  feature,
   may: 'signed-in',
   headers,
   answer: z.object({ data: z.array(RecentRecord) }),
@@ -36,7 +36,7 @@ export const noteRecent = endpoint({
   method: 'PUT',
   path: '/recents/{kind}/{id}',
   summary: 'Anota que quem pede abriu um cadastro. Só o tipo e o código são guardados.',
-  room,
+  feature,
   may: 'signed-in',
   headers,
   params: z.object({ kind, id: pathId }),

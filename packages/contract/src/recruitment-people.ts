@@ -72,14 +72,14 @@ const RejectionQuery = z.object({
 })
 export type RejectionQuery = z.infer<typeof RejectionQuery>
 
-const room = 'recruitment'
+const feature = 'recruitment'
 const params = z.object({ id: pathId })
 
 export const listRejections = endpoint({
   method: 'GET',
   path: '/recruitment-rejections',
   summary: 'Lista as recusas de uma captação, ou as desfeitas, da mais nova para a mais antiga.',
-  room,
+  feature,
   may: 'recruitments.read',
   query: RejectionQuery,
   answer: z.array(Rejection),
@@ -89,7 +89,7 @@ export const recordRejection = endpoint({
   method: 'POST',
   path: '/recruitment-rejections',
   summary: 'Registra que um profissional recusou uma captação.',
-  room,
+  feature,
   may: 'recruitments.write',
   body: RejectionBody,
   /**
@@ -104,7 +104,7 @@ export const undoRejection = endpoint({
   method: 'DELETE',
   path: '/recruitment-rejections/{id}',
   summary: 'Desfaz uma recusa registrada por engano, por quem a registrou ou por um administrador.',
-  room,
+  feature,
   params,
   may: 'recruitments.write',
   answer: Done,
@@ -114,7 +114,7 @@ export const restoreRejection = endpoint({
   method: 'POST',
   path: '/recruitment-rejections/{id}/restore',
   summary: 'Traz de volta uma recusa desfeita.',
-  room,
+  feature,
   params,
   may: 'registers.restore',
   answer: Done,
@@ -124,7 +124,7 @@ export const recordCall = endpoint({
   method: 'POST',
   path: '/recruitment/{id}/calls',
   summary: 'Registra que um profissional foi chamado para uma captação e ainda não respondeu.',
-  room,
+  feature,
   params,
   may: 'recruitments.write',
   body: z.strictObject({ professionalId: id }),
@@ -136,7 +136,7 @@ export const endCall = endpoint({
   method: 'PUT',
   path: '/recruitment/{id}/calls/{callId}',
   summary: 'Encerra uma chamada que ficou sem resposta.',
-  room,
+  feature,
   params: z.object({ id: pathId, callId: pathId }),
   may: 'recruitments.write',
   body: z.strictObject({ answer: z.literal('none', 'Resposta inválida.') }),
@@ -158,7 +158,7 @@ export const listTimeline = endpoint({
   method: 'GET',
   path: '/recruitment/{id}/timeline',
   summary: 'O que aconteceu com uma captação, quem fez e quando, do mais novo ao mais antigo.',
-  room,
+  feature,
   params,
   may: 'recruitments.read',
   query: z.object({ page: listQuery.page, per_page: z._default(listQuery.per_page, 20) }),
@@ -170,7 +170,7 @@ export const listSuggestions = endpoint({
   path: '/recruitment/{id}/suggestions',
   summary:
     'Sugere profissionais da especialidade que não recusaram a captação, dos mais aos menos indicados.',
-  room,
+  feature,
   params,
   may: 'recruitments.read',
   answer: z.object({
@@ -197,7 +197,7 @@ export const listReplaceableTreatments = endpoint({
   method: 'GET',
   path: '/recruitment/{id}/replaceable-pads',
   summary: 'Os PADs cujo profissional uma substituição pode trocar.',
-  room,
+  feature,
   params,
   may: 'treatments.read',
   answer: z.object({ data: z.array(ReplaceableTreatment) }),
@@ -207,7 +207,7 @@ export const listPatientMatches = endpoint({
   method: 'GET',
   path: '/recruitment/{id}/patients',
   summary: 'Procura no cadastro o paciente de uma captação.',
-  room,
+  feature,
   params,
   may: 'patients.read',
   answer: z.object({ data: z.array(PatientMatch) }),

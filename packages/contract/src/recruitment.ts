@@ -201,15 +201,15 @@ export const RecruitmentQuery = z.object({
 })
 export type RecruitmentQuery = z.infer<typeof RecruitmentQuery>
 
-const room = 'recruitment'
+const feature = 'recruitment'
 const params = z.object({ id: pathId })
-const one = { room, path: '/recruitment/{id}', params } as const
+const one = { feature, path: '/recruitment/{id}', params } as const
 
 export const listRecruitments = endpoint({
   method: 'GET',
   path: '/recruitment',
   summary: 'Lista as captações, da mais nova para a mais antiga ou na ordem pedida.',
-  room,
+  feature,
   may: 'recruitments.read',
   query: RecruitmentQuery,
   answer: paged(Recruitment),
@@ -228,7 +228,7 @@ export const createRecruitment = endpoint({
   method: 'POST',
   path: '/recruitment',
   summary: 'Abre uma captação.',
-  room,
+  feature,
   headers: repeatable,
   may: 'recruitments.write',
   body: RecruitmentBody,
@@ -257,7 +257,7 @@ export const restoreRecruitment = endpoint({
   method: 'POST',
   path: '/recruitment/{id}/restore',
   summary: 'Traz de volta uma captação removida.',
-  room,
+  feature,
   params,
   may: 'registers.restore',
   answer: Recruitment,
@@ -268,7 +268,7 @@ export const assignProfessional = endpoint({
   path: '/recruitment/{id}/professional',
   summary:
     'Designa o profissional de uma captação, se ninguém a alterou desde a versão enviada; sem versão, só onde não há outro.',
-  room,
+  feature,
   params,
   may: 'recruitments.write',
   body: z.strictObject({ professionalId: id, version }),
@@ -279,7 +279,7 @@ export const changeRecruitmentStatus = endpoint({
   method: 'PUT',
   path: '/recruitment/{id}/status',
   summary: 'Muda só o status de uma captação, se ninguém a alterou desde a versão enviada.',
-  room,
+  feature,
   params,
   may: 'recruitments.write',
   body: z.strictObject({ status: savedStatus, version }),

@@ -22,13 +22,13 @@ export const RemovedDocument = z.object({
 })
 export type RemovedDocument = z.infer<typeof RemovedDocument>
 
-const room = 'monitoring'
+const feature = 'monitoring'
 
 export const listRemovedDocuments = endpoint({
   method: 'GET',
   path: '/removed-documents',
   summary: 'Lista os documentos removidos de um PAD, do removido por último ao primeiro, até 200.',
-  room,
+  feature,
   may: 'registers.restore',
   query: z.object({ treatmentId: pathId }),
   answer: z.object({ data: z.array(RemovedDocument) }),
@@ -38,7 +38,7 @@ export const restoreDocument = endpoint({
   method: 'POST',
   path: '/removed-documents/{kind}/{id}/restore',
   summary: 'Traz de volta um documento removido, que troca de lugar com o que estiver lá.',
-  room,
+  feature,
   may: 'registers.restore',
   params: z.object({ kind: z.enum(documentKinds, 'Tipo de documento inválido.'), id: pathId }),
   answer: Done,

@@ -80,13 +80,13 @@ export const RenewalBatch = z.object({
 })
 export type RenewalBatch = z.infer<typeof RenewalBatch>
 
-const room = 'treatments'
+const feature = 'treatments'
 
 export const listRenewals = endpoint({
   method: 'GET',
   path: '/renewals',
   summary: 'Propõe, para um mês, o PAD que segue cada um que termina antes dele.',
-  room,
+  feature,
   may: 'treatments.read',
   query: z.object({
     ...monthInAddress,
@@ -101,7 +101,7 @@ export const createRenewals = endpoint({
   method: 'POST',
   path: '/renewals',
   summary: 'Cria os PADs escolhidos de uma renovação: todos ou nenhum.',
-  room,
+  feature,
   headers: repeatable,
   may: 'treatments.write',
   body: RenewalsBody,
@@ -113,7 +113,7 @@ export const listRenewalBatches = endpoint({
   method: 'GET',
   path: '/renewals/batches',
   summary: 'Lista as últimas renovações, a mais nova primeiro.',
-  room,
+  feature,
   may: 'treatments.read',
   answer: z.object({ data: z.array(RenewalBatch) }),
 })
@@ -122,7 +122,7 @@ export const undoRenewals = endpoint({
   method: 'DELETE',
   path: '/renewals/{id}',
   summary: 'Desfaz uma renovação inteira, enquanto nada aconteceu nos seus PADs.',
-  room,
+  feature,
   params: z.object({ id: pathId }),
   may: 'treatments.write',
   answer: Done,

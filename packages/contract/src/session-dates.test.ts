@@ -126,7 +126,7 @@ describe('sessions beyond the pattern', () => {
     )
   })
 
-  test('never make eight days in a row while another week has room', () => {
+  test('never make eight days in a row while another week has space', () => {
     fc.assert(
       fc.property(of('5x Semana'), (schedule) => {
         const { dates, extras, others } = extrasOf(schedule)
@@ -173,13 +173,13 @@ describe('whatever the schedule of a PAD under way becomes', () => {
   const slots = ({ frequency, start, end }: Schedule, { kept, pending, today }: Progress) => {
     const each = frequency === '2x Dia' ? 2 : 1
     const on = (days: string[], day: string) => days.filter((other) => other === day).length
-    return daysBetween(start, end).reduce((room, day) => {
+    return daysBetween(start, end).reduce((feature, day) => {
       const overdue = day < today ? on(pending, day) : 0
-      return room + (day < today ? overdue : Math.max(0, each - on(kept, day)))
+      return feature + (day < today ? overdue : Math.max(0, each - on(kept, day)))
     }, 0)
   }
 
-  test('every session has a day while there is room, inside the period, none twice on a day', () => {
+  test('every session has a day while there is feature, inside the period, none twice on a day', () => {
     fc.assert(
       fc.property(edits, ({ schedule, progress }) => {
         const dates = planPending(schedule, progress)
@@ -363,7 +363,7 @@ describe('a new schedule for a PAD under way', () => {
     expect(planPending(november, early)).toEqual(['2026-11-24', '2026-11-26'])
   })
 
-  test('without room from today on there are fewer days than sessions', () => {
+  test('without feature from today on there are fewer days than sessions', () => {
     expect(planPending({ ...november, count: 10 }, { ...progress, today: '2026-11-30' })).toEqual([
       ...pending,
       '2026-11-30',
@@ -371,7 +371,7 @@ describe('a new schedule for a PAD under way', () => {
   })
 })
 
-test('the room of a period is its days, or twice as many', () => {
+test('the space of a period is its days, or twice as many', () => {
   expect(capacityFor({ frequency: 'Semanal', ...march })).toBe(31)
   expect(capacityFor({ frequency: '2x Dia', ...march })).toBe(62)
 })
@@ -403,7 +403,7 @@ test.each([
   ['Diário', '2026-12-01', '2026-12-31', 31],
   ['2x Dia', '2026-11-01', '2026-11-30', 60],
   ['Mensal', '2026-11-01', '2026-11-30', 1],
-  // A short month holds neither; the smallest is what the sentence about its room names.
+  // A short month holds neither; the smallest is what the sentence about its feature names.
   ['Diário', '2027-02-01', '2027-02-28', 30],
 ] as const)('%s from %s to %s asks for %i sessions', (frequency, start, end, count) => {
   expect(suggestedCount({ frequency, start, end })).toBe(count)

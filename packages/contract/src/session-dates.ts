@@ -146,7 +146,7 @@ export type Progress = { kept: string[]; pending: string[]; today: string }
 /**
  * The days of the sessions still to come under a new schedule. Sessions that are no longer pending keep their days, and
  * one of them outside the period takes no place inside it. An overdue one stays for somebody to settle; the others are
- * planned from today on. Fewer days than sessions when there is no room: the caller's to refuse.
+ * planned from today on. Fewer days than sessions when there is no space: the caller's to refuse.
  */
 export const planPending = ({ frequency, count, start, end }: Schedule, progress: Progress): string[] => {
   const { kept, pending, today } = progress

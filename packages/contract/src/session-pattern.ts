@@ -52,10 +52,10 @@ export const capacityFor = ({ frequency, start, end }: Span) => daysIn(start, en
  */
 export const suggestedCount = (span: Span): number => {
   const { frequency, start, end } = span
-  const room = capacityFor(span)
-  const asked = isDaily(frequency) ? room : patternOf(frequency, daysBetween(start, end)).length
+  const feature = capacityFor(span)
+  const asked = isDaily(frequency) ? feature : patternOf(frequency, daysBetween(start, end)).length
   const [smallest, ...larger]: readonly [number, ...number[]] = frequencySessions[frequency]
   return larger
-    .filter((count) => count <= room)
+    .filter((count) => count <= feature)
     .reduce((best, count) => (Math.abs(count - asked) < Math.abs(best - asked) ? count : best), smallest)
 }

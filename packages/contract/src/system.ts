@@ -7,7 +7,7 @@ export const readHealth = endpoint({
   method: 'GET',
   path: '/health',
   summary: 'Diz que o processo está de pé.',
-  room: 'system',
+  feature: 'system',
   may: 'public',
   answer: Alive,
 })
@@ -16,7 +16,7 @@ export const readReadiness = endpoint({
   method: 'GET',
   path: '/ready',
   summary: 'Diz que o banco de dados responde.',
-  room: 'system',
+  feature: 'system',
   may: 'public',
   answer: Alive,
 })

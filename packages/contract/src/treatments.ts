@@ -116,16 +116,16 @@ export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }
     return [{ field: 'endDate', message: `O período pode ter no máximo ${longestPeriod} dias.` }]
   const capacity = capacityFor({ frequency, start: startDate, end: endDate })
   if (capacity < sessionCount)
-    return [{ field: 'sessionCount', message: `No período ${roomText(capacity)}, e são ${sessionCount}.` }]
+    return [{ field: 'sessionCount', message: `No período ${spaceText(capacity)}, e são ${sessionCount}.` }]
   return []
 }
 
-const roomText = (count: number) => (count === 1 ? 'cabe 1 sessão' : `cabem ${count} sessões`)
+const spaceText = (count: number) => (count === 1 ? 'cabe 1 sessão' : `cabem ${count} sessões`)
 
-/** A PAD under way is planned from today on: there may be less room than its period has. */
-export const noRoomFromToday = (planned: number, wanted: number): FieldError => ({
+/** A PAD under way is planned from today on: there may be less feature than its period has. */
+export const noSpaceFromToday = (planned: number, wanted: number): FieldError => ({
   field: 'sessionCount',
-  message: `Sem usar dias que já passaram, ${roomText(planned)}, e ${wanted === 1 ? 'falta 1' : `faltam ${wanted}`}. Estenda o período ou escolha os dias à mão.`,
+  message: `Sem usar dias que já passaram, ${spaceText(planned)}, e ${wanted === 1 ? 'falta 1' : `faltam ${wanted}`}. Estenda o período ou escolha os dias à mão.`,
 })
 
 /** While the schedule does not change, the pending sessions stay where they are, moved by hand or not. */
@@ -217,8 +217,8 @@ export const WarningsBody = z.strictObject({
 })
 export type WarningsBody = z.infer<typeof WarningsBody>
 
-const room = 'treatments'
-const one = { room, path: '/treatments/{id}', params: z.object({ id: pathId }) } as const
+const feature = 'treatments'
+const one = { feature, path: '/treatments/{id}', params: z.object({ id: pathId }) } as const
 
 export const readTreatment = endpoint({
   ...one,
@@ -232,7 +232,7 @@ export const createTreatment = endpoint({
   method: 'POST',
   path: '/treatments/{patientId}',
   summary: 'Cria um PAD e as suas sessões.',
-  room,
+  feature,
   headers: repeatable,
   params: z.object({ patientId: pathId }),
   may: 'treatments.write',
@@ -262,7 +262,7 @@ export const restoreTreatment = endpoint({
   method: 'POST',
   path: '/treatments/{id}/restore',
   summary: 'Traz de volta um PAD removido.',
-  room,
+  feature,
   params: one.params,
   may: 'registers.restore',
   answer: Treatment,
@@ -272,7 +272,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/treatments/list-sessions/{id}',
   summary: 'Lista as sessões de um PAD, por data.',
-  room,
+  feature,
   params: z.object({ id: pathId }),
   may: 'sessions.read',
   answer: z.object({ data: z.array(Session) }),
@@ -282,7 +282,7 @@ export const updateSession = endpoint({
   method: 'PUT',
   path: '/treatments/update-session/{id}',
   summary: 'Altera uma sessão de um PAD.',
-  room,
+  feature,
   params: z.object({ id: pathId }),
   may: 'sessions.write',
   body: SessionBody,
@@ -293,7 +293,7 @@ export const checkTreatment = endpoint({
   method: 'POST',
   path: '/treatment-warnings',
   summary: 'Diz o que merece atenção nas datas de um PAD, sem impedir nada.',
-  room,
+  feature,
   may: 'treatments.read',
   body: WarningsBody,
   answer: z.object({ warnings: z.array(z.string()) }),

@@ -63,8 +63,8 @@ export type ViewBody = z.infer<typeof ViewBody>
 const ViewChange = z.partial(z.strictObject({ name, query, ...display, isDefault: z.boolean() }))
 export type ViewChange = z.infer<typeof ViewChange>
 
-const room = 'views'
-const own = { room, may: 'signed-in' } as const
+const feature = 'views'
+const own = { feature, may: 'signed-in' } as const
 const params = z.object({ id: pathId })
 
 export const keepDisplay = endpoint({

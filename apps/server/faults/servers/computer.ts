@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-// Each answer's schema is checked by the room's own tests.
+// Each answer's schema is checked by the feature's own tests.
 type Answer = { status: number; body: { id: number; token: { token: string }; url: string } }
 
 /** The proxy keeps neighbours on one server: each of these computers is in a network of its own. */

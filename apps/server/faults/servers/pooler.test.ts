@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Each answer's schema is checked by the room's own tests.
+// Each answer's schema is checked by the feature's own tests.
 type Answer = { id: number; token: { token: string }; meta?: { total: number } }
 
 const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }

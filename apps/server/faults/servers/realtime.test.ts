@@ -55,7 +55,7 @@ afterAll(async () => {
   expect(ends).toEqual(servers.map(() => cleanEnd))
 })
 
-// Each answer's schema is checked by the room's own tests.
+// Each answer's schema is checked by the feature's own tests.
 type Answer = {
   id: number
   token: { token: string }

@@ -1,8 +1,8 @@
 import { competenceOf, daysAfter } from '@zelo/contract/dates'
+import { firstDay } from '../features/books/books.public.ts'
+import { insertConfirmation } from '../features/competence/competence.public.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { firstDay } from '../rooms/books/books.public.ts'
-import { insertConfirmation } from '../rooms/competence/competence.public.ts'
 
 /** The contract whose last week somebody confirmed in one go. */
 const contractId = 2

@@ -1,9 +1,9 @@
 import { dayOf, daysAfter } from '@zelo/contract/dates'
 import type { GlosaReason } from '@zelo/contract/glosa-reasons'
 import type { GlosaState, Withholding } from '@zelo/contract/glosa-states'
+import { holdBilled, insertGlosa, joinBatch } from '../features/glosas/glosas.queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { holdBilled, insertGlosa, joinBatch } from '../rooms/glosas/glosas.queries.ts'
 
 type Invented = {
   reason: GlosaReason

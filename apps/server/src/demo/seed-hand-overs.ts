@@ -1,7 +1,7 @@
 import { dayInMs, daysAfter, monthOf } from '@zelo/contract/dates'
+import { formerTerms, passDays } from '../features/books/books.public.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { formerTerms, passDays } from '../rooms/books/books.public.ts'
 
 const captor = 2
 

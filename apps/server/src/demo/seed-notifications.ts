@@ -1,9 +1,9 @@
+import { monitoringNews } from '../features/monitoring/monitoring.news.ts'
+import type { Composed } from '../features/notifications/feature-news.ts'
+import { insertNotifications } from '../features/notifications/notifications.queries.ts'
+import { paymentNews } from '../features/payments/payments.news.ts'
+import { recruitmentNews } from '../features/recruitment/recruitment.news.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { monitoringNews } from '../rooms/monitoring/monitoring.news.ts'
-import { insertNotifications } from '../rooms/notifications/notifications.queries.ts'
-import type { Composed } from '../rooms/notifications/room-news.ts'
-import { paymentNews } from '../rooms/payments/payments.news.ts'
-import { recruitmentNews } from '../rooms/recruitment/recruitment.news.ts'
 
 const news = { ...monitoringNews, ...paymentNews, ...recruitmentNews }
 const [marina, paulo, colleague] = [1, 2, 3]

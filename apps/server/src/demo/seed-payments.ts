@@ -1,7 +1,7 @@
 import { dayOf, monthOf } from '@zelo/contract/dates'
+import { findMonthClosings, insertClosing } from '../features/books/books.public.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { findMonthClosings, insertClosing } from '../rooms/books/books.public.ts'
 import { months } from './months.ts'
 
 /** One contract whose months stay open, so that both kinds can be seen. */

@@ -1,7 +1,7 @@
 import { daysAfter, monthOf } from '@zelo/contract/dates'
+import { changeTerms } from '../features/books/books.public.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { changeTerms } from '../rooms/books/books.public.ts'
 
 const admin = 1
 

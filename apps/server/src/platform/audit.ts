@@ -7,7 +7,7 @@ type Change = { from: unknown; to: unknown }
 export type AuditEntry = {
   /** The person who acted; none when it happened before signing in. */
   actorId: number | null
-  /** `created`, `updated`, `deleted`, or a verb of the room's own. */
+  /** `created`, `updated`, `deleted`, or a verb of the feature's own. */
   action: string
   entity: string
   /** None of an export, which may hold many. */

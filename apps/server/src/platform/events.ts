@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from './database/connect.ts'
 
-/** Events that screens and sockets hear after the commit. Each room declares its own, in `<room>.events.ts`. */
-// biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it, which a type would not let them.
+/** Events that screens and sockets hear after the commit. Each feature declares its own, in `<feature>.events.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: the features fill it, which a type would not let them.
 export interface Events {}
 
 /** Events that people are notified of: what is written about them stands or falls with the change itself. */
-// biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it, which a type would not let them.
+// biome-ignore lint/suspicious/noEmptyInterface: the features fill it, which a type would not let them.
 export interface Announcements {}
 
 export type AllEvents = Events & Announcements
@@ -42,7 +42,7 @@ export const createEvents = (log: Pick<FastifyBaseLogger, 'error'>) => {
 
 type AnyEvents = ReturnType<typeof createEvents>
 
-/** What a room gets: it cannot emit what has to be announced. */
+/** What a feature gets: it cannot emit what has to be announced. */
 export type EventBus = Pick<AnyEvents, 'on'> & {
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
 }

@@ -36,7 +36,7 @@ const orTaken =
 type Creation<Body> = {
   body: Body
   once: CreationKey | undefined
-  /** Throws when the room says no. */
+  /** Throws when the feature says no. */
   rule?: (tx: Tx, body: Body) => Promise<void>
   /** What people are notified of, written with the record. */
   announce?: (tx: Tx, id: number) => Promise<Tell>
@@ -74,7 +74,7 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
 type Edit<Stored, Body> = {
   id: number
   body: Body
-  /** The record is locked by then. Throws when the room says no, and changes what else goes with the edit. */
+  /** The record is locked by then. Throws when the feature says no, and changes what else goes with the edit. */
   rule?: (tx: Tx, before: Stored, body: Body) => Promise<void>
   /** What people are notified of, written with the edit. */
   announce?: (tx: Tx, edit: Record<'before' | 'after', Stored>) => Promise<Tell>
@@ -113,7 +113,7 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
 
 type Move<Stored, Done> = {
   id: number
-  /** Goes with it in the same transaction, before it, with the record locked. Throws when the room says no. */
+  /** Goes with it in the same transaction, before it, with the record locked. Throws when the feature says no. */
   step: (tx: Tx, record: Stored) => Promise<Done>
 }
 export const noStep = async () => {}

@@ -22,11 +22,11 @@ const inMemory = '/dev/shm'
  * the machine has enough of it. A container often offers 64 MB there, which is too little.
  */
 async function folderForData() {
-  const roomy = await Promise.all([statfs(inMemory), access(inMemory, constants.W_OK)]).then(
+  const isLarge = await Promise.all([statfs(inMemory), access(inMemory, constants.W_OK)]).then(
     ([{ bavail, bsize }]) => bavail * bsize > 2 ** 31,
     () => false,
   )
-  return mkdtemp(join(roomy ? inMemory : tmpdir(), 'zelo-test-'))
+  return mkdtemp(join(isLarge ? inMemory : tmpdir(), 'zelo-test-'))
 }
 
 /** One cluster for the whole run; its database is the migrated template every test file clones. */

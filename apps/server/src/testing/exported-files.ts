@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { parseConfig } from '../config.ts'
+import { inBatches, printedFor } from '../features/exports/export-document.ts'
+import { type Asking, type ExportDocument, makeExport, type Row } from '../features/exports/exports.public.ts'
+import { openPdf } from '../features/exports/pdf/pdf.ts'
+import { openSheet } from '../features/exports/sheet/sheet.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createFiles } from '../platform/files/files.ts'
-import { inBatches, printedFor } from '../rooms/exports/export-document.ts'
-import { type Asking, type ExportDocument, makeExport, type Row } from '../rooms/exports/exports.public.ts'
-import { openPdf } from '../rooms/exports/pdf/pdf.ts'
-import { openSheet } from '../rooms/exports/sheet/sheet.ts'
 
 /** As much of a test's app as files need. */
 type Office = { app: FastifyInstance; db: Database; dataDir: string }
@@ -71,7 +71,7 @@ export const written = async (document: ExportDocument): Promise<Buffer> => {
   }
 }
 
-/** Makes files as a room does, on the app's own database and store. */
+/** Makes files as a feature does, on the app's own database and store. */
 export const exporter = (office: Office) => {
   const work: Promise<void>[] = []
   const context = () => {

@@ -1,4 +1,4 @@
-import { type IdsOf, tablesOfPeople } from '../rooms/privacy/personal-data.ts'
+import { type IdsOf, tablesOfPeople } from '../features/privacy/personal-data.ts'
 import type { testApp } from './app.ts'
 import { patientFields, record } from './records.ts'
 

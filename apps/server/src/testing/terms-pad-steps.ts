@@ -136,7 +136,7 @@ const schedules = [
   { frequency: 'Semanal', sessionCount: 5 },
   { frequency: '2x Semana', sessionCount: 8 },
 ]
-/** The server chooses the days, and may have no room for them. The model gives each new day its terms. */
+/** The server chooses the days, and may have no space for them. The model gives each new day its terms. */
 const reschedule = kind(
   'reschedule',
   fc.record({ nth, schedule: nth, longer: fc.nat(20) }),

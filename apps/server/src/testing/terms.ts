@@ -1,4 +1,4 @@
-import { changeContract } from '../rooms/books/books.public.ts'
+import { changeContract } from '../features/books/books.public.ts'
 import type { testApp } from './app.ts'
 
 /** The patient belongs to another contract from a day on; without one, all the time. */

@@ -17,7 +17,7 @@ const files = (path: string, kinds: readonly FileKind[], mebibytes: number, requ
     method: 'POST',
     path,
     summary: 'Guarda um arquivo.',
-    room: 'files',
+    feature: 'files',
     may: 'payments.write',
     body: z.strictObject({ note: z.string().check(z.maxLength(20, 'Use até 20 caracteres.')) }),
     upload: { kinds, maxBytes: mebibytes * 1_048_576, required },

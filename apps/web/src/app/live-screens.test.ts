@@ -1,27 +1,27 @@
 import { type Change, changeKinds } from '@zelo/contract/realtime'
 import { expect, test } from 'vitest'
+import { administrators } from '../features/administrators/administrators.queries.ts'
+import * as account from '../features/auth/account.queries.ts'
+import * as books from '../features/books/books.queries.ts'
+import { contractsOf, monthsOf, yearsOf } from '../features/books/month-lists.ts'
+import * as competence from '../features/competence/competence.queries.ts'
+import { contracts } from '../features/contracts/contracts.queries.ts'
+import * as glosas from '../features/glosas/glosas.queries.ts'
+import * as handOver from '../features/hand-over/hand-over.queries.ts'
+import * as imports from '../features/imports/imports.queries.ts'
+import * as monitoring from '../features/monitoring/monitoring.queries.ts'
+import { contractPreviewQuery, patients, patientTreatments } from '../features/patients/patients.queries.ts'
+import { overviewQuery } from '../features/payments/overview.queries.ts'
+import * as payments from '../features/payments/payments.queries.ts'
+import { summaryQuery } from '../features/payments/summary/summary.queries.ts'
+import * as privacy from '../features/privacy/privacy.queries.ts'
+import { absencesQuery } from '../features/professionals/absences.queries.ts'
+import { professionals, professionalTreatments } from '../features/professionals/professionals.queries.ts'
+import * as recruitment from '../features/recruitment/recruitment.queries.ts'
+import * as renewals from '../features/renewals/renewals.queries.ts'
+import * as treatments from '../features/treatments/treatments.queries.ts'
 import type { Concern } from '../platform/live.ts'
 import { concerns } from '../platform/refresh.ts'
-import { administrators } from '../rooms/administrators/administrators.queries.ts'
-import * as account from '../rooms/auth/account.queries.ts'
-import * as books from '../rooms/books/books.queries.ts'
-import { contractsOf, monthsOf, yearsOf } from '../rooms/books/month-lists.ts'
-import * as competence from '../rooms/competence/competence.queries.ts'
-import { contracts } from '../rooms/contracts/contracts.queries.ts'
-import * as glosas from '../rooms/glosas/glosas.queries.ts'
-import * as handOver from '../rooms/hand-over/hand-over.queries.ts'
-import * as imports from '../rooms/imports/imports.queries.ts'
-import * as monitoring from '../rooms/monitoring/monitoring.queries.ts'
-import { contractPreviewQuery, patients, patientTreatments } from '../rooms/patients/patients.queries.ts'
-import { overviewQuery } from '../rooms/payments/overview.queries.ts'
-import * as payments from '../rooms/payments/payments.queries.ts'
-import { summaryQuery } from '../rooms/payments/summary.queries.ts'
-import * as privacy from '../rooms/privacy/privacy.queries.ts'
-import { absencesQuery } from '../rooms/professionals/absences.queries.ts'
-import { professionals, professionalTreatments } from '../rooms/professionals/professionals.queries.ts'
-import * as recruitment from '../rooms/recruitment/recruitment.queries.ts'
-import * as renewals from '../rooms/renewals/renewals.queries.ts'
-import * as treatments from '../rooms/treatments/treatments.queries.ts'
 
 type Kind = Change['what']
 type Screen = { meta?: { refreshOn?: Concern } }
@@ -287,8 +287,8 @@ test.each([
   expect(hears(screenOf(name), { what: 'session', ...change })).toBe(expected)
 })
 
-test('every query of every room is among them', () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../rooms/**/*.queries.ts', { eager: true })
+test('every query of every feature is among them', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../features/**/*.queries.ts', { eager: true })
   const isRegister = (part: unknown) => typeof part === 'object' && part !== null && 'listShows' in part
   const queries = Object.values(modules).flatMap((module) =>
     Object.entries(module).flatMap(([name, part]) => {

@@ -46,7 +46,7 @@ test('a path nobody built has no title, and one of a section belongs to it', () 
 })
 
 test('every screen with a list is one whose display and views the server keeps', async () => {
-  const source = await readFile(new URL('room-pages.ts', import.meta.url), 'utf8')
+  const source = await readFile(new URL('feature-pages.ts', import.meta.url), 'utf8')
   const screensOfFiles = source.split(/\n {2}(?:\.\.\.registerPages|page|form)\(/).map((text) => ({
     path: /'\/([\w/$-]+)'/.exec(text)?.[1],
     files: [...text.matchAll(/import\('(.+?)'\)/g)],

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
 import { currentSignIn, onSignInChange } from '../platform/sign-in.ts'
 import { guestOnly, guestPage, openPage, protectedArea, root } from './areas.tsx'
+import { featurePages } from './feature-pages.ts'
 import { lazyRouteComponent } from './lazy-route-component.ts'
-import { roomPages } from './room-pages.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 const publicPages = [
@@ -14,12 +14,12 @@ const publicPages = [
   openPage(
     '/term-of-use',
     { title: 'Termos de uso' },
-    lazyRouteComponent(() => import('../rooms/terms/terms-page.tsx'), 'TermsPage'),
+    lazyRouteComponent(() => import('../features/terms/terms-page.tsx'), 'TermsPage'),
   ),
   openPage(
     '/mobile-reset-password',
     { title: 'Nova senha' },
-    lazyRouteComponent(() => import('../rooms/auth/mobile-reset-page.tsx'), 'MobileResetPage'),
+    lazyRouteComponent(() => import('../features/auth/mobile-reset-page.tsx'), 'MobileResetPage'),
   ),
 ]
 
@@ -27,17 +27,17 @@ const guestPages = [
   guestPage(
     '/login',
     { title: 'Login' },
-    lazyRouteComponent(() => import('../rooms/auth/login-page.tsx'), 'LoginPage'),
+    lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
   ),
   guestPage(
     '/forgot-password',
     { title: 'Recuperar senha' },
-    lazyRouteComponent(() => import('../rooms/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    lazyRouteComponent(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   ),
   guestPage(
     '/reset-password',
     { title: 'Redefinir senha' },
-    lazyRouteComponent(() => import('../rooms/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+    lazyRouteComponent(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
   ),
 ]
 
@@ -58,7 +58,7 @@ export const router = createRouter({
     ...publicPages,
     ...developmentPages,
     guestOnly.addChildren(guestPages),
-    protectedArea.addChildren(roomPages),
+    protectedArea.addChildren(featurePages),
   ]),
   defaultPreload: 'intent',
   // Nothing of one record stays on the screen of the next.

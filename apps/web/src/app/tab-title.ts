@@ -10,8 +10,8 @@ const kinds: Record<string, string> = {
 }
 
 const aboutOf = (path: string, { year, month }: Record<string, unknown>) => {
-  const [, room, code] = /([a-z]+)\/(\d+)(?:\/|$)/.exec(path) ?? []
-  if (room && code) return `${path.endsWith('/details-pad') ? 'PAD' : (kinds[room] ?? '')} ${code}`
+  const [, feature, code] = /([a-z]+)\/(\d+)(?:\/|$)/.exec(path) ?? []
+  if (feature && code) return `${path.endsWith('/details-pad') ? 'PAD' : (kinds[feature] ?? '')} ${code}`
   return /^\d+$/.test(`${year}${month}`) ? `${String(month).padStart(2, '0')}/${year}` : ''
 }
 

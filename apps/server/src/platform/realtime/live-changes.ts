@@ -3,15 +3,15 @@ import type { Context } from '../context.ts'
 import type { AllEvents } from '../events.ts'
 import { gatherChanges } from './gather-changes.ts'
 
-/** The changes on open screens that a room's events cause. */
+/** The changes on open screens that a feature's events cause. */
 export type LiveChanges = { [Name in keyof AllEvents]?: (payload: AllEvents[Name]) => Change | Change[] }
 
-type Broadcasting = Parameters<typeof gatherChanges>[1] & { rooms: LiveChanges[] }
+type Broadcasting = Parameters<typeof gatherChanges>[1] & { features: LiveChanges[] }
 
 /** Broadcasts changes to open screens. Returns a function that sends the gathered ones at once. */
 export const broadcastChanges = (
   parts: Pick<Context, 'events' | 'inBackground'>,
-  { rooms, ...gathering }: Broadcasting,
+  { features, ...gathering }: Broadcasting,
 ) => {
   const { add, flush } = gatherChanges(parts, gathering)
   const listen = <Name extends keyof AllEvents>(name: Name, changesOf: LiveChanges[Name]) => {
@@ -20,7 +20,7 @@ export const broadcastChanges = (
         for (const change of [changesOf(payload)].flat()) add(change)
       })
   }
-  for (const room of rooms)
-    for (const name of Object.keys(room) as (keyof AllEvents)[]) listen(name, room[name])
+  for (const feature of features)
+    for (const name of Object.keys(feature) as (keyof AllEvents)[]) listen(name, feature[name])
   return flush
 }

@@ -21,7 +21,7 @@ const recheckEveryMs = 60_000
 
 type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground' | 'traces'> & {
   peekSignIn: Guard['peekSignIn']
-  /** The changes of every room. */
+  /** The changes of every feature. */
   liveChanges: LiveChanges[]
   /** Names what else is known of changes, so that screens of other subjects can stay at rest. */
   completeChanges: (changes: Change[]) => Promise<Change[]>
@@ -78,7 +78,7 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
   })
   forwardEvents(io, events, recheckUser)
   const flushChanges = broadcastChanges(parts, {
-    rooms: parts.liveChanges,
+    features: parts.liveChanges,
     complete: parts.completeChanges,
     send: (changes) => io.emit('changed', changes),
   })

@@ -43,7 +43,7 @@ b{min-width:4.5rem}summary>*{overflow-wrap:anywhere;min-width:0}.get{color:#2563
 @media(prefers-color-scheme:dark){.get{color:#82aaff}.post{color:#4cc9ae}.put{color:#f2b766}.delete{color:#ff8a7d}}
 pre{overflow:auto;font-size:13px;padding:.75rem;border-radius:8px;background:#8494a422}h4{margin:.75rem 0 .25rem}`
 
-const roomTitles: Record<string, string> = {
+const featureTitles: Record<string, string> = {
   system: 'Sistema',
   audit: 'Auditoria',
   auth: 'Acesso',
@@ -71,9 +71,9 @@ const roomTitles: Record<string, string> = {
 
 /** The OpenAPI document for people: one self-contained page, no script. */
 export const docsPage = (endpoints: Endpoint[]) => {
-  const rooms = Map.groupBy(endpoints, (endpoint) => endpoint.room)
-  const sections = [...rooms].map(
-    ([room, list]) => `<h2>${roomTitles[room] ?? room}</h2>${list.map(operation).join('\n')}`,
+  const features = Map.groupBy(endpoints, (endpoint) => endpoint.feature)
+  const sections = [...features].map(
+    ([feature, list]) => `<h2>${featureTitles[feature] ?? feature}</h2>${list.map(operation).join('\n')}`,
   )
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API do Zelo</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><h1>API do Zelo</h1>

@@ -86,7 +86,7 @@ const refusals = ({ may, confirmed, method, params, query, body, upload }: Endpo
 const operation = (endpoint: Endpoint, path: string) => ({
   operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next) => next?.toUpperCase() ?? '')}`,
   summary: endpoint.summary,
-  tags: [endpoint.room],
+  tags: [endpoint.feature],
   security: endpoint.may === 'public' ? [] : [{ bearer: [] }],
   'x-permission': endpoint.may,
   ...(endpoint.confirmed && { 'x-confirmation': true }),

@@ -13,7 +13,7 @@ const reads = new Set(['GET', 'HEAD'])
 
 const isForPeople = (url: string) => !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(url)
 
-// Proxies keep little room for the head of an answer; what is not named here comes a moment later.
+// Proxies allow little space for the head of an answer; what is not named here comes a moment later.
 const mostNamed = 40
 
 /** `Link` makes the browser fetch a screen's scripts beside the first one, which would name them only once it runs. */

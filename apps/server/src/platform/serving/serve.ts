@@ -64,8 +64,8 @@ const authorize = (app: FastifyInstance, endpoint: Endpoint) => async (request: 
   if (!user) throw notSignedIn()
   // Known also when it is refused, for the trace of it.
   request.caller = user
-  // The room of one's own account is the way to set it up.
-  if (user.secondFactor === 'required' && endpoint.room !== 'auth') throw withoutSecondFactor()
+  // The feature of one's own account is the way to set it up.
+  if (user.secondFactor === 'required' && endpoint.feature !== 'auth') throw withoutSecondFactor()
   if (endpoint.may !== 'signed-in' && !may(user.role, endpoint.may)) throw notAllowed()
   // Somebody else may sit at a computer whose session has been open for longer.
   if (endpoint.confirmed && !user.confirmed) throw notConfirmed()

@@ -1,4 +1,4 @@
-import { foldText } from '../../ui/filter/fold-text.ts'
+import { foldText } from '../../ui/table/filter/fold-text.ts'
 import type { Block, Chapter, Inline, Part } from './guide-tree.ts'
 
 const inlineText = (inline: Inline): string => {

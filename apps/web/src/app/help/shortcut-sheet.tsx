@@ -2,7 +2,7 @@ import './shortcut-sheet.css'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { oneKey, oneKeyIsOff } from '../../ui/keys/one-key.ts'
+import { oneKey, oneKeyIsOff } from '../../ui/table/one-key.ts'
 import { type ShortcutGroup, shortcutsAt } from './shortcuts.ts'
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; onHelp: () => void }

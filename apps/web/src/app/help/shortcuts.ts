@@ -43,9 +43,12 @@ const charts: readonly Shortcut[] = [{ keys: '← →', does: 'Ler os valores do
 const mending: readonly Shortcut[] = [{ keys: 'Enter', does: 'Ir para o próximo campo errado' }]
 
 // Of the list itself: whatever its piece says that it does, and nothing while it says nothing.
-const listModules = import.meta.glob<Record<string, readonly Shortcut[]>>('../../ui/list/list-shortcuts.ts', {
-  eager: true,
-})
+const listModules = import.meta.glob<Record<string, readonly Shortcut[]>>(
+  '../../ui/table/list-shortcuts.ts',
+  {
+    eager: true,
+  },
+)
 const lists = Object.values(listModules).flatMap((module) => Object.values(module).flat())
 
 const list = { title: 'Na lista', shortcuts: lists }

@@ -1,5 +1,5 @@
 import { may, type Role } from '@zelo/contract/permissions'
-import { foldText } from '../../ui/filter/fold-text.ts'
+import { foldText } from '../../ui/table/filter/fold-text.ts'
 import type { screensOf } from '../pages.ts'
 
 /** True when every word of the search is somewhere in the text, whatever the order, accents and case. */

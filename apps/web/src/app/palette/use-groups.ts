@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { recentsQuery } from '../../features/recents/recents.queries.ts'
 import { useSignIn } from '../../platform/sign-in.ts'
-import { recentsQuery } from '../../rooms/recents/recents.queries.ts'
 import { useLookup } from '../../ui/lookup/use-lookup.ts'
 import { screensOf } from '../pages.ts'
 import { findActions, type ShellActions } from './actions.ts'

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { whenIdle } from '../../ui/lazy/when-idle.ts'
 
 const NotificationsPanel = lazyPart(
-  async () => (await import('../../rooms/notifications/notifications-panel.tsx')).NotificationsPanel,
+  async () => (await import('../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
 )
 
 /** The button alone; its count and its panel load when the browser is idle, or on the first use. */

@@ -3,7 +3,7 @@ import { askConfirmationWith } from '../../platform/confirmation.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 
 const ConfirmPasswordDialog = lazyPart(
-  async () => (await import('../../rooms/auth/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
+  async () => (await import('../../features/auth/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
 )
 
 type Question = { answer: (confirmed: boolean) => void; answered: Promise<boolean> }

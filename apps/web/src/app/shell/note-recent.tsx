@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import type { RecentKind } from '@zelo/contract/recent-kinds'
 import { useEffect } from 'react'
+import { noteRecent } from '../../features/recents/recents.queries.ts'
 import { useSignIn } from '../../platform/sign-in.ts'
-import { noteRecent } from '../../rooms/recents/recents.queries.ts'
 import { whenIdle } from '../../ui/lazy/when-idle.ts'
 
 const kinds: Record<string, RecentKind> = {
@@ -15,8 +15,8 @@ const kinds: Record<string, RecentKind> = {
 
 /** The record whose page is at this address. */
 export const recordAt = (path: string): { kind: RecentKind; id: number } | undefined => {
-  const [, room = '', id, page] = /^\/(\w+)\/([1-9]\d{0,8})\/(details|details-pad)\/?$/.exec(path) ?? []
-  const kind = page === 'details-pad' ? 'treatment' : kinds[room]
+  const [, feature = '', id, page] = /^\/(\w+)\/([1-9]\d{0,8})\/(details|details-pad)\/?$/.exec(path) ?? []
+  const kind = page === 'details-pad' ? 'treatment' : kinds[feature]
   return kind && { kind, id: Number(id) }
 }
 

@@ -13,7 +13,7 @@ import { Menu } from './menu.tsx'
 setTimeZone(panelConfig().timeZone)
 
 // Not under a Suspense of its own: the shell waits for it, because it stands above everything that can be pressed.
-const TermsBar = lazyPart(async () => (await import('../../rooms/terms/terms-bar.tsx')).TermsBar)
+const TermsBar = lazyPart(async () => (await import('../../features/terms/terms-bar.tsx')).TermsBar)
 
 export function Shell() {
   const [asksTerms] = useState(() => currentSignIn().user?.termsAccepted === false)

@@ -1,4 +1,4 @@
-import { foldText } from '../filter/fold-text.ts'
+import { foldText } from '../table/filter/fold-text.ts'
 
 export type SelectOption = { value: string | number; label: string }
 /** In a field that may stay empty, the first option empties it. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPage } from '../list/list-page.tsx'
+import { ListPage } from '../table/list-page.tsx'
 import { columns, rowTo, statusOptions } from './people-columns.tsx'
 import { openRegister } from './people-sample.ts'
 import { Example, Section } from './section.tsx'

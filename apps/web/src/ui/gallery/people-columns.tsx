@@ -1,6 +1,6 @@
 import { Badge } from '../badge.tsx'
-import { filterBy } from '../filter/filter-by.tsx'
-import type { Column } from '../list/data-table.tsx'
+import type { Column } from '../table/data-table.tsx'
+import { filterBy } from '../table/filter/filter-by.tsx'
 import { formatDay } from '../text/format.ts'
 import type { Person } from './people-sample.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Page } from '../../platform/page.ts'
-import type { ColumnFilterKind } from '../filter/column-filter.ts'
-import { foldText } from '../filter/fold-text.ts'
+import type { ColumnFilterKind } from '../table/filter/column-filter.ts'
+import { foldText } from '../table/filter/fold-text.ts'
 import { formatDay } from '../text/format.ts'
 
 export type Person = {

@@ -1,7 +1,7 @@
 import { cellphone, choice, cpf, email, newPassword, requiredText, rg } from '@zelo/contract/fields'
 import * as z from 'zod/mini'
 
-/** A form of the gallery's own, made of the same fields as those of the rooms. */
+/** A form of the gallery's own, made of the same fields as those of the features. */
 export const PersonForm = z.object({
   fullName: requiredText('Nome completo é obrigatório.'),
   cpf,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DataTable } from '../list/data-table.tsx'
-import { Pager } from '../list/pager.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { Pager } from '../table/pager.tsx'
 import { columns, plainColumns, rowTo } from './people-columns.tsx'
 import { longPerson, type Person, people } from './people-sample.ts'
 import { Example, Section } from './section.tsx'

@@ -1,0 +1,48 @@
+import type { Config } from './config.ts'
+import { administratorChanges } from './features/administrators/administrators.events.ts'
+import { bookChanges } from './features/books/books.events.ts'
+import { contractChanges } from './features/contracts/contracts.events.ts'
+import { glosaChanges } from './features/glosas/glosas.events.ts'
+import { dueGlosas, glosaNews } from './features/glosas/glosas.news.ts'
+import { importChanges } from './features/imports/imports.events.ts'
+import { monitoringChanges } from './features/monitoring/monitoring.events.ts'
+import { monitoringNews, pendingSessions } from './features/monitoring/monitoring.news.ts'
+import type { DailyReminder, FeatureNews } from './features/notifications/notifications.public.ts'
+import { patientChanges } from './features/patients/patients.events.ts'
+import { paymentChanges } from './features/payments/payments.events.ts'
+import { paymentNews } from './features/payments/payments.news.ts'
+import { dueData } from './features/privacy/privacy.news.ts'
+import { professionalChanges } from './features/professionals/professionals.events.ts'
+import { professionalNews } from './features/professionals/professionals.news.ts'
+import { recruitmentChanges } from './features/recruitment/recruitment.events.ts'
+import { recruitmentNews, waitingRecruitments } from './features/recruitment/recruitment.news.ts'
+import { treatmentChanges } from './features/treatments/treatments.events.ts'
+import { endingAuthorizations, endingTreatments } from './features/treatments/treatments.news.ts'
+import type { LiveChanges } from './platform/realtime/live-changes.ts'
+
+// Live changes, news and reminders of all features, put together: neither the socket nor the notifications know a feature.
+
+export const liveChanges: LiveChanges[] = [
+  administratorChanges,
+  bookChanges,
+  contractChanges,
+  glosaChanges,
+  importChanges,
+  monitoringChanges,
+  patientChanges,
+  paymentChanges,
+  professionalChanges,
+  recruitmentChanges,
+  treatmentChanges,
+]
+
+export const news: FeatureNews[] = [glosaNews, monitoringNews, paymentNews, professionalNews, recruitmentNews]
+
+export const reminders = (config: Config): DailyReminder[] => [
+  endingTreatments,
+  endingAuthorizations,
+  pendingSessions,
+  waitingRecruitments,
+  dueGlosas,
+  dueData(config),
+]

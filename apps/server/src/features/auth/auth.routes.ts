@@ -1,0 +1,73 @@
+import { forgotPassword, readSignIn, resetPassword, signIn, signOut } from '@zelo/contract/auth'
+import type { TermsConsent } from '@zelo/contract/privacy'
+import type { ListSetting } from '@zelo/contract/views'
+import type { FastifyInstance } from 'fastify'
+import { giveTryBack, limitAttempts } from '../../platform/attempt-limits.ts'
+import type { Context as PlatformContext } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { bearerToken, serve } from '../../platform/serving/serve.ts'
+import { checkPassword, openSession, signOutOf } from './auth.service.ts'
+import { deviceOf, giveDevice } from './devices.ts'
+import { forgotLimits, loginLimits } from './limits.ts'
+import { resetPasswordWith, sendResetLinks } from './reset.service.ts'
+
+/** Of other features: the app hands them over. */
+type Context = PlatformContext & {
+  findLists: (db: Database, userId: number) => Promise<ListSetting[]>
+  findConsent: (db: Database, userId: number) => Promise<TermsConsent>
+}
+
+export const authRoutes = (app: FastifyInstance, context: Context) => {
+  const { db, config } = context
+  const logins = loginLimits(app, db)
+  const maySend = forgotLimits(app)
+  const resetsByAddress = limitAttempts(app, { max: 20, minutes: 15 })
+
+  serve(app, signIn, async ({ body, request, reply }) => {
+    const tries = await logins.count(request, body.email)
+    const account = await checkPassword(context, body)
+    if (body.code) await tries.countCode()
+    const device = deviceOf(request)
+    const from = { code: body.code, userAgent: request.headers['user-agent'], device }
+    const session = await openSession(context, account, from).catch(async (error: unknown) => {
+      // The password alone, where a code is needed too, was no guess.
+      if (!body.code) await tries.giveBack()
+      throw error
+    })
+    await tries.forgive()
+    giveDevice(reply, device, config)
+    return session
+  })
+
+  serve(app, readSignIn, async ({ user }) => {
+    const [lists, consent] = await Promise.all([
+      context.findLists(db, user.id),
+      context.findConsent(db, user.id),
+    ])
+    const termsAccepted = user.secondFactor === 'required' ? undefined : consent.acceptedAt !== null
+    return { ...user, lists, termsAccepted }
+  })
+
+  serve(app, signOut, async ({ user, request }) => {
+    await signOutOf(context, user.id, bearerToken(request) ?? '')
+    return { message: 'Sessão encerrada.' }
+  })
+
+  serve(app, forgotPassword, async ({ body, request }) => {
+    if (await maySend(request, body.email)) context.inBackground(() => sendResetLinks(context, body.email))
+    return { message: 'Se este e-mail for de uma conta, enviaremos um link para redefinir a senha.' }
+  })
+
+  serve(app, resetPassword, async ({ body, request, reply }) => {
+    const key = `reset:address:${request.ip}`
+    await resetsByAddress(request, key)
+    const device = deviceOf(request)
+    const owner = await resetPasswordWith(context, body, device)
+    await giveTryBack(db, [key])
+    if (owner.kind === 'administrator') {
+      await logins.forgiveAccount(request, owner.email.toLowerCase())
+      giveDevice(reply, device, config)
+    }
+    return { message: 'Senha redefinida com sucesso!' }
+  })
+}

@@ -1,0 +1,38 @@
+import { type Draft, type DraftBody, mostDrafts } from '@zelo/contract/drafts'
+import type { Database, Tx } from '../../platform/database/connect.ts'
+import { asJson } from '../../platform/database/json.ts'
+
+type Stored = Pick<Draft, 'key' | 'savedAt'> & { content: string }
+
+const alive = (db: Database) => db`saved_at > now() - interval '7 days'`
+
+export const findDrafts = async (db: Database, userId: number, form: string): Promise<Draft[]> => {
+  // As text: read as JSON, the names of the fields would be taken for columns and written otherwise.
+  const rows = await db<Stored[]>`
+    select key, content::text, saved_at from drafts
+    where user_id = ${userId} and form = ${form} and ${alive(db)}
+    order by saved_at desc, key limit ${mostDrafts.ofForm}`
+  return rows.map(({ key, content, savedAt }) => ({ ...JSON.parse(content), key, savedAt }))
+}
+
+export const writeDraft = (tx: Tx, userId: number, key: string, { form, ...content }: DraftBody) =>
+  tx`insert into drafts (user_id, key, form, content)
+    values (${userId}, ${key}, ${form}, ${asJson(tx, content)})
+    on conflict (user_id, key) do update
+      set form = excluded.form, content = excluded.content, saved_at = now()`
+
+/** Feature is made from the oldest on. */
+export const dropOldest = async (tx: Tx, userId: number, form: string) => {
+  await tx`delete from drafts where user_id = ${userId} and key in (
+    select key from drafts where user_id = ${userId} and form = ${form}
+    order by saved_at desc, key offset ${mostDrafts.ofForm})`
+  await tx`delete from drafts where user_id = ${userId} and key in (
+    select key from drafts where user_id = ${userId} order by saved_at desc, key offset ${mostDrafts.ofUser})`
+}
+
+export const deleteDraft = (db: Database, userId: number, key: string) =>
+  db`delete from drafts where user_id = ${userId} and key = ${key}`
+
+export const deleteExpired = async (db: Database) => {
+  await db`delete from drafts where not ${alive(db)}`
+}

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Some } from '../../platform/batches.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { Announce, Announced, Announcements, createEvents } from '../../platform/events.ts'
+import type { FeatureNews } from './feature-news.ts'
+import { showNews, storeNews } from './notifications.service.ts'
+
+type Parts = Pick<Context, 'notifyUser'> & {
+  events: Pick<ReturnType<typeof createEvents>, 'emit'>
+  news: FeatureNews[]
+}
+type Log = Pick<FastifyBaseLogger, 'warn'>
+type Stored = Awaited<ReturnType<typeof storeNews>>
+
+/** The notifications of these events of one name; those of one key are one. */
+const storeOf = async <Name extends keyof Announcements>(
+  tx: Tx,
+  news: FeatureNews[Name],
+  { name, payloads }: { name: Name; payloads: Announcements[Name][] },
+  log: Log,
+): Promise<Stored> => {
+  if (!news) return []
+  const { together, compose } = news
+  const groups = together ? [...Map.groupBy(payloads, together).values()] : payloads.map((one) => [one])
+  const stored: Stored = []
+  for (const group of groups) {
+    const composed = await compose(tx, group as Some<Announcements[Name]>)
+    if (composed) stored.push(...(await storeNews(tx, composed.recipients, composed.news)))
+    else log.warn({ event: name }, 'nothing left to notify about')
+  }
+  return stored
+}
+
+/** Writes the notifications with the change: a server that dies a moment later has lost none. */
+export const createAnnounce = ({ events, notifyUser, news }: Parts, log: Log): Announce => {
+  const store = async (tx: Tx, announced: Announced[]) => {
+    const stored: Stored = []
+    for (const [name, group] of Map.groupBy(announced, (one) => one.name)) {
+      const payloads = group.map((one) => one.payload)
+      for (const feature of news) stored.push(...(await storeOf(tx, feature[name], { name, payloads }, log)))
+    }
+    return stored
+  }
+  return async (tx, announced) => {
+    const stored = await store(tx, announced)
+    return () => {
+      showNews({ notifyUser }, stored)
+      for (const { name, payload } of announced) events.emit(name, payload)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { isPanelPath } from '@zelo/contract/panel-path'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { News } from './feature-news.ts'
+import { countUnread, insertNotifications, markAllRead, markRead } from './notifications.queries.ts'
+
+/** Stores the news for each recipient. A link that leaves the panel is a mistake of ours, and stops here. */
+export const storeNews = async (db: Queryable, recipients: number[], news: News) => {
+  if (news.linkUrl !== null && !isPanelPath(news.linkUrl))
+    throw new Error(`not a path of the panel: ${news.linkUrl}`)
+  const { title, body, linkUrl } = news
+  // As long as its columns are: a long name must not keep the change itself from being saved.
+  return insertNotifications(db, recipients, {
+    title: title.slice(0, 200),
+    body: body.slice(0, 1000),
+    linkUrl,
+  })
+}
+
+export const showNews = (
+  { notifyUser }: Pick<Context, 'notifyUser'>,
+  made: Awaited<ReturnType<typeof storeNews>>,
+) => {
+  for (const { userId, notification } of made) notifyUser(userId, notification)
+}
+
+export const readOwnNotification = async ({ db, events }: Context, userId: number, id: number) => {
+  const notification = await markRead(db, userId, id)
+  if (!notification) throw notFound('Esta notificação não existe.')
+  events.emit('notification.read', { userId, id, unread: await countUnread(db, userId) })
+  return notification
+}
+
+export const readAllOwn = async ({ db, events }: Context, userId: number) => {
+  await markAllRead(db, userId)
+  events.emit('notification.read', { userId, unread: await countUnread(db, userId) })
+}

@@ -1,0 +1,145 @@
+import type { SignedInUser } from '@zelo/contract/auth'
+import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
+import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatment-summary'
+import { newsOfEdit, tellByMail } from '../../platform/account-mail.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
+import { assertConfirmed } from '../../platform/confirmed.ts'
+import type { Context as PlatformContext } from '../../platform/context.ts'
+import type { CreationKey } from '../../platform/create-once.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { ruleViolation } from '../../platform/errors.ts'
+import { withHashedPassword } from '../../platform/passwords.ts'
+import { assertThere, findOr404 } from '../../platform/register.ts'
+import {
+  createRecord,
+  editRecord,
+  noStep,
+  removeRecord,
+  restoreRecord,
+} from '../../platform/register-changes.ts'
+import type { Caller } from '../../platform/serving/serve.ts'
+import { changedPaymentFields, flagPaymentData } from './payment-data.ts'
+import { assertNewProfessional, assertPixKey } from './professional-rules.ts'
+import { professionalRegister, type StoredProfessional } from './professionals.register.ts'
+
+/** The PADs belong to a feature that knows this one: the app hands over what is needed of it here. */
+export type Context = PlatformContext & {
+  findTreatments: (
+    db: Queryable,
+    professionalId: number,
+    asked: TreatmentsQuery & { today: string },
+  ) => Promise<TreatmentsPage>
+}
+
+/** As many PADs of each tab come with the professional. */
+const newest = 20
+
+type Reading = Pick<Context, 'findTreatments' | 'config'> & { db: Queryable }
+
+const findNewest = async ({ db, config, findTreatments }: Reading, professionalId: number) => {
+  const today = companyDay(config)
+  const find = (asked: Pick<TreatmentsQuery, 'status' | 'running'>) =>
+    findTreatments(db, professionalId, { ...asked, page: 1, per_page: newest, today })
+  const [running, over, deleted] = await Promise.all([
+    find({ running: 'true' }),
+    find({ status: 'active', running: 'false' }),
+    find({ status: 'deleted' }),
+  ])
+  return {
+    treatments: [...[...running.data, ...over.data].slice(0, newest), ...deleted.data],
+    treatmentCounts: {
+      active: running.meta.total + over.meta.total,
+      deleted: deleted.meta.total,
+      running: running.meta.total,
+    },
+  }
+}
+
+const withTreatments = async (context: Reading, professional: StoredProfessional): Promise<Professional> => ({
+  ...professional,
+  ...(await findNewest(context, professional.id)),
+})
+
+/** All at once: few ask for a professional that is not there. */
+export const readProfessionalOr404 = async (context: Reading, id: number): Promise<Professional> => {
+  const [professional, treatments] = await Promise.all([
+    findOr404(context.db, professionalRegister, id),
+    findNewest(context, id),
+  ])
+  return { ...professional, ...treatments }
+}
+
+export const readTreatmentsOf = async (
+  { db, config, findTreatments }: Reading,
+  id: number,
+  query: TreatmentsQuery,
+) => {
+  const [found] = await Promise.all([
+    findTreatments(db, id, { ...query, today: companyDay(config) }),
+    assertThere(db, professionalRegister, id),
+  ])
+  return found
+}
+
+export const createProfessionalRecord = async (
+  context: Context,
+  user: SignedInUser,
+  sent: ProfessionalBody,
+  once: CreationKey | undefined,
+) => {
+  assertNewProfessional(sent)
+  const body = await withHashedPassword(sent, context.config.panel.companyName)
+  const { record } = await createRecord(context, user, professionalRegister, { body, once })
+  return withTreatments(context, record)
+}
+
+export const editProfessional = async (
+  context: Context,
+  user: Caller,
+  id: number,
+  sent: ProfessionalBody,
+) => {
+  const actor = { actorId: user.id, entity: 'professional', entityId: id }
+  const { before, after } = await editRecord(context, user, professionalRegister, {
+    id,
+    body: await withHashedPassword(sent, context.config.panel.companyName),
+    rule: async (tx, stored) => {
+      assertPixKey(sent, stored.pixKey)
+      // Both open the professional's account in the app.
+      if (sent.password || sent.email !== stored.email.toLowerCase()) assertConfirmed(user)
+      if (sent.password) await recordAudit(tx, { ...actor, action: 'passwordChanged' })
+      await flagPaymentData(tx, user, id, changedPaymentFields(stored, sent))
+    },
+    announce: async (tx, { before: stored }) => {
+      const fields = changedPaymentFields(stored, sent)
+      const payload = { professionalId: id, fields, actorId: user.id }
+      return context.announce(
+        tx,
+        fields.length > 0 ? [{ name: 'professional.paymentDataChanged', payload }] : [],
+      )
+    },
+  })
+  for (const news of newsOfEdit(before, after, Boolean(sent.password))) tellByMail(context, news)
+  return withTreatments(context, after)
+}
+
+export const removeProfessional = (context: Context, user: SignedInUser, id: number) =>
+  removeRecord(context, user, professionalRegister, {
+    id,
+    step: async (tx) => {
+      const { meta } = await context.findTreatments(tx, id, {
+        running: 'true',
+        page: 1,
+        per_page: 1,
+        today: companyDay(context.config),
+      })
+      if (meta.total === 1) throw ruleViolation('O profissional ainda tem 1 tratamento ativo.')
+      if (meta.total > 1) throw ruleViolation(`O profissional ainda tem ${meta.total} tratamentos ativos.`)
+    },
+  })
+
+export const restoreProfessionalRecord = async (context: Context, user: SignedInUser, id: number) => {
+  const { record } = await restoreRecord(context, user, professionalRegister, { id, step: noStep })
+  return withTreatments(context, record)
+}

@@ -1,0 +1,126 @@
+import { recruitmentStatusLabel } from '@zelo/contract/recruitment-labels'
+import type { Some } from '../../platform/batches.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
+import {
+  type Composed,
+  daily,
+  type FeatureNews,
+  findInCharge,
+  type News,
+  panelLink,
+  sentenceCase,
+  someOf,
+} from '../notifications/notifications.public.ts'
+import {
+  findProfessionalName,
+  findRecruitmentFacts,
+  findWaitingRecruitments,
+  type RecruitmentFacts,
+  type WaitingRecruitment,
+  waitingKey,
+} from './news.queries.ts'
+
+const linkTo = (id: number) => `/recruitment/${id}/details`
+
+type RecruitmentEvent = { recruitmentId: number; actorId: number }
+type Sentences = Omit<News, 'linkUrl'>
+type Place = Pick<RecruitmentFacts, 'specialty' | 'fullName' | 'city'>
+
+const forWhom = ({ specialty, fullName, city }: Place) =>
+  `${sentenceCase(specialty)} para ${fullName}, ${city}.`
+
+const composeForInCharge = async (
+  db: Queryable,
+  { recruitmentId, actorId }: RecruitmentEvent,
+  say: (facts: RecruitmentFacts) => Sentences,
+): Composed => {
+  const facts = await findRecruitmentFacts(db, recruitmentId, actorId)
+  if (!facts) return undefined
+  return {
+    recipients: await findInCharge(db, facts.administratorId, actorId),
+    news: { ...say(facts), linkUrl: linkTo(recruitmentId) },
+  }
+}
+
+const newsOf =
+  (title: (facts: RecruitmentFacts) => string) =>
+  (db: Queryable, [event]: Some<RecruitmentEvent>) =>
+    composeForInCharge(db, event, (facts) => ({
+      title: title(facts),
+      body: `${forWhom(facts)} Por ${facts.actor}.`,
+    }))
+
+const newsOfProfessional =
+  (say: (professional: string, facts: RecruitmentFacts) => Sentences) =>
+  async (db: Queryable, [event]: Some<RecruitmentEvent & { professionalId: number }>): Composed => {
+    const professional = await findProfessionalName(db, event.professionalId)
+    return professional ? composeForInCharge(db, event, (facts) => say(professional, facts)) : undefined
+  }
+
+const labels: Record<string, string> = recruitmentStatusLabel
+
+export const recruitmentNews = {
+  'recruitment.opened': { compose: newsOf(() => 'Nova captação') },
+  'recruitment.assigned': {
+    compose: async (db, assigned) => {
+      const [{ administratorId }] = assigned
+      const composed = await newsOf(() => 'Captação atribuída a você')(db, assigned)
+      // Sent to that person alone: without a person in charge it would be untrue for the other recipients.
+      return (
+        composed && { ...composed, recipients: composed.recipients.filter((one) => one === administratorId) }
+      )
+    },
+  },
+  'recruitment.statusChanged': { compose: newsOf(({ status }) => `Captação: ${labels[status] ?? status}`) },
+  'recruitment.professionalAssigned': {
+    compose: newsOfProfessional((professional, facts) => ({
+      title: 'Captação com profissional',
+      body: `${professional} fica com: ${forWhom(facts)} Por ${facts.actor}.`,
+    })),
+  },
+  'recruitment.rejected': {
+    compose: newsOfProfessional((professional, facts) => ({
+      title: 'Captação recusada',
+      body: `${professional} recusou: ${forWhom(facts)}`,
+    })),
+  },
+  'recruitment.rejectionUndone': {
+    compose: newsOfProfessional((professional, facts) => ({
+      title: 'Recusa desfeita',
+      body: `${professional} não recusou: ${forWhom(facts)} Por ${facts.actor}.`,
+    })),
+  },
+} satisfies FeatureNews
+
+const waitingNews = (waiting: Some<WaitingRecruitment>): News => {
+  const [first] = waiting
+  if (waiting.length === 1)
+    return {
+      title: `Captação aberta há ${first.days} dias`,
+      body: forWhom(first),
+      linkUrl: linkTo(first.id),
+    }
+  return {
+    title: `${waiting.length} captações abertas há mais de 5 dias`,
+    body: `${someOf(waiting.map(({ fullName }) => fullName))}.`,
+    linkUrl: panelLink('/recruitment', { told: first.told }),
+  }
+}
+
+export const waitingRecruitments = daily<WaitingRecruitment>({
+  find: async (tx, { today, timeZone }) => {
+    const waiting = await findWaitingRecruitments(tx, today, timeZone)
+    const inCharge = new Map<number | null, number[]>()
+    for (const administratorId of new Set(waiting.map((one) => one.administratorId)))
+      inCharge.set(administratorId, await findInCharge(tx, administratorId))
+    return waiting.flatMap((found) =>
+      (inCharge.get(found.administratorId) ?? []).map((userId) => ({
+        // With the person in the key: each is led to what they were told of, and who takes it over is told too.
+        key: waitingKey(found.id, userId),
+        recipients: [userId],
+        found,
+      })),
+    )
+  },
+  news: waitingNews,
+})

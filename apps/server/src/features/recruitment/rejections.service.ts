@@ -1,0 +1,158 @@
+import type { SignedInUser } from '@zelo/contract/auth'
+import { may } from '@zelo/contract/permissions'
+import { isAuthorised } from '@zelo/contract/recruitment-labels'
+import type { RejectionBody, RejectionQuery } from '@zelo/contract/recruitment-people'
+import type { Context as PlatformContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { notFound, ruleViolation } from '../../platform/errors.ts'
+import type { Announced, Events } from '../../platform/events.ts'
+import { findOr404 } from '../../platform/register.ts'
+import { assertReferences } from './assert-references.ts'
+import { findCall, reopenCall, settleCall } from './calls.queries.ts'
+import { changeLink, findLocked } from './change-link.ts'
+import type { Link } from './recruitment.queries.ts'
+import { recruitmentRegister, type StoredRecruitment } from './recruitment.register.ts'
+import {
+  findRejection,
+  findRejectionChanges,
+  findRejections,
+  hideRejection,
+  insertRejection,
+  returnRejection,
+  setRejectionAside,
+} from './rejections.queries.ts'
+import { findHandOverOf } from './substitutions.queries.ts'
+
+/** Hand-overs belong to a feature that knows this one: the app passes in what is needed of it here. */
+export type Context = PlatformContext & {
+  /** Puts the days of a hand-over back under the former terms; returns the PADs that changed. */
+  undoHandOver: (tx: Tx, user: SignedInUser, handOverId: number) => Promise<Events['treatment.changed'][]>
+}
+
+export const readRejections = async ({ db }: PlatformContext, query: RejectionQuery) => {
+  await findOr404(db, recruitmentRegister, query.recruitmentId)
+  return findRejections(db, query)
+}
+
+/** A professional who rejects is no longer assigned, and a recruitment without one is not authorised. */
+const linkAfterRejection = ({ professionalId, status }: StoredRecruitment, rejectedBy: number): Link => {
+  if (professionalId !== rejectedBy) return { professionalId }
+  return { professionalId: null, ...(isAuthorised(status) && { status: 'open' }) }
+}
+
+/** A refusal after the hand-over puts the days back under the former terms, and the search goes on. */
+const returnDays = async (
+  { undoHandOver }: Context,
+  tx: Tx,
+  user: SignedInUser,
+  before: StoredRecruitment,
+  rejectedBy: number,
+) => {
+  if (!before.handOver || before.professionalId !== rejectedBy) return undefined
+  const handOverId = await findHandOverOf(tx, before.id)
+  return handOverId === null ? undefined : undoHandOver(tx, user, handOverId)
+}
+
+const assertNotInTreatment = (before: StoredRecruitment, rejectedBy: number) => {
+  if (before.professionalId === rejectedBy && before.treatmentStatus === 'active')
+    throw ruleViolation('Esta captação já tem um PAD com este profissional.')
+}
+
+type Changed = Awaited<ReturnType<typeof findRejectionChanges>>
+type Rejected = { recruitmentId: number; professionalId: number; statusChanged: boolean }
+
+const announceRejection = (
+  { announce }: PlatformContext,
+  tx: Tx,
+  user: SignedInUser,
+  name: 'recruitment.rejected' | 'recruitment.rejectionUndone',
+  { recruitmentId, professionalId, statusChanged }: Rejected,
+) => {
+  const payload = { recruitmentId, actorId: user.id }
+  const ofStatus: Announced[] = statusChanged ? [{ name: 'recruitment.statusChanged', payload }] : []
+  return announce(tx, [{ name, payload: { ...payload, professionalId } }, ...ofStatus])
+}
+
+export const addRejection = async (context: Context, user: SignedInUser, body: RejectionBody) => {
+  const { recruitmentId, professionalId } = body
+  const { rejection, returned, tell } = await context.db.begin(async (tx) => {
+    const before = await findLocked(tx, recruitmentId)
+    await assertReferences(tx, { professionalId })
+    assertNotInTreatment(before, professionalId)
+    // Who was chosen or called again was asked again; anybody else has said no already, or the button was pressed twice.
+    const call = await findCall(tx, { recruitmentId, professionalId })
+    if (before.professionalId === professionalId || call) await setRejectionAside(tx, body)
+    const recorded = await insertRejection(tx, { ...body, createdBy: user.id })
+    if (!recorded) throw ruleViolation('Este profissional já recusou esta captação.')
+    await settleCall(tx, recorded, { answer: 'refused', answeredBy: user.id })
+    const daysReturned = await returnDays(context, tx, user, before, professionalId)
+    const link = { ...linkAfterRejection(before, professionalId), ...(daysReturned && { handOverId: null }) }
+    await changeLink(tx, user, { action: 'refused', before, link, rejectionId: recorded.id })
+    const reopened = link.status !== undefined
+    const rejected = { ...recorded, statusChanged: reopened }
+    return {
+      returned: daysReturned ?? [],
+      rejection: { ...recorded, reopened, handOverUndone: daysReturned !== undefined },
+      tell: await announceRejection(context, tx, user, 'recruitment.rejected', rejected),
+    }
+  })
+  for (const treatment of returned) context.events.emit('treatment.changed', treatment)
+  tell()
+  return rejection
+}
+
+/** Where somebody went on from the rejection, that stays; so do days that went back to the former professional. */
+const linkBefore = (before: StoredRecruitment, { professionalId: who, status, handOver }: Changed): Link => {
+  const wentOn =
+    handOver || (who && before.professionalId !== who.to) || (status && before.status !== status.to)
+  if (wentOn || !who) return { professionalId: before.professionalId }
+  return { professionalId: who.from, ...(status && { status: status.from }) }
+}
+
+/** The author of a rejection, or an administrator, may undo it, with the changes it made. */
+export const withdrawRejection = async (context: PlatformContext, user: SignedInUser, id: number) => {
+  const { tell } = await context.db.begin(async (tx) => {
+    const known = await findRejection(tx, id)
+    const before = known && (await findLocked(tx, known.recruitmentId))
+    // Read again behind the lock: another request may have been faster.
+    const rejection = await findRejection(tx, id)
+    if (!rejection || !before) throw notFound('Esta recusa não existe ou já foi desfeita.')
+    if (rejection.createdBy !== user.id && !may(user.role, 'registers.restore'))
+      throw ruleViolation('Só quem registrou a recusa, ou um administrador, pode desfazê-la.')
+    const link = linkBefore(before, await findRejectionChanges(tx, rejection))
+    await assertReferences(tx, link, before)
+    await reopenCall(tx, rejection)
+    await hideRejection(tx, rejection, user.id)
+    await changeLink(tx, user, { action: 'refusalUndone', before, link, rejectionId: id })
+    const undone = { ...rejection, statusChanged: link.status !== undefined }
+    return { tell: await announceRejection(context, tx, user, 'recruitment.rejectionUndone', undone) }
+  })
+  tell()
+}
+
+/** Restores a rejection that was undone by mistake, with the same effect on the recruitment as a new one. */
+export const restoreRejectionRecord = async (context: Context, user: SignedInUser, id: number) => {
+  const { returned, tell } = await context.db.begin(async (tx) => {
+    const known = await findRejection(tx, id, true)
+    const before = known && (await findLocked(tx, known.recruitmentId))
+    const rejection = await findRejection(tx, id, true)
+    if (!rejection || !before) throw notFound('Esta recusa não existe ou já foi restaurada.')
+    assertNotInTreatment(before, rejection.professionalId)
+    if (!(await returnRejection(tx, id)))
+      throw ruleViolation('Este profissional já recusou esta captação de novo, e essa recusa vale.')
+    await settleCall(tx, rejection, { answer: 'refused', answeredBy: user.id })
+    const daysReturned = await returnDays(context, tx, user, before, rejection.professionalId)
+    const link = {
+      ...linkAfterRejection(before, rejection.professionalId),
+      ...(daysReturned && { handOverId: null }),
+    }
+    await changeLink(tx, user, { action: 'refusalRestored', before, link, rejectionId: id })
+    const rejected = { ...rejection, statusChanged: link.status !== undefined }
+    return {
+      returned: daysReturned ?? [],
+      tell: await announceRejection(context, tx, user, 'recruitment.rejected', rejected),
+    }
+  })
+  for (const treatment of returned) context.events.emit('treatment.changed', treatment)
+  tell()
+}

@@ -1,7 +1,0 @@
-export { actorName, findInCharge, findStaff } from './audience.queries.ts'
-export { panelLink, yearAndMonth } from './links.ts'
-export { showNews, storeNews } from './notifications.service.ts'
-export { type DailyReminder, daily } from './reminders/daily.ts'
-export { claimKeys, toldIds } from './reminders/reminders.queries.ts'
-export type { Composed, News, RoomNews } from './room-news.ts'
-export { dayText, monthText, sentenceCase, someOf } from './sentence-parts.ts'

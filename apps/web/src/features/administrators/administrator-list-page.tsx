@@ -1,0 +1,54 @@
+import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/administrator-status'
+import type { AdministratorRow } from '@zelo/contract/administrators'
+import { roleLabel, roles } from '@zelo/contract/permissions'
+import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
+import type { RegisterMany } from '../../ui/table/many.ts'
+import { formatMoment } from '../../ui/text/format.ts'
+import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
+import { administrators } from './administrators.queries.ts'
+
+const columns: RegisterColumns<'/administration'> = [
+  { key: 'name', header: 'Nome', cell: (row) => row.name, sort: 'name', mobile: 'title' },
+  { key: 'email', header: 'Email', cell: (row) => row.email, sort: 'email' },
+  {
+    key: 'status',
+    header: 'Status',
+    sort: 'status',
+    cell: (row) => <AdministratorStatusBadge status={row.status} />,
+  },
+  {
+    key: 'lastLoginAt',
+    header: 'Último acesso',
+    cell: (row) => formatMoment(row.lastLoginAt),
+    sort: 'lastLoginAt',
+  },
+]
+
+const filters: RegisterFilters<'/administration'> = [
+  { key: 'type', label: 'Tipo', options: roles.map((value) => ({ value, label: roleLabel[value] })) },
+  {
+    key: 'status',
+    label: 'Status',
+    options: administratorStatuses.map((value) => ({ value, label: administratorStatusFilterLabel[value] })),
+  },
+]
+
+const many: RegisterMany<AdministratorRow> = {
+  noun: ['administrador', 'administradores'],
+  copies: [{ label: 'Copiar e-mails', text: (row) => row.email }],
+}
+
+export function AdministratorListPage() {
+  return (
+    <RegisterListPage
+      register={administrators}
+      caption="Administradores"
+      columns={columns}
+      usualSort="name"
+      filters={filters}
+      searchPlaceholder="Procurar nome, e-mail ou CPF"
+      newLabel="Novo administrador"
+      many={many}
+    />
+  )
+}

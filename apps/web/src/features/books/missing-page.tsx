@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { MissingRow, MissingTotals } from '@zelo/contract/books'
+import { missingKinds } from '@zelo/contract/missing-kinds'
+import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { BackButton } from '../../ui/details/back-button.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { EMPTY } from '../../ui/text/format.ts'
+import { closingsQuery, missingQuery } from './books.queries.ts'
+import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
+import { countMissing, isMissingKind, missingLabel } from './missing-kinds.ts'
+import { MissingLinks } from './missing-links.tsx'
+import type { ContractMonth, Month } from './month.ts'
+import { allContracts } from './month-lists.ts'
+
+const scope = ['year', 'month', 'contractId'] as const
+
+const columnsOf = (month: Month, ofOneContract: boolean): Column<MissingRow>[] => [
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient },
+  {
+    key: 'professional',
+    header: 'Profissional',
+    cell: (row) => (
+      <>
+        {row.professional}
+        <span className="block text-[13px] text-muted">{row.specialty}</span>
+      </>
+    ),
+  },
+  ...(ofOneContract
+    ? []
+    : [{ key: 'contract', header: 'Contrato', cell: (row: MissingRow) => row.contract.fantasyName }]),
+  {
+    key: 'missing',
+    header: 'O que falta',
+    cell: (row) => <MissingLinks row={row} month={month} />,
+    className: 'missing-cell',
+  },
+]
+
+/** An unknown kind in the address filters nothing. */
+const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
+  missingQuery(isMissingKind(kind) ? { ...params, kind } : params)
+
+/** The gaps of a month, PAD by PAD, each with a link to where it is filled. */
+export function MissingPage() {
+  const { year = '', month = '', contractId = '' } = useListSearch(scope).filters
+  const known = /^(20\d\d|2100)$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month)
+  if (!known) return <Navigate to="/management" replace />
+  return <Missing of={{ year, month, contractId }} />
+}
+
+function Missing({ of }: { of: ContractMonth }) {
+  const { year, month, contractId } = of
+  const { data: closings } = useQuery(closingsQuery(of))
+  const found = closings?.find(({ contract }) => String(contract.id) === contractId)
+  const name = contractId ? found?.contract.fantasy_name : allContracts.label
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <BackButton
+          otherwise={`/management/invoicing/results?year=${year}&month=${month}${contractId && `&contractId=${contractId}`}`}
+        />
+        <h2 className="min-w-0 break-words font-bold text-[20px] leading-tight">
+          <span className="inline-block first-letter:uppercase">
+            {monthTitle(Number(year), Number(month))}
+          </span>
+          {name && <span className="font-medium text-muted"> · {name}</span>}
+        </h2>
+      </div>
+      {found && <ClosingBanner closing={found.closing} note={paymentsGoOn} />}
+      <ListPage
+        caption="O que falta"
+        columns={columnsOf(of, contractId !== '')}
+        query={askedQuery}
+        scope={scope}
+        searchPlaceholder="Procurar paciente ou profissional"
+        errorToast="Erro ao buscar o que falta"
+        emptyHint="Nada falta neste mês: sessões, documentos e repasses estão em dia."
+        above={(data, error) => <KindFilter totals={data?.totals} unknown={error ? EMPTY : '…'} />}
+      />
+    </div>
+  )
+}
+
+/** Stands for the counts until they come, so that the list below does not jump. */
+const toCome = missingKinds.map((kind) => ({ kind, count: 0, said: '' }))
+
+/** The counts of the whole month; a click filters the list by kind, a second click shows all again. */
+function KindFilter({ totals, unknown }: { totals: MissingTotals | undefined; unknown: string }) {
+  const list = useListSearch(scope)
+  return (
+    <fieldset className="missing-kinds">
+      <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
+      {(totals ? countMissing(totals) : toCome).map(({ kind, count, said }) => {
+        const pressed = list.filters.kind === kind
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={pressed}
+            disabled={count === 0 && !pressed}
+            onClick={() => void list.setFilters({ kind: pressed ? '' : kind })}
+            className="missing-kind"
+          >
+            <span className="block text-[14px] text-muted">{missingLabel[kind]}</span>
+            <span className={`block font-bold ${count > 0 ? 'text-warning' : 'text-success'}`}>
+              {totals ? (count > 0 ? said : 'Em dia') : unknown}
+            </span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

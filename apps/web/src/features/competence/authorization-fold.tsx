@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ContractBalance } from '@zelo/contract/authorizations'
+import { useState } from 'react'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Month } from '../books/books.public.ts'
+import { contractBalancesQuery } from './competence.queries.ts'
+
+const columns: Column<ContractBalance>[] = [
+  { key: 'contract', header: 'Contrato', cell: ({ contract }) => contract.fantasy_name },
+  { key: 'treatments', header: 'PADs', align: 'right', cell: ({ treatments }) => treatments },
+  { key: 'authorized', header: 'Autorizadas', align: 'right', cell: ({ authorized }) => authorized },
+  { key: 'planned', header: 'Planejadas', align: 'right', cell: ({ planned }) => planned },
+  { key: 'done', header: 'Realizadas', align: 'right', cell: ({ done }) => done },
+  {
+    key: 'exceeded',
+    header: 'PADs excedidos',
+    align: 'right',
+    cell: ({ exceeded, contract }) =>
+      exceeded > 0 ? (
+        <Link
+          to="/management/authorizations"
+          search={{ state: 'exceeded', contractId: contract.id }}
+          className="font-semibold text-warning underline underline-offset-4"
+        >
+          {exceeded}
+        </Link>
+      ) : (
+        <span className="text-muted">0</span>
+      ),
+  },
+]
+
+/** What the plans authorised, against what is planned and done. Read when it is unfolded: it adds up whole PADs. */
+export function AuthorizationFold({ month }: { month: Month }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-card border border-line bg-surface px-4 py-2"
+    >
+      <summary className="min-h-[40px] cursor-pointer content-center font-semibold">
+        Autorizações dos planos
+      </summary>
+      {open && <Balances month={month} />}
+    </details>
+  )
+}
+
+function Balances({ month }: { month: Month }) {
+  const { data, status, refetch } = useQuery(contractBalancesQuery(month))
+  return (
+    <div className="pt-1 pb-2">
+      <DataTable
+        caption="Autorizações dos planos"
+        columns={columns}
+        rows={data ?? []}
+        rowKey={({ contract }) => contract.id}
+        state={status === 'pending' ? 'loading' : status === 'error' ? 'error' : 'ready'}
+        onRetry={() => void refetch()}
+        emptyHint="Nenhum PAD deste mês tem o número de sessões autorizadas."
+      />
+    </div>
+  )
+}

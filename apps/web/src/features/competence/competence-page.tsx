@@ -1,0 +1,137 @@
+import './competence.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Competence } from '@zelo/contract/competence'
+import type { MonthEnd } from '@zelo/contract/month-end'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { BackButton } from '../../ui/details/back-button.tsx'
+import { QuickSelect } from '../../ui/form/quick-select.tsx'
+import { LoadingArea } from '../../ui/table/loading-area.tsx'
+import { EmptyArea, ErrorArea } from '../../ui/table/table-areas.tsx'
+import { companyDay } from '../../ui/text/format.ts'
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
+import { allContracts, competenceToShow } from '../books/books.public.ts'
+import { ExportButtons } from '../exports/exports.public.ts'
+import { AuthorizationFold } from './authorization-fold.tsx'
+import { monthEndQuery } from './competence.queries.ts'
+import { MonthTable } from './month-table.tsx'
+import { RecentConfirmations } from './recent-confirmations.tsx'
+
+/** The month of the address; without one, or with none that can be, the one that the office works on. */
+const readCompetence = ({ year, month }: Record<string, unknown>): Competence =>
+  /^(20\d\d|2100)$/.test(String(year)) && /^(0?[1-9]|1[0-2])$/.test(String(month))
+    ? { year: Number(year), month: Number(month) }
+    : competenceToShow(companyDay())
+
+const monthsAway = ({ year, month }: Competence, months: number): Competence => {
+  const count = year * 12 + month - 1 + months
+  return { year: Math.floor(count / 12), month: (count % 12) + 1 }
+}
+
+/** One month of all contracts, from the first confirmed session to the archive. */
+export function CompetencePage() {
+  const shown = readCompetence(useSearch({ strict: false }))
+  const month = { year: String(shown.year), month: String(shown.month) }
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
+    ...monthEndQuery(month),
+    placeholderData: keepPreviousData,
+  })
+  useFailureToast(error, 'Erro ao buscar a competência')
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <BackButton otherwise="/management" />
+        <MonthSteps shown={shown} />
+        {data && !isPlaceholderData && data.contracts.length > 0 && (
+          <ExportMonth key={month.month} data={data} />
+        )}
+      </div>
+      {!data ? (
+        <div className="@container overflow-hidden rounded-card border border-line bg-surface">
+          {isError ? <ErrorArea onRetry={() => void refetch()} /> : <LoadingArea />}
+        </div>
+      ) : data.contracts.length === 0 ? (
+        <div className="rounded-card border border-line bg-surface">
+          <EmptyArea hint="Nenhum contrato tem sessões neste mês." />
+        </div>
+      ) : (
+        <div
+          className={isPlaceholderData ? 'grid gap-4 opacity-50' : 'grid gap-4'}
+          aria-busy={isPlaceholderData}
+        >
+          <Progress data={data} />
+          <MonthTable month={month} data={data} />
+          <AuthorizationFold key={`${month.year}-${month.month}`} month={month} />
+          <RecentConfirmations confirmations={data.confirmations} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const stepClass = 'inline-grid size-[40px] shrink-0 place-content-center rounded-full hover:bg-brand-tint'
+
+function MonthSteps({ shown }: { shown: Competence }) {
+  const title = ({ year, month }: Competence) => monthTitle(year, month)
+  const [before, after] = [monthsAway(shown, -1), monthsAway(shown, 1)]
+  return (
+    <div className="flex flex-1 basis-[260px] items-center gap-1">
+      <Link to="." search={before} aria-label={`Mês anterior, ${title(before)}`} className={stepClass}>
+        <ChevronLeft size={20} />
+      </Link>
+      <h2 className="min-w-[150px] text-center font-bold text-[20px] leading-tight first-letter:uppercase">
+        {title(shown)}
+      </h2>
+      <Link to="." search={after} aria-label={`Mês seguinte, ${title(after)}`} className={stepClass}>
+        <ChevronRight size={20} />
+      </Link>
+    </div>
+  )
+}
+
+/** The answer to how far the month is, in one line. */
+function Progress({ data: { contracts, total } }: { data: MonthEnd }) {
+  const closed = contracts.filter(({ closing }) => closing).length
+  return (
+    <p role="status" className="text-muted">
+      <span className="font-semibold text-ink">
+        {closed} de {contracts.length} {contracts.length === 1 ? 'contrato fechado' : 'contratos fechados'}
+      </span>
+      {total.overdue > 0 &&
+        ` · ${total.overdue} ${total.overdue === 1 ? 'sessão vencida' : 'sessões vencidas'}`}
+      {total.unpaid > 0 &&
+        ` · ${total.unpaid} ${total.unpaid === 1 ? 'repasse a pagar' : 'repasses a pagar'}`}
+    </p>
+  )
+}
+
+/** Everything of the month in one file, of all contracts or of one. */
+function ExportMonth({ data: { year, month, contracts } }: { data: MonthEnd }) {
+  const [contractId, setContractId] = useState('')
+  const options = [
+    { value: '', label: allContracts.label },
+    ...contracts.map(({ contract }) => ({ value: String(contract.id), label: contract.fantasy_name })),
+  ]
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2 sm:ml-auto">
+      <QuickSelect
+        label="Contratos a exportar"
+        value={contractId}
+        options={options}
+        onChange={setContractId}
+      />
+      <ExportButtons
+        kinds={['zip']}
+        ask={(_, { query, signal }) =>
+          call('GET /payment-management/month/export/zip', {
+            query: { year, month, ...(contractId && { contractId }), ...query },
+            signal,
+          })
+        }
+      />
+    </div>
+  )
+}

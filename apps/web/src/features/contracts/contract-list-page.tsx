@@ -1,0 +1,56 @@
+import type { ContractRow } from '@zelo/contract/contracts'
+import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
+import type { RegisterMany } from '../../ui/table/many.ts'
+import { contracts } from './contracts.queries.ts'
+
+const columns: RegisterColumns<'/contracts'> = [
+  { key: 'id', header: 'Número', cell: (row) => row.id, sort: 'id', yields: 3 },
+  {
+    key: 'socialReason',
+    header: 'Razão social',
+    cell: (row) => row.socialReason,
+    sort: 'socialReason',
+    mobile: 'title',
+  },
+  {
+    key: 'cnpj',
+    header: 'CNPJ',
+    cell: (row) => row.cnpj,
+    sort: 'cnpj',
+    className: 'whitespace-nowrap',
+    yields: 2,
+  },
+  { key: 'primaryEmail', header: 'Contato', cell: (row) => row.primaryEmail, sort: 'primaryEmail' },
+  {
+    key: 'primaryResponsible',
+    header: 'Responsável',
+    cell: (row) => row.primaryResponsible,
+    sort: 'primaryResponsible',
+    yields: 1,
+  },
+]
+
+const filters: RegisterFilters<'/contracts'> = [
+  { key: 'platform', label: 'Plataforma', kind: 'text' },
+  { key: 'responsible', label: 'Responsável', kind: 'text' },
+]
+
+const many: RegisterMany<ContractRow> = {
+  noun: ['contrato', 'contratos'],
+  copies: [{ label: 'Copiar e-mails', text: (row) => row.primaryEmail }],
+}
+
+export function ContractListPage() {
+  return (
+    <RegisterListPage
+      register={contracts}
+      caption="Contratos"
+      columns={columns}
+      usualSort="socialReason"
+      filters={filters}
+      searchPlaceholder="Procurar número, nome ou CNPJ"
+      newLabel="Novo contrato"
+      many={many}
+    />
+  )
+}

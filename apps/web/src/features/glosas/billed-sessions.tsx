@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import { monthInWords } from '@zelo/contract/dates'
+import type { BilledTreatment } from '@zelo/contract/glosas'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { Pager } from '../../ui/table/pager.tsx'
+import { SearchBox } from '../../ui/table/search-box.tsx'
+import { ErrorArea } from '../../ui/table/table-areas.tsx'
+import { usePagedQuery } from '../../ui/table/use-paged-query.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { formatDay } from '../../ui/text/format.ts'
+import { contractsOf, useOptionList } from '../books/books.public.ts'
+import { BilledScope } from './billed-scope.tsx'
+import type { Chosen } from './chosen-sessions.tsx'
+import { billedSessionsQuery } from './glosas.queries.ts'
+
+/** What is chosen stands below them: a long list would push it out of sight. */
+const atOnce = 5
+
+const scope = ['competence', 'contractId', 'treatmentId', 'sessionId'] as const
+
+/** A session among these that can still get a glosa. */
+const sessionIn = (treatments: readonly BilledTreatment[], id: number): Chosen | undefined =>
+  treatments
+    .flatMap(({ patient, sessions }) => sessions.map((session) => ({ patient, ...session })))
+    .filter((one) => one.id === id && one.glosaId === null && one.value > 0)
+    .map(({ patient, day, value }) => ({ id, patient, day, value }))[0]
+
+type BilledSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
+
+type WithBrought = BilledSessionsProps & {
+  /** Tells of the session that somebody came with. */
+  onBrought: (session: Chosen) => void
+}
+
+/** The PADs that were billed to a contract in a month, with their sessions to choose from. */
+export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
+  const list = useListSearch(scope)
+  const { competence = '', contractId = '', treatmentId = '', sessionId = '' } = list.filters
+  const [year = 0, month = 0] = competence.split('-').map(Number)
+  const contracts = useOptionList(
+    competence ? contractsOf('/payment-management/invoicing')({ year, month }) : undefined,
+  )
+  const known = competence !== '' && contractId !== ''
+  const params = {
+    competence,
+    contractId,
+    treatmentId,
+    search: list.search,
+    page: String(list.page),
+    per_page: String(atOnce),
+  }
+  const { data, table, pager } = usePagedQuery({ ...billedSessionsQuery(params), enabled: known }, list)
+
+  // Once, for it may be taken out again.
+  const [asked, setAsked] = useState(sessionId)
+  const bring = useEffectEvent(onBrought)
+  useEffect(() => {
+    if (!asked || !data) return
+    setAsked('')
+    const found = sessionIn(data.rows, Number(asked))
+    if (found) bring(found)
+  }, [asked, data])
+  return (
+    <section aria-labelledby="glosa-billed" className="glosa-box">
+      <h2 id="glosa-billed" className="font-semibold text-brand-dark">
+        Sessões cobradas
+      </h2>
+      <BilledScope
+        competence={competence}
+        contractId={contractId}
+        contracts={contracts}
+        onChange={(chosenScope) => void list.setFilters(chosenScope)}
+      />
+      <div className="glosa-filters empty:hidden">
+        {known && !treatmentId && (
+          <SearchBox
+            value={list.search}
+            onSearch={list.setSearch}
+            placeholder="Procurar paciente ou profissional"
+          />
+        )}
+        {treatmentId && (
+          <button
+            type="button"
+            className="font-semibold text-brand underline"
+            onClick={() => void list.setFilters({ treatmentId: '', sessionId: '' })}
+          >
+            Mostrar todos os PADs do mês
+          </button>
+        )}
+      </div>
+      {known && table.state === 'loading' && <p role="status">Carregando...</p>}
+      {known && table.state === 'error' && <ErrorArea onRetry={table.onRetry} />}
+      {known && data?.total === 0 && (
+        <p className="text-muted">
+          Nada foi cobrado deste contrato em {monthInWords({ year, month })}
+          {list.search && ' com este nome'}.
+        </p>
+      )}
+      {/* Those of another contract or month may be shown for a moment more, but not chosen. */}
+      <ul
+        className={`glosa-pads ${table.outdated ? 'opacity-50' : ''}`}
+        aria-busy={table.outdated}
+        inert={table.outdated}
+      >
+        {(known ? (data?.rows ?? []) : []).map((treatment) => (
+          <PadSessions
+            key={treatment.treatmentId}
+            treatment={treatment}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {known && data && data.lastPage > 1 && <Pager {...pager} onPerPage={undefined} />}
+    </section>
+  )
+}
+
+type PadSessionsProps = BilledSessionsProps & { treatment: BilledTreatment }
+
+function PadSessions({ treatment, chosen, onChoose }: PadSessionsProps) {
+  const { patient, specialty, professional, sessions } = treatment
+  const isChosen = (id: number) => chosen.some((one) => one.id === id)
+  return (
+    <li className="glosa-pad">
+      <p>
+        {patient}
+        <span className="block text-[14px] text-muted">
+          {specialty}, {professional.fullName}
+        </span>
+      </p>
+      <ul className="glosa-days">
+        {sessions.map(({ id, day, value, status, glosaId }) => (
+          <li key={id}>
+            {glosaId === null ? (
+              <button
+                type="button"
+                aria-pressed={isChosen(id)}
+                disabled={value === 0}
+                className="glosa-day"
+                onClick={() =>
+                  onChoose(
+                    isChosen(id)
+                      ? chosen.filter((one) => one.id !== id)
+                      : [...chosen, { id, patient, day, value }],
+                  )
+                }
+              >
+                {formatDay(day).slice(0, 5)}
+                <span className="block text-[13px]">
+                  {formatMoney(value)}
+                  {status === 'glossed' && ', Glosado'}
+                </span>
+              </button>
+            ) : (
+              <Link
+                to="/management/glosas/$id"
+                params={{ id: String(glosaId) }}
+                className="glosa-day glosa-day-taken"
+              >
+                {formatDay(day).slice(0, 5)}
+                <span className="block text-[13px]">já tem glosa</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

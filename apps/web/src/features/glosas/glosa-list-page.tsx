@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { glosaReasonLabel, glosaReasons, glosaReasonText } from '@zelo/contract/glosa-reasons'
+import { glosaDueLabel, glosaDues, glosaStateLabel, glosaStates } from '@zelo/contract/glosa-states'
+import type { GlosaRow } from '@zelo/contract/glosas'
+import { call } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
+import { useMay } from '../../platform/sign-in.ts'
+import type { Column } from '../../ui/table/column.ts'
+import type { FilterField } from '../../ui/table/filter-field.ts'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { formatDay } from '../../ui/text/format.ts'
+import { DueDay, GlosaStateBadge } from './glosa-badges.tsx'
+import { GlosaTotals } from './glosa-totals.tsx'
+import { glosaQuery, glosasKey, glosasQuery } from './glosas.queries.ts'
+import { monthOptions } from './month-options.ts'
+
+const path = '/management/glosas'
+
+const columns: Column<GlosaRow>[] = [
+  { key: 'due', header: 'Prazo', cell: (row) => <DueDay glosa={row} /> },
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
+  { key: 'session', header: 'Sessão', cell: (row) => formatDay(row.sessionDate), yields: 1 },
+  { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName, yields: 2 },
+  {
+    key: 'reason',
+    header: 'Motivo',
+    yields: 3,
+    cell: (row) => (
+      <span title={glosaReasonText(row.reason)}>
+        <span className="text-muted">{row.reason}</span> {glosaReasonLabel[row.reason]}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Glosado',
+    align: 'right',
+    cell: (row) => (
+      <>
+        <span className="block whitespace-nowrap font-bold">{formatMoney(row.amount)}</span>
+        {row.state === 'partial' && (
+          <span className="block whitespace-nowrap text-[13px] text-muted">
+            {formatMoney(row.recovered)} de volta
+          </span>
+        )}
+      </>
+    ),
+  },
+  { key: 'state', header: 'Situação', cell: (row) => <GlosaStateBadge state={row.state} /> },
+]
+
+const lookups = () => import('../lookups/lookups.public.tsx')
+const everyOption = 5000
+const filters = (): FilterField[] => [
+  {
+    key: 'state',
+    label: 'Situação',
+    options: glosaStates.map((value) => ({ value, label: glosaStateLabel[value] })),
+  },
+  {
+    key: 'due',
+    label: 'Prazo',
+    options: glosaDues.map((value) => ({ value, label: glosaDueLabel[value] })),
+  },
+  { key: 'competence', label: 'Competência', options: monthOptions() },
+  {
+    key: 'reason',
+    label: 'Motivo',
+    options: glosaReasons.map((value) => ({ value, label: glosaReasonText(value) })),
+  },
+  {
+    key: 'contractId',
+    label: 'Contrato',
+    load: async (search, signal) => (await lookups()).loadContracts(everyOption)(search, signal),
+    refresh: refreshOn(['contract']),
+  },
+  {
+    key: 'professionalId',
+    label: 'Profissional',
+    load: async (search, signal) => (await lookups()).loadProfessionals(everyOption)(search, signal),
+    refresh: refreshOn(['professional']),
+  },
+  {
+    key: 'discount',
+    label: 'Desconto do repasse',
+    options: [{ value: 'pending', label: 'A descontar' }],
+  },
+]
+
+export function GlosaListPage() {
+  const client = useQueryClient()
+  return (
+    <ListPage
+      caption="Glosas"
+      columns={columns}
+      filters={filters()}
+      query={glosasQuery}
+      searchPlaceholder="Paciente, profissional ou contrato"
+      errorToast="Erro ao buscar glosas"
+      emptyHint="Nenhuma glosa até aqui. Registre uma quando o plano recusar uma sessão já cobrada."
+      newLabel="Registrar glosa"
+      newTo={useMay('payments.write') ? `${path}/create` : undefined}
+      rowTo={({ id }) => `${path}/${id}`}
+      prefetchRow={({ id }) => void client.prefetchQuery(glosaQuery(String(id)))}
+      above={() => <GlosaTotals />}
+      removed={{
+        may: useMay('registers.restore'),
+        what: 'a glosa',
+        restore: ({ id }, save) =>
+          save({
+            send: () => call('POST /glosas/{id}/restore', { params: { id } }),
+            onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
+          }),
+      }}
+    />
+  )
+}

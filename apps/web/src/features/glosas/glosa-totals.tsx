@@ -1,0 +1,131 @@
+import './glosa-totals.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { glosaReasonText } from '@zelo/contract/glosa-reasons'
+import type { GlosaSums, GlosaTotals as Totals } from '@zelo/contract/glosas'
+import { call } from '../../platform/api.ts'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { ExportButtons } from '../exports/exports.public.ts'
+import { glosaTotalsQuery, withMonth } from './glosas.queries.ts'
+
+/**
+ * What is at stake, what came back and what is gone, of the filter; where it is lost is one click away. Its place is kept
+ * until the figures come, so that the list does not jump.
+ */
+export function GlosaTotals() {
+  const { filters, search, setFilters } = useListSearch()
+  const { removed, ...kept } = filters
+  const params = { ...kept, ...(search && { search }) }
+  const { data, isError } = useQuery({ ...glosaTotalsQuery(params), placeholderData: keepPreviousData })
+  if (removed || isError) return null
+  const { total } = data ?? {}
+  return (
+    <section aria-label="Totais das glosas" className="glosa-totals">
+      <dl className="glosa-figures">
+        <Figure label="Em aberto" value={total?.open} note={total ? countText(total.openCount) : '…'} />
+        <Figure label="Recuperado" value={total?.recovered} tone="text-success" />
+        <Figure label="Perdido" value={total?.lost} tone="text-danger" />
+      </dl>
+      <div className="glosa-exports">
+        <ExportButtons
+          kinds={['csv', 'pdf']}
+          ask={(kind, { query, signal }) =>
+            call(`GET /glosas/export/${kind}`, { query: { ...withMonth(params), ...query }, signal })
+          }
+        />
+      </div>
+      {data ? <WhereLost totals={data} onFilter={setFilters} /> : <p className="glosa-where">…</p>}
+    </section>
+  )
+}
+
+const countText = (count: number) => (count === 1 ? '1 glosa' : `${count} glosas`)
+
+function Figure(props: { label: string; value: number | undefined; note?: string; tone?: string }) {
+  const { label, value, note, tone = '' } = props
+  return (
+    <div>
+      <dt className="text-[14px] text-muted">{label}</dt>
+      <dd className={`font-bold text-[20px] leading-tight ${tone}`}>
+        {value === undefined ? '…' : formatMoney(value)}
+      </dd>
+      {note && <dd className="text-[13px] text-muted">{note}</dd>}
+    </div>
+  )
+}
+
+type WhereLostProps = { totals: Totals; onFilter: (filters: Record<string, string>) => unknown }
+
+/** The answer in one line, and the tables behind it. */
+function WhereLost({ totals: { reasons, contracts }, onFilter }: WhereLostProps) {
+  const [reason] = reasons
+  const [contract] = contracts
+  if (!reason || !contract) return null
+  const worst =
+    reason.lost > 0 || contract.lost > 0
+      ? `${glosaReasonText(reason.reason)} (${formatMoney(reason.lost)}) e ${contract.fantasyName} (${formatMoney(contract.lost)})`
+      : 'nada foi perdido até aqui'
+  return (
+    <details className="glosa-where">
+      <summary>
+        <strong>Onde se perde:</strong> {worst}
+      </summary>
+      <div className="glosa-tables">
+        <SumsTable
+          caption="Motivo"
+          rows={reasons.map(({ reason: code, ...sums }) => ({
+            key: code,
+            name: glosaReasonText(code),
+            sums,
+          }))}
+          onChoose={(code) => onFilter({ reason: code })}
+        />
+        <SumsTable
+          caption="Contrato"
+          rows={contracts.map(({ id, fantasyName, ...sums }) => ({
+            key: String(id),
+            name: fantasyName,
+            sums,
+          }))}
+          onChoose={(id) => onFilter({ contractId: id })}
+        />
+      </div>
+    </details>
+  )
+}
+
+type SumsTableProps = {
+  caption: string
+  rows: { key: string; name: string; sums: GlosaSums }[]
+  onChoose: (key: string) => unknown
+}
+
+function SumsTable({ caption, rows, onChoose }: SumsTableProps) {
+  return (
+    <table className="glosa-sums">
+      <caption className="sr-only">Glosas por {caption.toLowerCase()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{caption}</th>
+          <th scope="col">Em aberto</th>
+          <th scope="col">Recuperado</th>
+          <th scope="col">Perdido</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, sums }) => (
+          <tr key={key}>
+            <th scope="row">
+              <button type="button" onClick={() => void onChoose(key)} title="Mostrar só estas">
+                {name}
+              </button>
+            </th>
+            <td>{formatMoney(sums.open)}</td>
+            <td>{formatMoney(sums.recovered)}</td>
+            <td className={sums.lost > 0 ? 'font-bold text-danger' : ''}>{formatMoney(sums.lost)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

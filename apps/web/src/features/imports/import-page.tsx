@@ -1,0 +1,78 @@
+import './imports.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ImportKind } from '@zelo/contract/import-fields'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { LoadingArea } from '../../ui/table/loading-area.tsx'
+import { ErrorArea } from '../../ui/table/table-areas.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { ImportReport } from './import-report.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { importQuery, type RowFilter } from './imports.queries.ts'
+import { RowsStep } from './rows-step.tsx'
+
+export const PatientImportPage = () => <ImportPage kind="patients" />
+export const ProfessionalImportPage = () => <ImportPage kind="professionals" />
+
+/** From a file to the register. Its address holds the import and the step, so that a reload leads back to them. */
+function ImportPage({ kind }: { kind: ImportKind }) {
+  const { filters, setFilters } = useListSearch()
+  const { id } = filters
+  if (!id)
+    return (
+      <div className="import-page">
+        <ImportSteps current={0} />
+        <ChooseFile kind={kind} onOpen={(chosen, step) => void setFilters({ id: String(chosen), step })} />
+      </div>
+    )
+  return <OneImport key={id} id={id} />
+}
+
+function OneImport({ id }: { id: string }) {
+  const { filters, page, setPage, setFilters } = useListSearch()
+  const { data, isError, refetch } = useQuery(importQuery(id))
+  const leave = () => void setFilters({ id: '', step: '', only: '' })
+  if (isError && !data)
+    return (
+      <div className="import-page">
+        <ErrorArea onRetry={() => void refetch()} />
+        <button type="button" className="import-link" onClick={leave}>
+          Começar outra importação
+        </button>
+      </div>
+    )
+  if (!data) return <LoadingArea />
+  if (data.state !== 'draft')
+    return (
+      <div className="import-page">
+        <ImportSteps current={3} />
+        <ImportReport done={data} onAgain={leave} />
+      </div>
+    )
+  const atRows = filters.step === 'rows'
+  return (
+    <div className="import-page">
+      <ImportSteps current={atRows ? 2 : 1} />
+      {atRows ? (
+        <RowsStep
+          draft={data}
+          only={readFilter(filters.only)}
+          page={page}
+          onPage={(next) => void setPage(next)}
+          onOnly={(only) => void setFilters({ only })}
+          onColumns={() => void setFilters({ step: '', only: '' })}
+          onDiscarded={leave}
+        />
+      ) : (
+        <ColumnMapping
+          draft={data}
+          onMapped={(wrong) => void setFilters({ step: 'rows', only: wrong ? 'problems' : '' })}
+          onDiscarded={leave}
+        />
+      )}
+    </div>
+  )
+}
+
+const readFilter = (text: string | undefined): RowFilter =>
+  text === 'problems' || text === 'repeated' || text === 'leftOut' ? text : ''

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ImportDetails } from '@zelo/contract/imports'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { LoadingArea } from '../../ui/table/loading-area.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { ErrorArea } from '../../ui/table/table-areas.tsx'
+import { DiscardImport } from './discard-import.tsx'
+import { countText, rowsText } from './import-texts.ts'
+import { importRowsQuery, type RowFilter, showOtherRows } from './imports.queries.ts'
+import { RowTable } from './row-table.tsx'
+import { RunImport } from './run-import.tsx'
+
+type RowsStepProps = {
+  draft: ImportDetails
+  only: RowFilter
+  page: number
+  onPage: (page: number) => void
+  onOnly: (only: RowFilter) => void
+  onColumns: () => void
+  onDiscarded: () => void
+}
+
+/** The third step: what is wrong, mended where it stands. */
+export function RowsStep({ draft, only, page, onPage, onOnly, onColumns, onDiscarded }: RowsStepProps) {
+  const id = String(draft.id)
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...importRowsQuery(id, only, page),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <section className="import-card" aria-label="Linhas da planilha">
+        <Summary draft={draft} only={only} onOnly={onOnly} />
+        {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
+        {!data && !isError && <LoadingArea />}
+        {data && data.rows.length === 0 && (
+          <p className="import-empty">
+            {only === 'problems' ? 'Nenhum problema: todas as linhas estão prontas.' : 'Nenhuma linha aqui.'}
+          </p>
+        )}
+        {data && data.rows.length > 0 && (
+          <RowTable
+            key={`${only} ${page} ${isPlaceholderData}`}
+            draft={draft}
+            rows={data.rows}
+            outdated={isPlaceholderData}
+          />
+        )}
+        {data && data.lastPage > 1 && (
+          <Pager page={page} lastPage={data.lastPage} total={data.total} onPage={onPage} />
+        )}
+      </section>
+      <div className="import-actions">
+        <DiscardImport id={draft.id} onDiscarded={onDiscarded} />
+        <Button variant="outline" onClick={onColumns}>
+          Colunas
+        </Button>
+        <RunImport draft={draft} />
+      </div>
+    </>
+  )
+}
+
+type SummaryProps = Pick<RowsStepProps, 'draft' | 'only' | 'onOnly'>
+
+function Summary({ draft, only, onOnly }: SummaryProps) {
+  const { rows, ready, wrong, repeated, leftOut } = draft.counts
+  const problems = wrong + repeated
+  const filters = [
+    { value: '', label: `Todas (${countText(rows)})` },
+    { value: 'problems', label: `Com problema (${countText(problems)})` },
+    { value: 'repeated', label: `Repetidas (${countText(repeated)})` },
+    { value: 'leftOut', label: `De fora (${countText(leftOut)})` },
+  ] satisfies { value: RowFilter; label: string }[]
+  return (
+    <>
+      <p className="import-counts" role="status">
+        <span className="text-success">{rowsText(ready, 'pronta')}</span>
+        <span className={wrong ? 'text-danger' : ''}>{rowsText(wrong, 'com erro', 'com erro')}</span>
+        <span className={repeated ? 'text-warning' : ''}>{rowsText(repeated, 'repetida')}</span>
+        {leftOut > 0 && <span className="text-muted">{countText(leftOut)} de fora</span>}
+      </p>
+      <div className="import-bar">
+        <fieldset className="import-filters">
+          <legend className="sr-only">Mostrar</legend>
+          {filters.map(({ value, label }) => (
+            <button key={value} type="button" aria-pressed={only === value} onClick={() => onOnly(value)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <LeaveOutButtons draft={draft} />
+      </div>
+    </>
+  )
+}
+
+function LeaveOutButtons({ draft }: { draft: ImportDetails }) {
+  const client = useQueryClient()
+  const { wrong, repeated, leftOut } = draft.counts
+  const { save, pending } = useSave({
+    send: (which: 'repeated' | 'wrong' | 'none') =>
+      call('PUT /imports/{id}/left-out', { params: { id: draft.id }, body: { which } }),
+    failure: 'Erro ao mudar as linhas!',
+    onSaved: (counts) => showOtherRows(client, String(draft.id), counts),
+  })
+  return (
+    <div className="import-many">
+      {repeated > 0 && (
+        <Button variant="outline" disabled={pending} onClick={() => void save('repeated')}>
+          Deixar de fora os repetidos
+        </Button>
+      )}
+      {wrong > 0 && (
+        <Button variant="outline" disabled={pending} onClick={() => void save('wrong')}>
+          Deixar de fora os com erro
+        </Button>
+      )}
+      {leftOut > 0 && (
+        <Button variant="ghost" disabled={pending} onClick={() => void save('none')}>
+          Trazer de volta
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { proofUpload, reportUpload } from '@zelo/contract/uploads'
+import { fileProblem, kindOfFile, unreadable } from '../../../ui/form/file-check.ts'
+import type { DroppedFile } from './match-files.ts'
+
+/** A dropped file with why it cannot be sent, if so. */
+export type Dropped = DroppedFile & { file: File; problem: string | undefined }
+
+const cameraMoment = /(20\d{2}):(0[1-9]|1[0-2]):([0-3]\d) [0-2]\d:[0-5]\d:[0-5]\d/g
+
+/**
+ * The day a photo was taken, as its camera wrote it near the beginning of the file; the earliest, for programs add later
+ * ones. Only for a proposal: the server reads it for good.
+ */
+const takenDayOf = async (file: File) => {
+  const start = new TextDecoder('latin1').decode(await file.slice(0, 131_072).arrayBuffer())
+  return [...start.matchAll(cameraMoment)].map(([, year, month, day]) => `${year}-${month}-${day}`).sort()[0]
+}
+
+const readOne = async (file: File): Promise<Dropped> => {
+  const kind = (await kindOfFile(file)) === 'pdf' ? 'paper' : 'photo'
+  const problem =
+    (await kindOfFile(file)) === undefined
+      ? 'Não é uma foto PNG ou JPEG, nem um PDF.'
+      : await fileProblem(file, kind === 'paper' ? reportUpload : proofUpload)
+  const takenDay = kind === 'photo' && !problem ? await takenDayOf(file) : undefined
+  return { name: file.name, kind, takenDay, file, problem }
+}
+
+/** One that cannot be read does not keep the others from being sent. */
+export const readDropped = (files: readonly File[]): Promise<Dropped[]> =>
+  Promise.all(
+    files.map((file) =>
+      readOne(file).catch(
+        (): Dropped => ({ name: file.name, kind: 'photo', takenDay: undefined, file, problem: unreadable }),
+      ),
+    ),
+  )

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MonitoredTreatment } from '@zelo/contract/monitoring'
+import { Files } from 'lucide-react'
+import { type DragEvent, type ReactNode, Suspense, useId, useState } from 'react'
+import { buttonClass } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.ts'
+import { formatMoment } from '../../../ui/text/format.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { closingShown } from '../monitoring.queries.ts'
+import type { MonthAddress } from '../month-address.ts'
+
+const FilesDialog = lazyPart(async () => (await import('./files-dialog.tsx')).FilesDialog)
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+type FilesDropProps = {
+  month: MonthAddress
+  /** The PAD they are for; without it, those of the list. */
+  treatment?: MonitoredTreatment
+  enabled: boolean
+  /** The screen, with the button in its place. */
+  children: (button: ReactNode) => ReactNode
+}
+
+/** Takes many photos and papers at once, dropped anywhere on the screen or chosen. */
+export function FilesDrop({ month, treatment, enabled, children }: FilesDropProps) {
+  const client = useQueryClient()
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const [files, setFiles] = useState<File[]>()
+
+  const take = (given: FileList | null) => {
+    if (!given || given.length === 0) return
+    const closing = closingShown(client)
+    if (!closing) return setFiles([...given])
+    showToast('Competência fechada: nada foi enviado', {
+      type: 'error',
+      detail: `Fechada por ${closing.closedBy} em ${formatMoment(closing.closedAt)}. Um administrador pode reabri-la.`,
+    })
+  }
+  function drop(event: DragEvent) {
+    setOver(false)
+    // A field for one file takes its own.
+    if (!enabled || !carriesFiles(event) || event.defaultPrevented) return
+    event.preventDefault()
+    take(event.dataTransfer.files)
+  }
+
+  const button = (
+    <span>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept="image/png,image/jpeg,application/pdf"
+        aria-label="Enviar vários arquivos"
+        className="peer sr-only"
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        title="Ou arraste fotos e PDFs para esta tela"
+        className={`${buttonClass('outline')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-focus-visible:outline-offset-2`}
+      >
+        <Files size={16} />
+        Enviar vários arquivos
+      </label>
+    </span>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
+    <div
+      onDragOver={(event) => {
+        if (!enabled || !carriesFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget))
+          setOver(false)
+      }}
+      onDrop={drop}
+      className={over ? 'rounded-card outline-2 outline-brand outline-dashed outline-offset-8' : ''}
+    >
+      {children(enabled && button)}
+      {files && (
+        <Suspense fallback={null}>
+          <FilesDialog
+            files={files}
+            month={month}
+            treatment={treatment}
+            onClose={() => setFiles(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { dayOf } from '@zelo/contract/dates'
+import { dayOfSession } from '@zelo/contract/day-sign'
+import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
+import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
+import { foldText } from '../../../ui/table/filter/fold-text.ts'
+
+/** A dropped file, and what is known of it without the server. */
+export type DroppedFile = { name: string; kind: 'photo' | 'paper'; takenDay?: string | undefined }
+
+/** Where a file goes: a photo to a session, a paper to a PAD. Whatever is not known is the person's to choose. */
+export type Target = { treatmentId?: number | undefined; sessionId?: number | undefined; paper: ReportKind }
+
+type Month = { year: number; month: number }
+
+const two = (text: string) => text.padStart(2, '0')
+const asDay = (year: string, month: string, day: string) => {
+  const text = `${year}-${two(month)}-${two(day)}`
+  return Number.isNaN(Date.parse(text)) || new Date(text).toISOString().slice(0, 10) !== text
+    ? undefined
+    : text
+}
+
+/** `IMG-20261103-WA0001`, `2026-11-03`, `03.11.2026`, `03-11-26`, `03-11`: the day in a name, if there is one. */
+export const dayInName = (name: string, { year, month }: Month): string | undefined => {
+  const whole = /(?<!\d)(20\d{2})[-_. ]?(0[1-9]|1[0-2])[-_. ]?([0-3]\d)(?!\d)/.exec(name)
+  if (whole) return asDay(whole[1] ?? '', whole[2] ?? '', whole[3] ?? '')
+  const named = /(?<!\d)([0-3]?\d)[-_.]([01]?\d)[-_.](20)?(\d{2})(?!\d)/.exec(name)
+  if (named) return asDay(`20${named[4]}`, named[2] ?? '', named[1] ?? '')
+  const short = /(?<!\d)([0-3]?\d)[-_.]([01]?\d)(?!\d)/.exec(name)
+  return short && Number(short[2]) === month ? asDay(String(year), short[2] ?? '', short[1] ?? '') : undefined
+}
+
+const wordsOf = (text: string) =>
+  foldText(text)
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2)
+
+/** How well a name of a file speaks of a PAD: by the patient first, then by the professional. */
+const closeness = (name: string, { patient, professional, id }: MonitoredTreatment) => {
+  const said = new Set(wordsOf(name))
+  const hits = (of: string) => wordsOf(of).filter((word) => said.has(word)).length
+  const number = new RegExp(`\\bpad[-_ ]?${id}\\b`).test(foldText(name)) ? 10 : 0
+  return number + hits(patient) * 3 + hits(professional)
+}
+
+/** The PADs that a name speaks of best; all of them where it speaks of none, because then only the day can tell. */
+const named = (name: string, treatments: readonly MonitoredTreatment[]) => {
+  const scores = treatments.map((treatment) => closeness(name, treatment))
+  const best = Math.max(0, ...scores)
+  return { treatments: treatments.filter((_, index) => scores[index] === best), any: best > 0 }
+}
+
+const isOn = (session: MonitoredSession, day: string) =>
+  dayOfSession(session) === day || dayOf(session.sessionDate) === day
+
+const onlyOne = <Item>(items: readonly Item[]) => (items.length === 1 ? items[0] : undefined)
+
+type Scene = { treatments: readonly MonitoredTreatment[]; month: Month; taken: ReadonlySet<number> }
+
+const matchPhoto = (file: DroppedFile, { treatments, month, taken }: Scene): Target => {
+  const { treatments: likely, any } = named(file.name, treatments)
+  const day = file.takenDay ?? dayInName(file.name, month)
+  const free = likely
+    .flatMap(({ sessions }) => sessions)
+    .filter(({ id, file: proof }) => !proof && !taken.has(id))
+  const onDay = day ? free.filter((one) => isOn(one, day)) : []
+  // Of two visits on one day either is right, as long as it is one PAD's.
+  const ofOnePad = new Set(onDay.map((one) => one.treatmentId)).size === 1
+  const waiting = any && !day ? onlyOne(free.filter(({ status }) => status === 'completed')) : undefined
+  const session = (ofOnePad ? onDay[0] : undefined) ?? waiting
+  const treatmentId =
+    session?.treatmentId ?? (any || treatments.length === 1 ? onlyOne(likely)?.id : undefined)
+  return { treatmentId, sessionId: session?.id, paper: 'month' }
+}
+
+const paperOf = (name: string, treatment: MonitoredTreatment | undefined): ReportKind => {
+  const said = foldText(name)
+  if (/folha|ponto|frequencia|timesheet/.test(said)) return 'timesheet'
+  if (/relat|evolu|report/.test(said)) return 'month'
+  const there = treatment?.reports.some(({ file }) => reportKindOf(file) === 'month')
+  return there ? 'timesheet' : 'month'
+}
+
+/** Proposes where each file goes. No session gets two, and nothing is guessed where two are as likely. */
+export const matchFiles = (
+  files: readonly DroppedFile[],
+  treatments: readonly MonitoredTreatment[],
+  month: Month,
+): Target[] => {
+  const taken = new Set<number>()
+  return files.map((file) => {
+    if (file.kind === 'photo') {
+      const target = matchPhoto(file, { treatments, month, taken })
+      if (target.sessionId !== undefined) taken.add(target.sessionId)
+      return target
+    }
+    const { treatments: likely, any } = named(file.name, treatments)
+    const treatment = any || treatments.length === 1 ? onlyOne(likely) : undefined
+    return { treatmentId: treatment?.id, paper: paperOf(file.name, treatment) }
+  })
+}

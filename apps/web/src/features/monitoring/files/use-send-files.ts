@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { dayOf } from '@zelo/contract/dates'
+import type { MonitoredTreatment } from '@zelo/contract/monitoring'
+import { useState } from 'react'
+import { call } from '../../../platform/api.ts'
+import { refusalText } from '../../../ui/form/refusal-text.ts'
+import type { MonthAddress } from '../month-address.ts'
+import type { Dropped } from './dropped-files.ts'
+import type { Target } from './match-files.ts'
+
+export type FileRow = Dropped & {
+  target: Target
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'left'
+  /** Why it failed. */
+  reason?: string | undefined
+}
+
+type Sending = { treatments: readonly MonitoredTreatment[]; month: MonthAddress; complete: boolean }
+
+/** Whether a row says all that saving it needs. */
+export const isReady = ({ kind, problem, target }: FileRow) =>
+  !problem && target.treatmentId !== undefined && (kind === 'paper' || target.sessionId !== undefined)
+
+/** One file by the call that a single one takes. */
+const sendFile = ({ file, kind, target }: FileRow, { treatments, month, complete }: Sending) => {
+  const treatment = treatments.find(({ id }) => id === target.treatmentId)
+  const session = treatment?.sessions.find(({ id }) => id === target.sessionId)
+  if (kind === 'paper' && treatment)
+    return call('POST /reports', {
+      body: {
+        status: target.paper,
+        professionalId: String(treatment.professionalId),
+        treatmentId: String(treatment.id),
+        year: String(month.year),
+        month: String(month.month),
+      },
+      file,
+    })
+  if (!treatment || !session) return undefined
+  const done = complete && session.status === 'pendding'
+  return call('PUT /monitoring/sessions/{sessionDateId}', {
+    params: { sessionDateId: session.id },
+    body: {
+      status: done ? 'completed' : session.status,
+      endDate: dayOf(session.endDate ?? ''),
+      observation: session.observation ?? '',
+      professionalId: String(session.professionalId ?? treatment.professionalId),
+      sessionDateId: String(session.id),
+      updatedAt: session.updatedAt,
+    },
+    file,
+  })
+}
+
+/** Saves the rows one after the other, each with its own result; those that failed can be tried again. */
+export function useSendFiles(found: FileRow[], scene: Omit<Sending, 'complete'>) {
+  const client = useQueryClient()
+  const [rows, setRows] = useState(found)
+  const [pending, setPending] = useState(false)
+  const change = (file: File, next: Partial<FileRow>) =>
+    setRows((before) => before.map((row) => (row.file === file ? { ...row, ...next } : row)))
+
+  async function send(complete: boolean) {
+    setPending(true)
+    for (const row of rows.filter((one) => isReady(one) && ['waiting', 'failed'].includes(one.state))) {
+      change(row.file, { state: 'sending', reason: undefined })
+      const result = await sendFile(row, { ...scene, complete })
+      const failed = !result?.ok
+      const reason = result && !result.ok ? refusalText(result, result.body.errors) : undefined
+      change(row.file, {
+        state: failed ? 'failed' : 'sent',
+        reason: failed ? (reason ?? 'Não foi salvo.') : undefined,
+      })
+    }
+    // What failed may have failed because the session is another by now: the next try starts from how it is.
+    await client.invalidateQueries()
+    setPending(false)
+  }
+
+  return { rows, change, send, pending }
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { QuickSelect } from '../../ui/form/quick-select.tsx'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { attendantsQuery } from './monitoring.queries.ts'
+import { listScope, type MonthAddress } from './month-address.ts'
+
+const everybody = { value: '', label: 'Todos os profissionais' }
+
+/** What stands between the totals and the table: whose PADs, and further actions. */
+export function ListTools({ month, children }: { month: MonthAddress; children?: ReactNode }) {
+  const list = useListSearch(listScope)
+  const { data = [] } = useQuery(attendantsQuery(month))
+  const { professionalId = '' } = list.filters
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <QuickSelect
+        label="Profissional"
+        value={professionalId}
+        options={[everybody, ...data.map(({ id, fullName }) => ({ value: String(id), label: fullName }))]}
+        onChange={(value) => void list.setFilters({ professionalId: value })}
+        className={`border-field ${professionalId ? 'bg-brand-tint!' : ''}`}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReportKind } from '@zelo/contract/report-kind'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useMay } from '../../platform/sign-in.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { DetailsPage } from '../../ui/details/details-page.tsx'
+import { recordState } from '../../ui/details/record-state.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/books.public.ts'
+import { absenceText } from './absence-text.ts'
+import { FilesDrop } from './files/files-drop.tsx'
+import { monitoredTreatmentQuery } from './monitoring.queries.ts'
+import { type MonthAddress, readMonthAddress } from './month-address.ts'
+import { Neighbours } from './neighbours.tsx'
+import { ProofLegend } from './proofs/proof-marks.tsx'
+import { RemovedDocuments } from './reports/removed-documents.tsx'
+import { BulkBar } from './sessions/bulk-bar.tsx'
+import type { OpenedDay } from './sessions/day-dialog.tsx'
+import { DayDialog } from './sessions/session-calendar.tsx'
+import { SessionTable } from './sessions/session-table.tsx'
+import { useSelection } from './sessions/use-selection.ts'
+import { TreatmentMonth } from './treatment-month.tsx'
+
+// Tabs that are opened later, with the form of an upload: the sessions show without them.
+const Reports = lazyPart(async () => (await import('./reports/reports.tsx')).Reports)
+const TreatmentInfo = lazyPart(async () => (await import('./treatment-info.tsx')).TreatmentInfo)
+
+export function MonitoringDetailsPage() {
+  const month = readMonthAddress(useSearch({ strict: false }))
+  const { id } = useParams({ from: '/protected/monitoring/$id/details' })
+  return month ? <Details id={id} month={month} /> : <Navigate to="/monitoring" replace />
+}
+
+function Details({ id, month }: { id: string; month: MonthAddress }) {
+  const query = useQuery(monitoredTreatmentQuery(id, month))
+  const { data: treatment, refetch } = query
+  const selection = useSelection()
+  const [opened, setOpened] = useState<OpenedDay>()
+  const open = treatment !== undefined && !treatment.closing
+  const mayChange = useMay('sessions.write') && treatment?.status === 'active'
+  const mayWriteSessions = mayChange && open
+  // Reports of a removed PAD arrive late, and the work they prove still counts.
+  const maySend = useMay('reports.write')
+  const mayWriteReports = maySend && open
+  const { year, month: number, contractId } = month
+  const papers = (kind: ReportKind) =>
+    treatment && (
+      <div className="grid grid-cols-1 gap-4">
+        <Suspense fallback={null}>
+          <Reports kind={kind} treatment={treatment} month={month} editable={mayWriteReports} />
+        </Suspense>
+        <RemovedDocuments treatmentId={treatment.id} kind={kind} />
+      </div>
+    )
+
+  const page = (sendFiles: ReactNode) => (
+    <DetailsPage
+      listTo={`/monitoring/results?year=${year}&month=${number}&contractId=${contractId}`}
+      state={recordState(query)}
+      errorText="Ocorreu um erro ao buscar os detalhes deste paciente..."
+      onRetry={refetch}
+      name={treatment?.patient ?? ''}
+      actions={
+        treatment && (
+          <>
+            {open && sendFiles}
+            <Neighbours id={id} month={month} />
+          </>
+        )
+      }
+      badges={
+        treatment && (
+          <>
+            <TreatmentStatusBadge status={treatment.status} ended={treatment.ended} />
+            <Badge tone="brand" shape="square">
+              {treatment.specialty}
+            </Badge>
+            <Badge shape="ring">{monthTitle(year, number)}</Badge>
+            {treatment.absences && treatment.absences.length > 0 && (
+              <Badge tone="warning" shape="diamond">
+                Profissional {absenceText(treatment.absences)?.toLowerCase()}
+              </Badge>
+            )}
+          </>
+        )
+      }
+    >
+      {treatment && (
+        <>
+          <ClosingBanner closing={treatment.closing} />
+          {opened && (
+            <Suspense fallback={null}>
+              <DayDialog
+                opened={opened}
+                rows={[treatment]}
+                month={month}
+                mayEdit={() => mayWriteSessions}
+                onClose={() => setOpened(undefined)}
+              />
+            </Suspense>
+          )}
+          <Tabs
+            label="Detalhes do monitoramento"
+            tabs={[
+              {
+                value: 'sessions',
+                label: 'Atendimentos',
+                content: (
+                  <div className="grid gap-4">
+                    <div className="flex flex-wrap gap-x-6 gap-y-1">
+                      <SessionLegend />
+                      <ProofLegend />
+                    </div>
+                    <div className="@container rounded-card border border-line bg-surface">
+                      <TreatmentMonth
+                        treatment={treatment}
+                        month={month}
+                        editable={mayWriteSessions}
+                        selection={selection}
+                        onOpen={setOpened}
+                      />
+                    </div>
+                    <SessionTable treatment={treatment} onOpen={setOpened} />
+                    <RemovedDocuments treatmentId={treatment.id} kind="proof" />
+                    <BulkBar selection={selection} />
+                  </div>
+                ),
+              },
+              {
+                value: 'reports',
+                label: 'Relatórios',
+                content: papers('month'),
+              },
+              {
+                value: 'info',
+                label: 'Informações Adicionais',
+                content: (
+                  <Suspense fallback={null}>
+                    <TreatmentInfo treatment={treatment} />
+                  </Suspense>
+                ),
+              },
+              {
+                value: 'timesheet',
+                label: 'Folha de Ponto',
+                content: papers('timesheet'),
+              },
+            ]}
+          />
+        </>
+      )}
+    </DetailsPage>
+  )
+  return (
+    <FilesDrop month={month} {...(treatment && { treatment })} enabled={mayChange && maySend}>
+      {page}
+    </FilesDrop>
+  )
+}

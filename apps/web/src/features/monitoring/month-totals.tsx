@@ -1,0 +1,69 @@
+import type { MonitoringTotals } from '@zelo/contract/monitoring'
+import type { MonitoringGap } from '@zelo/contract/monitoring-gaps'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { EMPTY } from '../../ui/text/format.ts'
+import { listScope } from './month-address.ts'
+
+type Total = {
+  label: string
+  count: number | undefined
+  of: 'sessões' | 'PADs' | 'fotos'
+  gap: MonitoringGap
+}
+
+const totalsOf = (totals: MonitoringTotals | undefined): Total[] => [
+  { label: 'Pendentes', count: totals?.pending, of: 'sessões', gap: 'pending' },
+  { label: 'Atrasadas', count: totals?.overdue, of: 'sessões', gap: 'overdue' },
+  { label: 'Sem comprovante', count: totals?.withoutProof, of: 'sessões', gap: 'proof' },
+  { label: 'Sem relatório', count: totals?.withoutReport, of: 'PADs', gap: 'report' },
+  { label: 'Sem folha de ponto', count: totals?.withoutTimesheet, of: 'PADs', gap: 'timesheet' },
+  { label: 'Fotos a conferir', count: totals?.doubtful, of: 'fotos', gap: 'doubt' },
+]
+
+const one = { sessões: 'sessão', PADs: 'PAD', fotos: 'foto' } satisfies Record<Total['of'], string>
+const said = ({ count, of }: Pick<Total, 'count' | 'of'>, unknown: string) =>
+  count === undefined ? unknown : `${count} ${count === 1 ? one[of] : of}`
+
+const toneOf = (count: number | undefined) =>
+  count === undefined ? 'text-muted' : count > 0 ? 'text-warning' : 'text-success'
+
+// Of an odd number in two columns the last one fills its line; the legend is a child too.
+const boxClass = 'rounded-card border px-3.5 py-2 text-left last:even:col-span-2'
+
+type MonthTotalsProps = { totals: MonitoringTotals | undefined; failed: boolean }
+
+/**
+ * The figures of the contract's whole month; a press narrows the list to what one counts, a second shows all again. Before
+ * they are known their boxes stand here, so that the table does not jump; nothing is on its way after a failure.
+ */
+export function MonthTotals({ totals, failed }: MonthTotalsProps) {
+  const list = useListSearch(listScope)
+  const unknown = failed ? EMPTY : '…'
+  return (
+    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:flex xl:flex-wrap">
+      <legend className="sr-only">Totais do mês do contrato; escolha um para filtrar a lista</legend>
+      <p className={`${boxClass} border-line bg-surface`}>
+        <span className="block text-[13px] text-muted">Realizadas</span>
+        <span className="block font-bold">{said({ count: totals?.completed, of: 'sessões' }, unknown)}</span>
+      </p>
+      {totalsOf(totals).map(({ label, gap, ...total }) => {
+        const pressed = list.filters.missing === gap
+        return (
+          <button
+            key={gap}
+            type="button"
+            aria-pressed={pressed}
+            disabled={!total.count && !pressed}
+            onClick={() => void list.setFilters({ missing: pressed ? '' : gap })}
+            className={`${boxClass} border-field bg-surface transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ringed`}
+          >
+            <span className="block text-[13px] text-muted">{label}</span>
+            <span className={`block font-bold ${toneOf(total.count)}`}>
+              {total.count === 0 ? 'Em dia' : said(total, unknown)}
+            </span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

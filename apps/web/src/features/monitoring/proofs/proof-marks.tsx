@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import type { MonitoredSession } from '@zelo/contract/monitoring'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../ui/text/format.ts'
+
+export type ProofState = 'there' | 'missing' | 'doubt'
+
+/** Whether a session has its proof; nothing for one that needs none. */
+export const proofStateOf = ({ status, file, photo }: MonitoredSession): ProofState | undefined => {
+  if (file) return photo?.otherDay || photo?.sameAs ? 'doubt' : 'there'
+  return status === 'completed' ? 'missing' : undefined
+}
+
+export const proofWords = {
+  there: 'com comprovante',
+  missing: 'sem comprovante',
+  doubt: 'comprovante a conferir',
+} satisfies Record<ProofState, string>
+
+const colours = { there: 'text-success', missing: 'text-warning', doubt: 'text-danger' } satisfies Record<
+  ProofState,
+  string
+>
+
+// Shape first: a leaf with a corner, an empty one, a triangle.
+const shapes = {
+  there: <path d="M1 0h5l3 3v7H1Z" fill="currentColor" />,
+  missing: (
+    <path
+      d="M1.6.6h4.1l2.7 2.7v6.1H1.6Z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      strokeDasharray="1.6 1.2"
+    />
+  ),
+  doubt: <path d="M5 0l5 10H0Z" fill="currentColor" />,
+} satisfies Record<ProofState, ReactNode>
+
+export function ProofSign({ state, size = 10 }: { state: ProofState; size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 10 10"
+      width={size}
+      height={size}
+      className={`inline-block shrink-0 ${colours[state]}`}
+    >
+      {shapes[state]}
+    </svg>
+  )
+}
+
+/** The day's worst: what is missing before what is doubtful before what is there. */
+export const dayProof = (sessions: readonly MonitoredSession[]): ProofState | undefined => {
+  const states = sessions.map(proofStateOf)
+  return (['missing', 'doubt', 'there'] as const).find((state) => states.includes(state))
+}
+
+export function ProofLegend() {
+  return (
+    <ul
+      aria-label="Sinais dos comprovantes"
+      className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted"
+    >
+      {(['there', 'missing', 'doubt'] as const).map((state) => (
+        <li key={state} className="flex items-center gap-1.5 whitespace-nowrap first-letter:uppercase">
+          <ProofSign state={state} />
+          {proofWords[state]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What somebody should look at in a stored photo. It blocks nothing. */
+export function PhotoMarks({ photo }: Pick<MonitoredSession, 'photo'>) {
+  const { sameAs, otherDay } = photo ?? {}
+  if (!sameAs && !otherDay) return null
+  return (
+    <ul className="grid gap-1 text-[13px] text-warning leading-[18px]">
+      {sameAs && (
+        <Mark>
+          Foto já usada na{' '}
+          <Link
+            to="/monitoring/$id/details"
+            params={{ id: String(sameAs.treatmentId) }}
+            search={{
+              year: Number(sameAs.day.slice(0, 4)),
+              month: Number(sameAs.day.slice(5, 7)),
+              contractId: sameAs.contractId,
+            }}
+            className="underline underline-offset-2"
+          >
+            sessão de {formatDay(sameAs.day)} de {sameAs.patient}
+          </Link>
+        </Mark>
+      )}
+      {otherDay && <Mark>Foto tirada em {formatDay(otherDay)}</Mark>}
+    </ul>
+  )
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-1.5">
+      <TriangleAlert size={14} className="mt-[2px] shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

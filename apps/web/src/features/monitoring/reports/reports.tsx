@@ -1,0 +1,35 @@
+import type { MonitoredDetails } from '@zelo/contract/monitoring'
+import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
+import { monthTitle } from '../../../ui/calendar/month-grid.ts'
+import { Note } from '../../../ui/details/note.tsx'
+import type { MonthAddress } from '../month-address.ts'
+import { reportTexts } from './report-texts.ts'
+import { ReportUpload } from './report-upload.tsx'
+import { ReportView } from './report-view.tsx'
+
+type ReportsProps = {
+  kind: ReportKind
+  treatment: MonitoredDetails
+  month: MonthAddress
+  editable: boolean
+}
+
+/** The reports, or the timesheets, of the month: the upload is offered only while there is none. */
+export function Reports({ kind, treatment, month, editable }: ReportsProps) {
+  const papers = treatment.reports.filter(({ file }) => reportKindOf(file) === kind)
+  if (papers.length === 0)
+    return editable ? (
+      <ReportUpload kind={kind} treatment={treatment} month={month} />
+    ) : (
+      <Note>
+        {reportTexts[kind].missing} em {monthTitle(month.year, month.month)}.
+      </Note>
+    )
+  return (
+    <div className="grid gap-5">
+      {papers.map((paper) => (
+        <ReportView key={paper.id} kind={kind} paper={paper} editable={editable} />
+      ))}
+    </div>
+  )
+}

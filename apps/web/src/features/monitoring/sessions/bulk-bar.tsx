@@ -1,0 +1,67 @@
+import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/vocabulary'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { companyDay } from '../../../ui/text/format.ts'
+import { SessionSign } from '../../books/books.public.ts'
+import { pendingOf, pickedText } from './session-states.ts'
+import { useChangeStates } from './use-change-states.ts'
+import type { Selection } from './use-selection.ts'
+
+const othersText = (count: number) =>
+  count === 1
+    ? 'Alterar também a que não está pendente'
+    : `Alterar também as ${count} que não estão pendentes`
+
+/** Stays in sight while days are being picked, whichever treatment they belong to. */
+export function BulkBar({ selection }: { selection: Selection }) {
+  return selection.active ? <OpenBar selection={selection} /> : null
+}
+
+function OpenBar({ selection }: { selection: Selection }) {
+  const { change, pending } = useChangeStates({ onChanged: selection.stop })
+  const [others, setOthers] = useState(false)
+  const { sessions } = selection
+  const waiting = pendingOf(sessions).length
+  const settled = sessions.length - waiting
+  const none = waiting === 0 && !(others && settled > 0)
+  return (
+    <section
+      aria-label="Alterar várias sessões"
+      className="tall-bar sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand bg-surface p-4 lifted"
+    >
+      <div className="grid min-w-[190px] flex-1 gap-1">
+        <p role="status" className="font-semibold">
+          {pickedText(sessions, companyDay())}
+        </p>
+        {settled > 0 && (
+          <label className="flex cursor-pointer items-center gap-2 text-[14px]">
+            <input
+              type="checkbox"
+              checked={others}
+              onChange={(event) => setOthers(event.target.checked)}
+              className="size-[18px] accent-brand"
+            />
+            {othersText(settled)}
+          </label>
+        )}
+      </div>
+      <Button variant="ghost" className="sm:order-last" onClick={selection.stop}>
+        Cancelar
+      </Button>
+      <fieldset className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
+        <legend className="sr-only">Marcar como</legend>
+        {sessionStatuses.map((status) => (
+          <Button
+            key={status}
+            variant="outline"
+            disabled={none || pending}
+            icon={<SessionSign status={status} />}
+            onClick={() => void change(sessions, status, others)}
+          >
+            {sessionStatusLabel[status]}
+          </Button>
+        ))}
+      </fieldset>
+    </section>
+  )
+}

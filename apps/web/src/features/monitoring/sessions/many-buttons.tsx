@@ -1,0 +1,58 @@
+import type { MonitoredTreatment } from '@zelo/contract/monitoring'
+import { CheckCheck, ListChecks } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { companyDay } from '../../../ui/text/format.ts'
+import { dueSessions } from './session-states.ts'
+import { useChangeStates } from './use-change-states.ts'
+import type { Selection } from './use-selection.ts'
+
+type ManyButtonsProps = { treatment: MonitoredTreatment; selection: Selection }
+
+/** For a month that is closed in one sitting. */
+export function ManyButtons({ treatment: { sessions, patient }, selection }: ManyButtonsProps) {
+  const { change, pending } = useChangeStates({ detail: patient })
+  const { active } = selection
+  const due = active ? [] : dueSessions(sessions, companyDay())
+  const select = useRef<HTMLButtonElement>(null)
+  const startedHere = useRef(false)
+
+  // The bar that had the focus is gone: the keyboard goes on where the picking began.
+  useEffect(() => {
+    if (active || !startedHere.current) return
+    startedHere.current = false
+    if (document.activeElement === document.body) select.current?.focus()
+  }, [active])
+
+  function start() {
+    startedHere.current = true
+    selection.start()
+  }
+
+  return (
+    <>
+      <Button
+        ref={select}
+        variant="outline"
+        icon={<ListChecks size={16} />}
+        onClick={active ? () => selection.toggle(sessions) : start}
+      >
+        {!active
+          ? 'Selecionar vários'
+          : sessions.every(selection.has)
+            ? 'Desmarcar todas'
+            : 'Selecionar todas'}
+      </Button>
+      {!active && due.length > 0 && (
+        <Button
+          variant="outline"
+          loading={pending}
+          icon={<CheckCheck size={16} />}
+          onClick={() => void change(due, 'completed')}
+        >
+          Marcar previstas até hoje como realizadas ({due.length})
+        </Button>
+      )}
+    </>
+  )
+}

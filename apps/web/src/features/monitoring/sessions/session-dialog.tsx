@@ -1,0 +1,157 @@
+import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { DataItem } from '../../../ui/details/data-list.tsx'
+import { useCloseGuard } from '../../../ui/dialog/close-guard.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { formatDay } from '../../../ui/text/format.ts'
+import { RegisterGlosa } from '../../glosas/glosas.public.ts'
+import { otherAttendant } from '../../treatments/treatments.public.ts'
+import type { MonthAddress } from '../month-address.ts'
+import { ProofImage } from '../proofs/proof-image.tsx'
+import { PhotoMarks, proofStateOf, proofWords } from '../proofs/proof-marks.tsx'
+import { SessionForm } from './session-form.tsx'
+import { SessionStatusText } from './session-status.tsx'
+
+type SessionDialogProps = {
+  title: string
+  /** The sessions of the day that was clicked. */
+  ids: number[]
+  treatment: MonitoredTreatment
+  month: MonthAddress
+  editable: boolean
+  /** What there is to know about the sessions before anything is changed. */
+  notice?: ReactNode
+  onClose: () => void
+}
+
+export function SessionDialog(props: SessionDialogProps) {
+  const { title, ids, treatment, month, editable, notice, onClose } = props
+  const sessions = treatment.sessions.filter(({ id }) => ids.includes(id))
+  const several = ids.length > 1
+  const [chosenId, setChosenId] = useState(several ? undefined : ids[0])
+  // Another person may move the session to another month; the typed input about it stays on the screen.
+  const [opened] = useState(treatment.sessions)
+  const chosen = [...sessions, ...(editable ? opened : [])].find(({ id }) => id === chosenId)
+  const attendant = (session: MonitoredSession) => otherAttendant(session, treatment.professionalId)
+  const showDay = () => setChosenId(undefined)
+  const [dirty, setDirty] = useState(false)
+  const { ask, question } = useCloseGuard(dirty)
+
+  // Sessions moved to another month, here or by another person, no longer belong to this screen.
+  const gone = sessions.length === 0 && !chosen
+  useEffect(() => {
+    if (gone) onClose()
+  }, [gone, onClose])
+
+  // What the plan refused after billing; also in a closed month, which it does not change.
+  const glosa = chosen && !dirty && ['completed', 'glossed'].includes(chosen.status) && (
+    <Suspense fallback={null}>
+      <RegisterGlosa
+        month={month}
+        contractId={month.contractId}
+        treatmentId={treatment.id}
+        sessionId={chosen.id}
+      />
+    </Suspense>
+  )
+  const aside = (
+    <>
+      {several && (
+        <Button variant="ghost" icon={<ArrowLeft size={16} />} onClick={() => ask(showDay)}>
+          Sessões do dia
+        </Button>
+      )}
+      {glosa}
+    </>
+  )
+  return (
+    <Dialog open onOpenChange={(open) => !open && ask(onClose)} title={title} width={846}>
+      {question}
+      <p className="-mt-1 mb-4 text-muted">
+        {treatment.patient}, {treatment.specialty}, com{' '}
+        {(chosen && attendant(chosen)) ?? treatment.professional}
+      </p>
+      {notice}
+      {!chosen && <DaySessions sessions={sessions} attendant={attendant} onChoose={setChosenId} />}
+      {chosen && editable && (
+        <SessionForm
+          key={chosen.id}
+          session={chosen}
+          treatment={treatment}
+          month={month}
+          onSaved={several ? showDay : onClose}
+          onDirty={setDirty}
+        >
+          {aside}
+        </SessionForm>
+      )}
+      {chosen && !editable && (
+        <>
+          <SessionFacts session={chosen} />
+          <div className="mt-4 flex flex-wrap justify-end gap-3 empty:hidden">{aside}</div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type DaySessionsProps = {
+  sessions: MonitoredSession[]
+  attendant: (session: MonitoredSession) => string | undefined
+  onChoose: (id: number) => void
+}
+
+/** Two visits of one day differ in their proof, who attends and what is written about them. */
+function aboutSession(session: MonitoredSession, attendant: string | undefined) {
+  const state = proofStateOf(session)
+  return [state && proofWords[state], attendant, session.observation].filter(Boolean).join(' · ')
+}
+
+function DaySessions({ sessions, attendant, onChoose }: DaySessionsProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(session.id)}
+            className="flex min-h-[56px] w-full items-center gap-4 rounded-field border border-line px-4 text-left transition-colors hover:border-brand hover:bg-brand-tint"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">Prevista para {formatDay(session.sessionDate)}</span>
+              <span className="line-clamp-3 text-[14px] text-muted">
+                {aboutSession(session, attendant(session))}
+              </span>
+            </span>
+            <SessionStatusText status={session.status} />
+            <ChevronRight size={18} className="shrink-0 text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** For people who may only read, and for a closed month. */
+function SessionFacts({ session }: { session: MonitoredSession }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+      <DataItem label="Status">
+        <SessionStatusText status={session.status} />
+      </DataItem>
+      <DataItem label="Data prevista">{formatDay(session.sessionDate)}</DataItem>
+      <DataItem label="Data de conclusão">{formatDay(session.endDate)}</DataItem>
+      <DataItem label="Observação" wide>
+        {session.observation}
+      </DataItem>
+      <DataItem label="Comprovante" wide>
+        {session.file && (
+          <ProofImage source={session.file} name="comprovante" className="h-[150px] w-[240px]" />
+        )}
+        <PhotoMarks photo={session.photo} />
+      </DataItem>
+    </dl>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { useDraft } from '../../../ui/draft/use-draft.tsx'
+import { applyServerErrors, Form } from '../../../ui/form/form.tsx'
+import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
+import { useSave } from '../../../ui/form/use-save.ts'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../../ui/form/while-here.ts'
+import { showSessions } from '../monitoring.queries.ts'
+import type { MonthAddress } from '../month-address.ts'
+import { proofsOf } from '../proofs/proof-content.tsx'
+import { SessionChange, saveSession, valuesOf } from './save-session.ts'
+import { SessionConflict } from './session-conflict.tsx'
+import { EndDay, PlannedDay } from './session-days.tsx'
+import { type ProofChange, SessionProof } from './session-proof.tsx'
+import { StatusChoice } from './status-choice.tsx'
+
+type SessionFormProps = {
+  session: MonitoredSession
+  treatment: MonitoredTreatment
+  month: MonthAddress
+  onSaved: () => void
+  /** Called with whether there is unsaved input. */
+  onDirty: (dirty: boolean) => void
+  /** Buttons beside the one that saves. */
+  children?: ReactNode
+}
+
+type Sent = { change: SessionChange; over: MonitoredSession }
+
+export function SessionForm({ session, treatment, month, onSaved, onDirty, children }: SessionFormProps) {
+  const client = useQueryClient()
+  const [proof, setProof] = useState<ProofChange>('keep')
+  const [proofRefusal, setProofRefusal] = useState<string>()
+  // The session as it was when what is typed here began: it is refreshed behind the form.
+  const [base, setBase] = useState(session)
+  const form = useSchemaForm(SessionChange, { defaultValues: valuesOf(session) })
+  const draft = useDraft(form, {
+    name: `monitoring/sessions/${session.id}`,
+    file: proof instanceof File,
+  })
+  const dirty = form.formState.isDirty || proof !== 'keep'
+  const overtaken = session.updatedAt !== base.updatedAt
+  useEffect(() => {
+    onDirty(dirty)
+    return () => onDirty(false)
+  }, [dirty, onDirty])
+  const goOn = useWhileHere(onSaved)
+  const { save, pending } = useSave({
+    send: ({ change, over }: Sent) =>
+      saveSession({
+        session: over,
+        professionalId: session.professionalId ?? treatment.professionalId,
+        change,
+        proof,
+      }),
+    success: 'Sessão atualizada com sucesso',
+    failure: 'Erro ao atualizar sessão!',
+    onSaved: (saved) => {
+      draft.forget()
+      goOn()
+      return showSessions(client, [saved])
+    },
+    onRefused: ({ status, body }) => {
+      // Another person saved first: their change shows beside what is typed here.
+      if (status === 406) void client.invalidateQueries()
+      const errors = body.errors ?? []
+      setProofRefusal(errors.find(({ field }) => field === 'file')?.message)
+      return applyServerErrors(form, errors)
+    },
+  })
+
+  function takeTheirs() {
+    form.reset(valuesOf(session))
+    changeProof('keep')
+    setBase(session)
+  }
+
+  function changeProof(change: ProofChange) {
+    setProof(change)
+    setProofRefusal(undefined)
+  }
+
+  // Nothing is typed: what another person saved simply shows.
+  const follow = useEffectEvent(takeTheirs)
+  useEffect(() => {
+    if (overtaken && !dirty && !pending) follow()
+  }, [overtaken, dirty, pending])
+
+  return (
+    <Form form={form} onSubmit={(change) => save({ change, over: base })} className="grid gap-6">
+      {draft.offer}
+      {overtaken && dirty && !pending && (
+        <SessionConflict
+          before={base}
+          now={session}
+          pending={pending}
+          withImage={proof instanceof File}
+          onMine={() => void form.handleSubmit((change) => save({ change, over: session }))()}
+          onTheirs={takeTheirs}
+        />
+      )}
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-5">
+          <StatusChoice />
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <PlannedDay session={base} treatment={treatment} month={month} />
+            <EndDay session={base} month={month} />
+          </div>
+          <TextAreaInput name="observation" label="Observação" rows={3} />
+        </div>
+        <SessionProof
+          stored={session.file}
+          photo={session.photo}
+          among={proofsOf(treatment)}
+          change={proof}
+          onChange={changeProof}
+          refusal={proofRefusal}
+        />
+      </div>
+      <DialogActions>
+        {children}
+        <Button type="submit" loading={pending}>
+          Salvar
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

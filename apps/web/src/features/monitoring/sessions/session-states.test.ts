@@ -1,0 +1,76 @@
+import type { SessionStatus } from '@zelo/contract/vocabulary'
+import { expect, test } from 'vitest'
+import { readMonthAddress } from '../month-address.ts'
+import { countByStatus, dueSessions, pickedText, statesAfter, statesBack } from './session-states.ts'
+
+const session = (id: number, status: SessionStatus, day: string, end: string | null = null) => ({
+  id,
+  treatmentId: 1,
+  sessionDate: `${day}T00:00:00.000Z`,
+  endDate: end && `${end}T00:00:00.000Z`,
+  status,
+  observation: null,
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  file: null,
+})
+
+const planned = session(1, 'pendding', '2026-11-04')
+const done = session(2, 'completed', '2026-11-05', '2026-11-06')
+const later = session(3, 'pendding', '2026-11-20')
+
+test('completing several leaves alone what was completed, with its own date', () => {
+  expect(statesAfter([planned, done], 'completed')).toEqual([
+    {
+      id: 1,
+      status: 'completed',
+      endDate: '2026-11-04T00:00:00.000Z',
+      from: { status: 'pendding', endDate: null },
+    },
+  ])
+  expect(statesAfter([done], 'cancelled')).toEqual([
+    {
+      id: 2,
+      status: 'cancelled',
+      endDate: null,
+      from: { status: 'completed', endDate: '2026-11-06T00:00:00.000Z' },
+    },
+  ])
+})
+
+test('days to come are told among those that are picked', () => {
+  const text = (...picked: (typeof planned)[]) => pickedText(picked, '2026-11-16')
+  expect(text()).toBe('Marque os dias no calendário.')
+  expect(text(planned)).toBe('1 sessão selecionada')
+  expect(text(planned, done, later)).toBe('3 sessões selecionadas, 1 de dias por vir')
+})
+
+test('undoing sends what was there, dates included, and what it undoes', () => {
+  const before = { id: 2, status: 'completed' as const, endDate: '2026-11-06T00:00:00.000Z' }
+  expect(statesBack([before], [planned, session(2, 'glossed', '2026-11-05')])).toEqual([
+    { ...before, from: { status: 'glossed', endDate: null } },
+  ])
+})
+
+test('a session is due from its day on', () => {
+  expect(dueSessions([planned, done, later], '2026-11-04')).toEqual([planned])
+  expect(dueSessions([planned, done, later], '2026-11-03')).toEqual([])
+})
+
+test('every status is counted, absent ones too', () => {
+  expect(countByStatus([planned, done, later])).toEqual([
+    { status: 'completed', count: 1 },
+    { status: 'pendding', count: 2 },
+    { status: 'cancelled', count: 0 },
+    { status: 'glossed', count: 0 },
+  ])
+})
+
+test('an address without its month or its contract is none', () => {
+  expect(readMonthAddress({ year: '2026', month: '3', contractId: '7' })).toEqual({
+    year: 2026,
+    month: 3,
+    contractId: 7,
+  })
+  for (const wrong of [{ month: '13' }, { month: 'x' }, { year: '1999' }, { contractId: '' }, { month: '0' }])
+    expect(readMonthAddress({ year: '2026', month: '3', contractId: '7', ...wrong })).toBeUndefined()
+})

@@ -1,0 +1,11 @@
+import { type SessionStatus, sessionStatusLabel } from '@zelo/contract/vocabulary'
+import { SessionSign } from '../../books/books.public.ts'
+
+export function SessionStatusText({ status }: { status: SessionStatus }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <SessionSign status={status} />
+      {sessionStatusLabel[status]}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import type { MonitoredTreatment } from '@zelo/contract/monitoring'
+import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
+import { FileCheck2, FileX2 } from 'lucide-react'
+import { memo } from 'react'
+import type { Column } from '../../ui/table/column.ts'
+import { EMPTY } from '../../ui/text/format.ts'
+import { TreatmentStatusBadge } from '../books/books.public.ts'
+import { otherAttendants } from '../treatments/treatments.public.ts'
+import { absenceText } from './absence-text.ts'
+
+export const treatmentColumns: Column<MonitoredTreatment>[] = [
+  { key: 'id', header: 'Número', cell: (row) => row.id, yields: 3 },
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
+  // On a phone the heading names it.
+  { key: 'contract', header: 'Contrato', cell: (row) => row.contract, mobile: 'hide', yields: 1 },
+  { key: 'professional', header: 'Profissional', cell: attendants },
+  { key: 'specialty', header: 'Categoria', cell: (row) => row.specialty, yields: 2 },
+  { key: 'report', header: 'Relatório', cell: (row) => <Paper treatment={row} kind="month" /> },
+  { key: 'timesheet', header: 'Folha', cell: (row) => <Paper treatment={row} kind="timesheet" /> },
+  { key: 'status', header: 'Status', cell: (row) => <MonthStatus treatment={row} /> },
+]
+
+/** There, missing, or not asked for yet: papers belong to months in which something was done. */
+function Paper({
+  treatment: { reports, sessions },
+  kind,
+}: {
+  treatment: MonitoredTreatment
+  kind: ReportKind
+}) {
+  if (reports.some(({ file }) => reportKindOf(file) === kind))
+    return (
+      <span className="flex items-center gap-1 text-success">
+        <FileCheck2 size={16} />
+        Enviad{kind === 'month' ? 'o' : 'a'}
+      </span>
+    )
+  if (!sessions.some(({ status }) => status === 'completed')) return EMPTY
+  return (
+    <span className="flex items-center gap-1 font-semibold text-warning">
+      <FileX2 size={16} />
+      Falta
+    </span>
+  )
+}
+
+function attendants(treatment: MonitoredTreatment) {
+  const others = otherAttendants(treatment.sessions, treatment.professionalId)
+  const absences = absenceText(treatment.absences)
+  if (!others && !absences) return treatment.professional
+  return (
+    <span title={[treatment.professional, others, absences].filter(Boolean).join('; ')}>
+      {treatment.professional}
+      {others && <span className="block truncate text-[13px] text-muted leading-[18px]">{others}</span>}
+      {absences && <span className="block text-[13px] text-warning leading-[18px]">{absences}</span>}
+    </span>
+  )
+}
+
+/** Whether the PAD is going on, and below it how far the month is. */
+const MonthStatus = memo(({ treatment: { sessions, status, ended } }: { treatment: MonitoredTreatment }) => {
+  const done = sessions.filter((session) => session.status === 'completed').length
+  return (
+    <span className="inline-grid justify-items-start gap-0.5">
+      <TreatmentStatusBadge status={status} ended={ended} />
+      <span
+        title={`${done} de ${sessions.length} sessões realizadas`}
+        className="flex items-center gap-2 text-[13px] text-muted leading-[18px]"
+      >
+        <span aria-hidden className="block h-[4px] w-[44px] overflow-hidden rounded-full bg-line">
+          <span
+            className="block h-full rounded-full bg-session-done"
+            style={{ width: `${sessions.length > 0 ? (done / sessions.length) * 100 : 0}%` }}
+          />
+        </span>
+        <span>
+          {done}/{sessions.length}
+          <span className="sr-only"> sessões realizadas</span>
+        </span>
+      </span>
+    </span>
+  )
+})

@@ -1,0 +1,99 @@
+import type { PatientRow } from '@zelo/contract/patients'
+import { patientStatusLabel, storedPatientStatuses } from '@zelo/contract/vocabulary'
+import { refreshOn } from '../../platform/live.ts'
+import { useMay } from '../../platform/sign-in.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
+import { filterBy } from '../../ui/table/filter/filter-by.tsx'
+import type { RegisterMany } from '../../ui/table/many.ts'
+import { formatDay } from '../../ui/text/format.ts'
+import { PatientStatusBadge } from './patient-status-badge.tsx'
+import { patients } from './patients.queries.ts'
+
+const statusOptions = storedPatientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
+
+const columns: RegisterColumns<'/patients'> = [
+  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: filterBy('text'), yields: 3 },
+  {
+    key: 'fullName',
+    header: 'Nome',
+    cell: (row) => row.fullName,
+    sort: 'fullName',
+    filter: filterBy('text'),
+    mobile: 'title',
+  },
+  {
+    key: 'phone1',
+    header: 'Contato',
+    cell: (row) => row.phone1,
+    filter: filterBy('digits'),
+    className: '@3xl:whitespace-nowrap',
+    yields: 2,
+  },
+  {
+    key: 'birthDate',
+    header: 'Data de nascimento',
+    cell: (row) => formatDay(row.birthDate),
+    sort: 'birthDate',
+    filter: filterBy('digits'),
+    yields: 1,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => <PatientStatusBadge status={row.status} />,
+    sort: 'status',
+    filter: filterBy('text', statusOptions),
+  },
+  {
+    key: 'contractFormatted',
+    header: 'Contrato',
+    cell: (row) => row.contractFormatted,
+    filter: filterBy('text'),
+  },
+]
+
+const filters: RegisterFilters<'/patients'> = [
+  { key: 'status', label: 'Status', options: statusOptions },
+  {
+    key: 'contractId',
+    label: 'Contrato',
+    load: async (search, signal) =>
+      (await import('../lookups/lookups.public.tsx')).loadContracts(5000)(search, signal),
+    refresh: refreshOn(['contract']),
+  },
+  { key: 'city', label: 'Cidade', kind: 'text' },
+]
+
+/** Another server may leave it out. */
+function plansLeft(count: number | undefined) {
+  if (!count) return undefined
+  const kept = count === 1 ? '1 PAD continua removido' : `${count} PADs continuam removidos`
+  return `${kept}: o profissional foi removido ou há um mês fechado.`
+}
+
+const ChangeStatuses = lazyPart(async () => (await import('./change-statuses.tsx')).ChangeStatuses)
+
+const many: RegisterMany<PatientRow> = {
+  noun: ['paciente', 'pacientes'],
+  copies: [{ label: 'Copiar telefones', text: (row) => row.phone1 }],
+}
+
+export function PatientListPage() {
+  const mayWrite = useMay('patients.write')
+  return (
+    <RegisterListPage
+      register={patients}
+      caption="Pacientes"
+      columns={columns}
+      usualSort="fullName"
+      filters={filters}
+      searchPlaceholder="Procurar nome, CPF ou código"
+      newLabel="Novo paciente"
+      importTo="/patients/import"
+      many={mayWrite ? { ...many, actions: (marked) => <ChangeStatuses {...marked} /> } : many}
+      errorToast="Erro ao buscar pacientes"
+      restoredDetail={({ treatmentsLeft }) => plansLeft(treatmentsLeft)}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { MonthFigures, SummaryFigures } from '@zelo/contract/payments'
+import { monthNames, monthTitle } from '../../../ui/calendar/month-grid.ts'
+import { formatMoney } from '../../../ui/text/amounts.ts'
+import { changeText, percentText, shareOfChange } from '../production/change-text.ts'
+
+/** What a chart says in one sentence, and what the sentence leaves out. */
+export type Answer = { says: string; note?: string }
+
+const inWords = (specialty: string) => specialty.charAt(0) + specialty.slice(1).toLowerCase()
+
+/** A loss first, for it is what one has to look into; else who earns most, and how much of it all. */
+export const specialtyAnswer = (
+  specialties: ({ specialty: string } & Pick<SummaryFigures, 'liquido'>)[],
+): Answer => {
+  const sorted = [...specialties].sort((one, other) => other.liquido - one.liquido)
+  const [best, worst] = [sorted[0], sorted.at(-1)]
+  if (!best || !worst) return { says: '' }
+  if (worst.liquido < 0)
+    return { says: `${inWords(worst.specialty)} deu prejuízo de ${formatMoney(-worst.liquido)}` }
+  const total = specialties.reduce((sum, { liquido }) => sum + liquido, 0)
+  if (specialties.length === 1 || total === 0)
+    return { says: `${inWords(best.specialty)} deixou ${formatMoney(best.liquido)} líquidos` }
+  return {
+    says: `${inWords(best.specialty)} deixou mais: ${formatMoney(best.liquido)}`,
+    note: `${percentText((best.liquido / total) * 100)} do líquido do mês`,
+  }
+}
+
+const nameOf = ({ month }: MonthFigures) => (monthNames[month - 1] ?? '').toLowerCase()
+
+/** A year of zeros answers no question. */
+export const hasFigures = (months: MonthFigures[]) =>
+  months.some(({ bruto, liquido }) => bruto !== 0 || liquido !== 0)
+
+/** A month under way is compared with nothing: it is not all there yet. */
+export const monthsAnswer = (
+  months: MonthFigures[],
+  yearBefore: MonthFigures | undefined,
+  isOver: boolean,
+): Answer => {
+  const [now, before] = [months.at(-1), months.at(-2)]
+  if (!now) return { says: '' }
+  const plain = `Líquido de ${nameOf(now)}${isOver ? '' : ' até agora'}: ${formatMoney(now.liquido)}`
+  if (!isOver) return { says: plain }
+  const change = before && shareOfChange(now.liquido, before.liquido)
+  const lastYear =
+    yearBefore && changeText(now.liquido, yearBefore.liquido, monthTitle(yearBefore.year, yearBefore.month))
+  return {
+    says:
+      change === undefined
+        ? plain
+        : change === 0
+          ? `O líquido ficou igual em ${nameOf(now)}`
+          : `O líquido ${change > 0 ? 'subiu' : 'caiu'} ${percentText(Math.abs(change))} em ${nameOf(now)}`,
+    note: [
+      before &&
+        change !== undefined &&
+        `${formatMoney(now.liquido)}; ${formatMoney(before.liquido)} em ${nameOf(before)}`,
+      lastYear,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}

@@ -1,0 +1,120 @@
+import type { InvoicingRow } from '@zelo/contract/payments'
+import { Suspense } from 'react'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { formatMoney, formatPercent } from '../../ui/text/amounts.ts'
+import {
+  CloseMonth,
+  ClosingNotice,
+  ContractsFold,
+  MonthOfTreatment,
+  priceRange,
+  TreatmentStatusBadge,
+} from '../books/books.public.ts'
+import { RegisterGlosa } from '../glosas/glosas.public.ts'
+import { Figures, FiguresToCome } from './figures.tsx'
+import { type Invoicing, invoicingQuery } from './payments.queries.ts'
+import { ResultsPage } from './results-page.tsx'
+import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
+import { useContractName } from './use-contract-name.ts'
+import { useResults } from './use-results.ts'
+
+const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient.fullName, mobile: 'title' },
+  {
+    key: 'professional',
+    header: ofOneContract ? 'Profissional' : 'Profissional e contrato',
+    cell: ({ professional, contract }) =>
+      ofOneContract ? (
+        professional.fullName
+      ) : (
+        <TwoLines first={professional.fullName} second={contract?.fantasyName} />
+      ),
+    className: '@3xl:min-w-[160px] @3xl:max-w-[180px]',
+  },
+  {
+    key: 'specialty',
+    header: 'Especialidade',
+    yields: 1,
+    cell: (row) => <TwoLines first={row.specialty} second={row.frequency} />,
+  },
+  {
+    key: 'contractValue',
+    header: 'Por sessão',
+    yields: 2,
+    align: 'right',
+    cell: (row) => priceRange(row.contractValue, row.lowestContractValue),
+  },
+  { key: 'sessions', header: 'Sessões', align: 'right', cell: (row) => <SessionsDone row={row} /> },
+  {
+    key: 'treatmentValue',
+    header: 'Valor',
+    align: 'right',
+    cell: (row) => <Money strong value={row.treatmentValue} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, ended }) => <TreatmentStatusBadge status={status} ended={ended} />,
+  },
+]
+
+/** A month shared by two professionals, or two contracts, is two rows of one PAD. */
+const rowKey = ({ id, professional, contract }: InvoicingRow) => `${id} ${professional?.id} ${contract?.id}`
+
+export function InvoicingResultsPage() {
+  const results = useResults(invoicingQuery)
+  const { data, month, contractId } = results
+  const contractName = useContractName('invoicing', results)
+  const ofMonth = { of: { ...month, contractId }, contractName }
+  return (
+    <ResultsPage
+      family="invoicing"
+      contractName={contractName}
+      results={results}
+      searchPlaceholder="Procurar paciente ou profissional"
+      // A server without closings leaves them out.
+      actions={data?.closing === null && contractId && <CloseMonth {...ofMonth} />}
+      notice={data?.closing !== undefined && <ClosingNotice closing={data.closing} {...ofMonth} />}
+      figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}
+      closings={!contractId && <ContractsFold month={month} />}
+    >
+      <DataTable
+        caption="Faturamento"
+        emptyHint="Nenhum PAD tem sessões neste mês."
+        columns={columnsOf(contractId !== '')}
+        rows={data?.rows ?? []}
+        rowKey={rowKey}
+        {...results.table}
+        expandRow={(row) => (
+          <MonthOfTreatment
+            row={row}
+            month={month}
+            perSession={row.contractValue}
+            lowestPerSession={row.lowestContractValue}
+          >
+            {row.contract && (
+              <Suspense fallback={null}>
+                <RegisterGlosa month={month} contractId={row.contract.id} treatmentId={row.id} />
+              </Suspense>
+            )}
+          </MonthOfTreatment>
+        )}
+        footer={data && <Pager {...results.pager} />}
+      />
+    </ResultsPage>
+  )
+}
+
+const InvoicingFigures = ({ data }: { data: Invoicing }) => (
+  <Figures
+    label="Totais do faturamento"
+    figures={[
+      { label: 'Total a faturar', value: formatMoney(data.totalValueOverall), tone: 'main' },
+      { label: 'Sessões realizadas', value: String(data.totalCompletedAppointmentsOverall ?? 0) },
+      { label: 'Pacientes', value: String(data.totalPatientsOverall ?? 0) },
+      { label: 'Desempenho', value: formatPercent(data.performance) },
+    ]}
+  />
+)

@@ -1,0 +1,188 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { Competence } from '@zelo/contract/competence'
+import { monthAfter } from '@zelo/contract/dates'
+import type { MonthOverview, Overview } from '@zelo/contract/overview'
+import { monthNames } from '../../ui/calendar/month-grid.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { changeText } from './production/change-text.ts'
+
+const inMonth = ({ year, month }: Competence) => ({ year: String(year), month: String(month) })
+
+const links = {
+  month: (when: Competence) => linkOptions({ to: '/management/month', search: inMonth(when) }),
+  missing: (when: Competence) =>
+    linkOptions({ to: '/management/missing', search: { ...inMonth(when), kind: 'pending' } }),
+  invoicing: (when: Competence) =>
+    linkOptions({ to: '/management/invoicing/results', search: inMonth(when) }),
+  unpaid: (when: Competence) =>
+    linkOptions({
+      to: '/management/production/results',
+      search: { ...inMonth(when), paymentStatus: 'pending' },
+    }),
+  summary: (when: Competence) => linkOptions({ to: '/management/summary/results', search: inMonth(when) }),
+  glosas: (search: { due: 'overdue' | 'soon' } | { state: 'appealed' }) =>
+    linkOptions({ to: '/management/glosas', search }),
+  renewals: (when: Competence) => linkOptions({ to: '/management/renewals', search: inMonth(when) }),
+  authorizations: (state: 'ending' | 'exceeded' | 'expired') =>
+    linkOptions({ to: '/management/authorizations', search: { state } }),
+}
+
+type FigureLink = ReturnType<(typeof links)[keyof typeof links]>
+
+/** `open`: there is something to do. */
+type LinkedFigure = { text: string; link: FigureLink; open?: true }
+
+/** A line of a card: of a month, or of all time; without figures it says what it is that there is none of. */
+export type OverviewLine = { when?: string; figures: LinkedFigure[]; none: string }
+
+const before = (month: Competence) => monthName(monthAfter(month, -1)).toLowerCase()
+
+const monthName = ({ month }: Competence) => monthNames[month - 1] ?? ''
+
+const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** Nothing of what is 0: a list of noughts hides what is to be done. */
+const figure = (count: number, text: string, link: FigureLink, open?: true): LinkedFigure[] =>
+  count === 0 ? [] : [{ text, link, ...(open && { open }) }]
+
+const monthly =
+  (figuresOf: (month: MonthOverview, isOver: boolean) => LinkedFigure[], none: string) =>
+  ({ months }: Overview): OverviewLine[] =>
+    months.map((month, index) => ({
+      when: monthName(month),
+      figures: month.contracts === 0 ? [] : figuresOf(month, index < months.length - 1),
+      none: month.contracts === 0 ? 'Sem sessões' : none,
+    }))
+
+const closings = monthly(
+  (month) => [
+    {
+      text: `${month.closed} de ${some(month.contracts, 'contrato fechado', 'contratos fechados')}`,
+      link: links.month(month),
+    },
+    ...figure(
+      month.due,
+      some(month.due, 'sessão a confirmar', 'sessões a confirmar'),
+      links.missing(month),
+      true,
+    ),
+  ],
+  '',
+)
+
+/** Only a month that is over waits to be closed. */
+const invoices = monthly((month, isOver) => {
+  const open = month.contracts - month.closed
+  return [
+    { text: formatMoney(month.billed), link: links.invoicing(month) },
+    ...figure(
+      isOver ? open : 0,
+      some(open, 'contrato aberto', 'contratos abertos'),
+      links.month(month),
+      true,
+    ),
+  ]
+}, '')
+
+const payouts = monthly(
+  (month) =>
+    figure(
+      month.unpaid,
+      `${some(month.unpaid, 'repasse', 'repasses')} a pagar, ${formatMoney(month.unpaidAmount)}`,
+      links.unpaid(month),
+      true,
+    ),
+  'Tudo pago',
+)
+
+/** A month under way is compared with nothing: it is not all there yet. */
+const results = ({ months }: Overview): OverviewLine[] =>
+  months.map((month, index) => ({
+    when: monthName(month),
+    none: 'Sem sessões',
+    figures: figure(
+      month.contracts,
+      [
+        `${formatMoney(month.net)} líquidos`,
+        index === 0 ? changeText(month.net, month.netBefore, before(month)) : 'até agora',
+      ]
+        .filter(Boolean)
+        .join(', '),
+      links.summary(month),
+    ),
+  }))
+
+const atLeast = (isLeast: boolean, text: string) => (isLeast ? `Ao menos ${text}` : text)
+
+const glosas = ({ glosas: { overdue, soon, appealed, atLeast: least } }: Overview): OverviewLine[] => [
+  {
+    none: 'Nenhuma em aberto com prazo próximo',
+    figures: [
+      ...figure(
+        overdue,
+        atLeast(least, some(overdue, 'com prazo vencido', 'com prazo vencido')),
+        links.glosas({ due: 'overdue' }),
+        true,
+      ),
+      ...figure(
+        soon,
+        atLeast(least, some(soon, 'vence em até 5 dias', 'vencem em até 5 dias')),
+        links.glosas({ due: 'soon' }),
+        true,
+      ),
+      ...figure(
+        appealed,
+        atLeast(least, some(appealed, 'aguarda o plano', 'aguardam o plano')),
+        links.glosas({ state: 'appealed' }),
+      ),
+    ],
+  },
+]
+
+const renewals = ({ renewals: { treatments, atLeast: least, ...target } }: Overview): OverviewLine => ({
+  when: monthName(target),
+  none: 'Todos os PADs renovados',
+  figures: figure(
+    treatments,
+    atLeast(least, some(treatments, 'PAD a renovar', 'PADs a renovar')),
+    links.renewals(target),
+    true,
+  ),
+})
+
+const authorizations = ({ authorizations: counts }: Overview): OverviewLine => {
+  const least = counts.atLeast
+  return {
+    when: 'Autorizações',
+    none: 'Em dia',
+    figures: [
+      ...figure(
+        counts.expired,
+        atLeast(least, some(counts.expired, 'vencida', 'vencidas')),
+        links.authorizations('expired'),
+        true,
+      ),
+      ...figure(
+        counts.exceeded,
+        atLeast(least, some(counts.exceeded, 'excedida', 'excedidas')),
+        links.authorizations('exceeded'),
+        true,
+      ),
+      ...figure(
+        counts.ending,
+        atLeast(least, some(counts.ending, 'acabando', 'acabando')),
+        links.authorizations('ending'),
+      ),
+    ],
+  }
+}
+
+/** What each card of the hub says, by its address. */
+export const overviewLines = {
+  '/management/month': closings,
+  '/management/invoicing': invoices,
+  '/management/production': payouts,
+  '/management/summary': results,
+  '/management/glosas': glosas,
+  '/management/renewals': (overview: Overview) => [renewals(overview), authorizations(overview)],
+}

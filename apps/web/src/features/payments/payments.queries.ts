@@ -1,0 +1,151 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Competence } from '@zelo/contract/competence'
+import type { InvoicingPage, ProductionPage, ProductionRow } from '@zelo/contract/payments'
+import type { PixCharge } from '@zelo/contract/payouts'
+import { aboutOf } from '../../platform/about.ts'
+import { read } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
+import type { OptionList } from '../books/books.public.ts'
+import { counted, detailsKey, familyKey, numbered } from './family.ts'
+import { payoutOf } from './production/payout.ts'
+
+type Params = Record<string, string>
+
+type WithSessions = Pick<InvoicingPage['treatments'][number], 'sessionDates' | 'hasReport'>
+
+/** A proof or a report that the server leaves out does not count as missing. */
+const withSessions = <Row extends WithSessions>(rows: Row[] = []): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    hasReport: row.hasReport ?? true,
+    sessionDates: (row.sessionDates ?? []).map((session) => ({
+      ...session,
+      hasProof: session.hasProof ?? true,
+    })),
+  }))
+
+const readInvoicing = (body: InvoicingPage) => {
+  const treatments = withSessions(body.treatments)
+  return { ...body, ...numbered(body, treatments), rows: treatments }
+}
+
+type Untold = { totalPaid?: number; totalDue?: number }
+
+export const readProduction = (body: Omit<ProductionPage, keyof Untold> & Untold) => {
+  const treatments = withSessions(body.treatments)
+  return { ...body, ...numbered(body, treatments), rows: treatments }
+}
+
+const billed = [...counted, 'report', 'patient', 'professional'] as const
+const paid = [...billed, 'payment'] as const
+
+export const invoicingQuery = (params: Params) =>
+  queryOptions({
+    queryKey: [...detailsKey('invoicing'), params],
+    queryFn: async ({ signal }) =>
+      readInvoicing(await read('GET /payment-management/invoicing/details', { query: params, signal })),
+    meta: refreshOn(billed, aboutOf(params)),
+  })
+export type Invoicing = ReturnType<typeof readInvoicing>
+
+export const productionQuery = (params: Params) =>
+  queryOptions({
+    queryKey: [...detailsKey('production'), params],
+    queryFn: async ({ signal }) =>
+      readProduction(await read('GET /payment-management/production/details', { query: params, signal })),
+    meta: refreshOn(paid, aboutOf(params)),
+  })
+export type Production = ReturnType<typeof readProduction>
+
+const AT_ONCE = 100
+
+/** Every row of the filter, over all its pages, up to a number. */
+export const readProductionRows = async (params: Params, most: number, signal?: AbortSignal) => {
+  const rows: ProductionRow[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { ...params, page: String(page), per_page: String(AT_ONCE) }
+    const answer = readProduction(
+      await read('GET /payment-management/production/details', { query, ...(signal && { signal }) }),
+    )
+    rows.push(...answer.rows)
+    if (page >= answer.lastPage || rows.length >= most)
+      return { rows: rows.slice(0, most), total: answer.total }
+  }
+}
+
+/** These payouts of a month, on whatever page they stand. */
+export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
+  queryOptions({
+    queryKey: [...familyKey('production'), 'chosen', year, month, ids],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
+        ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+      )
+      const found = await Promise.all(
+        parts.map((part) =>
+          readProductionRows({ year, month, treatmentIds: part.join(',') }, Number.POSITIVE_INFINITY, signal),
+        ),
+      )
+      return found.flatMap(({ rows }) => rows)
+    },
+    meta: refreshOn(paid, aboutOf({ year, month })),
+    enabled: ids.length > 0,
+  })
+
+type Month = { year: string; month: string }
+
+/** The target of a PIX: one payout, or with `whole` all open payouts of its professional. */
+export type PixTarget = { row: ProductionRow; whole: boolean }
+
+const readCharge = async (
+  { row, whole }: PixTarget,
+  query: Month,
+  signal: AbortSignal,
+): Promise<PixCharge> => {
+  const professionalId = row.professional.id
+  const charge: Partial<PixCharge> & PixCharge = whole
+    ? await read('GET /payment-management/production/professionals/{professionalId}/pix', {
+        params: { professionalId },
+        query,
+        signal,
+      })
+    : await read('GET /payment-management/production/{treatmentId}/pix', {
+        params: { treatmentId: row.id },
+        query: { ...query, ...(professionalId && { professionalId }) },
+        signal,
+      })
+  const own = { treatmentId: row.id, patient: row.patient.fullName, payoutValue: payoutOf(row) }
+  return {
+    ...charge,
+    professionalId: charge.professionalId ?? professionalId,
+    payouts: charge.payouts ?? [{ ...own, due: charge.amount }],
+  }
+}
+
+/** Each opening of the dialog reads anew: no payment is made from cached data. */
+export const pixQuery = (target: PixTarget, { year, month }: Month, opening: number) =>
+  queryOptions({
+    queryKey: [...familyKey('production'), 'pix', opening, target.row.id, target.whole],
+    queryFn: ({ signal }) => readCharge(target, { year, month }, signal),
+    meta: refreshOn(['session', 'treatment', 'payment', 'month', 'professional', 'patient'], {
+      ...aboutOf({ year, month }),
+      professionalId: target.row.professional.id,
+      ...(!target.whole && { treatmentId: target.row.id }),
+    }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** More names than that are no list to choose from: the search of the screen finds the others. */
+const mostProfessionals = 1000
+
+/** The professionals with sessions in a month, for the filter. */
+export const monthProfessionals = (params: Competence): OptionList => ({
+  key: ['production', params, 'professionals'],
+  load: async (signal) => {
+    const path = 'GET /payment-management/production/{year}/{month}/professionals'
+    const found = await read(path, { params, query: { limit: mostProfessionals }, signal })
+    return found.map(({ id, fullName }) => ({ value: id, label: fullName }))
+  },
+  meta: refreshOn(['session', 'treatment', 'professional'], params),
+})

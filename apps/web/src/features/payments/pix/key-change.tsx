@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PaymentDataChange, PixCharge } from '@zelo/contract/payouts'
+import { Check, TriangleAlert } from 'lucide-react'
+import { call } from '../../../platform/api.ts'
+import { useMay } from '../../../platform/sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useSave } from '../../../ui/form/use-save.ts'
+import { familyKey } from '../family.ts'
+import { ago } from '../production/ago.ts'
+
+const whatChanged = ({ fields }: PaymentDataChange) => {
+  if (!fields.includes('pixKey')) return 'A conta mudou'
+  return fields.length === 1 ? 'A chave PIX mudou' : 'A chave PIX e a conta mudaram'
+}
+
+type KeyChangeProps = { charge: Pick<PixCharge, 'professionalId' | 'keyChange'> }
+
+/** A new key is how money is led astray: it stands here until an administrator has asked the professional. */
+export function KeyChange({ charge: { professionalId, keyChange } }: KeyChangeProps) {
+  const mayConfirm = useMay('payments.write')
+  const client = useQueryClient()
+  const { save: confirm, pending } = useSave({
+    send: (changedAt: string) =>
+      call('POST /payment-management/production/professionals/{professionalId}/confirm-key', {
+        params: { professionalId },
+        body: { changedAt },
+      }),
+    success: 'Dados de pagamento conferidos',
+    failure: 'Erro ao conferir os dados!',
+    onSaved: () => client.invalidateQueries({ queryKey: familyKey('production') }),
+  })
+  if (!keyChange) return null
+  return (
+    <div role="alert" className="pix-outdated">
+      <TriangleAlert size={20} className="shrink-0" />
+      <div className="grid min-w-0 justify-items-start gap-3">
+        <p>
+          <strong className="block">
+            {whatChanged(keyChange)} {ago(keyChange.changedAt)}, por {keyChange.changedBy}.
+          </strong>
+          Confira com o profissional, por um telefone que você já tinha, antes de pagar.
+        </p>
+        {mayConfirm && (
+          <Button
+            variant="outline"
+            loading={pending}
+            icon={<Check size={16} />}
+            onClick={() => void confirm(keyChange.changedAt)}
+          >
+            Conferida
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PixCharge } from '@zelo/contract/payouts'
+import { formatMoney } from '../../../ui/text/amounts.ts'
+
+/** The compared parts of two reads of a charge: everything that the person may have looked at. */
+export type ComparedCharge = Pick<PixCharge, 'amount' | 'pixKey' | 'payouts' | 'payload'>
+
+const open = ' enquanto este painel estava aberto.'
+
+const included = ({ payouts }: ComparedCharge) =>
+  JSON.stringify(payouts.map(({ treatmentId, due, payoutValue }) => [treatmentId, due, payoutValue]))
+
+const amountChange = (shown: ComparedCharge, now: ComparedCharge) => {
+  if (now.amount === 0 && shown.amount > 0)
+    return now.payouts.some(({ payoutValue }) => payoutValue > 0)
+      ? `O repasse foi marcado como pago${open} Não pague de novo.`
+      : `Não há mais nada a pagar: isso mudou${open}`
+  if (now.amount !== shown.amount)
+    return `O valor mudou de ${formatMoney(shown.amount)} para ${formatMoney(now.amount)}${open}`
+  return included(now) === included(shown) ? undefined : `Os repasses deste PIX mudaram${open}`
+}
+
+/** The changes since the charge on the screen was read, in words; none while it is still true. */
+export const whatChanged = (shown: ComparedCharge, now: ComparedCharge): string[] => {
+  const changes = [amountChange(shown, now), shown.pixKey !== now.pixKey && 'A chave PIX mudou.'].filter(
+    (sentence) => typeof sentence === 'string',
+  )
+  if (changes.length === 0 && shown.payload !== now.payload) return ['Os dados de quem recebe mudaram.']
+  return changes
+}

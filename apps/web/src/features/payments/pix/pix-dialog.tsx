@@ -1,0 +1,132 @@
+import './pix-dialog.css'
+import type { PixCharge } from '@zelo/contract/payouts'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '../../../platform/sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useWhileHere } from '../../../ui/form/while-here.ts'
+import type { PixTarget } from '../payments.queries.ts'
+import { changedAfterPayment, dueOf, payoutOf, type SeenPayout } from '../production/payout.ts'
+import { usePaymentChange } from '../production/use-payment-change.ts'
+import type { Month } from '../use-results.ts'
+import { PixContent } from './pix-content.tsx'
+import { Outdated, Refused } from './pix-notices.tsx'
+import { usePixCharge } from './use-pix-charge.ts'
+
+/**
+ * The payouts as the person saw them, so that the server can refuse outdated ones. The key only where money went to it.
+ */
+const seenIn = ({ payouts, professionalId, payload, pixKey }: PixCharge): SeenPayout[] =>
+  payouts.map(({ treatmentId, payoutValue }) => ({
+    treatmentId,
+    professionalId,
+    // The whole value, also where only a difference is due: the server stores the sum of all payments.
+    amount: payoutValue,
+    ...(payload && { pixKey }),
+  }))
+
+const titleOf = ({ whole, row }: PixTarget, charge: PixCharge | undefined) => {
+  if (whole || payoutOf(row) === 0) return 'PIX do profissional'
+  return (charge?.amount ?? dueOf(row)) > 0 ? 'Pagar com PIX' : 'Repasse já pago'
+}
+
+const payText = ({ payouts }: PixCharge) =>
+  payouts.length > 1 ? `Marcar os ${payouts.length} como pagos` : 'Marcar como pago'
+
+const unsure = { sentences: ['Não foi possível conferir se o PIX ainda é este.'], action: 'Tentar de novo' }
+const notTwice = 'Se você já pagou pelo código anterior, não pague de novo o valor inteiro.'
+
+type PixDialogProps = {
+  target: PixTarget
+  month: Month
+  onPaid: (payouts: SeenPayout[]) => void
+  onClose: () => void
+}
+
+export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
+  const { charge, changes, failed, reading, retry, showLatest } = usePixCharge(target, month)
+  const [refusal, setRefusal] = useState<string>()
+  const close = useWhileHere(onClose)
+  const { change, pending } = usePaymentChange(month, {
+    onSaved: (payouts) => {
+      onPaid(payouts)
+      close()
+    },
+    onRefused: setRefusal,
+  })
+  const mayPay = useMay('payments.write')
+  const settles = !target.whole && changedAfterPayment(target.row)
+  const payable = charge && (charge.amount > 0 ? charge.payload : settles)
+  const covered = failed || (changes.length > 0 && !pending)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(target, charge)}
+      width={540}
+      footer={
+        mayPay && payable ? (
+          <Button
+            loading={pending}
+            disabled={covered}
+            icon={<Check size={16} />}
+            onClick={() => {
+              setRefusal(undefined)
+              change(seenIn(charge), 'paid')
+            }}
+          >
+            {payText(charge)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {charge ? (
+        <div className="grid gap-5">
+          {covered && (
+            <Outdated
+              {...(failed ? unsure : { sentences: changes, hint: notTwice, action: 'Mostrar o novo código' })}
+              pending={failed && reading}
+              onAction={() => {
+                if (failed) return retry()
+                setRefusal(undefined)
+                showLatest()
+              }}
+            />
+          )}
+          <Refused sentence={refusal} />
+          <PixContent charge={charge} row={target.row} covered={covered} />
+        </div>
+      ) : failed ? (
+        <PixFailed reading={reading} onRetry={retry} />
+      ) : (
+        <PixToCome />
+      )}
+    </Dialog>
+  )
+}
+
+type PixFailedProps = { reading: boolean; onRetry: () => void }
+
+const PixFailed = ({ reading, onRetry }: PixFailedProps) => (
+  <div role="alert" className="pix-failed">
+    <p className="font-semibold text-danger">Não foi possível carregar o PIX.</p>
+    <Button variant="outline" loading={reading} onClick={onRetry}>
+      Tentar de novo
+    </Button>
+  </div>
+)
+
+const PixToCome = () => (
+  <div className="pix-to-come">
+    <p role="status" className="sr-only">
+      Carregando...
+    </p>
+    <span aria-hidden className="pix-qr pix-bone" />
+    <div aria-hidden className="pix-data">
+      <span className="pix-bone h-[32px] w-2/3" />
+      <span className="pix-bone h-[20px] w-full" />
+      <span className="pix-bone h-[20px] w-4/5" />
+    </div>
+  </div>
+)

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import type { ProductionRow } from '@zelo/contract/payments'
+import type { PixCharge } from '@zelo/contract/payouts'
+import { Check, TriangleAlert } from 'lucide-react'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { formatMoney } from '../../../ui/text/amounts.ts'
+import { formatMoment } from '../../../ui/text/format.ts'
+
+type OutdatedProps = {
+  sentences: string[]
+  hint?: string
+  action: string
+  pending: boolean
+  onAction: () => void
+}
+
+/** Shown when the charge on the screen is outdated, or could not be checked. */
+export const Outdated = ({ sentences, hint, action, pending, onAction }: OutdatedProps) => (
+  <div role="alert" className="pix-outdated">
+    <TriangleAlert size={20} className="shrink-0" />
+    <div className="grid min-w-0 justify-items-start gap-3">
+      <p>
+        {sentences.map((sentence) => (
+          <strong key={sentence} className="block">
+            {sentence}
+          </strong>
+        ))}
+        {hint}
+      </p>
+      <Button variant="outline" loading={pending} onClick={onAction}>
+        {action}
+      </Button>
+    </div>
+  </div>
+)
+
+/** The server's own sentence, if it refused. */
+export const Refused = ({ sentence }: { sentence: string | undefined }) =>
+  sentence && (
+    <p role="alert" className="pix-wrong">
+      <TriangleAlert size={20} className="shrink-0" />
+      <span className="pix-wrong-text">
+        <strong className="block">O pagamento não foi registrado.</strong>
+        {sentence}
+      </span>
+    </p>
+  )
+
+type PaidBeforeProps = { row: ProductionRow | undefined; payout: PixCharge['payouts'][number] }
+
+/** The one mistake that costs money here is to pay twice. */
+export function PaidBefore({ row, payout: { due, payoutValue } }: PaidBeforeProps) {
+  const marked = row?.paymentStatus === 'paid' ? row : undefined
+  const { paymentChangedBy: who, paymentChangedAt: when } = marked ?? {}
+  const by = who ? ` por ${who} em ${formatMoment(when)}` : ''
+  const paid = due > 0 ? payoutValue - due : (marked?.paidAmount ?? payoutValue)
+  if (paid === 0) return null
+  if (due === 0 && paid === payoutValue)
+    return (
+      <p role="status" className="pix-paid">
+        <Check size={20} className="shrink-0" />
+        <strong>Este repasse já está marcado como pago{by}. Não pague de novo.</strong>
+      </p>
+    )
+  return (
+    <div role="status" className="pix-changed">
+      <TriangleAlert size={20} className="shrink-0" />
+      <p>
+        <strong className="block">
+          {due > 0 ? 'Pague só a diferença.' : 'Não pague de novo: foi pago a mais.'}
+        </strong>
+        Já foram pagos {formatMoney(paid)}
+        {by}, e o valor agora é {formatMoney(payoutValue)}.{' '}
+        {due > 0
+          ? `Falta pagar ${formatMoney(due)}.`
+          : 'Quando a diferença estiver acertada com o profissional, marque como pago com o novo valor.'}
+      </p>
+    </div>
+  )
+}
+
+export function InvalidKey({ professionalId }: { professionalId: number }) {
+  return (
+    <div role="alert" className="pix-wrong">
+      <TriangleAlert size={22} className="shrink-0" />
+      <p className="pix-wrong-text">
+        <strong className="block">Chave PIX inválida</strong>
+        Não é CPF, CNPJ, telefone, e-mail nem chave aleatória. Corrija o cadastro para pagar por PIX.
+      </p>
+      <Link
+        to="/professionals/$id/edit"
+        params={{ id: String(professionalId) }}
+        className={buttonClass('outline')}
+      >
+        Corrigir cadastro
+      </Link>
+    </div>
+  )
+}

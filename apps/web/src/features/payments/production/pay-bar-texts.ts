@@ -1,0 +1,28 @@
+import type { ProductionRow } from '@zelo/contract/payments'
+import { formatMoney } from '../../../ui/text/amounts.ts'
+import { dueOf, sumDue } from './payout.ts'
+import type { ChosenChange } from './use-chosen-rows.ts'
+
+type Row = Pick<
+  ProductionRow,
+  'id' | 'treatmentValue' | 'payoutValue' | 'paymentStatus' | 'paidAmount' | 'patient'
+> & { professional: { id?: number; fullName: string } }
+
+const count = (of: number, one: string, many: string) => `${of} ${of === 1 ? one : many}`
+
+/** 'Marcar 20 repasses de 12 profissionais, R$ 9.870,00, como pagos?' */
+export const askToPay = (rows: Row[]) => {
+  // Two people may go by one name; a server that tells no ids has only the names.
+  const people = new Set(rows.map(({ professional }) => professional.id ?? professional.fullName)).size
+  const payouts = count(rows.length, 'repasse', 'repasses')
+  const of = count(people, 'profissional', 'profissionais')
+  return `Marcar ${payouts} de ${of}, ${formatMoney(sumDue(rows))}, como ${rows.length === 1 ? 'pago' : 'pagos'}?`
+}
+
+/** The change of a payout since it was chosen. */
+export const chosenChange = ({ row, now }: ChosenChange) => {
+  const whose = `O repasse de ${row.professional.fullName} por ${row.patient.fullName}`
+  if (!now) return `${whose} não existe mais no mês.`
+  if (dueOf(now) === 0 && now.paymentStatus === 'paid') return `${whose} já foi marcado como pago.`
+  return `${whose} mudou de ${formatMoney(dueOf(row))} para ${formatMoney(dueOf(now))}.`
+}

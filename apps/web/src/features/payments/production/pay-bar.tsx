@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { formatMoney } from '../../../ui/text/amounts.ts'
+import type { Month } from '../use-results.ts'
+import { askToPay, chosenChange } from './pay-bar-texts.ts'
+import { asSeen, keyOf, sumDue } from './payout.ts'
+import type { ChosenRows } from './use-chosen-rows.ts'
+import { usePaymentChange } from './use-payment-change.ts'
+
+/** More of them than this are one sentence: the bar must not hide the table. */
+const MOST_NAMED = 3
+
+type PayBarProps = { chosen: ChosenRows; month: Month }
+
+/** Stays at the foot of the window while rows are chosen: how many, how much, and the one button. */
+export function PayBar({ chosen, month }: PayBarProps) {
+  const { change, pending } = usePaymentChange(month, { onSaved: chosen.leave })
+  const [asking, setAsking] = useState(false)
+  const { rows } = chosen
+  // Payouts that are being paid here are about to change.
+  const changes = pending ? [] : chosen.changes
+  const sum = sumDue(rows)
+  const pay = () => {
+    setAsking(false)
+    change(rows.map(asSeen), 'paid')
+  }
+  return (
+    <section aria-label="Repasses escolhidos" className="pay-bar tall-bar">
+      {changes.length > 0 && (
+        <div role="alert" className="pay-bar-changes">
+          {changes.slice(0, MOST_NAMED).map((one) => (
+            <p key={keyOf(one.row)}>{chosenChange(one)}</p>
+          ))}
+          {changes.length > MOST_NAMED && <p>E mais {changes.length - MOST_NAMED} que mudaram.</p>}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p role="status" className="flex-1 basis-[200px]">
+          <span className="block text-[14px] text-muted">
+            {rows.length === 1 ? '1 repasse escolhido' : `${rows.length} repasses escolhidos`}
+          </span>
+          <strong className="text-[24px] leading-tight">{formatMoney(sum)}</strong>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" onClick={chosen.clear}>
+            Limpar
+          </Button>
+          {changes.length > 0 ? (
+            <Button
+              onClick={() => {
+                // A question closed by the change does not come back by itself.
+                setAsking(false)
+                chosen.takeChanges()
+              }}
+            >
+              Usar os valores de agora
+            </Button>
+          ) : (
+            <Button loading={pending} onClick={() => (rows.length > 1 ? setAsking(true) : pay())}>
+              Marcar como pagos
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        // A sum that changed under the question is asked anew, after it was seen.
+        open={asking && changes.length === 0}
+        onOpenChange={setAsking}
+        title={askToPay(rows)}
+        text="O painel só registra: nenhum dinheiro sai daqui. Dá para desfazer logo depois."
+        confirmLabel="Marcar como pagos"
+        onConfirm={pay}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ProductionRow } from '@zelo/contract/payments'
+import { Layers, QrCode, TriangleAlert } from 'lucide-react'
+import { IconButton } from '../../../ui/button.tsx'
+import { formatMoney } from '../../../ui/text/amounts.ts'
+import { EMPTY } from '../../../ui/text/format.ts'
+import type { PixTarget } from '../payments.queries.ts'
+import { Money } from '../row-parts.tsx'
+import { changedAfterPayment, dueInRow, isShared, payoutOf } from './payout.ts'
+
+/** The value now and, where it differs, the amount paid or the whole payout below it. */
+export const Value = ({ row }: { row: ProductionRow }) => (
+  <>
+    <Money strong value={row.treatmentValue} />
+    {isShared(row) && (
+      <span className="block text-[13px] text-muted">
+        parte de um repasse de <span className="whitespace-nowrap">{formatMoney(payoutOf(row))}</span>
+      </span>
+    )}
+    {changedAfterPayment(row) && (
+      <span className="flex items-center gap-1 whitespace-nowrap @3xl:justify-end font-semibold text-[13px] text-warning">
+        <TriangleAlert size={14} className="shrink-0" />
+        pago {formatMoney(row.paidAmount)}
+      </span>
+    )}
+  </>
+)
+
+export function Due({ row }: { row: ProductionRow }) {
+  const due = dueInRow(row)
+  if (due === 0) return <span className="text-muted">{EMPTY}</span>
+  return <Money value={due} />
+}
+
+export type PixUse = {
+  onPix: (target: PixTarget) => void
+  /** Fetches the dialog before it is opened. */
+  pixIntent: { onPointerEnter: () => void; onFocus: () => void }
+  /** Whether the professional has several payouts to get, so that one transfer would do. */
+  hasSeveral: (row: ProductionRow) => boolean
+}
+
+/** A payment may outlive the last session of its month: then there is nothing left to make a PIX of. */
+const hasPix = (row: ProductionRow) =>
+  row.treatmentValue > 0 || (changedAfterPayment(row) && row.authorizedSessionsCount !== 0)
+
+const pixClass = 'border border-field bg-surface'
+
+export function ContactAndPix({ row, onPix, pixIntent, hasSeveral }: PixUse & { row: ProductionRow }) {
+  const { fullName, phone, pixKey } = row.professional
+  return (
+    <div className="flex items-center gap-1.5">
+      <div className="production-contact">
+        {phone}
+        <span className="block text-muted">{pixKey}</span>
+        {row.keyChangedAt && (
+          <span className="flex items-center gap-1 font-semibold text-[13px] text-warning">
+            <TriangleAlert size={14} className="shrink-0" />
+            mudou: confira
+          </span>
+        )}
+      </div>
+      {hasPix(row) && (
+        <IconButton
+          label={`PIX de ${fullName} por ${row.patient.fullName}`}
+          aria-haspopup="dialog"
+          className={pixClass}
+          {...pixIntent}
+          onClick={() => onPix({ row, whole: false })}
+        >
+          <QrCode size={18} />
+        </IconButton>
+      )}
+      {hasSeveral(row) && (
+        <IconButton
+          label={`PIX do profissional ${fullName}: tudo o que falta no mês`}
+          aria-haspopup="dialog"
+          className={pixClass}
+          {...pixIntent}
+          onClick={() => onPix({ row, whole: true })}
+        >
+          <Layers size={18} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

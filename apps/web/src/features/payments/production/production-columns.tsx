@@ -1,0 +1,103 @@
+import type { ProductionSort, SortOrder } from '@zelo/contract/payment-status'
+import type { ProductionRow } from '@zelo/contract/payments'
+import type { Column } from '../../../ui/table/column.ts'
+import { SessionsDone } from '../row-parts.tsx'
+import { SortHeader } from '../sort-header.tsx'
+import type { Month } from '../use-results.ts'
+import { PaymentStatusCell } from './payment-status.tsx'
+import { contractNames, payable, type SeenPayout } from './payout.ts'
+import { ContactAndPix, Due, type PixUse, Value } from './production-cells.tsx'
+import type { ChosenRows } from './use-chosen-rows.ts'
+
+type Use = PixUse & {
+  month: Month
+  /** Undefined without the permission to pay. */
+  chosen: ChosenRows | undefined
+  onMarked: (payouts: SeenPayout[]) => void
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+}
+
+type Sorting = { by: string; order: SortOrder }
+type ProductionColumn = Column<ProductionRow> & { sort?: ProductionSort }
+
+const chooseColumn = (chosen: ChosenRows): ProductionColumn => ({
+  key: 'choose',
+  header: 'Pagar',
+  yields: 'never',
+  cell: (row) => (
+    <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
+      <input
+        type="checkbox"
+        aria-label={`Selecionar ${row.professional.fullName} por ${row.patient.fullName}`}
+        checked={chosen.has(row)}
+        disabled={!payable(row) && !chosen.has(row)}
+        onChange={() => chosen.toggle(row)}
+        className="size-[18px] accent-brand"
+      />
+    </label>
+  ),
+})
+
+export const productionColumns = ({ sorting, onSort, ...use }: Use): Column<ProductionRow>[] =>
+  columns(use).map(({ sort, ...column }) => ({
+    ...column,
+    head: sort && (
+      <SortHeader
+        header={column.header}
+        align={column.align}
+        order={sorting.by === sort ? sorting.order : undefined}
+        onSort={(order) => onSort({ by: sort, order })}
+      />
+    ),
+  }))
+
+type Cells = Omit<Use, 'sorting' | 'onSort'>
+
+const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[] => [
+  ...(chosen ? [chooseColumn(chosen)] : []),
+  {
+    key: 'professional',
+    header: 'Profissional',
+    sort: 'professional',
+    cell: (row) => row.professional.fullName,
+    mobile: 'title',
+  },
+  { key: 'contact', header: 'Contato e PIX', cell: (row) => <ContactAndPix row={row} {...pix} /> },
+  {
+    key: 'patient',
+    header: 'Paciente',
+    yields: 2,
+    sort: 'patient',
+    cell: (row) => row.patient.fullName,
+  },
+  {
+    key: 'contract',
+    header: 'Contrato',
+    sort: 'contract',
+    cell: (row) => contractNames(row).join(', '),
+    yields: 1,
+  },
+  {
+    key: 'sessions',
+    header: 'Sessões',
+    yields: 3,
+    sort: 'sessions',
+    align: 'right',
+    cell: (row) => <SessionsDone row={row} />,
+  },
+  {
+    key: 'treatmentValue',
+    header: 'Valor',
+    yields: 4,
+    sort: 'value',
+    align: 'right',
+    cell: (row) => <Value row={row} />,
+  },
+  { key: 'due', header: 'Falta pagar', sort: 'due', align: 'right', cell: (row) => <Due row={row} /> },
+  {
+    key: 'paymentStatus',
+    header: 'Status',
+    cell: (row) => <PaymentStatusCell row={row} month={month} onMarked={onMarked} />,
+  },
+]

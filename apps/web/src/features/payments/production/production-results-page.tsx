@@ -1,0 +1,111 @@
+import './production.css'
+import type { ProductionRow } from '@zelo/contract/payments'
+import { Suspense, useState } from 'react'
+import { useMay } from '../../../platform/sign-in.ts'
+import { lazyPart, onIntent } from '../../../ui/lazy/lazy-part.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import { MonthOfTreatment } from '../../books/books.public.ts'
+import { DiscountNote, useDiscounts } from '../../glosas/glosas.public.ts'
+import { type PixTarget, productionQuery } from '../payments.queries.ts'
+import { ResultsPage } from '../results-page.tsx'
+import { SelectAll, SelectPage } from '../select-page.tsx'
+import { useResults } from '../use-results.ts'
+import { PayBar } from './pay-bar.tsx'
+import { usePaymentsUnderWay } from './payments-under-way.ts'
+import { dueOf, keyOf, withPayments } from './payout.ts'
+import { PayoutFacts } from './payout-facts.tsx'
+import { productionColumns } from './production-columns.tsx'
+import { ProductionFigures } from './production-figures.tsx'
+import { ActiveFilters, ProductionFilterFields } from './production-filters.tsx'
+import { useChosenRows } from './use-chosen-rows.ts'
+import { productionAddress, useProductionFilters } from './use-production-filters.ts'
+
+const PixDialog = lazyPart(async () => (await import('../pix/pix-dialog.tsx')).PixDialog)
+
+/** Whether the page has several open payouts of the professional. */
+const severalIn = (rows: ProductionRow[]) => (row: ProductionRow) =>
+  row.professional.id !== undefined &&
+  dueOf(row) > 0 &&
+  rows.filter((other) => other.professional.id === row.professional.id && dueOf(other) > 0).length > 1
+
+export function ProductionResultsPage() {
+  const results = useResults(productionQuery, productionAddress)
+  const { month } = results
+  const filters = useProductionFilters(results)
+  const { professionalId = '' } = results.filters
+  const discounts = useDiscounts(professionalId)
+  const mayPay = useMay('payments.write')
+  const rows = results.data?.rows ?? []
+  const chosen = useChosenRows(rows, month)
+  const underWay = usePaymentsUnderWay(month)
+  const data = results.data && withPayments(results.data, underWay)
+  const [asked, setAsked] = useState<PixTarget>()
+  // Without unanswered changes: until the server accepts, the dialog shows the row that the person agreed to.
+  const pixRow = asked && (rows.find((row) => keyOf(row) === keyOf(asked.row)) ?? asked.row)
+  return (
+    <ResultsPage
+      family="production"
+      results={results}
+      // The active filters show it.
+      contractName=""
+      searchPlaceholder="Procurar por nome"
+      figures={<ProductionFigures data={data} filtered={Boolean(results.filters.paymentStatus)} />}
+      tools={
+        <>
+          <ProductionFilterFields filters={filters} />
+          {mayPay && <SelectPage chosen={chosen} />}
+          {mayPay && results.pager.lastPage > 1 && <SelectAll chosen={chosen} filters={results.filters} />}
+        </>
+      }
+    >
+      <ActiveFilters filters={filters} onClear={results.table.onClearFilters} />
+      {results.table.state !== 'error' && (
+        <DiscountNote professionalId={professionalId} discounts={discounts} />
+      )}
+      <div className="production-table">
+        <DataTable
+          caption="Produção"
+          emptyHint="Nenhum PAD tem sessões neste mês."
+          columns={productionColumns({
+            month,
+            chosen: mayPay ? chosen : undefined,
+            onMarked: chosen.leave,
+            onPix: setAsked,
+            pixIntent: onIntent(PixDialog),
+            hasSeveral: severalIn(rows),
+            sorting: filters.sorting,
+            onSort: ({ by, order }) => void results.setFilters({ sort: by, order }),
+          })}
+          rows={data?.rows ?? []}
+          rowKey={keyOf}
+          {...results.table}
+          // The rows wait for the note above them: it would move each away from the hand that is about to pay it.
+          state={discounts || results.table.state === 'error' ? results.table.state : 'loading'}
+          expandRow={(row) => (
+            <MonthOfTreatment
+              row={row}
+              month={month}
+              perSession={row.agreedValue}
+              lowestPerSession={row.lowestAgreedValue}
+            >
+              <PayoutFacts row={row} onPix={setAsked} />
+            </MonthOfTreatment>
+          )}
+          footer={data && <Pager {...results.pager} />}
+        />
+      </div>
+      {chosen.rows.length > 0 && <PayBar chosen={chosen} month={month} />}
+      {asked && pixRow && (
+        <Suspense fallback={null}>
+          <PixDialog
+            target={{ ...asked, row: pixRow }}
+            month={month}
+            onPaid={chosen.leave}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </ResultsPage>
+  )
+}

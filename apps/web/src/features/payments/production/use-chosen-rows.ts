@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductionRow } from '@zelo/contract/payments'
+import { useState } from 'react'
+import { payoutsQuery } from '../payments.queries.ts'
+import type { Month } from '../use-results.ts'
+import { cents, dueOf, keyOf, keyOfSeen, payable, payoutOf, type SeenPayout } from './payout.ts'
+
+/** The number of payouts that the server marks at once. */
+export const MOST_CHOSEN = 500
+
+type Kept = ReadonlyMap<string, ProductionRow>
+
+const byKey = (rows: ProductionRow[]): Kept => new Map(rows.map((row) => [keyOf(row), row]))
+
+/** The chosen rows as they are now: those of the page are loaded, the others are read beside it. */
+function useTruth(kept: Kept, page: ProductionRow[], month: Month) {
+  const onPage = byKey(page)
+  const elsewhere = new Set([...kept.values()].filter((row) => !onPage.has(keyOf(row))).map(({ id }) => id))
+  const { data } = useQuery(
+    payoutsQuery(
+      month,
+      [...elsewhere].sort((one, other) => one - other),
+    ),
+  )
+  const read = data && byKey(data)
+  /** Undefined for a row that is gone; until the others are read, their old values stay. */
+  return (row: ProductionRow) => onPage.get(keyOf(row)) ?? (read ? read.get(keyOf(row)) : row)
+}
+
+export type ChosenChange = { row: ProductionRow; now: ProductionRow | undefined }
+
+const isAsChosen = (row: ProductionRow, now: ProductionRow | undefined) =>
+  now !== undefined &&
+  cents(payoutOf(row)) === cents(payoutOf(now)) &&
+  cents(dueOf(row)) === cents(dueOf(now))
+
+/**
+ * The payouts chosen to be paid together, over several pages, with the amounts that were seen when they were chosen.
+ */
+export function useChosenRows(page: ProductionRow[], month: Month) {
+  const [kept, setKept] = useState<Kept>(new Map())
+  const truthOf = useTruth(kept, page, month)
+  const rows = [...kept.values()]
+  const now = rows.map((row) => ({ row, now: truthOf(row) }))
+  // An overpaid payout is settled only on purpose, never along with the others.
+  const offered = page.filter((row) => dueOf(row) > 0)
+  const allOffered = offered.length > 0 && offered.every((row) => kept.has(keyOf(row)))
+
+  const keep = (wanted: ProductionRow[]) => setKept(byKey(wanted))
+  const without = (keys: Iterable<string>) => {
+    const leaving = new Set(keys)
+    return rows.filter((row) => !leaving.has(keyOf(row)))
+  }
+  /** A row that is chosen already keeps the amount of its choice. Others may be added while many are read. */
+  const add = (more: ProductionRow[]) =>
+    setKept((before) => {
+      const news = more.filter((row) => !before.has(keyOf(row)))
+      return byKey([...before.values(), ...news].slice(0, MOST_CHOSEN))
+    })
+
+  return {
+    rows,
+    /** The changes since the choice. The sum stays as it was until a person accepts the new one. */
+    changes: now.filter((one) => !isAsChosen(one.row, one.now)) satisfies ChosenChange[],
+    takeChanges: () => keep(now.flatMap((one) => (one.now && payable(one.now) ? [one.now] : []))),
+    has: (row: ProductionRow) => kept.has(keyOf(row)),
+    add,
+    toggle: (row: ProductionRow) => (kept.has(keyOf(row)) ? keep(without([keyOf(row)])) : add([row])),
+    /** Removes payouts that were just marked one by one. */
+    leave: (payouts: SeenPayout[]) => {
+      const left = new Set(payouts.map(keyOfSeen))
+      // From the latest state: others may have been chosen between the click and the server's answer.
+      setKept((before) => new Map([...before].filter(([key]) => !left.has(key))))
+    },
+    clear: () => setKept(new Map()),
+    offered,
+    allOffered,
+    togglePage: () => (allOffered ? keep(without(offered.map(keyOf))) : add(offered)),
+  }
+}
+
+export type ChosenRows = ReturnType<typeof useChosenRows>

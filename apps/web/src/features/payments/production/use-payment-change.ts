@@ -1,0 +1,128 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { PaymentStatus } from '@zelo/contract/payment-status'
+import type { Payment } from '@zelo/contract/payouts'
+import { useState } from 'react'
+import { call, type Result } from '../../../platform/api.ts'
+import { refusalText } from '../../../ui/form/refusal-text.ts'
+import { saveNow } from '../../../ui/form/use-save.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { detailsKey, familyKey } from '../family.ts'
+import type { Production } from '../payments.queries.ts'
+import type { Month } from '../use-results.ts'
+import { afterwards, type Change, sameMonth, sendInTurn } from './payments-under-way.ts'
+import { keyOf, type SeenPayout, withPayments } from './payout.ts'
+
+/** Time to see that it was the wrong one. */
+const UNDO_TIME = 10_000
+
+/** Every page of that month, whatever its filter; the same PAD in another month is another payout. */
+const pagesOf = (month: Month) => ({
+  queryKey: detailsKey('production'),
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => sameMonth(Object(queryKey.at(-1)), month),
+})
+
+const paint = (client: QueryClient, change: Change) =>
+  client.setQueriesData<Production>(
+    pagesOf(change.month),
+    (page) => page && withPayments(page, new Map(afterwards(change))),
+  )
+
+/** Whether the loaded pages have this status already. */
+const isSo = (client: QueryClient, change: Change) => {
+  const rows = client
+    .getQueriesData<Production>(pagesOf(change.month))
+    .flatMap(([, page]) => page?.rows ?? [])
+  return afterwards(change).every(([key, { paymentStatus, paidAmount }]) =>
+    rows.some(
+      (row) =>
+        keyOf(row) === key &&
+        row.paymentStatus === paymentStatus &&
+        (paymentStatus === 'pending' || row.paidAmount === paidAmount),
+    ),
+  )
+}
+
+/** Another server may return any body. */
+type Marked = Pick<Payment, 'changeId'>
+type Answer = (Marked & { payments?: Marked[] }) | null | undefined
+
+const send = ({ payouts, status, month }: Change): Promise<Result<Answer>> => {
+  const when = { year: Number(month.year), month: Number(month.month), status }
+  const [only] = payouts
+  return only && payouts.length === 1
+    ? call('POST /payment-management/production/update-payment', { body: { ...when, ...only } })
+    : call('POST /payment-management/production/update-payments', { body: { ...when, payments: payouts } })
+}
+
+/** The ids of the changes that can be undone; none where the server keeps no changes, or nothing changed. */
+const changeIdsOf = (answer: Answer) =>
+  (answer?.payments ?? [answer]).flatMap((marked) =>
+    marked?.changeId === undefined ? [] : [marked.changeId],
+  )
+
+type Options = {
+  onSaved?: (payouts: SeenPayout[]) => void
+  /** Gets the server's sentence, beside the toast. */
+  onRefused?: (sentence: string | undefined) => void
+}
+
+/** Sends a new status, which shows at once; the old one shows again when the server says no. */
+export function usePaymentChange(month: Month, { onSaved, onRefused }: Options = {}) {
+  const client = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const readAgain = () => void client.invalidateQueries({ queryKey: familyKey('production') })
+
+  const undo = (changeIds: number[]) =>
+    saveNow(
+      {
+        send: () => call('POST /payment-management/production/undo-payments', { body: { changeIds } }),
+        success: 'Alteração desfeita',
+        failure: 'Erro ao desfazer',
+        onSaved: readAgain,
+        onRefused: readAgain,
+      },
+      undefined,
+    )
+
+  const save = {
+    send: async (wanted: Change) => {
+      const result = await send(wanted)
+      if (result.ok) {
+        // A read in flight would bring the old status back.
+        await client.cancelQueries({ queryKey: detailsKey('production') })
+        paint(client, wanted)
+      }
+      return result
+    },
+    failure: 'Erro ao atualizar status',
+    onSaved: (answer: Answer, { payouts }: Change) => {
+      const changeIds = changeIdsOf(answer)
+      showToast('Status atualizado com sucesso', {
+        type: 'success',
+        ...(changeIds.length > 0 && {
+          duration: UNDO_TIME,
+          action: { label: 'Desfazer', onClick: () => void undo(changeIds) },
+        }),
+      })
+      onSaved?.(payouts)
+      readAgain()
+    },
+    // A refused amount is one that changed meanwhile: the true one has to show.
+    onRefused: (refusal: Extract<Result<Answer>, { ok: false }>) => {
+      onRefused?.(refusalText(refusal, refusal.body.errors))
+      readAgain()
+      return undefined
+    },
+  }
+
+  async function change(payouts: SeenPayout[], status: PaymentStatus) {
+    const wanted = { month, payouts, status }
+    setPending(true)
+    await sendInTurn(wanted, async ({ waited, outdated }) => {
+      if (!outdated && !(waited && isSo(client, wanted))) await saveNow(save, wanted)
+    })
+    setPending(false)
+  }
+
+  return { change: (payouts: SeenPayout[], status: PaymentStatus) => void change(payouts, status), pending }
+}

@@ -1,0 +1,98 @@
+import { paymentStatuses, productionSorts, type SortOrder, sortOrders } from '@zelo/contract/payment-status'
+import { contractsOf, type ListOption, useOptionList } from '../../books/books.public.ts'
+import { monthProfessionals } from '../payments.queries.ts'
+import type { Results } from '../use-results.ts'
+
+const oneOf = (values: readonly string[]) => (text: string) => values.includes(text)
+
+/** Clearing the filters leaves the month and the order of the rows. */
+export const productionAddress = {
+  scope: ['year', 'month', 'sort', 'order'],
+  narrowing: {
+    paymentStatus: oneOf(paymentStatuses),
+    sort: oneOf(productionSorts),
+    order: oneOf(sortOrders),
+  },
+}
+
+export const situationOptions = [
+  { value: '', label: 'Todas as situações' },
+  { value: 'pending', label: 'Falta pagar' },
+  { value: 'paid', label: 'Pago' },
+] as const
+
+type Option = { value: string; label: string }
+
+/** An option that came with the address and is not in the list: it filters the page all the same, and has to show. */
+const withChosen = (list: ListOption[] | undefined, chosen: string, what: string): Option[] => {
+  const options = (list ?? []).map(({ value, label }) => ({ value: String(value), label }))
+  return chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: list ? `${what} nº ${chosen}` : '…' }]
+}
+
+const labelOf = (options: readonly Option[], chosen: string) =>
+  options.find(({ value }) => value === chosen)?.label ?? chosen
+
+type Asked = Pick<Results, 'month' | 'monthKnown' | 'filters' | 'search' | 'setFilters' | 'setSearch'>
+
+/** The filters and the sorting of the production, all of it in the address. */
+export function useProductionFilters({ month, monthKnown, filters, search, setFilters, setSearch }: Asked) {
+  const when = monthKnown ? { year: Number(month.year), month: Number(month.month) } : undefined
+  const { professionalId = '', contractId = '', paymentStatus = '', specialty = '' } = filters
+  const professionals = withChosen(
+    useOptionList(when && monthProfessionals(when)),
+    professionalId,
+    'Profissional',
+  )
+  const contracts = withChosen(
+    useOptionList(when && contractsOf('/payment-management/invoicing')(when)),
+    contractId,
+    'Contrato',
+  )
+  const removes = (key: string) => () => void setFilters({ [key]: '' })
+  const order: SortOrder = filters.order === 'desc' ? 'desc' : 'asc'
+
+  return {
+    professionals,
+    contracts,
+    chosen: { professionalId, contractId, paymentStatus },
+    set: (key: 'professionalId' | 'contractId' | 'paymentStatus', value: string) =>
+      void setFilters({ [key]: value }),
+    sorting: { by: filters.sort ?? 'professional', order },
+    /** Every filter in force, in words, also one that only came with the address. */
+    active: [
+      {
+        key: 'paymentStatus',
+        name: 'Situação',
+        value: paymentStatus,
+        label: labelOf(situationOptions, paymentStatus),
+        onRemove: removes('paymentStatus'),
+      },
+      {
+        key: 'professionalId',
+        name: 'Profissional',
+        value: professionalId,
+        label: labelOf(professionals, professionalId),
+        onRemove: removes('professionalId'),
+      },
+      {
+        key: 'contractId',
+        name: 'Contrato',
+        value: contractId,
+        label: labelOf(contracts, contractId),
+        onRemove: removes('contractId'),
+      },
+      {
+        key: 'specialty',
+        name: 'Especialidade',
+        value: specialty,
+        label: specialty,
+        onRemove: removes('specialty'),
+      },
+      { key: 'search', name: 'Busca', value: search, label: search, onRemove: () => void setSearch('') },
+    ].filter(({ value }) => value !== ''),
+  }
+}
+
+export type ProductionFilters = ReturnType<typeof useProductionFilters>

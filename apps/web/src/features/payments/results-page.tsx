@@ -1,0 +1,109 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { specialties } from '@zelo/contract/vocabulary'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { call } from '../../platform/api.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { QuickSelect } from '../../ui/form/quick-select.tsx'
+import { SearchBox } from '../../ui/table/search-box.tsx'
+import { allContracts } from '../books/books.public.ts'
+import { ExportButtons } from '../exports/exports.public.ts'
+import type { Family } from './family.ts'
+import type { Results } from './use-results.ts'
+
+const specialtyOptions = [
+  { value: '', label: 'Todas as especialidades' },
+  ...specialties.map((value) => ({ value, label: value })),
+]
+
+type ResultsPageProps = {
+  family: Family
+  results: Omit<Results, 'data'>
+  searchPlaceholder: string
+  contractName?: string
+  /** Beside the month's name. */
+  actions?: ReactNode
+  /** Comes with the rows: it stands below everything that can be pressed before. */
+  notice?: ReactNode
+  /** Beside the search and the specialty. */
+  tools?: ReactNode
+  figures: ReactNode
+  /** The month's contracts, where all of them are shown. */
+  closings?: ReactNode
+  children: ReactNode
+}
+
+/** The contract name of the filter where no contract was chosen. */
+const noContract = {
+  invoicing: allContracts.value,
+  summary: allContracts.value,
+  production: undefined,
+} satisfies Record<Family, number | undefined>
+
+/** The common frame of the three families' results, in reading order. */
+export function ResultsPage({ family, results, searchPlaceholder, ...parts }: ResultsPageProps) {
+  const { month, filters } = results
+  const { contractName = results.contractName } = parts
+  // An address without its month has nothing to show: the person is asked for it.
+  if (!results.monthKnown) return <Navigate to={`/management/${family}`} replace />
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* The filter opens with the present choice. */}
+        <Link
+          to={`/management/${family}`}
+          search={{ ...month, contractId: results.contractId || noContract[family] }}
+          className={`${buttonClass('ghost')} -ml-3`}
+        >
+          <ArrowLeft size={18} />
+          Voltar
+        </Link>
+        <h2 className="min-w-0 flex-1 basis-[240px] break-words max-sm:basis-full font-bold text-[20px] leading-tight">
+          <span className="inline-block first-letter:uppercase">
+            {monthTitle(Number(month.year), Number(month.month))}
+          </span>
+          {contractName && <span className="font-medium text-muted"> · {contractName}</span>}
+        </h2>
+        {family !== 'production' && (
+          <Link
+            to="/management/missing"
+            search={{ ...month, ...(results.contractId && { contractId: results.contractId }) }}
+            className={buttonClass('outline')}
+          >
+            O que falta
+          </Link>
+        )}
+        {parts.actions}
+      </div>
+      {/* What stands in their place says that they are on their way. */}
+      {results.table.state !== 'error' && parts.figures}
+      {parts.closings}
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_200px]">
+          <SearchBox value={results.search} onSearch={results.setSearch} placeholder={searchPlaceholder} />
+        </div>
+        <QuickSelect
+          label="Especialidade"
+          value={results.specialty}
+          options={specialtyOptions}
+          onChange={results.setSpecialty}
+        />
+        {parts.tools}
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <ExportButtons
+            kinds={['csv', 'pdf']}
+            ask={(kind, { query, signal }) =>
+              call(`GET /payment-management/${family}/export/${kind}`, {
+                query: { ...filters, ...query },
+                signal,
+              })
+            }
+          />
+        </div>
+      </div>
+      {parts.notice}
+      {parts.children}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
+import { readProductionRows } from './payments.queries.ts'
+import { dueOf } from './production/payout.ts'
+import { type ChosenRows, MOST_CHOSEN } from './production/use-chosen-rows.ts'
+
+/** Every payout of the page that can be paid, with one click. */
+export function SelectPage({ chosen }: { chosen: ChosenRows }) {
+  const { offered, allOffered, togglePage } = chosen
+  return (
+    <label
+      className={`inline-flex min-h-[40px] items-center gap-2.5 ${offered.length === 0 ? 'text-muted' : 'cursor-pointer'}`}
+    >
+      <input
+        type="checkbox"
+        checked={allOffered}
+        disabled={offered.length === 0}
+        onChange={togglePage}
+        className="size-[18px] accent-brand"
+      />
+      Selecionar pendentes da página
+    </label>
+  )
+}
+
+type SelectAllProps = { chosen: ChosenRows; filters: Record<string, string> }
+
+/** The same for all pages of the filter, as many as can be marked at once. */
+export function SelectAll({ chosen, filters }: SelectAllProps) {
+  const [reading, setReading] = useState(false)
+
+  async function selectAll() {
+    setReading(true)
+    try {
+      const { rows, total } = await readProductionRows({ ...filters, paymentStatus: 'pending' }, MOST_CHOSEN)
+      chosen.add(rows.filter((row) => dueOf(row) > 0))
+      if (total > MOST_CHOSEN)
+        showToast(`Foram escolhidos os ${MOST_CHOSEN} primeiros`, {
+          detail: 'Marque estes como pagos e escolha os outros depois.',
+        })
+    } catch {
+      showToast('Erro ao carregar os repasses pendentes', { detail: 'Tente de novo.' })
+    } finally {
+      setReading(false)
+    }
+  }
+
+  return (
+    <Button variant="outline" loading={reading} onClick={() => void selectAll()}>
+      Selecionar todos os pendentes
+    </Button>
+  )
+}

@@ -1,0 +1,105 @@
+import { Suspense } from 'react'
+import { monthNames } from '../../../ui/calendar/month-grid.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.ts'
+import { formatMoney, formatPercent } from '../../../ui/text/amounts.ts'
+import { ClosingNotice, ContractsFold, isOver, MonthChanges } from '../../books/books.public.ts'
+import { MonthGlosas } from '../../glosas/glosas.public.ts'
+import { Figures, FiguresToCome } from '../figures.tsx'
+import { changeText } from '../production/change-text.ts'
+import { ResultsPage } from '../results-page.tsx'
+import { useContractName } from '../use-contract-name.ts'
+import { useResults } from '../use-results.ts'
+import { type Summary, summaryQuery } from './summary.queries.ts'
+import { SummaryTable } from './summary-table.tsx'
+
+const SummaryCharts = lazyPart(async () => (await import('../charts/summary-charts.tsx')).SummaryCharts)
+
+export function SummaryResultsPage() {
+  const results = useResults(summaryQuery)
+  const { data, month, contractId, specialty } = results
+  const contractName = useContractName('summary', results)
+  return (
+    <ResultsPage
+      family="summary"
+      contractName={contractName}
+      results={results}
+      searchPlaceholder="Procurar contrato ou especialidade"
+      notice={
+        data?.closing !== undefined && (
+          <ClosingNotice closing={data.closing} of={{ ...month, contractId }} contractName={contractName} />
+        )
+      }
+      figures={
+        data ? (
+          <SummaryTotals data={data} compared={isOver(month)} />
+        ) : (
+          <FiguresToCome count={5} notes={isOver(month) ? 2 : 1} />
+        )
+      }
+      closings={!contractId && <ContractsFold month={month} />}
+    >
+      {results.table.state !== 'error' && (
+        <Suspense fallback={null}>
+          <MonthGlosas month={month} contractId={contractId} />
+        </Suspense>
+      )}
+      <SummaryTable data={data} table={results.table} pager={results.pager} />
+      {/* A search filters only the rows: beside it the comparison would be of other sessions. */}
+      {data && results.search === '' && (
+        <MonthChanges
+          filters={{ ...month, ...(contractId && { contractId }), ...(specialty && { specialty }) }}
+        />
+      )}
+      {data && (
+        <Suspense fallback={<div className="min-h-[380px]" />}>
+          <SummaryCharts
+            specialties={data.specialties}
+            months={data.months}
+            yearBefore={data.yearBefore}
+            isOver={isOver(month)}
+          />
+        </Suspense>
+      )}
+    </ResultsPage>
+  )
+}
+
+const patientsText = (count = 0) => (count === 1 ? '1 paciente' : `${count} pacientes`)
+
+/** Beside the month before; a month under way is not all there yet. */
+const comparison = ({ months, totals }: Summary) => {
+  const before = months.at(-2)
+  const than = before && monthNames[before.month - 1]?.toLowerCase()
+  return than && changeText(totals.liquido, before.liquido, than)
+}
+
+function SummaryTotals({ data, compared }: { data: Summary; compared: boolean }) {
+  const { bruto, repasse, encargos, liquido, margem, desempenho, ticket, realizadas, autorizacoes } =
+    data.totals
+  return (
+    <Figures
+      label="Totais do resumo"
+      figures={[
+        {
+          label: 'Líquido',
+          value: formatMoney(liquido),
+          note: (
+            <>
+              margem de {formatPercent(margem)} · {patientsText(data.totalPatientsOverall)}
+              {compared && <span className="block">{comparison(data) ?? '\u00a0'}</span>}
+            </>
+          ),
+          tone: 'main',
+        },
+        { label: 'Bruto', value: formatMoney(bruto), note: `ticket de ${formatMoney(ticket)}` },
+        { label: '− Repasse', value: formatMoney(repasse), note: 'aos profissionais' },
+        { label: '− Encargos', value: formatMoney(encargos), note: 'do contrato' },
+        {
+          label: 'Desempenho',
+          value: formatPercent(desempenho),
+          note: `${realizadas} de ${autorizacoes}`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import './privacy.css'
+import { useQuery } from '@tanstack/react-query'
+import type { DeskPerson } from '@zelo/contract/privacy'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/details/note.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { SearchBox } from '../../ui/table/search-box.tsx'
+import { PersonCard } from './person-card.tsx'
+import { dueQuery, peopleQuery } from './privacy.queries.ts'
+
+// With the form it stands on: most people come to look.
+const AnonymiseDialog = lazyPart(async () => (await import('./anonymise-dialog.tsx')).AnonymiseDialog)
+
+/** The rights of the people whose data are here, and the time that is over. */
+export function PrivacyPage() {
+  const { search, setSearch } = useListSearch()
+  const found = useQuery(peopleQuery(search))
+  const due = useQuery(dueQuery())
+  const [chosen, setChosen] = useState<DeskPerson>()
+  return (
+    <div className="grid gap-6">
+      <section className="grid gap-3" aria-label="Encontrar uma pessoa">
+        <p className="privacy-intro">
+          Encontre um paciente ou profissional, também entre os removidos, para entregar a ele tudo o que se
+          guarda a seu respeito ou, se for paciente com alta ou profissional removido há anos, anonimizá-lo.
+        </p>
+        <div className="privacy-search">
+          <SearchBox value={search} onSearch={setSearch} placeholder="Nome, código ou CPF" />
+        </div>
+        {search && <People query={found} none="Ninguém encontrado." onAnonymise={setChosen} />}
+      </section>
+      <section className="grid gap-3" aria-labelledby="prazo">
+        <h2 id="prazo" className="privacy-title">
+          Prazo de guarda vencido{due.data && ` (${due.data.total})`}
+        </h2>
+        <People query={due} none="Nenhum prazo venceu." onAnonymise={setChosen} />
+      </section>
+      {chosen && (
+        <Suspense fallback={null}>
+          <AnonymiseDialog person={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type PeopleProps = {
+  query: { data: { data: DeskPerson[] } | undefined; isError: boolean; refetch: () => unknown }
+  none: string
+  onAnonymise: (person: DeskPerson) => void
+}
+
+function People({ query: { data, isError, refetch }, none, onAnonymise }: PeopleProps) {
+  if (isError)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p className="font-semibold text-danger">Não foi possível carregar os dados.</p>
+        <Button variant="outline" onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      </div>
+    )
+  if (!data)
+    return (
+      <p role="status" className="flex items-center gap-2.5 text-muted">
+        <Spinner className="size-[16px]" />
+        Carregando...
+      </p>
+    )
+  if (data.data.length === 0) return <Note>{none}</Note>
+  return (
+    <ul className="grid gap-3">
+      {data.data.map((person) => (
+        <PersonCard key={`${person.kind} ${person.id}`} person={person} onAnonymise={onAnonymise} />
+      ))}
+    </ul>
+  )
+}

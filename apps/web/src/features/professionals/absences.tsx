@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Absence } from '@zelo/contract/absences'
+import type { HandOver } from '@zelo/contract/hand-over'
+import { CalendarOff } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
+import { ErrorArea } from '../../ui/table/table-areas.tsx'
+import { AbsenceItem } from './absence-item.tsx'
+import { absencesQuery } from './absences.queries.ts'
+
+const UndoHandOversDialog = lazyPart(
+  async () => (await import('./undo-hand-overs-dialog.tsx')).UndoHandOversDialog,
+)
+const AbsenceDialog = lazyPart(async () => (await import('./absence-dialog.tsx')).AbsenceDialog)
+
+type AbsencesProps = { professionalId: number; mayWrite: boolean }
+
+/** When the professional does not attend: what runs and comes, and behind a click what is over. */
+export function Absences({ professionalId, mayWrite }: AbsencesProps) {
+  const { absence: wished }: Record<string, unknown> = useSearch({ strict: false })
+  const [chosen, setAsked] = useState<Absence | 'new'>()
+  // Kept here: the removed absence leaves the list.
+  const [handOvers, setHandOvers] = useState<HandOver[]>()
+  // 'Ir para…' leads here with the wish to register one.
+  const asked = chosen ?? (wished === 'new' && mayWrite ? 'new' : undefined)
+  const navigate = useNavigate()
+  function close() {
+    setAsked(undefined)
+    const search = ({ absence: _, ...rest }: Record<string, unknown>) => rest
+    if (wished) void navigate({ to: '.', search, replace: true, resetScroll: false })
+  }
+  const { data, isError, refetch } = useQuery(absencesQuery(String(professionalId), 'open'))
+  return (
+    <section aria-labelledby="absences" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="absences" className="font-semibold text-lg">
+          Ausências
+        </h2>
+        {mayWrite && (
+          <Button
+            variant="outline"
+            icon={<CalendarOff size={16} />}
+            onClick={() => setAsked('new')}
+            {...onIntent(AbsenceDialog)}
+          >
+            Registrar ausência
+          </Button>
+        )}
+      </div>
+      {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
+      {!data && !isError && <p role="status">Carregando...</p>}
+      {data?.length === 0 && <p className="text-muted">Nenhuma ausência de hoje em diante.</p>}
+      <AbsenceList absences={data} mayWrite={mayWrite} onEdit={setAsked} onRemoved={setHandOvers} />
+      {(data || isError) && (
+        <PastAbsences
+          professionalId={professionalId}
+          mayWrite={mayWrite}
+          onEdit={setAsked}
+          onRemoved={setHandOvers}
+        />
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <AbsenceDialog
+            professionalId={professionalId}
+            absence={asked === 'new' ? undefined : asked}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {handOvers && (
+        <Suspense fallback={null}>
+          <UndoHandOversDialog handOvers={handOvers} onClose={() => setHandOvers(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type AbsenceListProps = {
+  absences: Absence[] | undefined
+  mayWrite: boolean
+  onEdit: (absence: Absence) => void
+  onRemoved: (handOvers: HandOver[]) => void
+}
+
+function AbsenceList({ absences = [], mayWrite, onEdit, onRemoved }: AbsenceListProps) {
+  if (absences.length === 0) return null
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+      {absences.map((absence) => (
+        <AbsenceItem
+          key={absence.id}
+          absence={absence}
+          mayWrite={mayWrite}
+          onEdit={() => onEdit(absence)}
+          onRemoved={onRemoved}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Asked for when somebody wants to see them. */
+function PastAbsences({
+  professionalId,
+  ...list
+}: AbsencesProps & Pick<AbsenceListProps, 'onEdit' | 'onRemoved'>) {
+  const [open, setOpen] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    ...absencesQuery(String(professionalId), 'past'),
+    enabled: open,
+  })
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer py-1 text-muted">Ausências passadas</summary>
+      <div className="grid gap-2 pt-2">
+        {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
+        {data?.length === 0 && <p className="text-muted">Nenhuma.</p>}
+        <AbsenceList absences={data} {...list} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import type { Professional } from '@zelo/contract/professionals'
+import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
+import { HistoryFold } from '../../ui/details/history-fold.tsx'
+import { useLaterPages } from '../../ui/details/use-later-pages.ts'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { TreatmentStatusBadge } from '../books/books.public.ts'
+import { professionalTreatments, TREATMENTS_PAGE } from './professionals.queries.ts'
+
+const patientPage = (id: number): string => `/patients/${id}/details`
+const treatmentPath = ({ id }: TreatmentSummary): string => `/patients/${id}/details-pad`
+
+const columns: Column<TreatmentSummary>[] = [
+  { key: 'date', header: 'Data', cell: (row) => formatDay(row.startDate) },
+  {
+    key: 'patient',
+    header: 'Paciente',
+    cell: ({ patient }) => (
+      <Link to={patientPage(patient.id)} className="underline underline-offset-2">
+        {patient.fullName}
+      </Link>
+    ),
+    mobile: 'title',
+  },
+  {
+    key: 'treatment',
+    header: 'Tratamento',
+    cell: (row) => (
+      <Link to={treatmentPath(row)} className="underline underline-offset-2">
+        {row.specialty} -{' '}
+        <span className="whitespace-nowrap">
+          sessão {row.completedSessions}/{row.sessionCount}
+        </span>
+      </Link>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, ended }) => <TreatmentStatusBadge status={status} ended={ended} />,
+  },
+]
+
+/** How many PADs run, and how many are over, passed on or removed. */
+export const treatmentTotals = ({ treatments, treatmentCounts }: Professional) => {
+  const listed = (status: TreatmentSummary['status']) =>
+    treatments.filter((treatment) => treatment.status === status).length
+  // A server of the version before sends them all at once.
+  const {
+    active,
+    deleted,
+    running = active,
+  } = treatmentCounts ?? {
+    active: listed('active'),
+    deleted: listed('deleted'),
+  }
+  return { running, over: active - running, deleted }
+}
+
+/** Ended PADs and those that another professional goes on with. */
+export function PastTreatments({ professional }: { professional: Professional }) {
+  return (
+    <HistoryFold
+      label="Histórico de PADs"
+      count={treatmentTotals(professional).over}
+      columns={columns}
+      query={(page) =>
+        professionalTreatments(String(professional.id), { status: 'active', running: 'false' }, page)
+      }
+      rowTo={treatmentPath}
+    />
+  )
+}
+
+type TreatmentTableProps = {
+  professional: Professional
+  status: TreatmentSummary['status']
+  caption: string
+  emptyHint: string
+}
+
+export function TreatmentTable({ professional, status, caption, emptyHint }: TreatmentTableProps) {
+  const { id, treatments } = professional
+  const total = treatmentTotals(professional)[status === 'active' ? 'running' : 'deleted']
+  const { rows, table, pager } = useLaterPages({
+    first: treatments.filter(
+      (treatment) => treatment.status === status && (status === 'deleted' || treatment.running !== false),
+    ),
+    total,
+    perPage: professional.treatmentCounts ? TREATMENTS_PAGE : Math.max(1, total),
+    query: (page) =>
+      professionalTreatments(String(id), status === 'active' ? { running: 'true' } : { status }, page),
+  })
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowTo={treatmentPath}
+      emptyHint={emptyHint}
+      footer={pager.lastPage > 1 && <Pager {...pager} />}
+      {...table}
+    />
+  )
+}

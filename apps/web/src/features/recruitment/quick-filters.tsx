@@ -1,0 +1,32 @@
+import { useSignIn } from '../../platform/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { formatMoment } from '../../ui/text/format.ts'
+
+/** The two questions of every morning: what is mine, and who has not answered; and those that a reminder named. */
+export function QuickFilters() {
+  const { user } = useSignIn()
+  const { filters: chosen, setFilters } = useListSearch()
+  const toggle = (key: string, label: string, value: string | undefined) => {
+    const pressed = chosen[key] === value
+    return (
+      value && (
+        <Button
+          variant="outline"
+          aria-pressed={pressed}
+          className={pressed ? 'border-brand! bg-brand-tint! text-brand-dark!' : ''}
+          onClick={() => void setFilters({ [key]: pressed ? '' : value })}
+        >
+          {label}
+        </Button>
+      )
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {toggle('administratorId', 'Minhas captações', String(user?.id))}
+      {toggle('waiting', 'Aguardando resposta', 'true')}
+      {toggle('told', `Aviso de ${formatMoment(chosen.told)}`, chosen.told)}
+    </div>
+  )
+}

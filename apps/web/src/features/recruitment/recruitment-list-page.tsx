@@ -1,0 +1,132 @@
+import {
+  chosenStatuses,
+  recruitmentStatusLabel,
+  recruitmentTypeLabel,
+  recruitmentTypes,
+} from '@zelo/contract/recruitment-labels'
+import { specialties } from '@zelo/contract/vocabulary'
+import { Suspense } from 'react'
+import { refreshOn } from '../../platform/live.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
+import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
+import { recruitments } from './recruitment.queries.ts'
+import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
+import { waitingText } from './recruitment-texts.ts'
+
+// The form of a PAD has this file too, and no space for what only the list shows.
+const QuickFilters = lazyPart(async () => (await import('./quick-filters.tsx')).QuickFilters)
+
+/** One thing above another in a row of the usual height: side by side they push the last columns off the screen. */
+const stacked = { className: '@3xl:py-[6px]' }
+
+const columns: RegisterColumns<'/recruitment'> = [
+  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, sort: 'fullName', mobile: 'title' },
+  { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName, yields: 3 },
+  {
+    key: 'specialty',
+    header: 'Especialidade',
+    sort: 'specialty',
+    ...stacked,
+    cell: ({ specialty, city }) => <Above first={specialty} second={city} narrow />,
+  },
+  {
+    key: 'status',
+    header: 'Status e tipo',
+    ...stacked,
+    cell: (row) => (
+      <span className="flex flex-col items-start gap-[3px]">
+        <StatusBadge status={row.status} />
+        <TypeBadge type={row.type} />
+      </span>
+    ),
+  },
+  {
+    key: 'professional',
+    header: 'Profissional',
+    ...stacked,
+    cell: ({ professional, waitingCalls }) => (
+      <Above
+        first={professional?.fullName ?? (waitingCalls ? undefined : EMPTY)}
+        second={waitingCalls ? waitingText(waitingCalls) : undefined}
+      />
+    ),
+  },
+  {
+    key: 'expectedStart',
+    header: 'Início',
+    sort: 'expectedStart',
+    yields: 2,
+    ...stacked,
+    cell: ({ expectedStart, createdAt }) => (
+      <Above first={formatDay(expectedStart)} second={`aberta ${formatMoment(createdAt).slice(0, 5)}`} />
+    ),
+  },
+  { key: 'administrator', header: 'Responsável', cell: (row) => row.administrator?.name ?? EMPTY, yields: 1 },
+]
+
+type AboveProps = { first: string | undefined; second: string | undefined; narrow?: boolean }
+
+/** A long name leaves a line for what stands below it. */
+function Above({ first, second, narrow }: AboveProps) {
+  const size = narrow ? '@3xl:max-w-[116px] @7xl:max-w-none @3xl:text-sm' : ''
+  return (
+    <>
+      {first && <span className={`${second ? 'line-clamp-2' : 'block'} ${size}`}>{first}</span>}
+      {second && <span className={`block text-muted text-sm ${size}`}>{second}</span>}
+    </>
+  )
+}
+
+const lookups = () => import('../lookups/lookups.public.tsx')
+const everyOption = 5000
+
+const filters: RegisterFilters<'/recruitment'> = [
+  {
+    key: 'administratorId',
+    label: 'Responsável',
+    load: async (search, signal) => (await lookups()).loadResponsibles(everyOption)(search, signal),
+    refresh: refreshOn(['administrator']),
+  },
+  {
+    key: 'contractId',
+    label: 'Contrato',
+    load: async (search, signal) => (await lookups()).loadContracts(everyOption)(search, signal),
+    refresh: refreshOn(['contract']),
+  },
+  {
+    key: 'speciality',
+    label: 'Especialidade',
+    options: specialties.map((value) => ({ value, label: value })),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    options: chosenStatuses.map((value) => ({ value, label: recruitmentStatusLabel[value] })),
+  },
+  { key: 'city', label: 'Cidade', kind: 'text' },
+  {
+    key: 'type',
+    label: 'Tipo',
+    options: recruitmentTypes.map((value) => ({ value, label: recruitmentTypeLabel[value] })),
+  },
+  { key: 'waiting', label: 'Chamadas', options: [{ value: 'true', label: 'Aguardando resposta' }] },
+]
+
+export function RecruitmentListPage() {
+  return (
+    <RegisterListPage
+      register={recruitments}
+      caption="Captação"
+      columns={columns}
+      filters={filters}
+      above={() => (
+        <Suspense fallback={<div className="h-[40px]" />}>
+          <QuickFilters />
+        </Suspense>
+      )}
+      searchPlaceholder="Procurar nome...."
+      newLabel="Novo"
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import type { Column } from '../../ui/table/column.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { EMPTY, formatDay } from '../../ui/text/format.ts'
+import { attentionOf, type Group, type Row } from './renewal-rows.ts'
+import type { Renewals } from './use-renewals.ts'
+
+/** No wider than what it holds; on a phone a row is a card. */
+const narrow = '@3xl:w-[1%]'
+
+const shortDay = (day: string) => formatDay(day).slice(0, 5)
+
+function Attention({ row }: { row: Row }) {
+  const told = [...row.problems, ...attentionOf(row).map(({ text }) => text)]
+  const [first, ...more] = told
+  if (!first) return <span className="text-muted">{EMPTY}</span>
+  return (
+    <span title={told.join('\n')} className={row.problems.length > 0 ? 'text-danger' : 'text-warning'}>
+      {more.length > 0 ? `(+${more.length}) ${first}` : first}
+    </span>
+  )
+}
+
+/** The count, with the one before where it was another, and the period. */
+function Sessions({ row: { proposal, values } }: { row: Row }) {
+  const { sessionCount } = proposal.before
+  return (
+    <>
+      <span className="block whitespace-nowrap">
+        {values.sessionCount ?? EMPTY}
+        {sessionCount !== values.sessionCount && <span className="text-muted"> (antes {sessionCount})</span>}
+      </span>
+      <span className="whitespace-nowrap text-[13px] text-muted">
+        {shortDay(values.startDate)} a {shortDay(values.endDate)}
+      </span>
+    </>
+  )
+}
+
+const choose = (renewals: Renewals): Column<Row> => ({
+  key: 'choose',
+  header: 'Renovar',
+  yields: 'never',
+  cell: (row) => (
+    <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
+      <input
+        type="checkbox"
+        aria-label={`Renovar ${row.proposal.specialty} de ${row.proposal.patient.fullName}`}
+        checked={renewals.isChosen(row)}
+        disabled={!row.proposal.choosable}
+        onChange={(event) => renewals.choose([row], event.target.checked)}
+        className="size-[18px] accent-brand"
+      />
+    </label>
+  ),
+  className: narrow,
+})
+
+const patient: Column<Row> = {
+  key: 'patient',
+  header: 'Paciente',
+  mobile: 'title',
+  cell: ({ proposal }) => (
+    <Link
+      to="/patients/$id/details-pad"
+      params={{ id: String(proposal.renewsId) }}
+      className="underline underline-offset-2"
+    >
+      {proposal.patient.fullName}
+    </Link>
+  ),
+}
+
+const contract: Column<Row> = {
+  key: 'contract',
+  header: 'Contrato',
+  yields: 1,
+  cell: ({ proposal }) => proposal.contract.fantasyName,
+}
+
+const professional: Column<Row> = {
+  key: 'professional',
+  header: 'Profissional',
+  cell: (row) => row.professional ?? <span className="text-danger">Escolha</span>,
+  className: '@3xl:min-w-[170px]',
+}
+
+const treatment: Column<Row> = {
+  key: 'treatment',
+  header: 'Tratamento',
+  yields: 2,
+  cell: ({ proposal }) => (
+    <>
+      <span className="block text-[14px]">{proposal.specialty}</span>
+      <span className="text-[13px] text-muted">{proposal.frequency}</span>
+    </>
+  ),
+}
+
+const sessions: Column<Row> = {
+  key: 'sessions',
+  header: 'Sessões',
+  yields: 3,
+  cell: (row) => <Sessions row={row} />,
+  className: narrow,
+}
+
+const money: Column<Row> = {
+  key: 'values',
+  header: 'Valores',
+  align: 'right',
+  cell: (row) => (
+    <>
+      <span className="block whitespace-nowrap">{formatMoney(row.values.agreedValue)}</span>
+      <span className="whitespace-nowrap text-[13px] text-muted">
+        contrato {formatMoney(row.values.contractValue)}
+      </span>
+    </>
+  ),
+  className: narrow,
+}
+
+const attention: Column<Row> = {
+  key: 'attention',
+  header: 'Atenção',
+  cell: (row) => <Attention row={row} />,
+  className: '@3xl:min-w-[280px]',
+}
+
+/** What is ready shows its values; what is not, why. A correction that went wrong is told in either. */
+export const renewalColumns = (group: Group, rows: Row[], renewals: Renewals): Column<Row>[] => {
+  const told = group !== 'ready' || rows.some(({ problems }) => problems.length > 0)
+  const what = told ? [sessions, attention] : [sessions, money]
+  return [
+    ...(group === 'renewed' ? [] : [choose(renewals)]),
+    patient,
+    ...(told ? [] : [contract]),
+    professional,
+    treatment,
+    ...what,
+  ]
+}

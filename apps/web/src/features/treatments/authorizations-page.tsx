@@ -1,0 +1,170 @@
+import '../../ui/tabs.css'
+import { Link } from '@tanstack/react-router'
+import { type AuthorizationState, authorizationStates } from '@zelo/contract/authorization-states'
+import type { AuthorizationRow } from '@zelo/contract/authorizations'
+import { refreshOn } from '../../platform/live.ts'
+import type { Column } from '../../ui/table/column.ts'
+import type { FilterField } from '../../ui/table/filter-field.ts'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
+import { authorizationsQuery } from './treatments.queries.ts'
+
+const scope = ['state', 'told'] as const
+
+const stateLabel = {
+  ending: 'Acabando',
+  exceeded: 'Excedidas',
+  expired: 'Vencidas',
+  endingPads: 'PADs que terminam',
+} satisfies Record<AuthorizationState, string>
+
+const hints = {
+  ending: 'Nenhuma autorização acaba nos próximos 7 dias nem está nas últimas sessões.',
+  exceeded: 'Nenhum PAD tem mais sessões do que o plano autorizou.',
+  expired: 'Nenhum PAD tem sessões depois da validade da autorização.',
+  endingPads: 'Nenhum PAD termina nos próximos 7 dias.',
+} satisfies Record<AuthorizationState, string>
+
+const second = 'block text-[13px] text-muted @3xl:truncate'
+
+const columns: Column<AuthorizationRow>[] = [
+  {
+    key: 'patient',
+    header: 'Paciente',
+    mobile: 'title',
+    className: '@3xl:max-w-[200px] @5xl:max-w-[260px]',
+    cell: (row) => (
+      <>
+        <Link
+          to="/patients/$id/details"
+          params={{ id: String(row.patientId) }}
+          title={row.patient}
+          className="block underline underline-offset-2 @3xl:truncate"
+        >
+          {row.patient}
+        </Link>
+        <span className={second}>{row.specialty}</span>
+      </>
+    ),
+  },
+  {
+    key: 'professional',
+    header: 'Profissional',
+    yields: 1,
+    className: '@3xl:max-w-[160px]',
+    cell: (row) => row.professional,
+  },
+  {
+    key: 'contract',
+    header: 'Contrato e autorização',
+    className: '@3xl:max-w-[190px]',
+    cell: (row) => (
+      <>
+        <span className="block @3xl:truncate">{row.contract}</span>
+        <span className={second}>{row.authorizationNumber}</span>
+      </>
+    ),
+  },
+  { key: 'sessions', header: 'Sessões', cell: sessionCounts, className: '@3xl:whitespace-nowrap' },
+  { key: 'validUntil', header: 'Validade', cell: validity },
+  { key: 'endDate', header: 'Fim do PAD', cell: (row) => formatDay(row.endDate), yields: 2 },
+]
+
+function sessionCounts({ authorizedSessions, planned, done }: AuthorizationRow) {
+  const over = authorizedSessions !== null && planned > authorizedSessions
+  return (
+    <>
+      {authorizedSessions ?? EMPTY} autorizadas
+      <span className={over ? 'block font-semibold text-[13px] text-warning' : second}>
+        {planned} previstas · {done} realizadas
+      </span>
+    </>
+  )
+}
+
+function validity({ authorizationValidUntil, late }: AuthorizationRow) {
+  if (late === 0) return formatDay(authorizationValidUntil)
+  return (
+    <>
+      {formatDay(authorizationValidUntil)}
+      <span className="block whitespace-nowrap text-[13px] text-warning">
+        {late} {late === 1 ? 'sessão' : 'sessões'} depois
+      </span>
+    </>
+  )
+}
+
+// The inputs of forms come with the filters, not with the list.
+const lookups = () => import('../lookups/lookups.public.tsx')
+
+const filters: FilterField[] = [
+  {
+    key: 'contractId',
+    label: 'Contrato',
+    load: async (search, signal) => (await lookups()).loadContracts(5000)(search, signal),
+    refresh: refreshOn(['contract']),
+  },
+]
+
+const stateOf = (text: string | undefined) => authorizationStates.find((state) => state === text) ?? 'ending'
+
+const bringIntoSight = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/** The PADs to ask their plan about before it is too late, and those that a reminder named. */
+export function AuthorizationsPage() {
+  const { state: asked, told = '' } = useListSearch(scope).filters
+  const state = stateOf(asked)
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <nav
+        aria-label="Autorizações"
+        className="tab-row flex gap-x-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
+      >
+        {authorizationStates.map((one) => (
+          <Link
+            key={one}
+            to="/management/authorizations"
+            search={{ state: one }}
+            ref={one === state ? bringIntoSight : null}
+            aria-current={one === state ? 'page' : undefined}
+            className={`grid h-[44px] shrink-0 place-content-center whitespace-nowrap border-b-[3px] px-4 font-semibold -outline-offset-2 ${
+              one === state ? 'border-brand text-brand-dark' : 'border-transparent text-muted hover:text-ink'
+            }`}
+          >
+            {stateLabel[one]}
+          </Link>
+        ))}
+      </nav>
+      {told && <OfReminder state={state} told={told} />}
+      <ListPage
+        caption={told ? 'PADs do aviso' : stateLabel[state]}
+        columns={columns}
+        filters={filters}
+        query={(params) => authorizationsQuery({ ...params, state })}
+        scope={scope}
+        whole={told !== ''}
+        rowTo={({ treatmentId }) => `/patients/${treatmentId}/details-pad`}
+        searchPlaceholder="Procurar paciente ou profissional"
+        errorToast="Erro ao buscar autorizações"
+        emptyHint={told ? 'Os PADs deste aviso foram removidos.' : hints[state]}
+      />
+    </div>
+  )
+}
+
+function OfReminder({ state, told }: { state: AuthorizationState; told: string }) {
+  return (
+    <p className="text-muted">
+      Os PADs do aviso de {formatMoment(told, true)}.{' '}
+      <Link
+        to="/management/authorizations"
+        search={{ state }}
+        className="font-semibold text-brand underline underline-offset-4"
+      >
+        Ver todos os de hoje
+      </Link>
+    </p>
+  )
+}

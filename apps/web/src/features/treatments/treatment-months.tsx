@@ -1,0 +1,54 @@
+import type { BookedMonth } from '@zelo/contract/books'
+import { Lock } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { formatMoney } from '../../ui/text/amounts.ts'
+
+const columns: Column<BookedMonth>[] = [
+  {
+    key: 'month',
+    header: 'Mês',
+    mobile: 'title',
+    cell: (row) => <span className="inline-block first-letter:uppercase">{monthTitleOf(row.month)}</span>,
+  },
+  { key: 'professional', header: 'Profissional', cell: (row) => row.professional.fullName },
+  { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName },
+  { key: 'completed', header: 'Realizadas', cell: (row) => `${row.completed} de ${row.authorized}` },
+  { key: 'owed', header: 'Valor a pagar', align: 'right', cell: (row) => formatMoney(row.owed) },
+  { key: 'billed', header: 'Valor do contrato', align: 'right', cell: (row) => formatMoney(row.billed) },
+  { key: 'state', header: 'Situação', cell: (row) => <MonthState row={row} /> },
+]
+
+function MonthState({ row: { paid, closed } }: { row: BookedMonth }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {paid ? (
+        <Badge tone="success" shape="dot">
+          Paga
+        </Badge>
+      ) : (
+        <Badge shape={closed ? 'square' : 'ring'} tone={closed ? 'neutral' : 'info'}>
+          {closed ? 'Fechada' : 'Aberta'}
+        </Badge>
+      )}
+      {paid && closed && <Lock role="img" aria-label="Mês fechado" className="size-[14px] text-muted" />}
+    </span>
+  )
+}
+
+/** The months in the books: one row for each month, professional and contract. */
+export function TreatmentMonths({ months }: { months: BookedMonth[] }) {
+  return (
+    <section aria-label="Quem atendeu e quem paga" className="grid gap-3">
+      <h2 className="font-semibold text-lg">Quem atendeu e quem paga</h2>
+      <DataTable
+        caption="Quem atendeu e quem paga"
+        columns={columns}
+        rows={months}
+        rowKey={({ month, professional, contract }) => `${month}-${professional.id}-${contract.id}`}
+      />
+    </section>
+  )
+}

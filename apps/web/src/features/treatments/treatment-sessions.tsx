@@ -1,0 +1,92 @@
+import { monthOf, monthText } from '@zelo/contract/dates'
+import { dayOfSession } from '@zelo/contract/day-sign'
+import type { Session, Treatment } from '@zelo/contract/treatments'
+import { sessionStatusLabel, treatmentSessionStatuses } from '@zelo/contract/vocabulary'
+import { Lock } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useMay } from '../../platform/sign-in.ts'
+import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { formatDay } from '../../ui/text/format.ts'
+import { SessionSign } from '../books/books.public.ts'
+import { otherAttendant, otherAttendants } from './who-attends.ts'
+
+const SessionEditor = lazyPart(async () => (await import('./session-editor.tsx')).SessionEditor)
+
+/** Shown only where another professional attends some sessions. */
+const attendantColumn = (treatment: Treatment): Column<Session> => ({
+  key: 'professional',
+  header: 'Quem atende',
+  cell: (row) =>
+    otherAttendant(row, treatment.professionalId) ?? (
+      <span className="text-muted">{treatment.professional.fullName}</span>
+    ),
+})
+
+const columns = (treatment: Treatment, closed: (session: Session) => boolean): Column<Session>[] => [
+  {
+    key: 'number',
+    header: 'Sessão',
+    cell: (row) => `${treatment.sessionDates.indexOf(row) + 1}/${treatment.sessionDates.length}`,
+    mobile: 'title',
+  },
+  { key: 'sessionDate', header: 'Data prevista', cell: (row) => formatDay(row.sessionDate) },
+  { key: 'endDate', header: 'Data de conclusão', cell: (row) => formatDay(row.endDate) },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <span className="inline-flex items-center gap-2">
+        <SessionSign status={row.status} />
+        {sessionStatusLabel[row.status]}
+        {closed(row) && <Lock role="img" aria-label="Mês fechado" className="size-[14px] text-muted" />}
+      </span>
+    ),
+  },
+  ...(otherAttendants(treatment.sessionDates, treatment.professionalId) ? [attendantColumn(treatment)] : []),
+  { key: 'observation', header: 'Observação', cell: (row) => row.observation ?? '—' },
+]
+
+const offered = ({ status }: Session) => treatmentSessionStatuses.some((known) => known === status)
+
+/** Cancelled and glossed sessions are seen here and changed in monitoring, which offers those statuses. */
+export function TreatmentSessions({ treatment }: { treatment: Treatment }) {
+  const [edited, setEdited] = useState<Session>()
+  const mayEdit = useMay('sessions.write') && treatment.status === 'active'
+  const sessions = treatment.sessionDates
+  const { closedMonths = [] } = treatment
+  const closed = (session: Session) => closedMonths.includes(monthOf(dayOfSession(session)))
+  return (
+    <section aria-label="Sessões" className="grid gap-3" {...(mayEdit && onIntent(SessionEditor))}>
+      <h2 className="font-semibold text-lg">Sessões</h2>
+      {closedMonths.length > 0 && (
+        <p className="flex items-center gap-2 text-muted">
+          <Lock size={16} className="shrink-0" />
+          Competência fechada: {closedMonths.map(monthText).join(', ')}. As sessões fechadas não podem mais
+          ser alteradas.
+        </p>
+      )}
+      <DataTable
+        caption="Sessões do PAD"
+        columns={columns(treatment, closed)}
+        rows={sessions}
+        state="ready"
+        outdated={false}
+        filtered={false}
+        onRow={mayEdit ? setEdited : undefined}
+        rowOpens={(session) => offered(session) && !closed(session)}
+      />
+      {edited && (
+        <Suspense fallback={null}>
+          <SessionEditor
+            key={edited.id}
+            session={edited}
+            attendant={otherAttendant(edited, treatment.professionalId)}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { ListFilter } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart, usePrefetch } from '../../lazy/lazy-part.ts'
+import { headerPill } from '../column-header.tsx'
+import { useListSearch } from '../list-search.ts'
+import { countFilterValues, type FilterTerms, filterValue, labelsOf, noValueText } from './column-filter.ts'
+
+const ColumnFilterPopover = lazyPart(
+  async () => (await import('./column-filter-popover.tsx')).ColumnFilterPopover,
+)
+
+type ColumnFilterButtonProps = FilterTerms & { id: string; header: string }
+
+/** The header of a column as a button that opens its filter. Its value stands in the address, like all filters. */
+export function ColumnFilterButton({ id, header, kind, options }: ColumnFilterButtonProps) {
+  const list = useListSearch()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  usePrefetch(ColumnFilterPopover, true)
+  const value = list.filters[id] ?? ''
+  const count = countFilterValues(value, kind)
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        title={`Filtrar por ${header}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={headerPill(count > 0)}
+      >
+        {header}
+        {count > 0 ? (
+          <span className="grid h-[20px] min-w-[20px] place-content-center rounded-full bg-brand px-1 text-on-brand text-xs">
+            {count}
+            <span className="sr-only">{count === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
+          </span>
+        ) : (
+          <ListFilter size={14} />
+        )}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <ColumnFilterPopover
+            header={header}
+            value={options && value ? labelsOf(options, value) : value}
+            anchor={anchor}
+            noValueText={noValueText(header, kind)}
+            toValue={(typed) => filterValue({ kind, options }, typed)}
+            onApply={(next) => void list.setFilters({ [id]: next })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

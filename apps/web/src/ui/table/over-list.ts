@@ -1,0 +1,2 @@
+/** What comes over a list on demand. */
+export const overList = () => import('./views/over-list.ts')
