@@ -61,7 +61,9 @@ test('README.md has at most 150 lines', () => {
 })
 
 test('docs/operating.md lists every setting', () => {
-  const settings = [...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+  const settings = [...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    ([, name]) => name,
+  )
   const guide = read('docs/operating.md')
   expect(settings).toContain('DATABASE_URL')
   expect(settings.filter((name) => !guide.includes(`\`${name}`))).toEqual([])
