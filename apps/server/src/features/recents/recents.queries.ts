@@ -48,7 +48,7 @@ export const writeRecent = async (tx: Tx, userId: number, kind: RecentKind, id: 
   return written.length === 1
 }
 
-/** Feature is made from the oldest on. */
+/** Evict the oldest entries. */
 export const dropOldestRecents = (tx: Tx, userId: number) =>
   tx`delete from recent_records where user_id = ${userId} and (kind, record_id) in (
     select kind, record_id from recent_records where user_id = ${userId}
