@@ -1,11 +1,11 @@
-import { daysLeft, nearDeadline } from '@zelo/contract/glosa-states'
+import { dayText } from '@zelo/contract/dates'
+import { daysLeft, nearDeadline } from '@zelo/contract/glosas'
 import { moneyText } from '@zelo/contract/money'
 import type { Some } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
   actorName,
   daily,
-  dayText,
   type FeatureNews,
   findStaff,
   type News,

@@ -12,14 +12,14 @@ import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { type Fields, findOr404, lockRecord } from '../../platform/register.ts'
 import { noStep, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
-import { findPapers } from './glosa-papers.queries.ts'
+import { findDocuments } from './glosa-documents.queries.ts'
 import { assertAmount, assertAppeal, checkedNotice, outcomeFields, reopenedFields } from './glosa-rules.ts'
 import { type Billed, findBatch, holdBilled, insertGlosa, joinBatch } from './glosas.queries.ts'
 import { glosaRegister as register, type StoredGlosa } from './glosas.register.ts'
 
 export const readGlosaOr404 = async (db: Queryable, user: SignedInUser, id: number): Promise<Glosa> => {
   const found = await findOr404(db, register, id)
-  return { ...found, papers: [...(await findPapers(db, id, may(user.role, 'registers.restore')))] }
+  return { ...found, papers: [...(await findDocuments(db, id, may(user.role, 'registers.restore')))] }
 }
 
 const taken = ({ sessionDate, patientName }: Billed) =>

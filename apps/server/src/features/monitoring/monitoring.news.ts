@@ -1,11 +1,10 @@
+import { dayText, monthText } from '@zelo/contract/dates'
+import type { ReportKind } from '@zelo/contract/documents'
 import { roles } from '@zelo/contract/permissions'
-import type { ReportKind } from '@zelo/contract/report-kind'
 import {
   daily,
-  dayText,
   type FeatureNews,
   findStaff,
-  monthText,
   type News,
   panelLink,
   sentenceCase,

@@ -1,4 +1,4 @@
-import type { PaymentField } from '@zelo/contract/payment-status'
+import type { PaymentField } from '@zelo/contract/payouts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { actorName, type FeatureNews, findStaff } from '../notifications/notifications.public.ts'
 

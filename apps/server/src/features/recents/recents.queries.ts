@@ -1,5 +1,4 @@
-import type { RecentKind } from '@zelo/contract/recent-kinds'
-import { mostRecents, type RecentRecord } from '@zelo/contract/recents'
+import { mostRecents, type RecentKind, type RecentRecord } from '@zelo/contract/recents'
 import type { Database, Tx } from '../../platform/database/connect.ts'
 
 /** A few rows by their keys, whatever the registers hold. */

@@ -1,9 +1,9 @@
+import { dayText } from '@zelo/contract/dates'
 import { roles } from '@zelo/contract/permissions'
 import type { Some } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
   daily,
-  dayText,
   findStaff,
   type News,
   panelLink,

@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { glosaReasonLabel, glosaReasons, glosaReasonText } from '@zelo/contract/glosa-reasons'
-import { glosaDueLabel, glosaDues, glosaStateLabel, glosaStates } from '@zelo/contract/glosa-states'
-import type { GlosaRow } from '@zelo/contract/glosas'
+import {
+  type GlosaRow,
+  glosaDueLabel,
+  glosaDues,
+  glosaReasonLabel,
+  glosaReasons,
+  glosaReasonText,
+  glosaStateLabel,
+  glosaStates,
+} from '@zelo/contract/glosas'
 import { call } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { useMay } from '../../platform/sign-in.ts'

@@ -1,5 +1,5 @@
-import { type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payment-status'
 import type { ProductionRow } from '@zelo/contract/payments'
+import { type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payouts'
 import { Lock } from 'lucide-react'
 import { useMay } from '../../../platform/sign-in.ts'
 import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge.tsx'

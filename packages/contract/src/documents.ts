@@ -2,7 +2,25 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { moment, pathId } from './fields.ts'
-import { documentKinds } from './report-kind.ts'
+
+export const reportKinds = ['month', 'timesheet'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** The kinds of documents that are kept when removed: the proof of a session too. */
+export const documentKinds = ['proof', ...reportKinds] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+const timesheetPrefix = 'FOLHA_DE_PONTO'
+
+/** The beginning of a stored report's name. */
+export const reportPrefix = { month: 'RELATORIO', timesheet: timesheetPrefix } satisfies Record<
+  ReportKind,
+  string
+>
+
+/** The stored name tells a timesheet from a monthly report. */
+export const reportKindOf = (file: string): ReportKind =>
+  file.slice(file.lastIndexOf('/') + 1).startsWith(timesheetPrefix) ? 'timesheet' : 'month'
 
 /** A proof, a report or a timesheet that was removed or replaced: kept, and shown only to users who may restore it. */
 export const RemovedDocument = z.object({

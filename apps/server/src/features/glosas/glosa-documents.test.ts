@@ -42,38 +42,38 @@ test('an appeal takes PDFs and photos; an active PDF and other kinds are refused
   expect(papers.map(({ title }: { title: string }) => title)).toEqual(['Folha assinada', 'Folha assinada'])
 })
 
-test('a removed paper, and one of a removed glosa, is out of reach but for who may restore it', async () => {
+test('a removed document, and one of a removed glosa, is out of reach but for who may restore it', async () => {
   const { send, fetch, ok, id, treatment } = await scene()
   const { token: pickup, id: pickupId } = await office.enter({ role: 'pickup' })
-  const { body: paper } = await send(await samplePdf())
-  const seen = await fetch(paper.file, pickup)
+  const { body: document } = await send(await samplePdf())
+  const seen = await fetch(document.file, pickup)
   expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'no-store'])
   await office.app.flushTraces()
   const [trace] = await office.db`
     select entity_id, changes from audit_log where actor_id = ${pickupId} and action = 'read'`
   expect(trace?.changes.parts.to).toEqual(['glosa'])
-  expect(paper.file).toContain(`/${treatment.id}/GLOSA_`)
+  expect(document.file).toContain(`/${treatment.id}/GLOSA_`)
 
-  await ok('DELETE', `/glosas/${id}/papers/${paper.id}`)
-  expect((await fetch(paper.file, pickup)).statusCode).toBe(404)
-  expect((await fetch(paper.file)).statusCode).toBe(200)
-  const papersFor = async (token: string) => (await office.call('GET', `/glosas/${id}`, token)).body.papers
-  expect(await papersFor(pickup)).toEqual([])
-  await ok('POST', `/glosas/${id}/papers/${paper.id}/restore`)
-  expect(await papersFor(pickup)).toHaveLength(1)
+  await ok('DELETE', `/glosas/${id}/papers/${document.id}`)
+  expect((await fetch(document.file, pickup)).statusCode).toBe(404)
+  expect((await fetch(document.file)).statusCode).toBe(200)
+  const documentsFor = async (token: string) => (await office.call('GET', `/glosas/${id}`, token)).body.papers
+  expect(await documentsFor(pickup)).toEqual([])
+  await ok('POST', `/glosas/${id}/papers/${document.id}/restore`)
+  expect(await documentsFor(pickup)).toHaveLength(1)
   await ok('DELETE', `/glosas/${id}`)
-  expect((await fetch(paper.file, pickup)).statusCode).toBe(404)
+  expect((await fetch(document.file, pickup)).statusCode).toBe(404)
 })
 
-test('the privacy desk gives a patient’s glosas out, and anonymising takes words and papers', async () => {
+test('the privacy desk gives a patient’s glosas out, and anonymising takes words and documents', async () => {
   const { send, fetch, id, patientId, token, ok } = await scene()
-  const { body: paper } = await send(await samplePdf())
+  const { body: document } = await send(await samplePdf())
   await ok('PUT', `/glosas/${id}/appeal`, { appealText: 'Zélia esteve lá.', appealedOn: '2025-10-10' })
   await office.db`update patients set status = 'Alta Clínica' where id = ${patientId}`
   const { url } = await ok('GET', `/privacy/patients/${patientId}/export/json`)
   const given = JSON.parse((await download(url)).bytes.toString())
   expect(given.Glosas).toMatchObject([{ id, amount: 100, appealText: 'Zélia esteve lá.' }])
-  expect(JSON.stringify(given.Documentos)).toContain(paper.file)
+  expect(JSON.stringify(given.Documentos)).toContain(document.file)
   await ok('POST', `/privacy/patients/${patientId}/anonymise`, {
     name: 'Zélia Peçanha',
     reason: 'Pedido da família.',
@@ -85,5 +85,5 @@ test('the privacy desk gives a patient’s glosas out, and anonymising takes wor
     amount: 100,
     papers: [],
   })
-  expect((await fetch(paper.file)).statusCode).toBe(404)
+  expect((await fetch(document.file)).statusCode).toBe(404)
 })

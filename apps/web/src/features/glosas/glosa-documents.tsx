@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { GlosaPaper } from '@zelo/contract/glosa-papers'
-import type { Glosa } from '@zelo/contract/glosas'
-import { appealUpload } from '@zelo/contract/uploads'
+import { appealUpload } from '@zelo/contract/files'
+import type { Glosa, GlosaDocument } from '@zelo/contract/glosas'
 import { Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
@@ -20,33 +19,33 @@ import { glosasKey } from './glosas.queries.ts'
 type Props = { glosa: Glosa; mayWrite: boolean }
 
 /** What the appeal is proven with. */
-export function GlosaPapers({ glosa, mayWrite }: Props) {
+export function GlosaDocuments({ glosa, mayWrite }: Props) {
   const kept = glosa.papers.filter(({ removedAt }) => removedAt === null)
   const removed = glosa.papers.filter(({ removedAt }) => removedAt !== null)
   return (
-    <section aria-labelledby="glosa-papers" className="glosa-papers">
-      <h3 id="glosa-papers" className="font-semibold">
+    <section aria-labelledby="glosa-documents" className="glosa-documents">
+      <h3 id="glosa-documents" className="font-semibold">
         Anexos do recurso
       </h3>
       {kept.length === 0 && <p className="text-muted">Nenhum anexo ainda.</p>}
       {kept.length > 0 && (
         <ul>
-          {kept.map((paper) => (
-            <PaperRow key={paper.id} glosaId={glosa.id} paper={paper} mayWrite={mayWrite} />
+          {kept.map((document) => (
+            <DocumentRow key={document.id} glosaId={glosa.id} document={document} mayWrite={mayWrite} />
           ))}
         </ul>
       )}
-      {mayWrite && <PaperUpload glosaId={glosa.id} />}
+      {mayWrite && <DocumentUpload glosaId={glosa.id} />}
       <RemovedFold title="Anexos removidos" count={removed.length}>
-        {removed.map((paper) => (
-          <RemovedPaper key={paper.id} glosaId={glosa.id} paper={paper} />
+        {removed.map((document) => (
+          <RemovedDocument key={document.id} glosaId={glosa.id} document={document} />
         ))}
       </RemovedFold>
     </section>
   )
 }
 
-function PaperUpload({ glosaId }: { glosaId: number }) {
+function DocumentUpload({ glosaId }: { glosaId: number }) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const { save, pending } = useSave({
@@ -80,28 +79,29 @@ function PaperUpload({ glosaId }: { glosaId: number }) {
   )
 }
 
-type PaperProps = { glosaId: number; paper: GlosaPaper }
+type DocumentProps = { glosaId: number; document: GlosaDocument }
 
-function PaperRow({ glosaId, paper, mayWrite }: PaperProps & { mayWrite: boolean }) {
+function DocumentRow({ glosaId, document, mayWrite }: DocumentProps & { mayWrite: boolean }) {
   const client = useQueryClient()
   const [shown, setShown] = useState(false)
   const { save, pending } = useSave({
-    send: () => call('DELETE /glosas/{id}/papers/{paperId}', { params: { id: glosaId, paperId: paper.id } }),
+    send: () =>
+      call('DELETE /glosas/{id}/papers/{paperId}', { params: { id: glosaId, paperId: document.id } }),
     success: 'Anexo removido: um administrador pode restaurá-lo',
     failure: 'Erro ao remover anexo!',
     onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
   })
   return (
-    <li className="glosa-paper">
-      <div className="glosa-paper-name">
-        {paper.title}
+    <li className="glosa-document">
+      <div className="glosa-document-name">
+        {document.title}
         <p className="text-[14px] text-muted">
-          {paper.createdBy}, em {formatMoment(paper.createdAt, true)}
+          {document.createdBy}, em {formatMoment(document.createdAt, true)}
         </p>
       </div>
       <Button
         variant="outline"
-        aria-label={`Ver: ${paper.title}`}
+        aria-label={`Ver: ${document.title}`}
         aria-haspopup="dialog"
         icon={<Eye size={16} />}
         onClick={() => setShown(true)}
@@ -112,7 +112,7 @@ function PaperRow({ glosaId, paper, mayWrite }: PaperProps & { mayWrite: boolean
         <Button
           variant="outline"
           className="text-danger!"
-          aria-label={`Remover: ${paper.title}`}
+          aria-label={`Remover: ${document.title}`}
           loading={pending}
           icon={<Trash2 size={16} />}
           onClick={() => void save(undefined)}
@@ -120,25 +120,25 @@ function PaperRow({ glosaId, paper, mayWrite }: PaperProps & { mayWrite: boolean
           Remover
         </Button>
       )}
-      {shown && <PaperView paper={paper} onClose={() => setShown(false)} />}
+      {shown && <DocumentView document={document} onClose={() => setShown(false)} />}
     </li>
   )
 }
 
-function RemovedPaper({ glosaId, paper }: PaperProps) {
+function RemovedDocument({ glosaId, document }: DocumentProps) {
   const client = useQueryClient()
   const { save, pending } = useSave({
     send: () =>
-      call('POST /glosas/{id}/papers/{paperId}/restore', { params: { id: glosaId, paperId: paper.id } }),
+      call('POST /glosas/{id}/papers/{paperId}/restore', { params: { id: glosaId, paperId: document.id } }),
     success: 'Anexo restaurado com sucesso',
     failure: 'Erro ao restaurar anexo!',
     onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
   })
   return (
-    <RemovedItem name={paper.title} verb="Removido" by={paper.removedBy} at={paper.removedAt ?? ''}>
+    <RemovedItem name={document.title} verb="Removido" by={document.removedBy} at={document.removedAt ?? ''}>
       <Button
         variant="outline"
-        aria-label={`Restaurar: ${paper.title}`}
+        aria-label={`Restaurar: ${document.title}`}
         loading={pending}
         onClick={() => void save(undefined)}
       >
@@ -148,24 +148,28 @@ function RemovedPaper({ glosaId, paper }: PaperProps) {
   )
 }
 
-function PaperView({ paper, onClose }: { paper: GlosaPaper; onClose: () => void }) {
+function DocumentView({ document, onClose }: { document: GlosaDocument; onClose: () => void }) {
   // A stored file never changes: it has nothing to listen to.
   const { data, isError } = useQuery({
-    queryKey: ['uploads', paper.file, 'whole'],
-    queryFn: ({ signal }) => readBlob(`/uploads/${paper.file}`, signal),
+    queryKey: ['uploads', document.file, 'whole'],
+    queryFn: ({ signal }) => readBlob(`/uploads/${document.file}`, signal),
     staleTime: Number.POSITIVE_INFINITY,
     meta: {},
   })
   const url = useObjectUrl(data)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={paper.title} width={1000}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={document.title} width={1000}>
       {isError && <p className="font-semibold text-danger">Não foi possível abrir o arquivo.</p>}
       {!isError && !url && <Spinner className="size-[28px] text-brand" />}
-      {url && paper.file.endsWith('.pdf') && (
-        <iframe src={`${url}#navpanes=0&pagemode=none`} title={paper.title} className="glosa-paper-frame" />
+      {url && document.file.endsWith('.pdf') && (
+        <iframe
+          src={`${url}#navpanes=0&pagemode=none`}
+          title={document.title}
+          className="glosa-document-frame"
+        />
       )}
-      {url && !paper.file.endsWith('.pdf') && (
-        <img src={url} alt={paper.title} className="glosa-paper-image" />
+      {url && !document.file.endsWith('.pdf') && (
+        <img src={url} alt={document.title} className="glosa-document-image" />
       )}
     </Dialog>
   )

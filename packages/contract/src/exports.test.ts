@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportFileName } from './export-name.ts'
+import { exportFileName } from './exports.ts'
 
 const march = { year: 2026, month: 3 }
 

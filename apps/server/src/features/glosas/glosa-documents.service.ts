@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import type { GlosaPaper } from '@zelo/contract/glosa-papers'
+import type { GlosaDocument } from '@zelo/contract/glosas'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
@@ -8,16 +8,22 @@ import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import { glosaPrefix, type ReceivedFile } from '../../platform/files/received-file.ts'
 import { findOr404, lockRecord } from '../../platform/register.ts'
-import { findPaper, findPapers, hidePaper, insertPaper, returnPaper } from './glosa-papers.queries.ts'
+import {
+  findDocument,
+  findDocuments,
+  hideDocument,
+  insertDocument,
+  returnDocument,
+} from './glosa-documents.queries.ts'
 import { glosaRegister as register } from './glosas.register.ts'
 
 const missing = () => notFound('Este anexo não existe.')
 /** Nobody proves a visit with more. */
-const mostPapers = 30
+const mostDocuments = 30
 
-type Paper = { glosaId: number; paperId: number }
+type Document = { glosaId: number; paperId: number }
 
-const recordPaper = (
+const recordDocument = (
   tx: Tx,
   user: SignedInUser,
   action: 'glosaPaperSent' | 'glosaPaperRemoved' | 'glosaPaperRestored',
@@ -33,37 +39,37 @@ const recordPaper = (
     },
   })
 
-export const addPaper = async (
+export const addDocument = async (
   context: Context,
   user: SignedInUser,
   { glosaId, title }: { glosaId: number; title: string },
   file: ReceivedFile,
   once: CreationKey | undefined,
-): Promise<GlosaPaper> => {
+): Promise<GlosaDocument> => {
   const { professional, treatmentId } = await findOr404(context.db, register, glosaId)
   const place = { professionalId: professional.id, treatmentId, prefix: glosaPrefix }
   const stored = await storeFile(context, file, place)
   const keep = async (tx: Tx) => {
     await lockRecord(tx, register, glosaId)
     await findOr404(tx, register, glosaId)
-    const isThere = async (made: number) => (await findPaper(tx, made))?.removedAt === null
+    const isThere = async (made: number) => (await findDocument(tx, made))?.removedAt === null
     const sent = { userId: user.id, once, entity: 'glosaPaper', isThere }
     const { id } = await createOnce(tx, sent, async () => {
-      if ((await findPapers(tx, glosaId, false)).length >= mostPapers)
-        throw ruleViolation(`Uma glosa leva até ${mostPapers} anexos.`)
+      if ((await findDocuments(tx, glosaId, false)).length >= mostDocuments)
+        throw ruleViolation(`Uma glosa leva até ${mostDocuments} anexos.`)
       const { id: fileId } = await keepFile(tx, stored, user.id)
-      await recordPaper(tx, user, 'glosaPaperSent', { glosaId, title })
-      return insertPaper(tx, { glosaId, fileId, title, createdBy: user.id })
+      await recordDocument(tx, user, 'glosaPaperSent', { glosaId, title })
+      return insertDocument(tx, { glosaId, fileId, title, createdBy: user.id })
     })
-    return findPaper(tx, id)
+    return findDocument(tx, id)
   }
-  const paper = await changeFiles(context, keep, stored)
-  if (!paper) throw missing()
+  const document = await changeFiles(context, keep, stored)
+  if (!document) throw missing()
   register.emitChanged(context.events, glosaId)
-  return paper
+  return document
 }
 
-const movePaper = async (
+const moveDocument = async (
   { db, events }: Context,
   glosaId: number,
   move: (tx: Tx) => Promise<string | undefined>,
@@ -77,16 +83,16 @@ const movePaper = async (
 }
 
 /** Out of sight and out of reach; row and bytes stay. */
-export const removePaper = (context: Context, user: SignedInUser, { glosaId, paperId }: Paper) =>
-  movePaper(context, glosaId, async (tx) => {
-    const title = await hidePaper(tx, { id: paperId, glosaId, by: user.id })
-    if (title) await recordPaper(tx, user, 'glosaPaperRemoved', { glosaId, title })
+export const removeDocument = (context: Context, user: SignedInUser, { glosaId, paperId }: Document) =>
+  moveDocument(context, glosaId, async (tx) => {
+    const title = await hideDocument(tx, { id: paperId, glosaId, by: user.id })
+    if (title) await recordDocument(tx, user, 'glosaPaperRemoved', { glosaId, title })
     return title
   })
 
-export const restorePaper = (context: Context, user: SignedInUser, { glosaId, paperId }: Paper) =>
-  movePaper(context, glosaId, async (tx) => {
-    const title = await returnPaper(tx, { id: paperId, glosaId })
-    if (title) await recordPaper(tx, user, 'glosaPaperRestored', { glosaId, title })
+export const restoreDocument = (context: Context, user: SignedInUser, { glosaId, paperId }: Document) =>
+  moveDocument(context, glosaId, async (tx) => {
+    const title = await returnDocument(tx, { id: paperId, glosaId })
+    if (title) await recordDocument(tx, user, 'glosaPaperRestored', { glosaId, title })
     return title
   })
