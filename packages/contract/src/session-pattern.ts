@@ -85,7 +85,7 @@ export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }
 
 const spaceText = (count: number) => (count === 1 ? 'cabe 1 sessão' : `cabem ${count} sessões`)
 
-/** A PAD under way is planned from today on: there may be less feature than its period has. */
+/** A running PAD is planned from today on, so fewer days may be free than its period has. */
 export const noSpaceFromToday = (planned: number, wanted: number): FieldError => ({
   field: 'sessionCount',
   message: `Sem usar dias que já passaram, ${spaceText(planned)}, e ${wanted === 1 ? 'falta 1' : `faltam ${wanted}`}. Estenda o período ou escolha os dias à mão.`,
