@@ -6,7 +6,7 @@ import { appealUpload } from './files.ts'
 import { Glosa, GlosaDocument, GlosaRow, glosaOutcomes, glosaReason, withholdings } from './glosas.ts'
 
 const feature = 'glosas'
-const writing = { feature, may: 'payments.write' } as const
+const writing = { feature, may: 'glosas.write' } as const
 
 const deniedAmount = money('Informe o valor glosado.').check(z.gte(0.01, 'Informe um valor maior que zero.'))
 

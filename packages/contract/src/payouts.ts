@@ -17,7 +17,7 @@ export const paymentFields = ['pixKey', 'bank', 'agency', 'bankAccount'] as cons
 export type PaymentField = (typeof paymentFields)[number]
 
 const feature = 'payments'
-const writing = { method: 'POST', feature, may: 'payments.write' } as const
+const writing = { method: 'POST', feature, may: 'payouts.write' } as const
 
 const paymentStatus = z.enum(paymentStatuses, 'Status inválido.')
 const amount = z

@@ -1,6 +1,5 @@
 import { dayText, monthText } from '@zelo/contract/dates'
 import type { ReportKind } from '@zelo/contract/documents'
-import { roles } from '@zelo/contract/permissions'
 import {
   daily,
   type FeatureNews,
@@ -48,7 +47,7 @@ export const monitoringNews = {
         body: `${sentenceCase(specialty)} de ${patient}: ${someOf(days.map(dayText))}. Por ${actor}.`,
         linkUrl: linkTo(facts),
       }
-      return { recipients: await findStaff(db, ['admin'], actorId), news }
+      return { recipients: await findStaff(db, 'glosas.write', actorId), news }
     },
   },
   'report.sent': {
@@ -61,7 +60,7 @@ export const monitoringNews = {
         body: `${sentenceCase(specialty)} de ${patient}, ${monthText(month)}. Por ${actor}.`,
         linkUrl: linkTo(facts, tabOf[kind]),
       }
-      return { recipients: await findStaff(db, ['admin'], actorId), news }
+      return { recipients: await findStaff(db, 'closings.write', actorId), news }
     },
   },
 } satisfies FeatureNews
@@ -92,7 +91,7 @@ export const pendingSessions = daily<PendingMonth>({
   find: async (tx, { today }) => {
     const month = monthBefore(today)
     const found = { month, contracts: await findPendingContracts(tx, month) }
-    return [{ key: `month-pending:${month}`, recipients: await findStaff(tx, roles), found }]
+    return [{ key: `month-pending:${month}`, recipients: await findStaff(tx, 'sessions.write'), found }]
   },
   news: pendingNews,
 })

@@ -26,7 +26,7 @@ export const professionalNews = {
         body: `${facts.professional}: ${what}. Por ${facts.actor}. Confira com o profissional antes de pagar.`,
         linkUrl: `/professionals/${professionalId}/details`,
       }
-      return { recipients: await findStaff(db, ['admin'], actorId), news }
+      return { recipients: await findStaff(db, 'payouts.write', actorId), news }
     },
   },
 } satisfies FeatureNews

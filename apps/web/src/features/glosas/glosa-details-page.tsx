@@ -25,7 +25,7 @@ export function GlosaDetailsPage() {
   const query = useQuery(glosaQuery(id))
   const { data, refetch } = query
   const navigate = useNavigate()
-  const mayWrite = useMay('payments.write')
+  const mayWrite = useMay('glosas.write')
   const removal = useRemoval({
     ...writeTexts('a glosa').removed,
     success: 'Glosa removida com sucesso',

@@ -107,7 +107,7 @@ export function GlosaListPage() {
       errorToast="Erro ao buscar glosas"
       emptyHint="Nenhuma glosa até aqui. Registre uma quando o plano recusar uma sessão já cobrada."
       newLabel="Registrar glosa"
-      newTo={useMay('payments.write') ? `${path}/create` : undefined}
+      newTo={useMay('glosas.write') ? `${path}/create` : undefined}
       rowTo={({ id }) => `${path}/${id}`}
       prefetchRow={({ id }) => void client.prefetchQuery(glosaQuery(String(id)))}
       above={() => <GlosaTotals />}

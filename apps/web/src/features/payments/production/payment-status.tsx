@@ -23,7 +23,7 @@ type PaymentStatusCellProps = {
 
 export function PaymentStatusCell({ row, month, onMarked }: PaymentStatusCellProps) {
   const { change } = usePaymentChange(month, { onSaved: onMarked })
-  const mayPay = useMay('payments.write')
+  const mayPay = useMay('payouts.write')
   const { paymentStatus } = row
   return (
     <span className="inline-flex items-center gap-1.5">
