@@ -1,8 +1,11 @@
+import { administratorFields } from '@zelo/contract/administrator-fields'
+import type { Administrator } from '@zelo/contract/administrators'
 import { roleLabel } from '@zelo/contract/permissions'
 import { useMay, useSignIn } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { CopyItem, MailItem, PhoneItem } from '../../ui/details/contact-items.tsx'
+import { MailItem, PhoneItem } from '../../ui/details/contact-items.tsx'
 import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
+import { FieldItems } from '../../ui/register/field-items.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
@@ -32,23 +35,29 @@ export function AdministratorDetailsPage() {
       mayRemove={({ id }) => id !== user?.id}
       removedTo="list"
     >
-      {({ email, phone, cpf, rg, role, lastLoginAt, secondFactor }) => (
-        <DataGroups>
-          <DataGroup title="Dados pessoais" half>
-            <CopyItem label="CPF" text={cpf} />
-            <CopyItem label="RG" text={rg} />
-          </DataGroup>
-          <DataGroup title="Contato" half>
-            <PhoneItem label="Celular" text={phone} />
-            <MailItem label="E-mail" text={email} />
-          </DataGroup>
-          <DataGroup title="Acesso">
-            <DataItem label="Tipo">{roleLabel[role]}</DataItem>
-            <DataItem label="Último acesso">{formatMoment(lastLoginAt)}</DataItem>
-            <DataItem label="Verificação em duas etapas">{onOrOff(secondFactor)}</DataItem>
-          </DataGroup>
-        </DataGroups>
-      )}
+      {(administrator) => <AdministratorData administrator={administrator} />}
     </RecordPage>
+  )
+}
+
+function AdministratorData({ administrator }: { administrator: Administrator }) {
+  const { email, phone, role, lastLoginAt, secondFactor } = administrator
+  const shared = { fields: administratorFields, record: administrator }
+  return (
+    <DataGroups>
+      <DataGroup title="Dados pessoais" half>
+        <FieldItems {...shared} group="Dados pessoais" />
+      </DataGroup>
+      <DataGroup title="Contato" half>
+        <PhoneItem label={administratorFields.phone.label} text={phone} />
+        <MailItem label={administratorFields.email.label} text={email} />
+      </DataGroup>
+      <DataGroup title="Acesso">
+        <DataItem label={administratorFields.role.label}>{roleLabel[role]}</DataItem>
+        <DataItem label="Último acesso">{formatMoment(lastLoginAt)}</DataItem>
+        <DataItem label="Verificação em duas etapas">{onOrOff(secondFactor)}</DataItem>
+        <FieldItems {...shared} group="Acesso ao painel" />
+      </DataGroup>
+    </DataGroups>
   )
 }
