@@ -76,6 +76,10 @@ type Listed<Fields extends RegisterFields> = {
 type FormNames<Fields extends RegisterFields> = {
   [Name in keyof Fields]: FormName<Fields[Name], Name> & string
 }
+/** What a register's form holds, by name of the input. */
+export type FormInput<Fields extends RegisterFields> = {
+  [Name in keyof Fields as FormNames<Fields>[Name]]: z.input<Fields[Name]['schema']>
+}
 /** The names of a register's inputs. */
 export type InputName<Fields extends RegisterFields> = FormNames<Fields>[keyof Fields]
 

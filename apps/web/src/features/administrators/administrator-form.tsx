@@ -28,14 +28,14 @@ const apiNames = invertNames(administratorFormNames)
 const labels = labelsOf(administratorFields, administratorGroups)
 
 const empty: Partial<AdministratorFormSchema> = {
-  ...emptyValues<AdministratorFormSchema>(administratorFields),
+  ...emptyValues(administratorFields),
   role: undefined,
   status: 'active',
   password: '',
 }
 
 const formValues = (administrator: Administrator): AdministratorFormSchema => ({
-  ...storedValues<AdministratorFormSchema, typeof administratorFields>(administratorFields, administrator),
+  ...storedValues(administratorFields, administrator),
   password: '',
 })
 
@@ -54,7 +54,7 @@ const passwordTexts = {
 
 function AdministratorForm({ record, reload }: RegisterFormProps<Administrator>) {
   const { user } = useSignIn()
-  const own = record !== undefined && record.id === user?.id
+  const isSelf = record !== undefined && record.id === user?.id
   const { form, save, pending, cancel, dialogs } = useRegisterForm(administrators, {
     schema: AdministratorFormSchema,
     mode: 'onChange',
@@ -89,16 +89,16 @@ function AdministratorForm({ record, reload }: RegisterFormProps<Administrator>)
             role: (
               <SelectInput
                 {...input('role')}
-                disabled={own}
-                hint={own ? 'Só outro administrador muda o seu tipo.' : undefined}
+                disabled={isSelf}
+                hint={isSelf ? 'Só outro administrador muda o seu tipo.' : undefined}
                 options={roles.map((value) => ({ value, label: roleLabel[value] }))}
               />
             ),
             status: (
               <SelectInput
                 {...input('status')}
-                disabled={own}
-                hint={own ? 'Só outro administrador desativa o seu acesso.' : undefined}
+                disabled={isSelf}
+                hint={isSelf ? 'Só outro administrador desativa o seu acesso.' : undefined}
                 options={administratorStatuses.map((value) => ({
                   value,
                   label: administratorStatusLabel[value],

@@ -10,7 +10,7 @@ export const contractLabels = labelsOf(contractFields, contractGroups.flat())
 export const companyStep = inputNames(contractFields, contractGroups[0])
 export const termsStep = inputNames(contractFields, contractGroups[1])
 
-export const emptyContract = emptyValues<ContractFormInput>(contractFields)
+export const emptyContract = emptyValues(contractFields)
 
 /** A stored contract as the form holds it. */
 export const contractValues = (contract: Contract): ContractFormInput =>

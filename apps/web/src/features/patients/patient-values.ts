@@ -13,7 +13,7 @@ export const patientApiNames = invertNames(patientFormNames)
 export const patientLabels = labelsOf(patientFields, patientGroups)
 
 export const newPatient: Partial<PatientFormInput> = {
-  ...emptyValues<PatientFormInput>(patientFields),
+  ...emptyValues(patientFields),
   status: 'active',
 }
 

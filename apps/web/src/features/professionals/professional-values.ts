@@ -17,12 +17,12 @@ export const secondStepFields = [
 ]
 
 export const emptyProfessional: Partial<ProfessionalFormInput> = {
-  ...emptyValues<ProfessionalFormInput>(professionalFields),
+  ...emptyValues(professionalFields),
   password: '',
 }
 
 /** A stored professional as the form holds it. */
 export const formValues = (professional: Professional): ProfessionalFormInput => ({
-  ...storedValues<ProfessionalFormInput, typeof professionalFields>(professionalFields, professional),
+  ...storedValues(professionalFields, professional),
   password: '',
 })
