@@ -25,6 +25,7 @@ const forPieces = [
   'money',
   'permissions',
   'realtime',
+  'register-fields',
   'views',
   'zod-setup',
 ].map((name) => `packages/contract/src/${name}.ts`)

@@ -36,6 +36,16 @@ export type Register<Stored extends Kept> = {
   emitChanged: (events: EventBus, id: number) => void
 }
 
+/** These fields as the columns of a statement, of the table under the alias. */
+export const columnsOf = (db: Queryable, names: string[], alias?: string): Fragment =>
+  names
+    .map((name) => db`${db(alias ? `${alias}.${name}` : name)}`)
+    .reduce((columns, column) => db`${columns}, ${column}`)
+
+/** The columns of a record: all fields of its register, and what every register has. */
+export const recordColumns = (db: Queryable, fields: object, alias?: string) =>
+  columnsOf(db, ['id', ...Object.keys(fields), 'createdAt', 'version'], alias)
+
 export const findRecord = async <Stored extends Kept>(
   db: Queryable,
   { table, alias = table, columns }: Register<Stored>,

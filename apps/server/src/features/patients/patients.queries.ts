@@ -1,5 +1,8 @@
+import { patientFields } from '@zelo/contract/patient-fields'
 import type { PatientQuery, PatientRow } from '@zelo/contract/patients'
+import { listedIn } from '@zelo/contract/register-fields'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { columnsOf } from '../../platform/register.ts'
 import { findRecords } from '../../platform/register-list.ts'
 import { findNamed, patientFilters } from './patient-filters.ts'
 import { patientRegister } from './patients.register.ts'
@@ -8,7 +11,7 @@ type FoundRow = Omit<PatientRow, 'op_health'>
 
 export const findPatients = async (db: Queryable, query: PatientQuery) => {
   const { data, meta } = await findRecords<FoundRow>(db, patientRegister, query, {
-    select: db`p.id, p.full_name, p.phone1, p.birth_date, p.status, p.op_health,
+    select: db`${columnsOf(db, ['id', ...listedIn(patientFields)], 'p')},
       (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted`,
     orders: () => ({
       id: { by: db`p.id` },

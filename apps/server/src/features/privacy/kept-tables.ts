@@ -1,8 +1,11 @@
+import { administratorFields } from '@zelo/contract/administrator-fields'
+import { contractFields } from '@zelo/contract/contract-fields'
+import { allColumns } from './field-columns.ts'
+
 /** Tables that stay whole when somebody is forgotten, by the reason why; every column by name, like in `tablesOfPeople`. */
 export const keptTables: Record<string, Record<string, string>> = {
   'the company, its contracts and its books: figures without a patient or professional': {
-    contracts:
-      'id social_reason fantasy_name cnpj state_registration cep address district address_number complement primary_phone secondary_phone tertiary_phone primary_email secondary_email tertiary_email platform primary_responsible secondary_responsible tertiary_responsible bank bank_agency bank_account fee_percentage timeline compliances version created_at deleted_at deleted_by sort_name search_text option_text find_text',
+    contracts: `id ${allColumns(contractFields)} version created_at deleted_at deleted_by sort_name search_text option_text find_text`,
     closings:
       'contract_id month closed_at closed_on closed_by fee_percentage figures social_reason fantasy_name cnpj charges',
     month_figures:
@@ -30,8 +33,7 @@ export const keptTables: Record<string, Record<string, string>> = {
     row_counts: 'table_name removed part rows',
   },
   'people who use the panel: they answer for what they did, and are no patient or professional': {
-    administrators:
-      'id name cpf rg email phone role status password_hash last_login_at created_at deleted_at deleted_by sort_name search_text version find_text second_factor_at',
+    administrators: `id ${allColumns(administratorFields)} password_hash last_login_at created_at deleted_at deleted_by sort_name search_text version find_text second_factor_at`,
     auth_tokens: 'token_hash administrator_id created_at last_used_at expires_at id user_agent confirmed_at',
     known_devices: 'device_hash administrator_id last_used_at',
     recovery_codes: 'administrator_id code_hash used_at',

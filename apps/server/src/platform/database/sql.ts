@@ -64,7 +64,8 @@ class Text {
   }
 }
 
-const columnName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
+/** The column of a name in camel case. */
+export const columnName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 const quoted = (name: string) => `"${columnName(name).replaceAll('"', '""').replaceAll('.', '"."')}"`
 
 type Fields = { readonly [column: string]: Value | undefined }
