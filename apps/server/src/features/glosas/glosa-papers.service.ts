@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import { glosaPrefix, type ReceivedFile } from '../../platform/files/received-file.ts'
+import { refuseForgottenCare } from '../../platform/forgotten.ts'
 import { findOr404, lockRecord } from '../../platform/register.ts'
 import { findPaper, findPapers, hidePaper, insertPaper, returnPaper } from './glosa-papers.queries.ts'
 import { glosaRegister as register } from './glosas.register.ts'
@@ -16,6 +17,12 @@ const missing = () => notFound('Este anexo não existe.')
 const mostPapers = 30
 
 type Paper = { glosaId: number; paperId: number }
+
+const lockGlosa = async (tx: Tx, id: number) => {
+  await lockRecord(tx, register, id)
+  const { treatmentId } = await findOr404(tx, register, id)
+  await refuseForgottenCare(tx, treatmentId)
+}
 
 const recordPaper = (
   tx: Tx,
@@ -44,8 +51,7 @@ export const addPaper = async (
   const place = { professionalId: professional.id, treatmentId, prefix: glosaPrefix }
   const stored = await storeFile(context, file, place)
   const keep = async (tx: Tx) => {
-    await lockRecord(tx, register, glosaId)
-    await findOr404(tx, register, glosaId)
+    await lockGlosa(tx, glosaId)
     const isThere = async (made: number) => (await findPaper(tx, made))?.removedAt === null
     const sent = { userId: user.id, once, entity: 'glosaPaper', isThere }
     const { id } = await createOnce(tx, sent, async () => {
@@ -69,8 +75,7 @@ const movePaper = async (
   move: (tx: Tx) => Promise<string | undefined>,
 ) => {
   await db.begin(async (tx) => {
-    await lockRecord(tx, register, glosaId)
-    await findOr404(tx, register, glosaId)
+    await lockGlosa(tx, glosaId)
     if (!(await move(tx))) throw missing()
   })
   register.emitChanged(events, glosaId)

@@ -2,7 +2,7 @@
 export const keptTables: Record<string, Record<string, string>> = {
   'the company, its contracts and its books: figures without a patient or professional': {
     contracts:
-      'id social_reason fantasy_name cnpj state_registration cep address district address_number complement primary_phone secondary_phone tertiary_phone primary_email secondary_email tertiary_email platform primary_responsible secondary_responsible tertiary_responsible bank bank_agency bank_account fee_percentage timeline compliances version created_at deleted_at deleted_by sort_name search_text option_text find_text',
+      'id social_reason fantasy_name cnpj state_registration cep address district address_number complement primary_phone secondary_phone tertiary_phone primary_email secondary_email tertiary_email platform primary_responsible secondary_responsible tertiary_responsible bank bank_agency bank_account fee_percentage timeline compliances version created_at deleted_at deleted_by sort_name option_text find_text',
     closings:
       'contract_id month closed_at closed_on closed_by fee_percentage figures social_reason fantasy_name cnpj charges',
     month_figures:
@@ -25,9 +25,7 @@ export const keptTables: Record<string, Record<string, string>> = {
     reminders: 'key created_at',
   },
   'counts for lists and searches, without names': {
-    patient_counts: 'removed status_text contract_id city_text rows',
-    patient_letter_counts: 'letters rows',
-    row_counts: 'table_name removed part rows',
+    row_counts: 'table_name removed rows',
   },
   'people who use the panel: they answer for what they did, and are no patient or professional': {
     administrators:
