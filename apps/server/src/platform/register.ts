@@ -78,8 +78,7 @@ export const assertThere = async (
 export const lockRecord = async <Stored extends Kept>(tx: Tx, register: Register<Stored>, id: number) => {
   if (register.lock) await register.lock(tx, id)
   else await tx`select id from ${tx(register.table)} where id = ${id} for no key update`
-  const { entity } = register
-  if (entity === 'professional' || entity === 'recruitment') await refuseForgotten(tx, entity, id)
+  await refuseForgotten(tx, register.entity, id)
 }
 
 type Named = Pick<Register<Kept>, 'table' | 'missing'>

@@ -18,7 +18,7 @@ beforeAll(async () => {
     select 'Pessoa ' || md5(n::text), lpad(n::text, 11, '7'), '1', ${contractId}, 'x', '1950-01-01', 'active',
       repeat('longa história ', 100), 'x', 'x',
       'x', 'x', 'x', 'x', 'SP' from generate_series(1, ${many}) n`
-  await office.db`analyze patients`
+  await office.db`vacuum analyze patients`
 })
 
 const list = async (query: string) => {
@@ -147,16 +147,10 @@ test.each([
   ['a page far in', { page: 390 }],
   ['the last page', { page: many / 10 }],
   ['a word that nobody has', { search: 'xyzzy' }],
-  ['two letters that nobody has', { search: 'xq' }],
-  ['two letters that many have', { search: 'a1' }],
-  ['one letter', { search: 'e' }],
-  ['a letter of a name', { fullName: 'e' }],
-  ['two letters that no name has', { fullName: 'xq' }],
   ['a few digits of a CPF', { search: '777123' }],
   ['the youngest', { sort: '-birthDate' as const }],
   ['a page far in by status', { sort: 'status' as const, page: 390 }],
   ['a status that nobody has', { status: ['Óbito' as const], sort: '-fullName' as const }],
-  ['a city that all live in, by age', { city: 'x', sort: 'birthDate' as const }],
   ['a telephone that nobody has', { phone1: '998' }],
   ['a birth date that nobody has', { birthDate: '31/12/1999' }],
   ['a name that nobody has, of a status', { fullName: 'xyzzy', status: ['active' as const] }],
