@@ -33,7 +33,9 @@ CREATE UNIQUE INDEX administrators_email_key ON administrators USING btree (lowe
 CREATE INDEX administrators_find ON administrators USING gin (find_text gin_trgm_ops);
 CREATE INDEX administrators_search ON administrators USING gin (search_text gin_trgm_ops);
 -- A new password, e-mail or status ends links and known browsers.
-CREATE TRIGGER administrator_changed_hands AFTER UPDATE OF password_hash, email, status, deleted_at ON administrators FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR lower(old.email) IS DISTINCT FROM lower(new.email) OR old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION end_old_ways_in();
+CREATE TRIGGER administrator_changed_hands AFTER UPDATE OF password_hash, email, status, deleted_at ON administrators FOR EACH ROW
+  WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR lower(old.email) IS DISTINCT FROM lower(new.email) OR old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at)
+  EXECUTE FUNCTION end_old_ways_in();
 
 create table audit_log (
   id bigint not null generated always as identity,
@@ -67,9 +69,11 @@ CREATE INDEX audit_log_by_topic ON audit_log USING btree (topic, at, id);
 CREATE INDEX audit_log_changes_of_record ON audit_log USING btree (entity, entity_id, id) WHERE action <> 'read';
 CREATE INDEX audit_log_unsealed ON audit_log USING btree (id) WHERE sealed IS NULL AND audit_is_personal(action, entity, changes);
 -- The trail is never emptied.
-CREATE TRIGGER audit_log_is_append_only BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_log_is_append_only BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT
+  EXECUTE FUNCTION refuse_audit_change();
 -- Rows of the trail do not change.
-CREATE TRIGGER audit_log_rows_stay BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION guard_audit_row();
+CREATE TRIGGER audit_log_rows_stay BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW
+  EXECUTE FUNCTION guard_audit_row();
 
 create table audit_settings (
   only_row boolean not null default true,
@@ -114,10 +118,14 @@ CREATE INDEX authorizations_exceeded ON authorization_balances USING btree (end_
 CREATE INDEX authorizations_outlived ON authorization_balances USING btree (end_date, treatment_id) INCLUDE (contract_id, valid_until, ends_on) WHERE (pending > 0 OR late > 0) AND valid_until IS NOT NULL;
 CREATE INDEX authorizations_running_out ON authorization_balances USING btree (end_date, treatment_id) INCLUDE (contract_id, valid_until, ends_on) WHERE is_running_out;
 CREATE INDEX authorizations_waiting ON authorization_balances USING btree (valid_until, treatment_id) INCLUDE (contract_id, end_date, ends_on) WHERE pending > 0 AND valid_until IS NOT NULL;
-CREATE TRIGGER authorizations_added AFTER INSERT ON authorization_balances REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_authorizations();
-CREATE TRIGGER authorizations_changed AFTER UPDATE ON authorization_balances REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_authorizations();
-CREATE TRIGGER authorizations_deleted AFTER DELETE ON authorization_balances REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_authorizations();
-CREATE TRIGGER authorizations_emptied AFTER TRUNCATE ON authorization_balances FOR EACH STATEMENT EXECUTE FUNCTION forget_authorization_figures();
+CREATE TRIGGER authorizations_added AFTER INSERT ON authorization_balances REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION count_added_authorizations();
+CREATE TRIGGER authorizations_changed AFTER UPDATE ON authorization_balances REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
+  EXECUTE FUNCTION count_changed_authorizations();
+CREATE TRIGGER authorizations_deleted AFTER DELETE ON authorization_balances REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION count_deleted_authorizations();
+CREATE TRIGGER authorizations_emptied AFTER TRUNCATE ON authorization_balances FOR EACH STATEMENT
+  EXECUTE FUNCTION forget_authorization_figures();
 
 create table authorization_figures (
   month date not null,
@@ -178,10 +186,14 @@ CREATE INDEX book_rows_of_contract ON book_rows USING btree (month, contract_id,
 CREATE INDEX book_rows_shared ON book_rows USING btree (month, treatment_id) WHERE NOT alone;
 CREATE INDEX book_rows_to_pay ON book_rows USING btree (month, professional_sort COLLATE "C", patient_sort COLLATE "C", treatment_id, professional_id) INCLUDE (contract_id, specialty, alone, authorized, completed, owed, paid, due);
 CREATE INDEX book_rows_unpaid ON book_rows USING btree (month, due DESC, professional_sort COLLATE "C", patient_sort COLLATE "C", treatment_id, professional_id) WHERE alone AND due > 0::numeric;
-CREATE TRIGGER book_rows_added AFTER INSERT ON book_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_rows();
-CREATE TRIGGER book_rows_changed AFTER UPDATE ON book_rows REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rows();
-CREATE TRIGGER book_rows_deleted AFTER DELETE ON book_rows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows();
-CREATE TRIGGER book_rows_emptied AFTER TRUNCATE ON book_rows FOR EACH STATEMENT EXECUTE FUNCTION forget_month_figures();
+CREATE TRIGGER book_rows_added AFTER INSERT ON book_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION count_added_rows();
+CREATE TRIGGER book_rows_changed AFTER UPDATE ON book_rows REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
+  EXECUTE FUNCTION count_changed_rows();
+CREATE TRIGGER book_rows_deleted AFTER DELETE ON book_rows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION count_deleted_rows();
+CREATE TRIGGER book_rows_emptied AFTER TRUNCATE ON book_rows FOR EACH STATEMENT
+  EXECUTE FUNCTION forget_month_figures();
 
 create table closings (
   contract_id integer not null,
@@ -201,7 +213,8 @@ create table closings (
   constraint closings_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id)
 );
 CREATE INDEX closings_by_month ON closings USING btree (month);
-CREATE TRIGGER closings_keep_names BEFORE INSERT ON closings FOR EACH ROW EXECUTE FUNCTION name_closing();
+CREATE TRIGGER closings_keep_names BEFORE INSERT ON closings FOR EACH ROW
+  EXECUTE FUNCTION name_closing();
 
 create table confirmed_sessions (
   confirmation_id integer not null,
@@ -371,7 +384,8 @@ create table forgotten_people (
   constraint forgotten_people_forgotten_by_fkey FOREIGN KEY (forgotten_by) REFERENCES administrators(id)
 );
 -- Whoever was forgotten stays forgotten.
-CREATE TRIGGER forgotten_people_stay BEFORE DELETE OR UPDATE ON forgotten_people FOR EACH ROW EXECUTE FUNCTION guard_forgotten_person();
+CREATE TRIGGER forgotten_people_stay BEFORE DELETE OR UPDATE ON forgotten_people FOR EACH ROW
+  EXECUTE FUNCTION guard_forgotten_person();
 
 create table glosa_figures (
   month date not null,
@@ -482,9 +496,13 @@ CREATE INDEX glosas_by_urgency ON glosas USING btree (urgency, id) WHERE deleted
 CREATE INDEX glosas_find ON glosas USING gin (find_text gin_trgm_ops);
 CREATE INDEX glosas_of_month ON glosas USING btree (month, urgency, id) WHERE deleted_at IS NULL;
 CREATE INDEX glosas_to_discount ON glosas USING btree (professional_id) WHERE deleted_at IS NULL AND withheld > 0::numeric AND discounted_on IS NULL;
-CREATE TRIGGER glosas_counted AFTER INSERT OR DELETE ON glosas FOR EACH ROW EXECUTE FUNCTION count_glosa();
-CREATE TRIGGER glosas_counted_again AFTER UPDATE ON glosas FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.month IS DISTINCT FROM new.month OR old.contract_id IS DISTINCT FROM new.contract_id OR old.reason IS DISTINCT FROM new.reason OR old.state IS DISTINCT FROM new.state OR old.amount IS DISTINCT FROM new.amount OR old.recovered IS DISTINCT FROM new.recovered) EXECUTE FUNCTION count_glosa();
-CREATE TRIGGER glosas_emptied AFTER TRUNCATE ON glosas FOR EACH STATEMENT EXECUTE FUNCTION forget_glosa_figures();
+CREATE TRIGGER glosas_counted AFTER INSERT OR DELETE ON glosas FOR EACH ROW
+  EXECUTE FUNCTION count_glosa();
+CREATE TRIGGER glosas_counted_again AFTER UPDATE ON glosas FOR EACH ROW
+  WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.month IS DISTINCT FROM new.month OR old.contract_id IS DISTINCT FROM new.contract_id OR old.reason IS DISTINCT FROM new.reason OR old.state IS DISTINCT FROM new.state OR old.amount IS DISTINCT FROM new.amount OR old.recovered IS DISTINCT FROM new.recovered)
+  EXECUTE FUNCTION count_glosa();
+CREATE TRIGGER glosas_emptied AFTER TRUNCATE ON glosas FOR EACH STATEMENT
+  EXECUTE FUNCTION forget_glosa_figures();
 
 create table hand_overs (
   id integer not null generated always as identity,
@@ -712,11 +730,17 @@ CREATE INDEX patients_of_contract ON patients USING btree (contract_id, sort_nam
 CREATE INDEX patients_phone ON patients USING gin (bare(phone1) gin_trgm_ops);
 CREATE INDEX patients_removed ON patients USING btree (sort_name COLLATE "C", id) WHERE deleted_at IS NOT NULL;
 -- row_counts has the number of patients, shown and removed.
-CREATE TRIGGER patients_counted AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON patients FOR EACH ROW EXECUTE FUNCTION count_row();
+CREATE TRIGGER patients_counted AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON patients FOR EACH ROW
+  EXECUTE FUNCTION count_row();
 -- A forgotten patient's record takes no more writes.
-CREATE TRIGGER patients_forgotten AFTER DELETE OR UPDATE ON patients FOR EACH ROW WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION guard_forgotten_record('patient');
-CREATE TRIGGER patients_open_contracts AFTER INSERT ON patients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION open_patient_contracts();
-CREATE TRIGGER patients_renamed AFTER UPDATE OF full_name ON patients FOR EACH ROW WHEN (old.full_name <> new.full_name) EXECUTE FUNCTION rename_patient_in_books();
+CREATE TRIGGER patients_forgotten AFTER DELETE OR UPDATE ON patients FOR EACH ROW
+  WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION guard_forgotten_record('patient');
+CREATE TRIGGER patients_open_contracts AFTER INSERT ON patients REFERENCING NEW TABLE AS added FOR EACH STATEMENT
+  EXECUTE FUNCTION open_patient_contracts();
+CREATE TRIGGER patients_renamed AFTER UPDATE OF full_name ON patients FOR EACH ROW
+  WHEN (old.full_name <> new.full_name)
+  EXECUTE FUNCTION rename_patient_in_books();
 
 create table payment_data_changes (
   professional_id integer not null,
@@ -748,7 +772,8 @@ create table payouts (
   constraint payouts_treatment_id_fkey FOREIGN KEY (treatment_id) REFERENCES treatments(id)
 );
 CREATE INDEX payouts_by_month ON payouts USING btree (month, treatment_id);
-CREATE TRIGGER payouts_booked AFTER INSERT OR DELETE OR UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION book_payout();
+CREATE TRIGGER payouts_booked AFTER INSERT OR DELETE OR UPDATE ON payouts FOR EACH ROW
+  EXECUTE FUNCTION book_payout();
 
 create table person_keys (
   kind text not null,
@@ -762,7 +787,8 @@ create table person_keys (
   constraint person_keys_kind_check CHECK (kind = ANY (ARRAY['patient', 'professional', 'administrator', 'recruitment']))
 );
 -- Keys are erased, never replaced.
-CREATE TRIGGER person_keys_stay BEFORE DELETE OR UPDATE ON person_keys FOR EACH ROW EXECUTE FUNCTION guard_person_key();
+CREATE TRIGGER person_keys_stay BEFORE DELETE OR UPDATE ON person_keys FOR EACH ROW
+  EXECUTE FUNCTION guard_person_key();
 
 create table professional_absences (
   id integer not null generated always as identity,
@@ -836,10 +862,16 @@ CREATE INDEX professionals_of_neighborhood ON professionals USING btree (special
 CREATE INDEX professionals_of_region ON professionals USING btree (speciality, state, city_text, region, sort_name COLLATE "C", id) WHERE deleted_at IS NULL;
 CREATE INDEX professionals_removed ON professionals USING btree (sort_name COLLATE "C", id) WHERE deleted_at IS NOT NULL;
 -- A new password or e-mail ends links.
-CREATE TRIGGER professional_changed_hands AFTER UPDATE OF password_hash, email, deleted_at ON professionals FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR lower(old.email) IS DISTINCT FROM lower(new.email) OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION end_old_ways_in();
+CREATE TRIGGER professional_changed_hands AFTER UPDATE OF password_hash, email, deleted_at ON professionals FOR EACH ROW
+  WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR lower(old.email) IS DISTINCT FROM lower(new.email) OR old.deleted_at IS DISTINCT FROM new.deleted_at)
+  EXECUTE FUNCTION end_old_ways_in();
 -- A forgotten professional's record takes no more writes.
-CREATE TRIGGER professionals_forgotten AFTER DELETE OR UPDATE ON professionals FOR EACH ROW WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION guard_forgotten_record('professional');
-CREATE TRIGGER professionals_renamed AFTER UPDATE OF full_name ON professionals FOR EACH ROW WHEN (old.full_name <> new.full_name) EXECUTE FUNCTION rename_professional_in_books();
+CREATE TRIGGER professionals_forgotten AFTER DELETE OR UPDATE ON professionals FOR EACH ROW
+  WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION guard_forgotten_record('professional');
+CREATE TRIGGER professionals_renamed AFTER UPDATE OF full_name ON professionals FOR EACH ROW
+  WHEN (old.full_name <> new.full_name)
+  EXECUTE FUNCTION rename_professional_in_books();
 
 create table proof_doubts (
   session_id integer not null,
@@ -969,7 +1001,9 @@ CREATE UNIQUE INDEX recruitments_by_treatment ON recruitments USING btree (treat
 CREATE INDEX recruitments_in_specialty ON recruitments USING btree (specialty COLLATE "C", sort_name, id) WHERE deleted_at IS NULL;
 CREATE INDEX recruitments_search ON recruitments USING gin (search_text gin_trgm_ops);
 -- Captações of a forgotten patient take no more writes.
-CREATE TRIGGER recruitments_forgotten AFTER INSERT OR DELETE OR UPDATE ON recruitments FOR EACH ROW WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION guard_forgotten_recruitment();
+CREATE TRIGGER recruitments_forgotten AFTER INSERT OR DELETE OR UPDATE ON recruitments FOR EACH ROW
+  WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION guard_forgotten_recruitment();
 
 create table reminders (
   key text not null,
@@ -1052,9 +1086,13 @@ create table reports (
   constraint reports_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   constraint reports_treatment_id_fkey FOREIGN KEY (treatment_id) REFERENCES treatments(id)
 );
-CREATE TRIGGER reports_booked AFTER INSERT OR DELETE ON reports FOR EACH ROW WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION book_report();
-CREATE TRIGGER reports_deleted_in_open_month AFTER DELETE ON reports REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION guard_closed_month();
-CREATE TRIGGER reports_inserted_in_open_month AFTER INSERT ON reports REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION guard_closed_month();
+CREATE TRIGGER reports_booked AFTER INSERT OR DELETE ON reports FOR EACH ROW
+  WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION book_report();
+CREATE TRIGGER reports_deleted_in_open_month AFTER DELETE ON reports REFERENCING OLD TABLE AS touched FOR EACH STATEMENT
+  EXECUTE FUNCTION guard_closed_month();
+CREATE TRIGGER reports_inserted_in_open_month AFTER INSERT ON reports REFERENCING NEW TABLE AS touched FOR EACH STATEMENT
+  EXECUTE FUNCTION guard_closed_month();
 
 create table row_counts (
   table_name text not null,
@@ -1155,20 +1193,41 @@ CREATE INDEX sessions_by_treatment ON sessions USING btree (treatment_id, sessio
 CREATE INDEX sessions_pending ON sessions USING btree (month, session_date, contract_id) WHERE status = 'pendding';
 CREATE INDEX sessions_set_aside ON sessions USING btree (month, contract_id) WHERE status = ANY (ARRAY['cancelled', 'glossed']);
 CREATE INDEX sessions_to_come ON sessions USING btree (professional_id, session_date) WHERE status = 'pendding';
-CREATE TRIGGER sessions_changed AFTER UPDATE ON sessions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION book_changed_sessions();
-CREATE TRIGGER sessions_changed_authorized AFTER UPDATE ON sessions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION authorize_touched_sessions();
-CREATE TRIGGER sessions_deleted AFTER DELETE ON sessions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION book_touched_sessions();
-CREATE TRIGGER sessions_deleted_authorized AFTER DELETE ON sessions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION authorize_touched_sessions();
+CREATE TRIGGER sessions_changed AFTER UPDATE ON sessions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
+  WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION book_changed_sessions();
+CREATE TRIGGER sessions_changed_authorized AFTER UPDATE ON sessions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT
+  EXECUTE FUNCTION authorize_touched_sessions();
+CREATE TRIGGER sessions_deleted AFTER DELETE ON sessions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT
+  EXECUTE FUNCTION book_touched_sessions();
+CREATE TRIGGER sessions_deleted_authorized AFTER DELETE ON sessions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT
+  EXECUTE FUNCTION authorize_touched_sessions();
 -- Sessions of a forgotten patient take no more writes.
-CREATE TRIGGER sessions_forgotten AFTER INSERT OR DELETE OR UPDATE ON sessions FOR EACH ROW WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION guard_forgotten_session();
-CREATE TRIGGER sessions_inserted AFTER INSERT ON sessions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION book_touched_sessions();
-CREATE TRIGGER sessions_inserted_authorized AFTER INSERT ON sessions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION authorize_touched_sessions();
-CREATE TRIGGER sessions_moved BEFORE UPDATE OF session_date ON sessions FOR EACH ROW WHEN (old.session_date <> new.session_date) EXECUTE FUNCTION take_terms();
-CREATE TRIGGER sessions_pending_again BEFORE UPDATE OF status ON sessions FOR EACH ROW WHEN (new.status = 'pendding' AND old.status <> 'pendding' AND old.session_date = new.session_date) EXECUTE FUNCTION keep_attendant();
-CREATE TRIGGER sessions_planned BEFORE INSERT ON sessions FOR EACH ROW WHEN (num_nulls(new.professional_id, new.agreed_value, new.contract_value, new.contract_id) > 0) EXECUTE FUNCTION take_terms();
-CREATE TRIGGER sessions_proof_added AFTER INSERT ON sessions FOR EACH ROW WHEN (new.file_id IS NOT NULL) EXECUTE FUNCTION judge_touched_proof();
-CREATE TRIGGER sessions_proof_changed AFTER UPDATE ON sessions FOR EACH ROW WHEN ((old.file_id IS NOT NULL OR new.file_id IS NOT NULL) AND (old.file_id IS DISTINCT FROM new.file_id OR old.end_date IS DISTINCT FROM new.end_date OR old.month IS DISTINCT FROM new.month OR old.contract_id IS DISTINCT FROM new.contract_id)) EXECUTE FUNCTION judge_touched_proof();
-CREATE TRIGGER sessions_proof_removed AFTER DELETE ON sessions FOR EACH ROW WHEN (old.file_id IS NOT NULL) EXECUTE FUNCTION judge_touched_proof();
+CREATE TRIGGER sessions_forgotten AFTER INSERT OR DELETE OR UPDATE ON sessions FOR EACH ROW
+  WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION guard_forgotten_session();
+CREATE TRIGGER sessions_inserted AFTER INSERT ON sessions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT
+  EXECUTE FUNCTION book_touched_sessions();
+CREATE TRIGGER sessions_inserted_authorized AFTER INSERT ON sessions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT
+  EXECUTE FUNCTION authorize_touched_sessions();
+CREATE TRIGGER sessions_moved BEFORE UPDATE OF session_date ON sessions FOR EACH ROW
+  WHEN (old.session_date <> new.session_date)
+  EXECUTE FUNCTION take_terms();
+CREATE TRIGGER sessions_pending_again BEFORE UPDATE OF status ON sessions FOR EACH ROW
+  WHEN (new.status = 'pendding' AND old.status <> 'pendding' AND old.session_date = new.session_date)
+  EXECUTE FUNCTION keep_attendant();
+CREATE TRIGGER sessions_planned BEFORE INSERT ON sessions FOR EACH ROW
+  WHEN (num_nulls(new.professional_id, new.agreed_value, new.contract_value, new.contract_id) > 0)
+  EXECUTE FUNCTION take_terms();
+CREATE TRIGGER sessions_proof_added AFTER INSERT ON sessions FOR EACH ROW
+  WHEN (new.file_id IS NOT NULL)
+  EXECUTE FUNCTION judge_touched_proof();
+CREATE TRIGGER sessions_proof_changed AFTER UPDATE ON sessions FOR EACH ROW
+  WHEN ((old.file_id IS NOT NULL OR new.file_id IS NOT NULL) AND (old.file_id IS DISTINCT FROM new.file_id OR old.end_date IS DISTINCT FROM new.end_date OR old.month IS DISTINCT FROM new.month OR old.contract_id IS DISTINCT FROM new.contract_id))
+  EXECUTE FUNCTION judge_touched_proof();
+CREATE TRIGGER sessions_proof_removed AFTER DELETE ON sessions FOR EACH ROW
+  WHEN (old.file_id IS NOT NULL)
+  EXECUTE FUNCTION judge_touched_proof();
 
 create table socket_messages (
   id bigint not null generated always as identity,
@@ -1254,12 +1313,19 @@ CREATE UNIQUE INDEX treatments_by_renewed ON treatments USING btree (renews_id) 
 CREATE INDEX treatments_by_specialty ON treatments USING btree (specialty, id) WHERE status = 'active';
 CREATE INDEX treatments_removed ON treatments USING btree (end_date, id) WHERE status = 'deleted';
 CREATE INDEX treatments_usual ON treatments USING btree (professional_id, specialty, id) INCLUDE (agreed_value) WHERE status = 'active';
-CREATE TRIGGER treatments_changed AFTER UPDATE ON treatments REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION book_changed_treatments();
-CREATE TRIGGER treatments_changed_authorized AFTER UPDATE ON treatments REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION authorize_changed_treatments();
+CREATE TRIGGER treatments_changed AFTER UPDATE ON treatments REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
+  EXECUTE FUNCTION book_changed_treatments();
+CREATE TRIGGER treatments_changed_authorized AFTER UPDATE ON treatments REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
+  EXECUTE FUNCTION authorize_changed_treatments();
 -- PADs of a forgotten patient take no more writes.
-CREATE TRIGGER treatments_forgotten AFTER INSERT OR DELETE OR UPDATE ON treatments FOR EACH ROW WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION guard_forgotten_treatment();
-CREATE TRIGGER treatments_open_terms AFTER INSERT ON treatments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION open_terms();
-CREATE TRIGGER treatments_take_contract BEFORE INSERT ON treatments FOR EACH ROW WHEN (new.contract_id IS NULL) EXECUTE FUNCTION take_patient_contract();
+CREATE TRIGGER treatments_forgotten AFTER INSERT OR DELETE OR UPDATE ON treatments FOR EACH ROW
+  WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION guard_forgotten_treatment();
+CREATE TRIGGER treatments_open_terms AFTER INSERT ON treatments REFERENCING NEW TABLE AS added FOR EACH STATEMENT
+  EXECUTE FUNCTION open_terms();
+CREATE TRIGGER treatments_take_contract BEFORE INSERT ON treatments FOR EACH ROW
+  WHEN (new.contract_id IS NULL)
+  EXECUTE FUNCTION take_patient_contract();
 
 create table tries (
   key text not null,
