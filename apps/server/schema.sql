@@ -722,7 +722,7 @@ CREATE INDEX patients_birth_digits ON patients USING gin (day_digits(birth_date)
 CREATE INDEX patients_by_birth ON patients USING btree (birth_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX patients_by_city ON patients USING btree (city_text, sort_name COLLATE "C", id) WHERE deleted_at IS NULL;
 CREATE INDEX patients_by_cpf ON patients USING btree (cpf);
-CREATE INDEX patients_by_name ON patients USING btree (sort_name COLLATE "C", id) INCLUDE (find_text) WHERE deleted_at IS NULL;
+CREATE INDEX patients_by_name ON patients USING btree (sort_name COLLATE "C", id) WHERE deleted_at IS NULL;
 CREATE INDEX patients_by_status ON patients USING btree (status_text, sort_name COLLATE "C", id) WHERE deleted_at IS NULL;
 CREATE INDEX patients_find ON patients USING gin (find_text gin_trgm_ops);
 CREATE INDEX patients_gone ON patients USING btree (id) WHERE deleted_at IS NOT NULL OR (status = ANY (ARRAY['Alta Adm', 'Alta Clínica', 'Óbito']));

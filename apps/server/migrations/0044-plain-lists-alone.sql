@@ -62,11 +62,6 @@ create function add_up_row_counts() returns void language sql as $$
     select table_name, removed, sum(rows) from taken group by table_name, removed having sum(rows) <> 0
 $$;
 
--- Trigrams find words of three characters and more. Shorter ones are compared with every entry of this index, which has the
--- searched text: 30 ms for two letters at 100,000 patients.
-drop index patients_by_name;
-create index patients_by_name on patients (sort_name collate "C", id) include (find_text) where deleted_at is null;
-
 -- 3. The text that searches read before `find_text`.
 alter table patients drop column search_text;
 alter table professionals drop column search_text;

@@ -24,7 +24,7 @@ type PageRequest = Wanted & {
   total?: Fragment | undefined
   /** `where` searches a text: the matches are read once, then counted and sorted. */
   isSearch?: boolean | undefined
-  /** The id of a row that is placed before all others, if it matches. Only for searches. */
+  /** The id of a row that is placed before all others, if it matches. */
   first?: number | undefined
 }
 
@@ -41,24 +41,34 @@ export const findPage = <Shape extends object>(db: Queryable, request: PageReque
   const direction = directionOf(db, request)
   const part = db`limit ${perPage} offset ${(page - 1) * perPage}`
   if (isSearch)
-    // The planner would expect matches everywhere in the order, and read all of it when they are at its end.
+    // With `order by … limit` the planner expects matches everywhere in the order, and reads all of it when they are at its
+    // end: 122 ms instead of 18 ms for 6,672 of 100,000 patients.
     return readPage<Shape>(
       db,
       request,
       db`(select count(*)::int from matched)`,
       db`select * from matched page ${pageOrder(db, request)} ${part}`,
       db`with matched as materialized (
-        select ${columns}, ${first ? db`(${id} <> ${first})::int` : db`0`} as place from ${from} where ${where})`,
+        select ${columns}, ${placeOf(db, request)} as place from ${from} where ${where})`,
     )
+  const order = db`
+    order by ${sort} ${direction} ${thenBy ? db`, ${thenBy} ${direction}` : db``}, ${id} ${direction}`
+  const rows = db`select ${columns}, ${placeOf(db, request)} as place from ${from} where ${where}`
   return readPage<Shape>(
     db,
     request,
     request.total ?? db`(select count(*)::int from ${from} where ${where})`,
-    db`
-      select ${columns}, 0 as place from ${from} where ${where}
-      order by ${sort} ${direction} ${thenBy ? db`, ${thenBy} ${direction}` : db``}, ${id} ${direction} ${part}`,
+    first
+      ? db`
+        select * from (
+          (${rows} and ${id} = ${first}) union all (${rows} and ${id} <> ${first} ${order} limit ${page * perPage})
+        ) page ${pageOrder(db, request)} ${part}`
+      : db`${rows} ${order} ${part}`,
   )
 }
+
+const placeOf = (db: Queryable, { id, first }: Pick<PageRequest, 'id' | 'first'>) =>
+  first ? db`(${id} <> ${first})::int` : db`0`
 
 export const nearerPart = (total: number, offset: number, perPage: number): Part => {
   const after = total - offset - perPage

@@ -80,7 +80,7 @@ export const findRecords = <Found extends object>(
     ),
     ...orderOf(db, alias, sort, listing),
     total: isCounted && !search && conditions.length === 0 ? countAll(db, table, removed) : undefined,
-    isSearch: isSearch || isIndexed(search) || codeIn(search) !== undefined,
+    isSearch: isSearch || isIndexed(search),
     first: codeIn(search),
     page,
     perPage: per_page,
