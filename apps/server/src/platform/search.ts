@@ -1,9 +1,9 @@
 import type { Fragment, Queryable } from './database/connect.ts'
 
-export const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** What a folded text is like that has this part somewhere. */
-export const likePart = (db: Queryable, part: string) => db`fold(${`%${escapeLike(part)}%`})`
+const likePart = (db: Queryable, part: string) => db`fold(${`%${escapeLike(part)}%`})`
 
 /** A CPF or CNPJ as far as it is typed, with its signs: it is found faster without them, and stands in the text both ways. */
 const withSigns = /^(\d{3}\.\d{3}(\.\d{3}(-\d{1,2})?)?|\d{2}\.\d{3}\.\d{3}(\/\d{4}(-\d{1,2})?)?)$/
