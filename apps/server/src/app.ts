@@ -51,6 +51,7 @@ import { scheduleSweep } from './platform/files/sweep.ts'
 import { uploadRoutes } from './platform/files/uploads.routes.ts'
 import { createMailer, outboxOf } from './platform/mail.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
+import { addUpRowCounts } from './platform/register-list.ts'
 import { createSecretSeal } from './platform/secret-seal.ts'
 import { createApp, type LogStream } from './platform/serving/create-app.ts'
 import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
@@ -151,7 +152,7 @@ export const buildApp = async (options: Options) => {
   notificationRoutes(app, {
     ...context,
     reminders: reminders(config),
-    chores: [() => purgeSignIns(context), () => sealSecrets(context, app.log)],
+    chores: [() => purgeSignIns(context), () => sealSecrets(context, app.log), () => addUpRowCounts(context)],
   })
 
   const assertReady = watchReadiness(app, [...new Set([db, byKey])])

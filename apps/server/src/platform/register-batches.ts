@@ -34,7 +34,7 @@ export const createRecords = async (
   return ids
 }
 
-/** Takes many records of a counted register out of sight. Whoever asks has locked them, and none is removed yet. */
+/** Marks many records as removed. The caller has locked them, and none is removed yet. */
 export const removeRecords = async (
   tx: Tx,
   user: Pick<SignedInUser, 'id'>,
@@ -42,7 +42,7 @@ export const removeRecords = async (
   ids: number[],
 ) => {
   for (const chunk of chunksOf(ids)) {
-    await tx`select remove_counted(${table}, ${chunk}, ${user.id})`
+    await tx`update ${tx(table)} set deleted_at = now(), deleted_by = ${user.id} where id = any(${chunk})`
     await recordAudits(
       tx,
       chunk.map((id) => ({ actorId: user.id, action: 'deleted', entity, entityId: id })),

@@ -1,6 +1,7 @@
 import type { Fragment, Queryable, Tx } from './database/connect.ts'
 import { invalidFields, notFound } from './errors.ts'
 import type { EventBus } from './events.ts'
+import { refuseForgotten } from './forgotten.ts'
 import { presence } from './removed.ts'
 
 export type Kept = { id: number; version: number }
@@ -21,7 +22,7 @@ export type Register<Stored extends Kept> = {
   table: string
   /** Stands for the table in `columns`, where its own name is too long. */
   alias?: string
-  /** Its rows are kept count of in `row_counts`, for it may grow large. */
+  /** `row_counts` has its total: a trigger counts its rows. */
   isCounted?: true
   /** The record as it is stored, for its readers and for the audit trail. */
   columns: (db: Queryable) => Fragment
@@ -80,12 +81,14 @@ export const assertThere = async (
 }
 
 /**
- * Holds the record until the transaction ends. Not `for update`: that would hold up writers that only refer to it, and two
- * administrators who edit each other would wait in a circle, each for the other's audit row.
+ * Locks the record until the transaction ends, and refuses one of a forgotten person. Not `for update`: that would block
+ * writers that only refer to it, and two administrators who edit each other would wait in a circle, each for the other's audit
+ * row.
  */
 export const lockRecord = async <Stored extends Kept>(tx: Tx, register: Register<Stored>, id: number) => {
   if (register.lock) await register.lock(tx, id)
   else await tx`select id from ${tx(register.table)} where id = ${id} for no key update`
+  await refuseForgotten(tx, register.entity, id)
 }
 
 type Named = Pick<Register<Kept>, 'table' | 'missing'>

@@ -32,11 +32,11 @@ export const dischargedPatient = async (
   }
 }
 
-/** Every text of the database, but the counters, which have cities and parts of words that belong to nobody. */
+/** Every text of the database. */
 export const everyText = async ({ db }: Office) => {
   const tables = await db<{ name: string }[]>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('row_counts', 'patient_counts')`
+    where table_schema = 'public' and table_type = 'BASE TABLE'`
   const texts = await Promise.all(
     tables.map(async ({ name }) => `${name} ${JSON.stringify(await db`select t::text from ${db(name)} t`)}`),
   )

@@ -4,7 +4,7 @@ import { listedIn } from '@zelo/contract/register-fields'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { columnsOf } from '../../platform/register.ts'
 import { findRecords } from '../../platform/register-list.ts'
-import { findNamed, patientFilters } from './patient-filters.ts'
+import { patientFilters } from './patient-filters.ts'
 import { patientRegister } from './patients.register.ts'
 
 type FoundRow = Omit<PatientRow, 'op_health'>
@@ -19,7 +19,7 @@ export const findPatients = async (db: Queryable, query: PatientQuery) => {
       birthDate: { by: db`p.birth_date` },
       status: { by: db`p.status_text`, thenBy: db`p.sort_name collate "C"` },
     }),
-    bearers: await findNamed(db, query),
+    names: 'sort_name',
     ...(await patientFilters(db, query)),
   })
   return { data: data.map(withHealthPlan), meta }

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
+import { refuseForgotten } from '../../platform/forgotten.ts'
 import { firstDay } from '../books/books.public.ts'
 import { assertAsSeen, choosePayout, keyOf, type Wanted } from './payout-rules.ts'
 import {
@@ -33,6 +34,8 @@ const asPayment = (payout: Payout, when: Competence, changeId?: number): Payment
 /** Stores the new state of a payout and records the change. Its treatment is locked by then. */
 export const writePayout = async (tx: Tx, before: Payout, after: StoredPayout) => {
   await storePayout(tx, after)
+  // Nothing is owed to a forgotten professional, and no payment is taken back.
+  await refuseForgotten(tx, 'professional', after.professionalId)
   const same = <Value>(value: Value) => ({ from: value, to: value })
   return recordAudit(tx, {
     actorId: after.changedBy,

@@ -5,7 +5,7 @@ import { allColumns } from './field-columns.ts'
 /** Tables that stay whole when somebody is forgotten, by the reason why; every column by name, like in `tablesOfPeople`. */
 export const keptTables: Record<string, Record<string, string>> = {
   'the company, its contracts and its books: figures without a patient or professional': {
-    contracts: `id ${allColumns(contractFields)} version created_at deleted_at deleted_by sort_name search_text option_text find_text`,
+    contracts: `id ${allColumns(contractFields)} version created_at deleted_at deleted_by sort_name option_text find_text`,
     closings:
       'contract_id month closed_at closed_on closed_by fee_percentage figures social_reason fantasy_name cnpj charges',
     month_figures:
@@ -28,9 +28,7 @@ export const keptTables: Record<string, Record<string, string>> = {
     reminders: 'key created_at',
   },
   'counts for lists and searches, without names': {
-    patient_counts: 'removed status_text contract_id city_text rows',
-    patient_letter_counts: 'letters rows',
-    row_counts: 'table_name removed part rows',
+    row_counts: 'table_name removed rows',
   },
   'people who use the panel: they answer for what they did, and are no patient or professional': {
     administrators: `id ${allColumns(administratorFields)} password_hash last_login_at created_at deleted_at deleted_by sort_name search_text version find_text second_factor_at`,

@@ -43,11 +43,9 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     },
     kept: {
       [work]: `id ${keptColumns(patientFields)} created_at deleted_at deleted_by`,
-      [derived]: 'sort_name search_text find_text status_text city_text',
+      [derived]: 'sort_name find_text status_text city_text',
     },
   },
-  patient_words: { kept: { [derived]: 'word sort_name patient_id' } },
-  patient_word_counts: { kept: { [derived]: 'word rows' } },
   treatments: {
     patient: {
       by: 'id',
@@ -170,7 +168,7 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     },
     kept: {
       [work]: `id ${keptColumns(professionalFields)} created_at deleted_at deleted_by`,
-      [derived]: 'sort_name search_text city_text neighborhood_text find_text',
+      [derived]: 'sort_name city_text neighborhood_text find_text',
     },
   },
   professional_absences: {

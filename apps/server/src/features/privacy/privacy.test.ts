@@ -40,7 +40,7 @@ const scene = async (given: object = {}) => {
 const everything = async () => {
   const tables = await office.db<{ name: string }[]>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'row_counts'`
+    where table_schema = 'public' and table_type = 'BASE TABLE'`
   const texts = await Promise.all(
     tables.map(async ({ name }) => JSON.stringify(await office.db`select t::text from ${office.db(name)} t`)),
   )

@@ -6,7 +6,6 @@ export type StoredProfessional = Omit<Professional, 'treatments'>
 
 export const professionalRegister: Register<StoredProfessional> = {
   table: 'professionals',
-  isCounted: true,
   entity: 'professional',
   missing: 'Este profissional não existe ou foi removido.',
   columns: (db) => recordColumns(db, professionalFields),

@@ -14,8 +14,7 @@ const reads = [
   '/contracts?search=ana',
   '/recruitment?search=ana',
 ]
-const tables =
-  'book_rows, patients, patient_word_counts, professionals, contracts, recruitments, sessions, treatments'
+const tables = 'book_rows, patients, professionals, contracts, recruitments, sessions, treatments'
 
 test('heavy reads nobody waits for any more stop, and leave the pool to the others', async () => {
   const { token } = await office.enter()
