@@ -19,13 +19,13 @@ vi.doMock('@zelo/contract/patient-fields', async (original) => {
 })
 // Other test files of this worker have loaded the modules with the real table.
 vi.resetModules()
-const { testApp } = await import('../../testing/app.ts')
-const { patientFields, record } = await import('../../testing/records.ts')
-const { sheetFile } = await import('../../testing/sheet-file.ts')
-const { dischargedPatient, everyText } = await import('../../testing/forgotten.ts')
-const { listedColumns } = await import('../privacy/listed-columns.ts')
-const { printedRows } = await import('../privacy/person-document.ts')
-const { findFacts } = await import('../privacy/person-facts.ts')
+const { testApp } = await import('./testing/app.ts')
+const { patientFields, record } = await import('./testing/records.ts')
+const { sheetFile } = await import('./testing/sheet-file.ts')
+const { dischargedPatient, everyText } = await import('./testing/forgotten.ts')
+const { listedColumns } = await import('./features/privacy/listed-columns.ts')
+const { printedRows } = await import('./features/privacy/person-document.ts')
+const { findFacts } = await import('./features/privacy/person-facts.ts')
 
 const office = testApp()
 beforeAll(async () => {
