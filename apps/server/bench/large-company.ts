@@ -107,9 +107,8 @@ export const growCompany = async (db: Database, size: Size) => {
     select id, '-infinity', professional_id, agreed_value, professional_id, agreed_value, contract_value from treatments
     on conflict do nothing`
   await db`
-    select count_again('patients'), count_again('professionals'), count_patients_again(), count_months_again(),
+    select count_again('patients'), count_again('professionals'), count_patients_again(),
       keep_patient_words_again()`
-  await db`select count_authorizations_again(), count_glosas_again()`
   await db`vacuum analyze`
 }
 

@@ -32,7 +32,7 @@ type PageRequest = Wanted & {
 export type Part = { limit: number; offset: number; fromEnd: boolean }
 
 /** Beyond as many rows it pays to ask first how many there are, and to come from the nearer end. */
-export const farAway = 2000
+const farAway = 2000
 
 export const emptyPage = <Shape>(page: number, perPage: number) => ({
   data: [] as Shape[],
@@ -64,7 +64,7 @@ const readCount = async (db: Queryable, count: Fragment) => {
   return known.total
 }
 
-export const nearerPart = (total: number, offset: number, perPage: number): Part => {
+const nearerPart = (total: number, offset: number, perPage: number): Part => {
   const after = total - offset - perPage
   if (after >= offset) return { limit: perPage, offset, fromEnd: false }
   // The last page may be a short one, and one past the end is empty.
@@ -96,43 +96,20 @@ const ordered = (db: Queryable, request: PageRequest, part: Part) => {
     limit ${limit} offset ${offset}`
 }
 
-type Elsewhere = Wanted & {
-  /** Rows that an index has in order, as `id` and `sort`. */
-  plain: Fragment
-  /** Rows that are added up from several; few. */
-  added: Fragment
-  /** A statement that knows the `count` of the plain rows without looking at them, where there is one. */
-  plainCount?: Fragment | undefined
+type PageAmong = Wanted & {
+  /** The rows of the list, as `id` and `sort`. */
+  matched: Fragment
 }
 
-/** The same for rows that are found elsewhere than in the tables of the columns. */
-export const findPageAmong = async <Shape extends object>(
-  db: Queryable,
-  { plain, added, plainCount, ...request }: Elsewhere,
-) => {
+/** A page of rows that are found in other tables than those of the columns. */
+export const findPageAmong = <Shape extends object>(db: Queryable, { matched, ...request }: PageAmong) => {
   const { page, perPage } = request
-  const offset = (page - 1) * perPage
-  if (!plainCount)
-    return readPage<Shape>(
-      db,
-      request,
-      db`(select count(*)::int from matched)`,
-      db`select id, sort, 0 as place from matched order by sort, id limit ${perPage} offset ${offset}`,
-      db`with matched as materialized (${plain} union all ${added})`,
-    )
-  const count = db`((${plainCount}) + (select count(*)::int from (${added}) added))`
-  const total = offset > farAway ? await readCount(db, count) : undefined
-  const part =
-    total === undefined ? { limit: perPage, offset, fromEnd: false } : nearerPart(total, offset, perPage)
-  const order = part.fromEnd ? db`order by sort desc, id desc` : db`order by sort, id`
   return readPage<Shape>(
     db,
     request,
-    count,
-    db`
-      select id, sort, 0 as place from (
-        (select * from (${plain}) plain ${order} limit ${part.limit + part.offset}) union all ${added}
-      ) either ${order} limit ${part.limit} offset ${part.offset}`,
+    db`(select count(*)::int from matched)`,
+    db`select id, sort, 0 as place from matched order by sort, id limit ${perPage} offset ${(page - 1) * perPage}`,
+    db`with matched as materialized (${matched})`,
   )
 }
 

@@ -29,7 +29,7 @@ const monthOf = async (
   }
 }
 
-/** What is open, closed, to be paid and due, from figures that are kept added up and lists that are cut. */
+/** The figures of the last and the current month, and how much is waiting; long lists are counted up to a limit. */
 export const findOverview = (context: Context, request: FastifyRequest): Promise<Overview> =>
   readFor(request, context, async (line) => {
     const today = companyDay(context.config)
