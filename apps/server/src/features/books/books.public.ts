@@ -4,7 +4,7 @@ export { findMonthClosings, insertClosing } from './closings.queries.ts'
 export { bookedStatus, endedColumn, isOver, isWaiting } from './ended.ts'
 export { gaps } from './gaps.ts'
 export { findMissing, overdueSessions } from './missing.queries.ts'
-export { findMonthEndRows } from './month-end.queries.ts'
+export { findMonthEndRows, findMonthState } from './month-end.queries.ts'
 export { counted, firstDay } from './month-scope.ts'
 export {
   findClosing,

@@ -29,48 +29,50 @@ const mostNamed = 8
 const findChanges = (db: Queryable, filter: Filter, before: Competence) =>
   db<MonthChange[]>`
     with lines as (
-      select b.contract_id, b.patient_id, b.specialty,
-        sum(b.billed) filter (where b.month = ${firstDay(before)}) as was,
-        sum(b.billed) filter (where b.month = ${firstDay(filter)}) as is_now,
+      select b.contract_id, b.patient_id,
+        coalesce(sum(b.billed) filter (where b.month = ${firstDay(before)}), 0) as old_value,
+        coalesce(sum(b.billed) filter (where b.month = ${firstDay(filter)}), 0) as new_value,
         coalesce(sum(b.completed) filter (where b.month = ${firstDay(before)}), 0) as sessions_before,
         coalesce(sum(b.completed) filter (where b.month = ${firstDay(filter)}), 0) as sessions_now
       from book_rows b
       where b.month in (${firstDay(before)}, ${firstDay(filter)}) and b.completed > 0 ${ofRow(db, filter)}
       group by b.contract_id, b.patient_id, b.specialty
-    ), judged as (
-      select l.*, coalesce(was, 0) as old_value, coalesce(is_now, 0) as new_value,
-        sum(sessions_before) over contract = 0 as contract_in, sum(sessions_now) over contract = 0 as contract_out,
-        sum(sessions_before) over patient = 0 as patient_in, sum(sessions_now) over patient = 0 as patient_out,
+    ), of_patient as materialized (
+      select contract_id, patient_id, bool_and(sessions_before = 0) as is_in, bool_and(sessions_now = 0) as is_out,
+        sum(new_value - old_value) as difference,
         -- A specialty without sessions before has no price before: all of it counts as volume.
-        case when sessions_before = 0 then coalesce(is_now, 0)
-          else round((sessions_now - sessions_before) * was / sessions_before, 2) end as by_volume
-      from lines l
-      window contract as (partition by contract_id), patient as (partition by contract_id, patient_id)
-    ), parts as (
-      select case when contract_in then 'contractsIn' when contract_out then 'contractsOut'
-          when patient_in then 'patientsIn' when patient_out then 'patientsOut' else 'volume' end as kind,
-        contract_id, case when contract_in or contract_out then null else patient_id end as patient_id,
-        case when contract_in or contract_out or patient_in or patient_out then new_value - old_value
-          else by_volume end as value
-      from judged
+        sum(case when sessions_before = 0 then new_value
+          else round((sessions_now - sessions_before) * old_value / sessions_before, 2) end) as by_volume
+      from lines group by contract_id, patient_id
+    ), of_contract as (
+      select contract_id, bool_and(is_in) as is_in, bool_and(is_out) as is_out, sum(difference) as difference
+      from of_patient group by contract_id
+    ), parts as materialized (
+      select case when is_in then 'contractsIn' else 'contractsOut' end as kind, contract_id, null::int as patient_id,
+        difference as value
+      from of_contract where (is_in or is_out) and difference <> 0
       union all
-      select 'price', contract_id, patient_id, new_value - old_value - by_volume
-      from judged where not (contract_in or contract_out or patient_in or patient_out)
-    ), ranked as (
-      select added.*, row_number() over (
-          partition by kind order by abs(value) desc, contract_id, coalesce(patient_id, 0)) as place
-      from (
-        select kind, contract_id, patient_id, sum(value) as value from parts group by kind, contract_id, patient_id
-      ) added where value <> 0
+      select case when is_in then 'patientsIn' when is_out then 'patientsOut' else 'volume' end, contract_id, patient_id,
+        case when is_in or is_out then difference else by_volume end
+      from of_patient
+      where contract_id in (select contract_id from of_contract where not (is_in or is_out))
+        and case when is_in or is_out then difference else by_volume end <> 0
+      union all
+      select 'price', contract_id, patient_id, difference - by_volume from of_patient
+      where contract_id in (select contract_id from of_contract where not (is_in or is_out))
+        and not (is_in or is_out) and difference <> by_volume
     )
-    select kind, sum(value) as value, count(*)::int as count, (
+    select kinds.kind, kinds.value, kinds.count, (
         select jsonb_agg(jsonb_build_object('value', l.value, 'patient_id', l.patient_id,
-          'name', coalesce(case when l.patient_id is null then c.fantasy_name else p.full_name end, '')) order by l.place)
-        from ranked l
+          'name', coalesce(case when l.patient_id is null then c.fantasy_name else p.full_name end, ''))
+          order by abs(l.value) desc, l.contract_id, coalesce(l.patient_id, 0))
+        from (
+          select * from parts where parts.kind = kinds.kind
+          order by abs(value) desc, contract_id, coalesce(patient_id, 0) limit ${mostNamed}
+        ) l
           left join patients p on p.id = l.patient_id
-          left join contracts c on c.id = l.contract_id
-        where l.kind = r.kind and l.place <= ${mostNamed}) as largest
-    from ranked r group by kind`
+          left join contracts c on c.id = l.contract_id) as largest
+    from (select kind, sum(value) as value, count(*)::int as count from parts group by kind) kinds`
 
 type Sum = { bruto: number; realizadas: number; patients: number }
 

@@ -17,16 +17,14 @@ type Query = Scope & {
   per_page: number
 }
 
-/** The PADs of a month, one row per contract, with their sums and what they lack. */
-export const monthPads = (db: Queryable, { contractId, ...when }: Scope): Fragment => {
+/** The PADs of a month, one row per contract, with what they lack. */
+const monthPads = (db: Queryable, { contractId, ...when }: Scope): Fragment => {
   const lacks = gaps(db)
   return db`
     select b.treatment_id as id, b.contract_id, min(b.patient_sort) collate "C" as sort,
       min(b.patient_sort) || ' ' || coalesce(string_agg(b.professional_sort, ' ') filter (where b.authorized > 0), '') as text,
-      sum(b.authorized) as authorized, sum(b.completed) as completed, sum(b.pending) as pending_sessions,
-      sum(b.glossed) as glossed_sessions, sum(b.unproven) as unproven_sessions, sum(b.billed) as billed,
-      sum(b.owed) as owed, sum(b.due) as due, sum(b.settled) as settled,
-      count(*) filter (where ${lacks.payout}) as open_payouts,
+      sum(b.pending) as pending_sessions, sum(b.glossed) as glossed_sessions, sum(b.unproven) as unproven_sessions,
+      sum(b.due) as due,
       bool_or(${lacks.pending}) as pending, bool_or(${lacks.glossed}) as glossed, bool_or(${lacks.proof}) as proof,
       bool_or(${lacks.report}) as report, bool_or(${lacks.timesheet}) as timesheet, bool_or(${lacks.payout}) as payout
     from (${payoutRows(db, when)}) b

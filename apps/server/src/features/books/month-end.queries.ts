@@ -1,18 +1,23 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { MonthEndFigures, MonthEndRow } from '@zelo/contract/month-end'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { monthPads } from './missing.queries.ts'
+import { gaps } from './gaps.ts'
 import { firstDay } from './month-scope.ts'
+import { payoutRows } from './payout-rows.ts'
 import { pendingUpTo } from './pending-days.ts'
 
-/** The sums of each contract. A payout of several professionals counts once for each of them. */
-const contractSums = (db: Queryable, when: Competence) => db`
-  select contract_id, (count(*) filter (where authorized > 0))::int as treatments, sum(authorized)::int as authorized,
-    sum(completed)::int as completed, sum(pending_sessions)::int as pending, sum(glossed_sessions)::int as glossed,
-    sum(unproven_sessions)::int as without_proof, (count(*) filter (where report))::int as without_report,
-    (count(*) filter (where timesheet))::int as without_timesheet, sum(billed) as billed, sum(owed) as owed,
-    sum(settled) as paid, sum(open_payouts)::int as unpaid
-  from (${monthPads(db, when)}) pads group by contract_id`
+/** The sums of each contract. A payout counts once for each professional of a PAD. */
+const contractSums = (db: Queryable, when: Competence) => {
+  const { report, timesheet, payout } = gaps(db)
+  return db`
+    select b.contract_id, count(distinct b.treatment_id) filter (where b.authorized > 0)::int as treatments,
+      sum(b.authorized)::int as authorized, sum(b.completed)::int as completed, sum(b.pending)::int as pending,
+      sum(b.glossed)::int as glossed, sum(b.unproven)::int as without_proof,
+      count(distinct b.treatment_id) filter (where ${report})::int as without_report,
+      count(distinct b.treatment_id) filter (where ${timesheet})::int as without_timesheet, sum(b.billed) as billed,
+      sum(b.owed) as owed, sum(b.settled) as paid, count(*) filter (where ${payout})::int as unpaid
+    from (${payoutRows(db, when)}) b group by b.contract_id`
+}
 
 /** Pending sessions up to today. In a month that is over these are all of them, in one to come none. */
 const late = (db: Queryable, when: Competence, today: string) => {
@@ -54,4 +59,20 @@ export const findMonthEndRows = async (
     closing: closedAt !== null && closedBy !== null ? { closedAt, closedBy } : null,
     ...figures,
   }))
+}
+
+type MonthState = { contracts: number; closed: number; due: number }
+
+/** How many contracts have sessions in a month, how many of them are closed, and the pending sessions up to today. */
+export const findMonthState = async (db: Queryable, when: Competence, today: string) => {
+  const [state] = await db<[MonthState]>`
+    with sums as materialized (
+      select b.contract_id, sum(b.authorized) as authorized, sum(b.pending)::int as pending
+      from book_rows b where b.month = ${firstDay(when)} group by b.contract_id
+    )
+    select count(*) filter (where s.authorized > 0)::int as contracts,
+      count(l.month) filter (where s.authorized > 0)::int as closed,
+      (select coalesce(sum(due), 0)::int from (${late(db, when, today)}) late) as due
+    from sums s left join closings l on l.contract_id = s.contract_id and l.month = ${firstDay(when)}`
+  return state
 }

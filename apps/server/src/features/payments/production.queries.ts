@@ -1,6 +1,13 @@
 import type { ProductionPage, ProductionQuery, ProductionRow } from '@zelo/contract/payments'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { type BookFilter, contractNames, firstDay, payoutRows } from '../books/books.public.ts'
+import {
+  type BookFilter,
+  contractNames,
+  firstDay,
+  inMonth,
+  ofRow,
+  payoutRows,
+} from '../books/books.public.ts'
 import { completedDays, matchesNames, screenColumns } from './month-rows.ts'
 import { allRows, findPageWithTotals, findTotals } from './page-with-totals.ts'
 
@@ -28,6 +35,10 @@ const contracts = (db: Queryable, { search, sort }: ProductionFilter) =>
  */
 const payouts = (db: Queryable, filter: ProductionFilter) => {
   const { contractId, search, paymentStatus } = filter
+  const rows =
+    contractId === undefined
+      ? db`select b.*, b.owed as payout, b.paid as settled from book_rows b where ${inMonth(db, filter)} ${ofRow(db, filter)}`
+      : db`select * from (${payoutRows(db, filter)}) b where b.contract_id = ${contractId}`
   return db`
     select * from (
       select each.*, least(each.value, greatest(each.payout - coalesce(each.paid, 0), 0)) as due
@@ -35,9 +46,8 @@ const payouts = (db: Queryable, filter: ProductionFilter) => {
         select b.treatment_id as id, b.professional_id, min(b.patient_sort) as patient_name,
           min(b.professional_sort) as professional_name, min(c.name) as contract_name,
           sum(b.completed)::int as completed, sum(b.authorized)::int as authorized, sum(b.owed) as value,
-          max(b.payout) as payout, max(b.paid) as paid, sum(b.settled) filter (where b.paid is not null) as settled
-        from (${payoutRows(db, filter)}) b ${contracts(db, filter)}
-        ${contractId === undefined ? db`` : db`where b.contract_id = ${contractId}`}
+          sum(b.payout) as payout, max(b.paid) as paid, max(b.settled) as settled
+        from (${rows}) b ${contracts(db, filter)}
         group by b.treatment_id, b.professional_id
         ${search ? db`having bool_or(${matchesNames(db, search)})` : db``}
       ) each
