@@ -98,46 +98,6 @@ create table auth_tokens (
 );
 CREATE INDEX auth_tokens_by_administrator ON auth_tokens USING btree (administrator_id);
 
-create table authorization_balances (
-  treatment_id integer not null,
-  contract_id integer not null,
-  start_date date not null,
-  end_date date not null,
-  authorized integer,
-  valid_until date,
-  planned integer not null,
-  done integer not null,
-  pending integer not null,
-  late integer not null,
-  ends_on date not null generated always as (COALESCE(valid_until, end_date)) stored,
-  is_running_out boolean not null generated always as (COALESCE(pending > 0 AND done > 0 AND done >= (authorized - 2), false)) stored,
-  constraint authorization_balances_pkey PRIMARY KEY (treatment_id),
-  constraint authorization_balances_treatment_id_fkey FOREIGN KEY (treatment_id) REFERENCES treatments(id) ON DELETE CASCADE
-);
-CREATE INDEX authorizations_exceeded ON authorization_balances USING btree (end_date, treatment_id) INCLUDE (contract_id, ends_on) WHERE planned > authorized;
-CREATE INDEX authorizations_outlived ON authorization_balances USING btree (end_date, treatment_id) INCLUDE (contract_id, valid_until, ends_on) WHERE (pending > 0 OR late > 0) AND valid_until IS NOT NULL;
-CREATE INDEX authorizations_running_out ON authorization_balances USING btree (end_date, treatment_id) INCLUDE (contract_id, valid_until, ends_on) WHERE is_running_out;
-CREATE INDEX authorizations_waiting ON authorization_balances USING btree (valid_until, treatment_id) INCLUDE (contract_id, end_date, ends_on) WHERE pending > 0 AND valid_until IS NOT NULL;
-CREATE TRIGGER authorizations_added AFTER INSERT ON authorization_balances REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
-  EXECUTE FUNCTION count_added_authorizations();
-CREATE TRIGGER authorizations_changed AFTER UPDATE ON authorization_balances REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
-  EXECUTE FUNCTION count_changed_authorizations();
-CREATE TRIGGER authorizations_deleted AFTER DELETE ON authorization_balances REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
-  EXECUTE FUNCTION count_deleted_authorizations();
-CREATE TRIGGER authorizations_emptied AFTER TRUNCATE ON authorization_balances FOR EACH STATEMENT
-  EXECUTE FUNCTION forget_authorization_figures();
-
-create table authorization_figures (
-  month date not null,
-  contract_id integer not null,
-  treatments bigint not null,
-  authorized bigint not null,
-  planned bigint not null,
-  done bigint not null,
-  exceeded bigint not null
-);
-CREATE INDEX authorization_figures_by_month ON authorization_figures USING btree (month, contract_id);
-
 create table book_rows (
   treatment_id integer not null,
   month date not null,
@@ -165,9 +125,6 @@ create table book_rows (
   paid numeric(12,2),
   has_report boolean not null default false,
   has_timesheet boolean not null default false,
-  alone boolean not null default true,
-  due numeric(14,2) generated always as (GREATEST(owed - COALESCE(paid, 0::numeric), 0::numeric)) stored,
-  gaps integer not null generated always as ((pending > 0)::integer + 2 * (glossed > 0)::integer + 4 * (unproven > 0)::integer + 8 * (completed > 0 AND NOT has_report)::integer + 16 * (completed > 0 AND NOT has_timesheet)::integer + 32 * (owed > COALESCE(paid, 0::numeric))::integer) stored,
   closed_status text,
   constraint book_rows_pkey PRIMARY KEY (treatment_id, month, professional_id, contract_id),
   constraint book_rows_closed_status_check CHECK (closed_status = ANY (ARRAY['active', 'ended', 'deleted'])),
@@ -176,24 +133,9 @@ create table book_rows (
   constraint book_rows_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professionals(id),
   constraint book_rows_treatment_id_fkey FOREIGN KEY (treatment_id) REFERENCES treatments(id)
 );
-CREATE INDEX book_rows_attended ON book_rows USING btree (month, contract_id, professional_sort COLLATE "C", professional_id) INCLUDE (professional_name) WHERE authorized > 0;
 CREATE INDEX book_rows_by_month ON book_rows USING btree (month, contract_id, specialty) INCLUDE (patient_id, authorized, completed, billed, owed);
-CREATE INDEX book_rows_by_name ON book_rows USING btree (month, patient_sort COLLATE "C", treatment_id, professional_id, contract_id) INCLUDE (professional_sort, patient_id, specialty, alone, gaps, authorized, completed, billed);
 CREATE INDEX book_rows_by_patient ON book_rows USING btree (patient_id, month);
 CREATE INDEX book_rows_by_professional ON book_rows USING btree (professional_id, month);
-CREATE INDEX book_rows_cancelled ON book_rows USING btree (month, contract_id) INCLUDE (cancelled) WHERE cancelled > 0;
-CREATE INDEX book_rows_of_contract ON book_rows USING btree (month, contract_id, patient_sort COLLATE "C", treatment_id, professional_id) INCLUDE (professional_sort, patient_id, specialty, alone, gaps, authorized, completed, billed);
-CREATE INDEX book_rows_shared ON book_rows USING btree (month, treatment_id) WHERE NOT alone;
-CREATE INDEX book_rows_to_pay ON book_rows USING btree (month, professional_sort COLLATE "C", patient_sort COLLATE "C", treatment_id, professional_id) INCLUDE (contract_id, specialty, alone, authorized, completed, owed, paid, due);
-CREATE INDEX book_rows_unpaid ON book_rows USING btree (month, due DESC, professional_sort COLLATE "C", patient_sort COLLATE "C", treatment_id, professional_id) WHERE alone AND due > 0::numeric;
-CREATE TRIGGER book_rows_added AFTER INSERT ON book_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
-  EXECUTE FUNCTION count_added_rows();
-CREATE TRIGGER book_rows_changed AFTER UPDATE ON book_rows REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
-  EXECUTE FUNCTION count_changed_rows();
-CREATE TRIGGER book_rows_deleted AFTER DELETE ON book_rows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
-  EXECUTE FUNCTION count_deleted_rows();
-CREATE TRIGGER book_rows_emptied AFTER TRUNCATE ON book_rows FOR EACH STATEMENT
-  EXECUTE FUNCTION forget_month_figures();
 
 create table closings (
   contract_id integer not null,
@@ -213,8 +155,6 @@ create table closings (
   constraint closings_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id)
 );
 CREATE INDEX closings_by_month ON closings USING btree (month);
-CREATE TRIGGER closings_keep_names BEFORE INSERT ON closings FOR EACH ROW
-  EXECUTE FUNCTION name_closing();
 
 create table confirmed_sessions (
   confirmation_id integer not null,
@@ -387,18 +327,6 @@ create table forgotten_people (
 CREATE TRIGGER forgotten_people_stay BEFORE DELETE OR UPDATE ON forgotten_people FOR EACH ROW
   EXECUTE FUNCTION guard_forgotten_person();
 
-create table glosa_figures (
-  month date not null,
-  contract_id integer not null,
-  reason text not null,
-  count bigint not null,
-  open_count bigint not null,
-  open numeric not null,
-  recovered numeric not null,
-  lost numeric not null
-);
-CREATE INDEX glosa_figures_by_month ON glosa_figures USING btree (month, contract_id, reason);
-
 create table glosa_papers (
   id integer not null generated always as identity,
   glosa_id integer not null,
@@ -496,13 +424,6 @@ CREATE INDEX glosas_by_urgency ON glosas USING btree (urgency, id) WHERE deleted
 CREATE INDEX glosas_find ON glosas USING gin (find_text gin_trgm_ops);
 CREATE INDEX glosas_of_month ON glosas USING btree (month, urgency, id) WHERE deleted_at IS NULL;
 CREATE INDEX glosas_to_discount ON glosas USING btree (professional_id) WHERE deleted_at IS NULL AND withheld > 0::numeric AND discounted_on IS NULL;
-CREATE TRIGGER glosas_counted AFTER INSERT OR DELETE ON glosas FOR EACH ROW
-  EXECUTE FUNCTION count_glosa();
-CREATE TRIGGER glosas_counted_again AFTER UPDATE ON glosas FOR EACH ROW
-  WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.month IS DISTINCT FROM new.month OR old.contract_id IS DISTINCT FROM new.contract_id OR old.reason IS DISTINCT FROM new.reason OR old.state IS DISTINCT FROM new.state OR old.amount IS DISTINCT FROM new.amount OR old.recovered IS DISTINCT FROM new.recovered)
-  EXECUTE FUNCTION count_glosa();
-CREATE TRIGGER glosas_emptied AFTER TRUNCATE ON glosas FOR EACH STATEMENT
-  EXECUTE FUNCTION forget_glosa_figures();
 
 create table hand_overs (
   id integer not null generated always as identity,
@@ -598,36 +519,6 @@ create table list_displays (
   constraint list_displays_density_check CHECK (density = ANY (ARRAY['comfortable', 'compact'])),
   constraint list_displays_user_id_fkey FOREIGN KEY (user_id) REFERENCES administrators(id) ON DELETE CASCADE
 );
-
-create table month_figures (
-  month date not null,
-  contract_id integer not null,
-  specialty text not null,
-  rows bigint not null,
-  patients bigint not null,
-  attended bigint not null,
-  professionals bigint not null,
-  authorized bigint not null,
-  completed bigint not null,
-  pending bigint not null,
-  glossed bigint not null,
-  unproven bigint not null,
-  billed numeric not null,
-  owed numeric not null,
-  alone bigint not null,
-  payouts bigint not null,
-  paid numeric not null,
-  due numeric not null,
-  lacking bigint not null,
-  with_pending bigint not null,
-  with_glossed bigint not null,
-  with_unproven bigint not null,
-  without_report bigint not null,
-  without_timesheet bigint not null,
-  unpaid bigint not null,
-  changes bigint not null
-);
-CREATE INDEX month_figures_by_month ON month_figures USING btree (month, contract_id, specialty);
 
 create table notifications (
   id integer not null generated always as identity,
@@ -736,8 +627,10 @@ CREATE TRIGGER patients_counted AFTER INSERT OR DELETE OR UPDATE OF deleted_at O
 CREATE TRIGGER patients_forgotten AFTER DELETE OR UPDATE ON patients FOR EACH ROW
   WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION guard_forgotten_record('patient');
+-- A new patient has a contract for every day.
 CREATE TRIGGER patients_open_contracts AFTER INSERT ON patients REFERENCING NEW TABLE AS added FOR EACH STATEMENT
   EXECUTE FUNCTION open_patient_contracts();
+-- Open months show the present name.
 CREATE TRIGGER patients_renamed AFTER UPDATE OF full_name ON patients FOR EACH ROW
   WHEN (old.full_name <> new.full_name)
   EXECUTE FUNCTION rename_patient_in_books();
@@ -772,6 +665,7 @@ create table payouts (
   constraint payouts_treatment_id_fkey FOREIGN KEY (treatment_id) REFERENCES treatments(id)
 );
 CREATE INDEX payouts_by_month ON payouts USING btree (month, treatment_id);
+-- The books show what was paid.
 CREATE TRIGGER payouts_booked AFTER INSERT OR DELETE OR UPDATE ON payouts FOR EACH ROW
   EXECUTE FUNCTION book_payout();
 
@@ -869,20 +763,10 @@ CREATE TRIGGER professional_changed_hands AFTER UPDATE OF password_hash, email, 
 CREATE TRIGGER professionals_forgotten AFTER DELETE OR UPDATE ON professionals FOR EACH ROW
   WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION guard_forgotten_record('professional');
+-- Open months show the present name.
 CREATE TRIGGER professionals_renamed AFTER UPDATE OF full_name ON professionals FOR EACH ROW
   WHEN (old.full_name <> new.full_name)
   EXECUTE FUNCTION rename_professional_in_books();
-
-create table proof_doubts (
-  session_id integer not null,
-  month date not null,
-  contract_id integer not null,
-  same_as integer,
-  other_day boolean not null,
-  constraint proof_doubts_pkey PRIMARY KEY (session_id),
-  constraint proof_doubts_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
-);
-CREATE INDEX proof_doubts_by_month ON proof_doubts USING btree (month, contract_id);
 
 create table recent_records (
   user_id integer not null,
@@ -1086,13 +970,10 @@ create table reports (
   constraint reports_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   constraint reports_treatment_id_fkey FOREIGN KEY (treatment_id) REFERENCES treatments(id)
 );
+-- Reports of closed months do not change; the books show which PADs have them.
 CREATE TRIGGER reports_booked AFTER INSERT OR DELETE ON reports FOR EACH ROW
   WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION book_report();
-CREATE TRIGGER reports_deleted_in_open_month AFTER DELETE ON reports REFERENCING OLD TABLE AS touched FOR EACH STATEMENT
-  EXECUTE FUNCTION guard_closed_month();
-CREATE TRIGGER reports_inserted_in_open_month AFTER INSERT ON reports REFERENCING NEW TABLE AS touched FOR EACH STATEMENT
-  EXECUTE FUNCTION guard_closed_month();
 
 create table row_counts (
   table_name text not null,
@@ -1189,45 +1070,28 @@ END)::integer, 1)) stored,
 CREATE INDEX sessions_awaited ON sessions USING btree (month, contract_id, treatment_id, session_date) INCLUDE (id, professional_id) WHERE status = 'pendding';
 CREATE UNIQUE INDEX sessions_by_file ON sessions USING btree (file_id) WHERE file_id IS NOT NULL;
 CREATE INDEX sessions_by_month ON sessions USING btree (month, treatment_id);
-CREATE INDEX sessions_by_treatment ON sessions USING btree (treatment_id, session_date, id);
+CREATE INDEX sessions_by_treatment ON sessions USING btree (treatment_id, session_date, id) INCLUDE (status, end_date);
 CREATE INDEX sessions_pending ON sessions USING btree (month, session_date, contract_id) WHERE status = 'pendding';
 CREATE INDEX sessions_set_aside ON sessions USING btree (month, contract_id) WHERE status = ANY (ARRAY['cancelled', 'glossed']);
 CREATE INDEX sessions_to_come ON sessions USING btree (professional_id, session_date) WHERE status = 'pendding';
+CREATE INDEX sessions_with_proof ON sessions USING btree (month, contract_id) INCLUDE (file_id, end_date, treatment_id) WHERE file_id IS NOT NULL;
+-- No session of a closed month changes; the books are kept.
 CREATE TRIGGER sessions_changed AFTER UPDATE ON sessions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
   WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION book_changed_sessions();
-CREATE TRIGGER sessions_changed_authorized AFTER UPDATE ON sessions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT
-  EXECUTE FUNCTION authorize_touched_sessions();
+-- No session of a closed month is deleted; the books are kept.
 CREATE TRIGGER sessions_deleted AFTER DELETE ON sessions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT
   EXECUTE FUNCTION book_touched_sessions();
-CREATE TRIGGER sessions_deleted_authorized AFTER DELETE ON sessions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT
-  EXECUTE FUNCTION authorize_touched_sessions();
 -- Sessions of a forgotten patient take no more writes.
 CREATE TRIGGER sessions_forgotten AFTER INSERT OR DELETE OR UPDATE ON sessions FOR EACH ROW
   WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION guard_forgotten_session();
+-- No session enters a closed month; the books are kept.
 CREATE TRIGGER sessions_inserted AFTER INSERT ON sessions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT
   EXECUTE FUNCTION book_touched_sessions();
-CREATE TRIGGER sessions_inserted_authorized AFTER INSERT ON sessions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT
-  EXECUTE FUNCTION authorize_touched_sessions();
-CREATE TRIGGER sessions_moved BEFORE UPDATE OF session_date ON sessions FOR EACH ROW
-  WHEN (old.session_date <> new.session_date)
+-- A session has the terms of its planned day.
+CREATE TRIGGER sessions_take_terms BEFORE INSERT OR UPDATE OF session_date, status ON sessions FOR EACH ROW
   EXECUTE FUNCTION take_terms();
-CREATE TRIGGER sessions_pending_again BEFORE UPDATE OF status ON sessions FOR EACH ROW
-  WHEN (new.status = 'pendding' AND old.status <> 'pendding' AND old.session_date = new.session_date)
-  EXECUTE FUNCTION keep_attendant();
-CREATE TRIGGER sessions_planned BEFORE INSERT ON sessions FOR EACH ROW
-  WHEN (num_nulls(new.professional_id, new.agreed_value, new.contract_value, new.contract_id) > 0)
-  EXECUTE FUNCTION take_terms();
-CREATE TRIGGER sessions_proof_added AFTER INSERT ON sessions FOR EACH ROW
-  WHEN (new.file_id IS NOT NULL)
-  EXECUTE FUNCTION judge_touched_proof();
-CREATE TRIGGER sessions_proof_changed AFTER UPDATE ON sessions FOR EACH ROW
-  WHEN ((old.file_id IS NOT NULL OR new.file_id IS NOT NULL) AND (old.file_id IS DISTINCT FROM new.file_id OR old.end_date IS DISTINCT FROM new.end_date OR old.month IS DISTINCT FROM new.month OR old.contract_id IS DISTINCT FROM new.contract_id))
-  EXECUTE FUNCTION judge_touched_proof();
-CREATE TRIGGER sessions_proof_removed AFTER DELETE ON sessions FOR EACH ROW
-  WHEN (old.file_id IS NOT NULL)
-  EXECUTE FUNCTION judge_touched_proof();
 
 create table socket_messages (
   id bigint not null generated always as identity,
@@ -1304,6 +1168,7 @@ create table treatments (
   constraint treatments_renewal_batch_id_fkey FOREIGN KEY (renewal_batch_id) REFERENCES renewal_batches(id),
   constraint treatments_renews_id_fkey FOREIGN KEY (renews_id) REFERENCES treatments(id)
 );
+CREATE INDEX treatments_authorized ON treatments USING btree (end_date, start_date) WHERE status = 'active' AND (authorized_sessions IS NOT NULL OR authorization_valid_until IS NOT NULL);
 CREATE INDEX treatments_by_contract ON treatments USING btree (contract_id);
 CREATE INDEX treatments_by_end ON treatments USING btree (end_date, id) WHERE status = 'active';
 CREATE INDEX treatments_by_patient ON treatments USING btree (patient_id);
@@ -1313,16 +1178,17 @@ CREATE UNIQUE INDEX treatments_by_renewed ON treatments USING btree (renews_id) 
 CREATE INDEX treatments_by_specialty ON treatments USING btree (specialty, id) WHERE status = 'active';
 CREATE INDEX treatments_removed ON treatments USING btree (end_date, id) WHERE status = 'deleted';
 CREATE INDEX treatments_usual ON treatments USING btree (professional_id, specialty, id) INCLUDE (agreed_value) WHERE status = 'active';
+-- A removed or restored PAD leaves closed months as they are; the books are kept.
 CREATE TRIGGER treatments_changed AFTER UPDATE ON treatments REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
   EXECUTE FUNCTION book_changed_treatments();
-CREATE TRIGGER treatments_changed_authorized AFTER UPDATE ON treatments REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
-  EXECUTE FUNCTION authorize_changed_treatments();
 -- PADs of a forgotten patient take no more writes.
 CREATE TRIGGER treatments_forgotten AFTER INSERT OR DELETE OR UPDATE ON treatments FOR EACH ROW
   WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION guard_forgotten_treatment();
+-- A new PAD has terms for every day.
 CREATE TRIGGER treatments_open_terms AFTER INSERT ON treatments REFERENCING NEW TABLE AS added FOR EACH STATEMENT
   EXECUTE FUNCTION open_terms();
+-- A new PAD has a contract.
 CREATE TRIGGER treatments_take_contract BEFORE INSERT ON treatments FOR EACH ROW
   WHEN (new.contract_id IS NULL)
   EXECUTE FUNCTION take_patient_contract();
@@ -1333,43 +1199,6 @@ create table tries (
   ends_at timestamptz not null,
   constraint tries_pkey PRIMARY KEY (key)
 );
-
-create type authorization_change as (
-  sign integer,
-  b authorization_balances
-);
-
-create type book_change as (
-  sign integer,
-  b book_rows
-);
-
-create type glosa_count as (
-  month date,
-  contract_id integer,
-  reason text,
-  count bigint,
-  open_count bigint,
-  open numeric,
-  recovered numeric,
-  lost numeric
-);
-
-CREATE OR REPLACE FUNCTION add_up_month_figures(asked date)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  with taken as (
-    delete from month_figures where ctid = any(array(
-      select ctid from month_figures where month = asked for update skip locked))
-    returning *)
-  insert into month_figures
-    select month, contract_id, specialty, sum(rows), sum(patients), sum(attended), sum(professionals), sum(authorized),
-      sum(completed), sum(pending), sum(glossed), sum(unproven), sum(billed), sum(owed), sum(alone), sum(payouts), sum(paid), sum(due),
-      sum(lacking), sum(with_pending), sum(with_glossed), sum(with_unproven), sum(without_report), sum(without_timesheet),
-      sum(unpaid), sum(changes)
-    from taken group by month, contract_id, specialty
-$function$;
 
 -- Joins the committed lines of row_counts without waiting for a writer; no sum changes.
 CREATE OR REPLACE FUNCTION add_up_row_counts()
@@ -1383,23 +1212,28 @@ AS $function$
     select table_name, removed, sum(rows) from taken group by table_name, removed having sum(rows) <> 0
 $function$;
 
+-- Refuses a session of a professional who was removed.
 CREATE OR REPLACE FUNCTION assert_attendant(professional integer, day date)
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  attendant professionals;
+  attendant_name text;
+  attendant_removed boolean;
 begin
-  select * into attendant from professionals where id = professional for share;
-  if attendant.deleted_at is not null then
+  -- The lock keeps the professional from being removed before this commit.
+  select full_name, deleted_at is not null into attendant_name, attendant_removed
+  from professionals where id = professional for share;
+  if attendant_removed then
     raise exception using errcode = 'ZL406', message = format(
       'Em %s quem atende este PAD é %s, que foi removido do cadastro: passe as sessões a outro profissional antes.',
-      to_char(day, 'DD/MM/YYYY'), attendant.full_name);
+      to_char(day, 'DD/MM/YYYY'), attendant_name);
   end if;
 end
 $function$;
 
+-- Refuses a change in a closed month, and keeps an open one from being closed before the commit.
 CREATE OR REPLACE FUNCTION assert_month_open(contract integer, asked date)
  RETURNS void
  LANGUAGE plpgsql
@@ -1450,52 +1284,6 @@ AS $function$
     end
 $function$;
 
-CREATE OR REPLACE FUNCTION authorization_balances_of(pads integer[])
- RETURNS TABLE(treatment_id integer, contract_id integer, start_date date, end_date date, authorized integer, valid_until date, planned integer, done integer, pending integer, late integer)
- LANGUAGE sql
- STABLE
-AS $function$
-  select t.id, t.contract_id, t.start_date, t.end_date, t.authorized_sessions, t.authorization_valid_until,
-    count(s.id) filter (where s.status <> 'cancelled')::int,
-    count(s.id) filter (where s.status in ('completed', 'glossed'))::int,
-    count(s.id) filter (where s.status = 'pendding')::int,
-    count(s.id) filter (where s.status <> 'cancelled'
-      and coalesce(s.end_date, s.session_date) > t.authorization_valid_until)::int
-  from treatments t left join sessions s on s.treatment_id = t.id
-  where t.id = any(pads) and t.status = 'active'
-    and (t.authorized_sessions is not null or t.authorization_valid_until is not null)
-  group by t.id
-$function$;
-
-CREATE OR REPLACE FUNCTION authorize_changed_treatments()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  perform keep_authorizations(array_agg(a.id)) from before b join after a on a.id = b.id
-  where (a.status, a.contract_id, a.start_date, a.end_date, a.authorized_sessions, a.authorization_valid_until)
-    is distinct from
-    (b.status, b.contract_id, b.start_date, b.end_date, b.authorized_sessions, b.authorization_valid_until)
-    and num_nonnulls(a.authorized_sessions, a.authorization_valid_until, b.authorized_sessions,
-      b.authorization_valid_until) > 0
-  having count(*) > 0;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION authorize_touched_sessions()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  perform keep_authorizations(array_agg(t.id)) from treatments t
-  where t.id in (select treatment_id from touched)
-    and (t.authorized_sessions is not null or t.authorization_valid_until is not null)
-  having count(*) > 0;
-  return null;
-end $function$;
-
 -- Returns the letters and digits of a document number.
 CREATE OR REPLACE FUNCTION bare(text)
  RETURNS text
@@ -1503,6 +1291,7 @@ CREATE OR REPLACE FUNCTION bare(text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select regexp_replace($1, '[^0-9A-Za-z]', '', 'g') $function$;
 
+-- Changed sessions lie in open months before and after, and the books follow them.
 CREATE OR REPLACE FUNCTION book_changed_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1519,6 +1308,7 @@ begin
 end
 $function$;
 
+-- A PAD with pending sessions in a closed month is not removed or restored; the books follow status, specialty and frequency.
 CREATE OR REPLACE FUNCTION book_changed_treatments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1547,22 +1337,24 @@ begin
 end
 $function$;
 
+-- The books hold what was paid, and a payment holds the sessions that it covers.
 CREATE OR REPLACE FUNCTION book_payout()
  RETURNS trigger
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare o payouts := case tg_op when 'DELETE' then old else new end;
+declare
+  o payouts := case tg_op when 'DELETE' then old else new end;
+  amount_paid numeric := case when tg_op <> 'DELETE' and o.status = 'paid' then o.amount end;
 begin
   perform 1 from treatments where id = o.treatment_id for no key update;
-  update book_rows b set paid = case when tg_op <> 'DELETE' and o.status = 'paid' then o.amount end
+  update book_rows b set paid = amount_paid
   where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id
-    and b.paid is distinct from case when tg_op <> 'DELETE' and o.status = 'paid' then o.amount end;
+    and b.paid is distinct from amount_paid;
   delete from book_rows b
   where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id
     and b.authorized = 0 and b.paid is null;
-  perform mark_shared(array[o.treatment_id], array[o.month]);
-  if tg_op <> 'DELETE' and o.status = 'paid' then
+  if amount_paid is not null then
     insert into paid_sessions (session_id, treatment_id, month, professional_id)
     select s.id, s.treatment_id, s.month, s.professional_id from sessions s
     where s.treatment_id = o.treatment_id and s.month = o.month and s.professional_id = o.professional_id
@@ -1573,22 +1365,34 @@ begin
     where c.treatment_id = o.treatment_id and c.month = o.month and c.professional_id = o.professional_id;
   end if;
   return null;
-end $function$;
+end
+$function$;
 
+-- Reports change in open months only, and the books know which PADs have them.
 CREATE OR REPLACE FUNCTION book_report()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare e reports := case tg_op when 'DELETE' then old else new end;
+declare
+  e reports := case tg_op when 'DELETE' then old else new end;
 begin
   perform 1 from treatments where id = e.treatment_id for share;
+  perform assert_month_open(payer.contract_id, e.month)
+  from (
+    select b.contract_id from book_rows b where b.treatment_id = e.treatment_id and b.month = e.month and b.authorized > 0
+    union select t.contract_id from treatments t where t.id = e.treatment_id
+    order by 1
+  ) payer;
   update book_rows b
   set has_report = case e.kind when 'month' then tg_op <> 'DELETE' else has_report end,
     has_timesheet = case e.kind when 'timesheet' then tg_op <> 'DELETE' else has_timesheet end
   where b.treatment_id = e.treatment_id and b.month = e.month;
   return null;
-end $function$;
+end
+$function$;
 
+-- Inserted and deleted sessions lie in open months, and the books follow them.
 CREATE OR REPLACE FUNCTION book_touched_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1604,6 +1408,7 @@ begin
 end
 $function$;
 
+-- The sums of sessions per PAD, month, professional and contract; of a removed PAD only completed sessions count.
 CREATE OR REPLACE FUNCTION booked_sessions(pads integer[], months date[])
  RETURNS TABLE(treatment_id integer, month date, professional_id integer, contract_id integer, patient_id integer, patient_name text, professional_name text, specialty text, frequency text, authorized integer, completed integer, pending integer, cancelled integer, glossed integer, unproven integer, billed numeric, owed numeric, lowest_contract_value numeric, contract_value numeric, lowest_agreed_value numeric, agreed_value numeric)
  LANGUAGE sql
@@ -1636,194 +1441,13 @@ AS $function$
     join professionals r on r.id = of.professional_id
 $function$;
 
+-- The contract that pays for a patient on a day.
 CREATE OR REPLACE FUNCTION contract_on(patient integer, day date)
  RETURNS integer
  LANGUAGE sql
  STABLE
 AS $function$
   select contract_id from patient_contracts where patient_id = patient and first_day <= day order by first_day desc limit 1
-$function$;
-
-CREATE OR REPLACE FUNCTION count_added_authorizations()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform count_authorizations(array_agg(row(1, c)::authorization_change)) from changed c having count(*) > 0;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION count_added_rows()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform count_month_changes(array_agg(row(1, c)::book_change)) from changed c having count(*) > 0;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION count_authorizations(changed authorization_change[])
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  insert into authorization_figures (month, contract_id, treatments, authorized, planned, done, exceeded)
-    select m.month::date, (c.b).contract_id, sum(c.sign), sum(c.sign * (c.b).authorized), sum(c.sign * (c.b).planned),
-      sum(c.sign * (c.b).done), sum(c.sign * ((c.b).planned > (c.b).authorized)::int)
-    from unnest(changed) c
-      cross join lateral generate_series(date_trunc('month', (c.b).start_date::timestamp), (c.b).end_date, interval '1 month')
-        m (month)
-    where (c.b).authorized is not null
-    group by 1, 2;
-  if random() < 0.02 then
-    with taken as (
-      delete from authorization_figures where ctid = any(array(
-        select f.ctid from authorization_figures f
-        where f.month in (select m::date from unnest(changed) c, generate_series(
-          date_trunc('month', (c.b).start_date::timestamp), (c.b).end_date, interval '1 month') m)
-        for update skip locked))
-      returning *)
-    insert into authorization_figures (month, contract_id, treatments, authorized, planned, done, exceeded)
-      select month, contract_id, sum(treatments), sum(authorized), sum(planned), sum(done), sum(exceeded)
-      from taken group by month, contract_id;
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION count_authorizations_again()
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  lock table authorization_balances in share row exclusive mode;
-  delete from authorization_balances;
-  delete from authorization_figures;
-  insert into authorization_balances (treatment_id, contract_id, start_date, end_date, authorized, valid_until,
-    planned, done, pending, late)
-  select * from authorization_balances_of(array(
-    select id from treatments
-    where status = 'active' and (authorized_sessions is not null or authorization_valid_until is not null)));
-  delete from authorization_figures;
-  insert into authorization_figures (month, contract_id, treatments, authorized, planned, done, exceeded)
-    select m.month::date, b.contract_id, count(*), sum(b.authorized), sum(b.planned), sum(b.done),
-      count(*) filter (where b.planned > b.authorized)
-    from authorization_balances b
-      cross join lateral generate_series(date_trunc('month', b.start_date::timestamp), b.end_date, interval '1 month')
-        m (month)
-    where b.authorized is not null
-    group by 1, 2;
-end $function$;
-
-CREATE OR REPLACE FUNCTION count_changed_authorizations()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform count_authorizations(array_agg(each.change))
-  from (
-    select row(-1, b)::authorization_change as change from before b
-    union all select row(1, a)::authorization_change from after a
-  ) each having count(*) > 0;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION count_changed_rows()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform count_month_changes(array_agg(each.change))
-  from (select row(-1, b)::book_change as change from before b union all select row(1, a)::book_change from after a) each
-  having count(*) > 0;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION count_deleted_authorizations()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform count_authorizations(array_agg(row(-1, c)::authorization_change)) from changed c having count(*) > 0;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION count_deleted_rows()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform count_month_changes(array_agg(row(-1, c)::book_change)) from changed c having count(*) > 0;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION count_glosa()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then
-    insert into glosa_figures (month, contract_id, reason, count, open_count, open, recovered, lost) select (glosa_line(-1, old)).*;
-  end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then
-    insert into glosa_figures (month, contract_id, reason, count, open_count, open, recovered, lost) select (glosa_line(1, new)).*;
-  end if;
-  if random() < 0.02 then
-    with taken as (
-      delete from glosa_figures where ctid = any(array(select ctid from glosa_figures for update skip locked)) returning *)
-    insert into glosa_figures (month, contract_id, reason, count, open_count, open, recovered, lost)
-      select month, contract_id, reason, sum(count), sum(open_count), sum(open), sum(recovered), sum(lost)
-      from taken group by month, contract_id, reason having sum(count) <> 0;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION count_glosas_again()
- RETURNS void
- LANGUAGE sql
-AS $function$
-  lock table glosas in share row exclusive mode;
-  delete from glosa_figures;
-  insert into glosa_figures (month, contract_id, reason, count, open_count, open, recovered, lost)
-    select (line).month, (line).contract_id, (line).reason, sum((line).count), sum((line).open_count), sum((line).open),
-      sum((line).recovered), sum((line).lost)
-    from (select glosa_line(1, g) as line from glosas g where g.deleted_at is null) each group by 1, 2, 3;
-$function$;
-
-CREATE OR REPLACE FUNCTION count_month_changes(changed book_change[])
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  insert into month_figures select * from figures_of(changed);
-  -- In a statement of its own: it sees what those have committed who were waited for.
-  if hold_people(changed) then insert into month_figures select * from people_moved(changed); end if;
-  if random() < 0.02 then
-    perform add_up_month_figures(month) from (select distinct (c.b).month from unnest(changed) c order by 1) due;
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION count_months_again()
- RETURNS void
- LANGUAGE sql
-AS $function$
-  lock table book_rows in share row exclusive mode;
-  delete from month_figures;
-  insert into month_figures
-    select month, coalesce(contract_id, 0), coalesce(specialty, ''), count(*) filter (where authorized > 0),
-      count(distinct patient_id) filter (where authorized > 0), count(distinct patient_id) filter (where completed > 0),
-      count(distinct professional_id), sum(authorized),
-      sum(completed), sum(pending), sum(glossed), sum(unproven), sum(billed), sum(owed),
-      count(*) filter (where alone and authorized > 0), count(*) filter (where alone),
-      coalesce(sum(paid) filter (where alone), 0), coalesce(sum(due) filter (where alone), 0),
-      count(*) filter (where alone and gaps <> 0), count(*) filter (where alone and gaps & 1 <> 0),
-      count(*) filter (where alone and gaps & 2 <> 0), count(*) filter (where alone and gaps & 4 <> 0),
-      count(*) filter (where alone and gaps & 8 <> 0), count(*) filter (where alone and gaps & 16 <> 0),
-      count(*) filter (where alone and gaps & 32 <> 0),
-      -- Higher than before, whatever it was.
-      extract(epoch from clock_timestamp())::bigint
-    from book_rows
-    group by grouping sets ((month, contract_id, specialty), (month, contract_id), (month, specialty), (month));
 $function$;
 
 -- The lines of row_counts sum up to the rows of the table, shown and removed.
@@ -1889,64 +1513,12 @@ CREATE OR REPLACE FUNCTION expire_audit(kept_months integer, most integer)
  LANGUAGE sql
 AS $function$ select expire_audit(most) $function$;
 
-CREATE OR REPLACE FUNCTION figures_of(changed book_change[])
- RETURNS SETOF month_figures
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select month, coalesce(contract_id, 0), coalesce(specialty, ''), sum(sign * (authorized > 0)::int), 0, 0, 0,
-    sum(sign * authorized), sum(sign * completed), sum(sign * pending), sum(sign * glossed), sum(sign * unproven),
-    sum(sign * billed), sum(sign * owed), sum(one * (authorized > 0)::int), sum(one),
-    sum(one * coalesce(paid, 0)), sum(one * due), sum(one * (gaps <> 0)::int), sum(one * (gaps & 1)),
-    sum(one * (gaps & 2) / 2), sum(one * (gaps & 4) / 4), sum(one * (gaps & 8) / 8), sum(one * (gaps & 16) / 16),
-    sum(one * (gaps & 32) / 32), 1
-  from (select c.sign, case when (c.b).alone then c.sign else 0 end as one, (c.b).* from unnest(changed) c) row
-  group by grouping sets ((month, contract_id, specialty), (month, contract_id), (month, specialty), (month))
-$function$;
-
 -- Returns the text without case and accents: the form in which texts are searched and sorted.
 CREATE OR REPLACE FUNCTION fold(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, $1));
-
-CREATE OR REPLACE FUNCTION forget_authorization_figures()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from authorization_figures;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION forget_glosa_figures()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from glosa_figures;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION forget_month_figures()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from month_figures;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION glosa_line(sign integer, g glosas)
- RETURNS glosa_count
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select g.month, g.contract_id, g.reason, sign::bigint, sign * (g.state in ('open', 'appealed'))::int::bigint,
-    case when g.state in ('open', 'appealed') then sign * g.amount else 0 end, sign * g.recovered,
-    case when g.settled_on is not null then sign * (g.amount - g.recovered) else 0 end
-$function$;
 
 -- Rows of the trail are sealed once without losing a field, and deleted only after the months of audit_settings.
 CREATE OR REPLACE FUNCTION guard_audit_row()
@@ -1980,25 +1552,6 @@ begin
     return old;
   end if;
   raise exception 'the audit trail is append-only';
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION guard_closed_month()
- RETURNS trigger
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  perform 1 from treatments where id in (select treatment_id from touched) order by id for share;
-  perform assert_month_open(due.contract_id, due.month)
-  from (
-    select b.contract_id, b.month from touched join book_rows b
-      on b.treatment_id = touched.treatment_id and b.month = touched.month and b.authorized > 0
-    union
-    select t.contract_id, touched.month from touched join treatments t on t.id = touched.treatment_id
-    order by 1, 2
-  ) due;
-  return null;
 end
 $function$;
 
@@ -2086,179 +1639,61 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION hold_people(changed book_change[])
- RETURNS boolean
- LANGUAGE plpgsql
-AS $function$
-declare held integer := 0;
-declare person record;
-begin
-  for person in
-    select month, id, count(*) over () > 1000 as many
-    from (
-      select (c.b).month, p.id
-      from unnest(changed) c
-        cross join lateral (values (1, (c.b).patient_id::bigint, (c.b).authorized > 0),
-          (2, (c.b).patient_id::bigint, (c.b).completed > 0), (3, -(c.b).professional_id::bigint, true)) p (kind, id, counts)
-      where p.counts
-      group by 1, 2, p.kind, (c.b).contract_id, (c.b).specialty having sum(c.sign) <> 0
-    ) moved group by month, id order by month, id
-  loop
-    held := held + 1;
-    if person.many then
-      perform pg_advisory_xact_lock(4107, person.month - date '2000-01-01');
-    else
-      perform pg_advisory_xact_lock_shared(4107, person.month - date '2000-01-01');
-      perform pg_advisory_xact_lock(hashint8extended(person.id, person.month - date '2000-01-01'));
-    end if;
-  end loop;
-  return held > 0;
-end $function$;
-
+-- Whether a contract's month is closed.
 CREATE OR REPLACE FUNCTION is_closed(contract integer, asked date)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM closings WHERE ((closings.contract_id = is_closed.contract) AND (closings.month = is_closed.asked))));
 
-CREATE OR REPLACE FUNCTION judge_proof(asked integer)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  delete from proof_doubts where session_id = asked;
-  insert into proof_doubts (session_id, month, contract_id, same_as, other_day)
-  select s.id, s.month, s.contract_id, twin.id, coalesce(f.taken_day <> s.end_date, false)
-  from sessions s join files f on f.id = s.file_id
-    left join sessions twin on twin.file_id = f.twin_id and twin.id <> s.id
-  where s.id = asked and (twin.id is not null or f.taken_day <> s.end_date);
-$function$;
-
-CREATE OR REPLACE FUNCTION judge_touched_proof()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'DELETE' then perform judge_proof(new.id); end if;
-  perform judge_proof(s.id) from files f join sessions s on s.file_id = f.id
-  where f.twin_id in (old.file_id, new.file_id) and old.file_id is distinct from new.file_id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION keep_attendant()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform assert_attendant(new.professional_id, new.session_date);
-  return new;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION keep_authorizations(pads integer[])
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-begin
-  perform 1 from treatments where id = any(pads) order by id for no key update;
-  delete from authorization_balances b where b.treatment_id = any(pads) and not exists (
-    select from treatments t where t.id = b.treatment_id and t.status = 'active'
-      and (t.authorized_sessions is not null or t.authorization_valid_until is not null));
-  insert into authorization_balances as b (treatment_id, contract_id, start_date, end_date, authorized, valid_until,
-    planned, done, pending, late)
-  select * from authorization_balances_of(pads)
-  on conflict (treatment_id) do update
-  set contract_id = excluded.contract_id, start_date = excluded.start_date, end_date = excluded.end_date,
-    authorized = excluded.authorized, valid_until = excluded.valid_until, planned = excluded.planned,
-    done = excluded.done, pending = excluded.pending, late = excluded.late
-  where (b.contract_id, b.start_date, b.end_date, b.authorized, b.valid_until, b.planned, b.done, b.pending, b.late)
-    is distinct from (excluded.contract_id, excluded.start_date, excluded.end_date, excluded.authorized,
-      excluded.valid_until, excluded.planned, excluded.done, excluded.pending, excluded.late);
-end $function$;
-
+-- Writes the rows of these PADs and months from their sessions; rows of a closed month do not change.
 CREATE OR REPLACE FUNCTION keep_books(pads integer[], months date[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  -- In one order, so that nobody waits in a circle; whoever comes second reads what the first one committed.
+  -- Every writer locks PADs in the order of their ids: no deadlock, and the second writer reads what the first committed.
   perform 1 from treatments where id = any(pads) order by id for no key update;
-  -- Money that left stays in sight, also when the sessions it paid for went elsewhere.
-  with gone as materialized (
-    select b.treatment_id, b.month, b.professional_id, b.contract_id
-    from (select distinct * from unnest(pads, months) as touched (treatment_id, month)) touched
-      join book_rows b on b.treatment_id = touched.treatment_id and b.month = touched.month
-      join treatments t on t.id = b.treatment_id
-    where not is_closed(b.contract_id, b.month) and not exists (
-      select from sessions s where s.treatment_id = b.treatment_id and s.month = b.month
-        and s.professional_id = b.professional_id and s.contract_id = b.contract_id
-        and (t.status = 'active' or s.status = 'completed'))
-  )
+  -- A row without sessions is deleted. A paid one stays, with zeros: the payment must remain visible.
   update book_rows b
   set authorized = 0, completed = 0, pending = 0, cancelled = 0, glossed = 0, unproven = 0, billed = 0, owed = 0
-  from gone
-  where (b.treatment_id, b.month, b.professional_id, b.contract_id)
-    = (gone.treatment_id, gone.month, gone.professional_id, gone.contract_id) and b.authorized > 0;
-  delete from book_rows b using (select distinct * from unnest(pads, months) as touched (treatment_id, month)) touched
+  from unnest(pads, months) as touched (treatment_id, month), treatments t
+  where b.treatment_id = touched.treatment_id and b.month = touched.month and t.id = b.treatment_id
+    and b.authorized > 0 and not is_closed(b.contract_id, b.month)
+    and not exists (
+      select from sessions s where s.treatment_id = b.treatment_id and s.month = b.month
+        and s.professional_id = b.professional_id and s.contract_id = b.contract_id
+        and (t.status = 'active' or s.status = 'completed'));
+  delete from book_rows b using unnest(pads, months) as touched (treatment_id, month)
   where b.treatment_id = touched.treatment_id and b.month = touched.month and b.authorized = 0 and b.paid is null
     and not is_closed(b.contract_id, b.month);
-  update book_rows b
-  set patient_name = n.patient_name, professional_name = n.professional_name, specialty = n.specialty,
-    frequency = n.frequency, authorized = n.authorized, completed = n.completed, pending = n.pending,
-    cancelled = n.cancelled, glossed = n.glossed, unproven = n.unproven, billed = n.billed, owed = n.owed,
-    lowest_contract_value = n.lowest_contract_value, contract_value = n.contract_value,
-    lowest_agreed_value = n.lowest_agreed_value, agreed_value = n.agreed_value
-  from booked_sessions(pads, months) n
-  where (b.treatment_id, b.month, b.professional_id, b.contract_id)
-      = (n.treatment_id, n.month, n.professional_id, n.contract_id)
-    and not is_closed(b.contract_id, b.month)
-    and (b.patient_name, b.professional_name, b.specialty, b.frequency, b.authorized, b.completed, b.pending, b.cancelled,
-      b.glossed, b.unproven, b.billed, b.owed, b.lowest_contract_value, b.contract_value, b.lowest_agreed_value,
-      b.agreed_value) is distinct from
-      (n.patient_name, n.professional_name, n.specialty, n.frequency, n.authorized, n.completed, n.pending, n.cancelled,
-      n.glossed, n.unproven, n.billed, n.owed, n.lowest_contract_value, n.contract_value, n.lowest_agreed_value,
-      n.agreed_value);
-  insert into book_rows (treatment_id, month, professional_id, contract_id, patient_id, patient_name, professional_name,
-    specialty, frequency, authorized, completed, pending, cancelled, glossed, unproven, billed, owed,
+  insert into book_rows as b (treatment_id, month, professional_id, contract_id, patient_id, patient_name,
+    professional_name, specialty, frequency, authorized, completed, pending, cancelled, glossed, unproven, billed, owed,
     lowest_contract_value, contract_value, lowest_agreed_value, agreed_value, paid, has_report, has_timesheet)
-  select n.*,
+  select n.treatment_id, n.month, n.professional_id, n.contract_id, n.patient_id, n.patient_name, n.professional_name,
+    n.specialty, n.frequency, n.authorized, n.completed, n.pending, n.cancelled, n.glossed, n.unproven, n.billed, n.owed,
+    n.lowest_contract_value, n.contract_value, n.lowest_agreed_value, n.agreed_value,
     (select o.amount from payouts o where o.treatment_id = n.treatment_id and o.month = n.month
       and o.professional_id = n.professional_id and o.status = 'paid'),
     exists (select from reports e where e.treatment_id = n.treatment_id and e.month = n.month and e.kind = 'month'),
     exists (select from reports e where e.treatment_id = n.treatment_id and e.month = n.month and e.kind = 'timesheet')
   from booked_sessions(pads, months) n
-  where not exists (
-    select from book_rows b where (b.treatment_id, b.month, b.professional_id, b.contract_id)
-      = (n.treatment_id, n.month, n.professional_id, n.contract_id));
-  perform mark_shared(pads, months);
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION mark_shared(pads integer[], months date[])
- RETURNS void
- LANGUAGE sql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-  update book_rows b set alone = not b.alone
-  from (
-    select r.treatment_id, r.month, count(*) = 1 as alone
-    from (select distinct * from unnest(pads, months) as touched (treatment_id, month)) touched
-      join book_rows r on r.treatment_id = touched.treatment_id and r.month = touched.month
-    group by r.treatment_id, r.month
-  ) now
-  where b.treatment_id = now.treatment_id and b.month = now.month and b.alone <> now.alone
-$function$;
-
-CREATE OR REPLACE FUNCTION name_closing()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select coalesce(new.social_reason, social_reason), coalesce(new.fantasy_name, fantasy_name), coalesce(new.cnpj, cnpj)
-  into new.social_reason, new.fantasy_name, new.cnpj from contracts where id = new.contract_id;
-  return new;
+  on conflict (treatment_id, month, professional_id, contract_id) do update
+  set patient_name = excluded.patient_name, professional_name = excluded.professional_name,
+    specialty = excluded.specialty, frequency = excluded.frequency, authorized = excluded.authorized,
+    completed = excluded.completed, pending = excluded.pending, cancelled = excluded.cancelled,
+    glossed = excluded.glossed, unproven = excluded.unproven, billed = excluded.billed, owed = excluded.owed,
+    lowest_contract_value = excluded.lowest_contract_value, contract_value = excluded.contract_value,
+    lowest_agreed_value = excluded.lowest_agreed_value, agreed_value = excluded.agreed_value
+  where not is_closed(b.contract_id, b.month)
+    and (b.patient_name, b.professional_name, b.specialty, b.frequency, b.authorized, b.completed, b.pending, b.cancelled,
+      b.glossed, b.unproven, b.billed, b.owed, b.lowest_contract_value, b.contract_value, b.lowest_agreed_value,
+      b.agreed_value) is distinct from
+      (excluded.patient_name, excluded.professional_name, excluded.specialty, excluded.frequency, excluded.authorized,
+      excluded.completed, excluded.pending, excluded.cancelled, excluded.glossed, excluded.unproven, excluded.billed,
+      excluded.owed, excluded.lowest_contract_value, excluded.contract_value, excluded.lowest_agreed_value,
+      excluded.agreed_value);
 end
 $function$;
 
@@ -2273,6 +1708,7 @@ AS $function$
     or exists (select from unnest(numbers) number where position(number in plain_digits(said)) > 0), false)
 $function$;
 
+-- Every patient has a contract from the beginning of time.
 CREATE OR REPLACE FUNCTION open_patient_contracts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2283,6 +1719,7 @@ begin
 end
 $function$;
 
+-- Every PAD has terms from the beginning of time.
 CREATE OR REPLACE FUNCTION open_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2293,41 +1730,6 @@ begin
   select id, '-infinity', professional_id, agreed_value, professional_id, agreed_value, contract_value from added;
   return null;
 end
-$function$;
-
-CREATE OR REPLACE FUNCTION people_moved(changed book_change[])
- RETURNS SETOF month_figures
- LANGUAGE sql
-AS $function$
-  with moved as materialized (
-    select person.kind, (c.b).month, person.id, (c.b).contract_id, (c.b).specialty, sum(c.sign) as diff
-    from unnest(changed) c
-      cross join lateral (values ('patient', (c.b).patient_id, (c.b).authorized > 0),
-        ('attended', (c.b).patient_id, (c.b).completed > 0),
-        ('professional', (c.b).professional_id, true)) person (kind, id, counts)
-    where person.counts
-    group by 1, 2, 3, 4, 5 having sum(c.sign) <> 0
-  ), there as (
-    select m.kind, m.month, m.id, b.contract_id, b.specialty, 1 as rows, 0 as diff
-    from (select distinct kind, month, id from moved where kind <> 'professional') m
-      join book_rows b on b.patient_id = m.id and b.month = m.month
-        and case m.kind when 'attended' then b.completed > 0 else b.authorized > 0 end
-    union all
-    select m.kind, m.month, m.id, b.contract_id, b.specialty, 1, 0
-    from (select distinct kind, month, id from moved where kind = 'professional') m
-      join book_rows b on b.professional_id = m.id and b.month = m.month
-    union all
-    select kind, month, id, contract_id, specialty, 0, diff from moved
-  ), levels as (
-    select kind, month, id, coalesce(contract_id, 0) as contract_id, coalesce(specialty, '') as specialty,
-      (sum(rows) > 0)::int - (sum(rows) - sum(diff) > 0)::int as came
-    from there
-    group by grouping sets ((kind, month, id, contract_id, specialty), (kind, month, id, contract_id),
-      (kind, month, id, specialty), (kind, month, id))
-  )
-  select month, contract_id, specialty, 0, coalesce(sum(came) filter (where kind = 'patient'), 0),
-    coalesce(sum(came) filter (where kind = 'attended'), 0), coalesce(sum(came) filter (where kind = 'professional'), 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-  from levels where came <> 0 group by month, contract_id, specialty
 $function$;
 
 -- Returns the digits of a text.
@@ -2379,6 +1781,7 @@ begin
   end if;
 end $function$;
 
+-- Open months show the patient's present name; closed months keep theirs.
 CREATE OR REPLACE FUNCTION rename_patient_in_books()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2392,6 +1795,7 @@ begin
 end
 $function$;
 
+-- Open months show the professional's present name; closed months keep theirs.
 CREATE OR REPLACE FUNCTION rename_professional_in_books()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2419,11 +1823,13 @@ AS $function$
   where id = entry and sealed is null
 $function$;
 
+-- Lets several writers of one contract's books run at once and makes a closing wait for them.
 CREATE OR REPLACE FUNCTION share_books(contract integer)
  RETURNS void
  LANGUAGE sql
 AS $function$ select pg_advisory_xact_lock_shared(4106, contract) $function$;
 
+-- The status of a PAD that a closing stores in its rows.
 CREATE OR REPLACE FUNCTION status_for_closing(pad integer, closed_on date)
  RETURNS text
  LANGUAGE sql
@@ -2436,11 +1842,13 @@ AS $function$
   from treatments t where t.id = pad
 $function$;
 
+-- Gives a closing or reopening the contract's books alone until its commit.
 CREATE OR REPLACE FUNCTION take_books(contract integer)
  RETURNS void
  LANGUAGE sql
 AS $function$ select pg_advisory_xact_lock(4106, contract) $function$;
 
+-- A PAD without a contract gets its patient's, which cannot change before the commit.
 CREATE OR REPLACE FUNCTION take_patient_contract()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2452,24 +1860,31 @@ begin
 end
 $function$;
 
+-- A session takes professional, values and contract of its planned day, and is pending only for a professional who is not removed.
 CREATE OR REPLACE FUNCTION take_terms()
  RETURNS trigger
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare
-  attending treatment_terms;
 begin
-  select * into attending from terms_on(new.treatment_id, new.session_date);
-  perform assert_attendant(attending.professional_id, new.session_date);
-  new.professional_id := attending.professional_id;
-  new.agreed_value := attending.agreed_value;
-  new.contract_value := attending.contract_value;
+  if tg_op = 'INSERT' then
+    if num_nulls(new.professional_id, new.agreed_value, new.contract_value, new.contract_id) = 0 then return new; end if;
+  elsif new.session_date = old.session_date then
+    if new.status = 'pendding' and old.status <> 'pendding' then
+      perform assert_attendant(new.professional_id, new.session_date);
+    end if;
+    return new;
+  end if;
+  select t.professional_id, t.agreed_value, t.contract_value
+  into new.professional_id, new.agreed_value, new.contract_value
+  from terms_on(new.treatment_id, new.session_date) t;
+  perform assert_attendant(new.professional_id, new.session_date);
   select contract_on(t.patient_id, new.session_date) into new.contract_id from treatments t where t.id = new.treatment_id;
   return new;
 end
 $function$;
 
+-- The terms of a PAD on a day.
 CREATE OR REPLACE FUNCTION terms_on(pad integer, day date)
  RETURNS SETOF treatment_terms
  LANGUAGE sql

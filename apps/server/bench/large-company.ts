@@ -110,7 +110,6 @@ export const growCompany = async (db: Database, size: Size) => {
   await db`
     insert into row_counts (table_name, removed, rows)
     select 'patients', deleted_at is not null, count(*) from patients group by 2`
-  await db`select count_months_again(), count_authorizations_again(), count_glosas_again()`
   await db`vacuum analyze`
 }
 

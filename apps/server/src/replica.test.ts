@@ -111,7 +111,7 @@ test('one that is lost costs no answer, not even that of a read under way, and i
   const { database } = replica.connection
   const elsewhere = connect({ ...replica.connection, database: 'postgres', max: 1 })
   const holder = await replica.db.reserve()
-  await holder.unsafe('begin; lock table month_figures in access exclusive mode')
+  await holder.unsafe('begin; lock table book_rows in access exclusive mode')
   const [{ pid: holding }] = await holder<[{ pid: number }]>`select pg_backend_pid() as pid`
   const waiting = () => elsewhere`
     select from pg_stat_activity where datname = ${database} and wait_event_type = 'Lock'`

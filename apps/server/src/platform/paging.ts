@@ -28,12 +28,6 @@ type PageRequest = Wanted & {
   first?: number | undefined
 }
 
-/** Rows `offset` to `offset + limit` of an order, or of the reverse order. */
-export type Part = { limit: number; offset: number; fromEnd: boolean }
-
-/** Beyond this offset reading from the nearer end pays for one more query. */
-export const farAway = 2000
-
 /** One page and its total. Only the page's own rows are read whole. A page past the end has no rows and the same total. */
 export const findPage = <Shape extends object>(db: Queryable, request: PageRequest) => {
   const { from, id, where, sort, thenBy, page, perPage, first, isSearch } = request
@@ -70,13 +64,6 @@ export const findPage = <Shape extends object>(db: Queryable, request: PageReque
 const placeOf = (db: Queryable, { id, first }: Pick<PageRequest, 'id' | 'first'>) =>
   first ? db`(${id} <> ${first})::int` : db`0`
 
-export const nearerPart = (total: number, offset: number, perPage: number): Part => {
-  const after = total - offset - perPage
-  if (after >= offset) return { limit: perPage, offset, fromEnd: false }
-  // The last page may be a short one, and one past the end is empty.
-  return { limit: Math.max(0, perPage + Math.min(0, after)), offset: Math.max(0, after), fromEnd: true }
-}
-
 type Ordered = Pick<PageRequest, 'descending' | 'emptyLast' | 'thenBy'>
 
 const directionOf = (db: Queryable, { descending = false, emptyLast }: Ordered) => {
@@ -91,38 +78,20 @@ const pageOrder = (db: Queryable, request: Ordered) => {
   return db`order by page.place, page.sort ${direction} ${thenBy}, page.id ${direction}`
 }
 
-type Elsewhere = Wanted & {
-  /** Rows that an index has in order, as `id` and `sort`. */
-  plain: Fragment
-  /** Rows that are summed up from several; few. */
-  added: Fragment
-  /** A statement that reads the `count` of the plain rows without reading them, where there is one. */
-  plainCount?: Fragment | undefined
+type PageAmong = Wanted & {
+  /** The rows of the list, as `id` and `sort`. */
+  matched: Fragment
 }
 
-/** The same for rows that are found in other tables than those of the columns. */
-export const findPageAmong = <Shape extends object>(
-  db: Queryable,
-  { plain, added, plainCount, ...request }: Elsewhere,
-) => {
+/** A page of rows that are found in other tables than those of the columns. */
+export const findPageAmong = <Shape extends object>(db: Queryable, { matched, ...request }: PageAmong) => {
   const { page, perPage } = request
-  const offset = (page - 1) * perPage
-  if (!plainCount)
-    return readPage<Shape>(
-      db,
-      request,
-      db`(select count(*)::int from matched)`,
-      db`select id, sort, 0 as place from matched order by sort, id limit ${perPage} offset ${offset}`,
-      db`with matched as materialized (${plain} union all ${added})`,
-    )
   return readPage<Shape>(
     db,
     request,
-    db`((${plainCount}) + (select count(*)::int from (${added}) added))`,
-    db`
-      select id, sort, 0 as place from (
-        (select * from (${plain}) plain order by sort, id limit ${perPage + offset}) union all ${added}
-      ) either order by sort, id limit ${perPage} offset ${offset}`,
+    db`(select count(*)::int from matched)`,
+    db`select id, sort, 0 as place from matched order by sort, id limit ${perPage} offset ${(page - 1) * perPage}`,
+    db`with matched as materialized (${matched})`,
   )
 }
 

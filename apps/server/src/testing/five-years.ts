@@ -23,7 +23,6 @@ export const fillFiveYears = async (office: Office) => {
       select id, start_date + week * 7, professional_id, agreed_value, contract_value, ${contractId}
       from treatments, generate_series(0, 3) week order by start_date, id`
     await tx`select keep_books(array_agg(id), array_agg(start_date)) from treatments`
-    await tx`select count_months_again()`
   })
   // A transaction that began earlier does not see the new rows: vacuum could not mark them as visible to all.
   const looking = () => office.db`
@@ -54,7 +53,7 @@ export const scansOfMonths = (
         select sum(seq_scan)::int as whole, sum(idx_scan)::int as indexed,
           sum(seq_tup_read + idx_tup_fetch)::int as rows
         from pg_stat_xact_user_tables
-        where relname in ('sessions', 'book_rows', 'month_figures')`
+        where relname in ('sessions', 'book_rows')`
       return row
     }
     // Counts of earlier work on the same connection may still stand there.

@@ -61,9 +61,6 @@ const scene = async (names: Parameters<typeof paymentsScene>[1] = {}) => {
 /** All that a closed month has frozen, and all that is paid of it. */
 const books = async ({ contractId, read }: Awaited<ReturnType<typeof scene>>) => ({
   rows: [...(await office.db`select b::text from book_rows b where contract_id = ${contractId} order by 1`)],
-  figures: [
-    ...(await office.db`select b::text from month_figures b where contract_id = ${contractId} order by 1`),
-  ],
   sessions: [
     ...(await office.db`select s::text from sessions s where contract_id = ${contractId} order by s.id`),
   ],
@@ -356,15 +353,4 @@ test('the list is a spreadsheet, and the appeal a letter with its facts', async 
     'R$ 120,35',
   ])
     expect(page).toContain(text)
-})
-
-test('what is kept of the glosas is what counting anew finds', async () => {
-  const kept = () => office.db`
-    select month, contract_id, reason, sum(count) as count, sum(open_count) as open_count, sum(open) as open,
-      sum(recovered) as recovered, sum(lost) as lost
-    from glosa_figures group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`
-  const before = await kept()
-  expect(before.length).toBeGreaterThan(0)
-  await office.db`select count_glosas_again()`
-  expect(before).toEqual(await kept())
 })

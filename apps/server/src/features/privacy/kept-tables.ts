@@ -8,12 +8,6 @@ export const keptTables: Record<string, Record<string, string>> = {
     contracts: `id ${allColumns(contractFields)} version created_at deleted_at deleted_by sort_name option_text find_text`,
     closings:
       'contract_id month closed_at closed_on closed_by fee_percentage figures social_reason fantasy_name cnpj charges',
-    month_figures:
-      'month contract_id specialty rows patients attended professionals authorized completed pending glossed unproven billed owed alone payouts paid due lacking with_pending with_glossed with_unproven without_report without_timesheet unpaid changes',
-    authorization_figures: 'month contract_id treatments authorized planned done exceeded',
-    authorization_balances:
-      'treatment_id contract_id start_date end_date authorized valid_until planned done pending late ends_on is_running_out',
-    glosa_figures: 'month contract_id reason count open_count open recovered lost',
     renewal_batches: 'id month treatment_count session_count created_at created_by undone_at undone_by',
     session_confirmations: 'id contract_id month session_count confirmed_at confirmed_by undone_at undone_by',
     confirmed_sessions: 'confirmation_id session_id changed_at',
@@ -24,7 +18,6 @@ export const keptTables: Record<string, Record<string, string>> = {
     patient_contracts: 'patient_id first_day contract_id',
     paid_sessions: 'session_id treatment_id month professional_id',
     recruitment_calls: 'id recruitment_id professional_id called_at called_by answered_at answered_by answer',
-    proof_doubts: 'session_id month contract_id same_as other_day',
     reminders: 'key created_at',
   },
   'counts for lists and searches, without names': {

@@ -221,29 +221,36 @@ describe('a PAD is listed', () => {
   })
 })
 
-test('what is kept is what counting anew finds, after sessions and PADs came, changed and went', async () => {
+test('a month’s balances equal those of its PADs after sessions and PADs were added, changed and removed', async () => {
   const { one, add, fate, patientId } = await scene(terms)
   const gone = await add({ authorizedSessions: 2, endDate: day(60) })
   await office.ok('DELETE', `/treatments/${gone.id}`, token)
-  await add({ startDate: day(-40), sessionDates: [-35, -7, 3, 10].map(day) })
+  const other = await add({ startDate: day(-40), sessionDates: [-35, -7, 3, 10].map(day) })
   await fate(0, 'completed')
+  await fate(1, 'cancelled')
   await office.ok(
     'PUT',
     `/treatments/${one.id}`,
     token,
     body({ endDate: day(50), authorizedSessions: 6, sessionDates: undefined }),
   )
-  await office.ok('PUT', `/patients/${patientId}`, token, patientFields(await make.contract()))
-  const kept = async () => [
-    await office.db`
-      select treatment_id, contract_id, start_date, end_date, authorized, valid_until, planned, done, pending, late
-      from authorization_balances order by treatment_id`,
-    await office.db`
-      select month, contract_id, sum(treatments) as treatments, sum(authorized) as authorized, sum(planned) as planned,
-        sum(done) as done, sum(exceeded) as exceeded
-      from authorization_figures group by 1, 2 having sum(treatments) > 0 order by 1, 2`,
-  ]
-  const before = await kept()
-  await office.db`select count_authorizations_again()`
-  expect(before).toEqual(await kept())
+  const contractId = await make.contract()
+  await office.ok('PUT', `/patients/${patientId}`, token, patientFields(contractId))
+  const balances = await Promise.all(
+    [one, other].map(async ({ id }) => (await office.ok('GET', `/treatments/${id}`, token)).body.balance),
+  )
+  const sum = (key: string) => balances.reduce((total, balance) => total + balance[key], 0)
+  const [year, month] = today.split('-').map(Number)
+  const { data } = (
+    await office.ok('GET', `/treatments/authorizations/balances?year=${year}&month=${month}`, token)
+  ).body
+  expect(data.find(({ contract }: { contract: { id: number } }) => contract.id === contractId)).toMatchObject(
+    {
+      treatments: 2,
+      authorized: sum('authorized'),
+      planned: sum('planned'),
+      done: sum('done'),
+      exceeded: balances.filter(({ planned, authorized }) => planned > authorized).length,
+    },
+  )
 })

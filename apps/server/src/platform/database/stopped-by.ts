@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { type Database, ownName, type Queryable, type Reserved, type Tx, withoutLimits } from './connect.ts'
-import { leadsTo } from './remembered.ts'
 
 /** The process of the database that works for a connection, once it is known. */
 type FindProcess = () => Promise<number | undefined>
@@ -87,7 +86,6 @@ export const readFor = <Result>(
   const readIn = async (asked: Asked) => {
     // Gone while this call waited for its turn, perhaps before there was a signal to hear it.
     if (socket.destroyed) throw new Error('nobody waits for this read')
-    leadsTo(asked.line, db)
     return stoppedBy(signal, direct, asked, read)
   }
   // A pooler lends the same connection to the whole read only within a transaction.
