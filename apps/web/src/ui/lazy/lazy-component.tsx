@@ -31,11 +31,16 @@ class DownloadBoundary extends Component<BoundaryProps, BoundaryState> {
 const ignore = () => undefined
 
 const createLazy = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  importPart: () => Promise<ComponentType<Props>>,
   Failure: ComponentType<FailureProps>,
   fallback?: ReactNode,
 ) => {
-  const createAttempt = () =>
+  let loaded: ComponentType<Props> | undefined
+  const load = async () => {
+    loaded ??= await importPart()
+    return loaded
+  }
+  const createAttempt = (): ComponentType<Props> =>
     lazy(() =>
       load().then(
         (component) => ({ default: component }),
@@ -45,21 +50,22 @@ const createLazy = <Props extends object>(
       ),
     )
   // React's `lazy` keeps a failure for ever, so each failure is followed by a new one.
-  let Attempt = createAttempt()
+  let attempt = createAttempt()
   const renew = () => {
-    Attempt = createAttempt()
+    attempt = createAttempt()
   }
 
   function LazyComponent(props: Props) {
-    const [retries, setRetries] = useState(0)
+    // A component that was preloaded renders at once: `lazy` would suspend for a moment even then.
+    const [{ Part, retries }, setPart] = useState(() => ({ Part: loaded ?? attempt, retries: 0 }))
     const retry = () =>
       void fetchMissingSheets()
         .then(load)
-        .then(() => setRetries(retries + 1), ignore)
+        .then((component) => setPart({ Part: component, retries: retries + 1 }), ignore)
     return (
       <DownloadBoundary key={retries} failure={<Failure given={props} onRetry={retry} />} onFailure={renew}>
         <Suspense fallback={fallback}>
-          <Attempt {...props} />
+          <Part {...props} />
         </Suspense>
       </DownloadBoundary>
     )
