@@ -12,6 +12,8 @@ const reachable = {
   'apps/web': ['apps/web', 'packages/contract'],
   e2e: ['e2e', 'apps/server', 'packages/contract'],
 }
+// The panel shows the user's guide.
+const guide = 'docs/guia-do-usuario.md'
 const contractPackages = /^(zod|@zelo\/contract)(\/|$)/
 
 // The pieces of the panel know no business: of the contract they may use only these files, types included. Of `api`,
@@ -40,6 +42,7 @@ export function objection(from, specifier, to) {
     const allowed = home !== 'packages/contract' || isTest(from) || contractPackages.test(specifier)
     return allowed ? undefined : 'the contract imports only zod and itself'
   }
+  if (home === 'apps/web' && to === guide) return undefined
   const target = workspaceOf(to)
   if (!reachable[home].includes(target))
     return `${home} must not import ${target ?? 'files outside the workspaces'}`

@@ -9,6 +9,13 @@ const socketOrigin = ({ websocketUrl }: Config['panel']) =>
   // The slower way, for networks without sockets, goes to the same place over HTTP.
   websocketUrl ? [websocketUrl, websocketUrl.replace(/^ws/, 'http')] : []
 
+// The toast library appends an empty style element to the page and fills it. Another version of the library has another
+// hash: the browser then reports it on its console, and the browser tests fail.
+const toastStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+]
+
 const contentPolicy = ({ panel }: Config) => ({
   useDefaults: false,
   directives: {
@@ -16,7 +23,7 @@ const contentPolicy = ({ panel }: Config) => ({
     connectSrc: ["'self'", new URL(panel.cepUrl).origin, ...socketOrigin(panel)],
     imgSrc: ["'self'", 'data:', 'blob:'],
     frameSrc: ["'self'", 'blob:'],
-    styleSrc: ["'self'"],
+    styleSrc: ["'self'", ...toastStyles],
     scriptSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
