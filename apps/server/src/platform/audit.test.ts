@@ -86,6 +86,23 @@ describe('the server’s own login', () => {
   })
 })
 
+test('the expiry deletes no row that is younger than the setting, not even for the owner', async () => {
+  await office.db`
+    insert into audit_log (action, entity, entity_id, at) select 'updated', 'expiry', months, now() - make_interval(months => months)
+    from unnest(array[1, 11, 59, 61]) months`
+  const expire = (condition: string) =>
+    office.db.begin(async (tx) => {
+      await tx`select set_config('zelo.audit_expiry', 'on', true)`
+      await tx.unsafe(`delete from audit_log where entity = 'expiry' and ${condition}`)
+    })
+  await office.db`update audit_settings set kept_months = 60`
+  for (const months of [1, 11, 59])
+    await expect(expire(`entity_id = ${months}`)).rejects.toThrow('append-only')
+  await expire('entity_id = 61')
+  const left = await office.db`select entity_id from audit_log where entity = 'expiry' order by 1`
+  expect(left.map(({ entityId }) => entityId)).toEqual([1, 11, 59])
+})
+
 test('sealing keeps every field name and every plain value, whoever seals', async () => {
   const { id: actorId } = await office.add()
   const [row] = await office.db<[{ id: number }]>`

@@ -214,6 +214,15 @@ describe('a closed month', () => {
     )
   })
 
+  test('charges one professional’s share of a closed month by the fee it was closed with', async () => {
+    const { close, contractId, professionalId, ok, read } = await scene()
+    const share = async () =>
+      (await read('summary', `&contractId=${contractId}&professionalId=${professionalId}`)).total.encargos
+    await close()
+    await ok('PUT', `/contracts/${contractId}`, contractFields({ feePercentage: 50 }))
+    expect(await share()).toBe(30.09)
+  })
+
   test('stays with the contract that was billed when the patient moves to another, whatever is asked', async () => {
     const { close, contractId, patientId, ok, make, addTreatment, fate, read } = await scene()
     await fate(await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }), '2025-09-02')

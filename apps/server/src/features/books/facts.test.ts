@@ -91,6 +91,20 @@ test('the numbers a form asks with stand on the PAD', async () => {
   ])
 })
 
+test('a payout put back to pending no longer protects its sessions, and its month is not paid', async () => {
+  const { one, fate, pay, ok, edit, rows } = await scene()
+  await fate(one, ...firstTwo)
+  await pay({ treatmentId: one.id, amount: 160.2 })
+  await pay({ treatmentId: one.id, amount: 160.2, status: 'pending' })
+  const { months } = await ok('GET', `/treatments/${one.id}`)
+  expect(months).toMatchObject([
+    { month: '2025-08', paid: false },
+    { month: '2025-09', paid: false },
+  ])
+  await edit({ agreedValue: 100, from: '2025-08-01' })
+  expect(await rows()).toEqual([['Caio Atende', 200, null]])
+})
+
 test('a patient’s new contract pays from its day on, except for sessions that were paid', async () => {
   const { one, fate, pay, ok, make, patientId, read, contractId } = await scene()
   await fate(one, ...firstTwo)

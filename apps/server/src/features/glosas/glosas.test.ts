@@ -231,6 +231,21 @@ test('a loss asks about the payout, takes no more than it, and only notes what w
   expect((await settle(never, { outcome: 'lost' })).body).toMatchObject({ withhold: 'none', withheld: 0 })
 })
 
+test('a removed glosa is deducted from nobody, until it is restored', async () => {
+  const { one, settle, ok, professionalId } = await scene()
+  const id = await one()
+  expect((await settle(id, { outcome: 'lost', withhold: 'full' })).status).toBe(200)
+  const amounts = async () =>
+    (await ok('GET', `/glosas/discounts?professionalId=${professionalId}`)).data.map(
+      ({ amount }: { amount: number }) => amount,
+    )
+  expect(await amounts()).toEqual([80.1])
+  await ok('DELETE', `/glosas/${id}`)
+  expect(await amounts()).toEqual([])
+  await ok('POST', `/glosas/${id}/restore`)
+  expect(await amounts()).toEqual([80.1])
+})
+
 test('an old edit is refused, and the copied facts stand when PAD and names change', async () => {
   const { one, appeal, ok, put, patientId, contractId, set, treatment, first } = await scene()
   const id = await one()

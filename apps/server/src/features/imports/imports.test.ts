@@ -2,7 +2,7 @@ import type { ImportDetails, ImportRow } from '@zelo/contract/imports'
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { professionalFields, record } from '../../testing/records.ts'
+import { patientFields, professionalFields, record } from '../../testing/records.ts'
 import { sheetFile } from '../../testing/sheet-file.ts'
 
 const office = testApp()
@@ -231,6 +231,39 @@ test('a contract that is removed meanwhile holds the whole import back, and its 
     { position: 3, problems: [{ field: 'contractId' }] },
   ])
   expect(await isThere('Iris Fica')).toBe(0)
+})
+
+test('CPF and e-mail of a removed record repeat nothing', async () => {
+  const admin = (await office.enter()).token
+  const cpf = nextCpf()
+  const patient = await make.patient(contractId, { fullName: 'Pia Removida', cpf })
+  await office.ok('DELETE', `/patients/${patient}`, admin)
+  const { id, counts } = await sendPatients(patientLine('Pia Volta', { CPF: cpf }))
+  expect(counts).toMatchObject({ ready: 1, repeated: 0 })
+  expect(await rowsOf(id)).toMatchObject([{ problems: [] }])
+
+  const email = 'saiu@prof.local'
+  const professional = await make.professional({ email, cpf: '903.000.000-00' })
+  await office.ok('DELETE', `/professionals/${professional}`, admin)
+  const file = csv({ fullName: 'Rui Volta', email, cpf: '903.000.000-00' })
+  const { body } = await send('professionals', Buffer.from(file))
+  expect(await rowsOf(body.id)).toMatchObject([{ problems: [] }])
+})
+
+test('an import is not undone after one of its records was edited or removed', async () => {
+  const admin = (await office.enter()).token
+  const { id } = await sendPatients(patientLine('Sara Editada'), patientLine('Tais Intacta'))
+  await office.ok('POST', `/imports/${id}/run`, token, {})
+  const [{ recordIds }] = await office.db<[{ recordIds: number[] }]>`
+    select record_ids from imports where id = ${id}`
+  const [edited = 0, intact = 0] = recordIds
+  const fields = patientFields(contractId, { fullName: 'Sara Editada', cpf: '904.000.000-00' })
+  await office.ok('PUT', `/patients/${edited}`, token, fields)
+  const undo = async () => (await office.call('POST', `/imports/${id}/undo`, token)).body.message
+  expect(await undo()).toContain(`Sara Editada (código ${edited})`)
+  await office.ok('DELETE', `/patients/${intact}`, admin)
+  expect(await undo()).toContain('2 pacientes foram alterados')
+  expect(await isThere('Sara Editada')).toBe(1)
 })
 
 test('an import is undone as one, and not once something happened to a record of it', async () => {

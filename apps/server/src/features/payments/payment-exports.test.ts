@@ -94,6 +94,16 @@ describe('the spreadsheet', () => {
     expect(nobody.rows).toEqual([['Sem dados para este filtro.']])
   })
 
+  test('leaves a trace with its filters, and without the searched name', async () => {
+    const { sheet, contractId, adminId } = await scene()
+    await sheet('invoicing', `&contractId=${contractId}&search=zelia pecanha`)
+    const traces = await office.db<{ changes: Record<string, { to: unknown }> }[]>`
+      select changes from audit_log where action = 'exported' and actor_id = ${adminId}`
+    expect(traces).toHaveLength(1)
+    expect(traces[0]?.changes.filters?.to).toContain('Contrato: Saúde Ação')
+    expect(JSON.stringify(traces)).not.toMatch(/pecanha/i)
+  })
+
   test('is fetched by its link, however long the names in it are', async () => {
     const contract = `Operadora ${'a'.repeat(70)}`
     const mine = await paymentsScene(office, { contract })

@@ -115,6 +115,19 @@ test('where sessions were added after a payment only the difference is charged',
   expect((await office.call('GET', `${path}?year=2025&month=8`, token)).body.amount).toBe(33.33)
 })
 
+test('a payout put back to pending is charged in full again', async () => {
+  const { path, token, one } = await charge('11988887777')
+  const mark = async (status: string) => {
+    const body = { treatmentId: one.id, year: 2025, month: 8, status, amount: 66.66 }
+    await office.ok('POST', '/payment-management/production/update-payment', token, body)
+  }
+  await mark('paid')
+  await mark('pending')
+  const { body } = await office.ok('GET', `${path}?year=2025&month=8`, token)
+  expect(body).toMatchObject({ amount: 66.66, payouts: [{ due: 66.66 }] })
+  expect(body.payload).toContain('540566.66')
+})
+
 test('a treatment without sessions in the month has no charge', async () => {
   const { path, token } = await charge('11988887777')
   expect((await office.call('GET', `${path}?year=2025&month=10`, token)).status).toBe(404)

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
 import { recordedChanges } from '../../testing/audit.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { patientFields, record } from '../../testing/records.ts'
+import { patientFields, professionalFields, record, recruitmentFields } from '../../testing/records.ts'
 import { printedRows } from './person-document.ts'
 import { findFacts } from './person-facts.ts'
 
@@ -63,6 +63,74 @@ test('the trail holds what is personal only under the person’s key, old rows t
   await expect(
     office.db`update audit_log set sealed = 'x' where entity = 'patient' and entity_id = ${patientId}`,
   ).rejects.toThrow('append-only')
+})
+
+test('every edited text of a person is sealed in the trail, whichever record holds it', async () => {
+  const admin = await office.enter({ name: 'Ana Lima' })
+  const make = record(office, admin.token)
+  const contractId = await make.contract()
+  const secrets = (...fields: string[]) =>
+    Object.fromEntries(fields.map((field) => [field, `Sigilo ${field}`]))
+  const places = { cep: '88990-001', birthDate: '1931-05-06' }
+  const numbers = { cpf: '889.900.001-00', rg: 'Sigilo 88990' }
+  const [patientId, professionalId, recruitmentId] = [
+    await make.patient(contractId),
+    await make.professional(),
+    await make.recruitment(contractId),
+  ]
+  const pad = {
+    professionalId,
+    specialty: 'FISIOTERAPIA',
+    startDate: '2025-08-05',
+    endDate: '2025-08-31',
+    expectedStart: '2025-08-05',
+    sessionCount: 4,
+    frequency: 'Semanal',
+    agreedValue: 80,
+    contractValue: 120,
+    authorizationDate: '',
+  }
+  const made = await office.ok('POST', `/treatments/${patientId}`, admin.token, { ...pad, diagnosis: 'AVC' })
+  const edits = {
+    [`/patients/${patientId}`]: patientFields(contractId, {
+      ...secrets(
+        'fullName',
+        'opHealth',
+        'observations',
+        'address',
+        'number',
+        'complement',
+        'district',
+        'city',
+      ),
+      ...places,
+      ...numbers,
+      phone1: '(88) 99000-0001',
+      phone2: '(88) 99000-0002',
+    }),
+    [`/professionals/${professionalId}`]: professionalFields({
+      ...secrets('fullName', 'registryNumber', 'nationality', 'address', 'neighborhood', 'addressNumber'),
+      ...secrets('addressComplement', 'city', 'bank', 'agency', 'bankAccount'),
+      ...places,
+      ...numbers,
+      email: 'sigilo@prof.local',
+      phone: '(88) 99000-0003',
+      pixKey: 'sigilo@pix.local',
+    }),
+    [`/recruitment/${recruitmentId}`]: recruitmentFields(contractId, {
+      ...secrets('fullName', 'diagnosis', 'address', 'addressNumber', 'addressComplement', 'neighborhood'),
+      ...secrets('city', 'observations'),
+      ...places,
+      cellphone: '(88) 99000-0004',
+    }),
+    [`/treatments/${made.body.id}`]: { ...pad, ...secrets('diagnosis', 'authorizationNumber') },
+  }
+  for (const [path, body] of Object.entries(edits)) await office.ok('PUT', path, admin.token, body)
+  const rows = await office.db<{ changes: object }[]>`
+    select changes from audit_log where action = 'updated' and actor_id = ${admin.id}`
+  expect(JSON.stringify(rows)).not.toMatch(/sigilo|8899|99000|1931/i)
+  const opened = await recordedChanges(office.db, 'treatment', made.body.id, 'updated')
+  expect(opened).toMatchObject([{ diagnosis: { from: 'AVC', to: 'Sigilo diagnosis' } }])
 })
 
 test('anonymising leaves no word of a person anywhere, keeps the figures, and happens once', async () => {

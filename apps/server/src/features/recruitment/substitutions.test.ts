@@ -92,6 +92,14 @@ test('of one PAD there is one open substitution; a second one is told which is t
   expect((await open()).status).toBe(201)
 })
 
+test('a removed substitution leaves its PAD free for another one', async () => {
+  const { open, recruitment, ok, one } = await scene()
+  await ok('DELETE', `/recruitment/${recruitment.id}`)
+  expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBeNull()
+  const { status, body: second } = await open()
+  expect([status, (await ok('GET', `/treatments/${one.id}`)).substitutionId]).toEqual([201, second.id])
+})
+
 test('one that was opened without a PAD is offered the patient’s, and takes the one that is chosen', async () => {
   const { open, token, substitute, ok, contractId, addTreatment } = await scene()
   const to = '2097-08-31'

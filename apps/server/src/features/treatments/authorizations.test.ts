@@ -152,6 +152,26 @@ test('the balance counts planned, done with glossed ones, and what lies after th
   expect((await listed('exceeded')).data).toEqual([])
 })
 
+test('a session that ended after the validity is late, though it was planned inside it', async () => {
+  // The last session is planned for the day after the validity, and ended inside it.
+  const { one, listed } = await scene({
+    authorizationValidUntil: day(-5),
+    sessionDates: [-14, -7, -6, -4].map(day),
+  })
+  const end = (index: number, days: number) => office.db`
+    update sessions set status = 'completed', end_date = ${day(days)} where id = ${one.sessionDates[index]?.id ?? 0}`
+  await end(0, -14)
+  await end(1, -7)
+  await end(3, -5)
+  const balance = async () => (await office.ok('GET', `/treatments/${one.id}`, token)).body.balance
+  await end(2, -6)
+  expect(await balance()).toMatchObject({ late: 0 })
+  expect((await listed('expired')).data).toEqual([])
+  await end(2, -4)
+  expect(await balance()).toMatchObject({ late: 1 })
+  expect((await listed('expired')).data).toMatchObject([{ treatmentId: one.id, late: 1 }])
+})
+
 test('a contract’s month adds up what its PADs are authorised for, and counts those that exceed it', async () => {
   const { contractId, add, fate } = await scene({ authorizedSessions: 3 })
   await add({ authorizedSessions: 10 })

@@ -146,7 +146,7 @@ test('a file whose row is gone waits in the trash for thirty days, and comes bac
     await utimes(join(office.dataDir, 'files', name), then, then)
   await sweep(files)
   expect(await trashOf(files)).toEqual(expect.arrayContaining([path, `${path}.thumb.webp`]))
-  await emptyTrash(office.db, files, log, inDays(29))
+  await emptyTrash(office.db, files, log, inDays(30))
   expect(await trashOf(files)).toContain(path)
   await office.db`insert into files ${office.db(row ?? {})}`
   await emptyTrash(office.db, files, log, inDays(29))
@@ -171,7 +171,9 @@ test('in S3 too: a new bucket becomes ours, and what has no row goes after its h
     expect(await files.store.get('3/7/x.pdf')).toBeUndefined()
     expect(await files.store.get('.owner')).toBeDefined()
     expect(await trashOf(files)).toEqual(['3/7/x.pdf'])
-    await emptyTrash(office.db, files, log, inDays(32))
+    await emptyTrash(office.db, files, log, inDays(30))
+    expect(await trashOf(files)).toEqual(['3/7/x.pdf'])
+    await emptyTrash(office.db, files, log, inDays(31))
     expect(await trashOf(files)).toEqual([])
   } finally {
     await s3.stop()

@@ -6,6 +6,7 @@ test.each([
   ['R$ 1.234,56', 1234.56],
   ['2.000', 2000],
   ['1.234.567,89', 1_234_567.89],
+  ['1.234.567', 1_234_567],
   ['12.50', 12.5],
   ['12.5', 12.5],
   ['12.', 12],
@@ -24,13 +25,22 @@ test.each([
   expect(readAmount(text)).toBe(amount)
 })
 
-test.each(['-', ',', '1e3', '12 mil', '1O0', '1,234.56', '1234.567', '12,3,4', '99999999999999999999'])(
-  '%s is no amount, and never becomes another one',
-  (text) => {
-    expect(readAmount(text)).toBe(text)
-    expect(amountText(text, false)).toBe(text)
-  },
-)
+test.each([
+  '-',
+  ',',
+  '1e3',
+  '12 mil',
+  '1O0',
+  '1,234.56',
+  '1234.567',
+  '1.234.56',
+  '0.234.567',
+  '12,3,4',
+  '99999999999999999999',
+])('%s is no amount, and never becomes another one', (text) => {
+  expect(readAmount(text)).toBe(text)
+  expect(amountText(text, false)).toBe(text)
+})
 
 test.each([
   [1234.5, false, 'R$ 1.234,50'],
