@@ -7,6 +7,7 @@ import {
   daysBetween,
   daysIn,
   dayText,
+  monthAfter,
   monthInWords,
   monthOfYear,
   monthText,
@@ -27,6 +28,18 @@ test('a month is told as people write it, and in words', () => {
 test('a month goes to text and back', () => {
   expect(monthOfYear({ year: 2026, month: 3 })).toBe('2026-03')
   expect(competenceOf('2026-11-30')).toEqual({ year: 2026, month: 11 })
+})
+
+test('months are counted over the turn of the year, in both directions', () => {
+  expect(monthAfter({ year: 2026, month: 11 })).toEqual({ year: 2026, month: 12 })
+  expect(monthAfter({ year: 2026, month: 12 })).toEqual({ year: 2027, month: 1 })
+  expect(monthAfter({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 })
+  expect(monthAfter({ year: 2026, month: 6 }, 0)).toEqual({ year: 2026, month: 6 })
+  expect(monthAfter({ year: 2026, month: 6 }, 19)).toEqual({ year: 2028, month: 1 })
+})
+
+test('a month in words is that of its first moment in UTC', () => {
+  expect(monthInWords({ year: 2026, month: 1 })).toBe('janeiro de 2026')
 })
 
 test('days after each other are counted over months, years and leap days', () => {

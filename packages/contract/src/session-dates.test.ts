@@ -264,6 +264,23 @@ test('a session on a holiday moves to the nearest free weekday', () => {
   expect(dates).toContain('2027-03-25')
 })
 
+test('a session on a holiday moves to the day after it before the day before it, at the same distance', () => {
+  // 21 April 2027, Tiradentes, is a Wednesday; Tuesday and Thursday are free.
+  const april = { start: '2027-04-05', end: '2027-04-30' }
+  const dates = planSessions({ frequency: '3x Semana', count: 12, ...april })
+  expect(dates).toContain('2027-04-22')
+  expect(dates).not.toContain('2027-04-20')
+})
+
+test('a session on a holiday moves to a weekday before a nearer weekend, and to a weekend before a holiday', () => {
+  // 15 November 2027 is a Monday.
+  const monday = { frequency: 'Semanal', start: '2027-11-08', end: '2027-11-21' } as const
+  expect(planSessions({ ...monday, count: 2 })).toEqual(['2027-11-08', '2027-11-16'])
+  const weekend = { frequency: '5x Semana', start: '2027-11-13', end: '2027-11-15' } as const
+  expect(planSessions({ ...weekend, count: 1 })).toEqual(['2027-11-14'])
+  expect(planSessions({ ...weekend, count: 3 })).toEqual(['2027-11-13', '2027-11-14', '2027-11-15'])
+})
+
 test.each([
   ['2027-08-01', '2027-08-02'],
   ['2027-07-31', '2027-08-02'],

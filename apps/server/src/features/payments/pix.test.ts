@@ -7,27 +7,6 @@ import { brCode } from './br-code.ts'
 
 const office = testApp()
 
-test('the known code comes out of its parts', () => {
-  expect(
-    brCode({ key: '+5511943214321', name: 'EMPRESA', city: 'BRASILIA', amount: 66.66, txid: '***' }),
-  ).toBe(
-    '00020126360014BR.GOV.BCB.PIX0114+5511943214321520400005303986540566.665802BR5907EMPRESA6008BRASILIA62070503***630404ED',
-  )
-})
-
-test('names and cities are plain and bounded', () => {
-  const code = brCode({
-    key: 'a@b.co',
-    name: 'José Antônio  Conceição dos Santos Araújo',
-    city: 'São José do Rio Preto',
-    amount: 1234.5,
-    txid: 'PAD1M202508',
-  })
-  expect(code).toContain('5925Jose Antonio Conceicao do')
-  expect(code).toContain('6015Sao Jose do Rio6')
-  expect(code).toContain('54071234.50')
-})
-
 test('the drawing covers exactly the dark modules', () => {
   const { size, path } = drawQr('zelo')
   const dark = new Set<string>()
