@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dayOfSession,
   daySign,
+  daySignLabel,
   groupByDay,
   invoicingPriority,
   monitoringPriority,
@@ -56,6 +57,16 @@ describe('a day that several sessions share shows', () => {
   test.each([[monitoringPriority], [invoicingPriority]])('%j ranks every status once', (priority) => {
     expect(priority.toSorted()).toEqual(sessionStatuses.toSorted())
   })
+})
+
+test('a calendar calls a pending session foreseen, and the others by their status', () => {
+  expect(daySignLabel).toEqual({
+    completed: 'Realizada',
+    pendding: 'Prevista',
+    cancelled: 'Cancelada',
+    glossed: 'Glosado',
+  })
+  expect(daySign([], monitoringPriority)).toEqual({ status: 'pendding', count: 0 })
 })
 
 describe('the month 2026-11', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportFileName } from './export-name.ts'
+import { exportFileName, plainName } from './export-name.ts'
 
 const march = { year: 2026, month: 3 }
 
@@ -27,7 +27,12 @@ test('the summary names contract and specialty, or all of them', () => {
   )
 })
 
-test('nothing in a name reaches another folder or breaks a header', () => {
+test('a name is cut after 80 signs, and keeps dots inside it', () => {
+  expect(plainName('a'.repeat(90))).toBe('a'.repeat(80))
+  expect(plainName('..S.A. Norte')).toBe('S.A.-Norte')
+})
+
+test('a name has no sign that reaches another folder or breaks a header', () => {
   expect(
     exportFileName({ ...march, family: 'producao', kind: 'pdf', professional: '../"A/B"\r\nC: 1' }),
   ).toBe('producao-2026-3-AB-C-1.pdf')

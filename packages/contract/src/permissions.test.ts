@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { may, type Permission, permissions } from './permissions.ts'
+import { may, type Permission, permissions, roleLabel } from './permissions.ts'
 
 const all = Object.keys(permissions) as Permission[]
 
@@ -17,4 +17,8 @@ test('a captador reads all but the audit trail and the privacy desk, writes all 
     'privacy.read',
     'privacy.write',
   ])
+})
+
+test('the roles have their names of the panel', () => {
+  expect(roleLabel).toEqual({ admin: 'Administrador', pickup: 'Captador' })
 })

@@ -1,7 +1,7 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPixKey } from './pix-key.ts'
+import { acceptsPixKey, notPixKey, readPixKey } from './pix-key.ts'
 
 const nobody = { cpf: '', phone: '' }
 const read = (text: string) => readPixKey(text, nobody)
@@ -48,9 +48,35 @@ test.each([
   'fulano@',
   'joão@prof.local',
   '123e4567-e89b-12d3-a456',
+  'x123e4567-e89b-12d3-a456-426614174000',
+  '123e4567-e89b-12d3-a456-426614174000x',
+  'ana maria@prof.local',
+  'a@b@prof.local',
+  'ana@prof.local e outra',
+  '9390.533.447-05',
+  '390.533.447-059',
+  '111.222.333/0001-81',
+  '11.222.333/0001-810',
   '12345',
 ])('%j is no key', (stored) => {
   expect(read(stored)).toBeUndefined()
+})
+
+test('an address has up to 77 signs', () => {
+  const address = (length: number) => `${'a'.repeat(length - 7)}@b.co.x`
+  expect(read(address(77))).toEqual({ kind: 'email', key: address(77) })
+  expect(read(address(78))).toBeUndefined()
+})
+
+test('a key that is stored already is accepted unchanged, and any other text has to be a key', () => {
+  expect(acceptsPixKey('chave', nobody, 'chave')).toBe(true)
+  expect(acceptsPixKey('chave', nobody)).toBe(false)
+  expect(acceptsPixKey('chave', nobody, 'outra')).toBe(false)
+  expect(acceptsPixKey('bruna@prof.local', nobody, 'chave')).toBe(true)
+})
+
+test('the message names the five kinds of keys', () => {
+  expect(notPixKey).toBe('Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.')
 })
 
 test('exactly the 67 area codes of Brazil are telephones', () => {

@@ -425,3 +425,73 @@ test.each([
 ] as const)('%s from %s to %s asks for %i sessions', (frequency, start, end, count) => {
   expect(suggestedCount({ frequency, start, end })).toBe(count)
 })
+
+describe('the sessions to come of a PAD under way', () => {
+  const period = { start: '2027-03-01', end: '2027-03-31' }
+  const plan = (schedule: Omit<Schedule, 'start' | 'end'> & Partial<Schedule>, progress: Partial<Progress>) =>
+    planPending({ ...period, ...schedule }, { kept: [], pending: [], today: '2027-03-01', ...progress })
+
+  test('a daily plan fills the days that are free, twice a day only up to two', () => {
+    expect(plan({ frequency: '2x Dia', count: 4, end: '2027-03-02' }, { kept: ['2027-03-01'] })).toEqual([
+      '2027-03-01',
+      '2027-03-02',
+      '2027-03-02',
+    ])
+    expect(plan({ frequency: 'Diário', count: 3 }, { kept: ['2027-03-01'] })).toEqual([
+      '2027-03-02',
+      '2027-03-03',
+    ])
+    const twice = { kept: ['2027-03-01', '2027-03-01', '2027-03-01'] }
+    expect(plan({ frequency: '2x Dia', count: 4 }, twice)).toEqual(['2027-03-02'])
+  })
+
+  test('overdue sessions stay, the earliest first, and today’s pending ones are planned anew', () => {
+    const today = '2027-03-17'
+    const pending = ['2027-03-16', '2027-03-02', '2027-03-17']
+    expect(plan({ frequency: 'Avulso', count: 1 }, { today, pending })).toEqual(['2027-03-02'])
+    expect(plan({ frequency: 'Quinzenal', count: 2 }, { today, pending })).toEqual([
+      '2027-03-02',
+      '2027-03-16',
+    ])
+    // Of three sessions a Wednesday is not on a pattern of Mondays.
+    expect(plan({ frequency: 'Semanal', count: 4 }, { today, pending })).not.toContain('2027-03-17')
+  })
+
+  test('sessions on the first and on the last day of the period take a place inside it', () => {
+    const weekly = { frequency: 'Semanal', count: 2, start: '2027-03-01', end: '2027-03-08' } as const
+    expect(plan(weekly, { kept: ['2027-03-01'] })).toEqual(['2027-03-08'])
+    expect(plan(weekly, { kept: ['2027-03-08'] })).toEqual(['2027-03-01'])
+    // Outside of it they take a session, and no place.
+    expect(plan(weekly, { kept: ['2027-03-09'] })).toEqual(['2027-03-01'])
+    expect(plan({ ...weekly, count: 3 }, { kept: ['2027-02-28'] })).toEqual(['2027-03-01', '2027-03-08'])
+  })
+
+  test('a moved session stands for the nearest day of the pattern, which is not planned again', () => {
+    const mondays = { frequency: 'Semanal', count: 5 } as const
+    expect(plan(mondays, { kept: ['2027-03-09'] })).toEqual([
+      '2027-03-01',
+      '2027-03-15',
+      '2027-03-22',
+      '2027-03-29',
+    ])
+    // Two near the same Monday: the second one is an extra.
+    expect(plan({ ...mondays, count: 4 }, { kept: ['2027-03-09', '2027-03-10'] })).toEqual([
+      '2027-03-01',
+      '2027-03-15',
+    ])
+  })
+
+  test('an extra goes to a week that has no extra yet', () => {
+    const twice = { frequency: '2x Semana', count: 10, end: '2027-03-28' } as const
+    // The pattern has eight days; the session of the 3rd is an extra of the first week.
+    const dates = plan(twice, { kept: ['2027-03-03', '2027-03-02', '2027-03-04'] })
+    expect(dates.filter((day) => ![2, 4].includes(weekday(day)))).toEqual(['2027-03-08'])
+  })
+
+  test('an extra makes no eight days in a row while another day is free', () => {
+    // Six days a week; a Sunday between two weeks would join them to thirteen days.
+    const six = { frequency: '6x Semana', count: 13, start: '2027-03-01', end: '2027-03-14' } as const
+    expect(plan(six, {})).toContain('2027-03-14')
+    expect(plan(six, {})).not.toContain('2027-03-07')
+  })
+})
