@@ -13,19 +13,19 @@ import {
   monthText,
 } from './dates.ts'
 
-test('a day is told as people write it, whatever the hour of the moment', () => {
+test('a day is written as DD/MM/YYYY, whatever the hour of the moment', () => {
   expect(['2026-03-02', '2026-03-02T00:00:00.000Z', '2026-03-02T23:59:59-03:00'].map(dayText)).toEqual(
     Array(3).fill('02/03/2026'),
   )
 })
 
-test('a month is told as people write it, and in words', () => {
+test('a month is written as MM/YYYY, and in words', () => {
   expect(['2026-03', '2026-03-31', '2026-03-31T23:00:00Z'].map(monthText)).toEqual(Array(3).fill('03/2026'))
   expect(monthInWords({ year: 2026, month: 3 })).toBe('março de 2026')
   expect(monthInWords({ year: 2026, month: 12 })).toBe('dezembro de 2026')
 })
 
-test('a month goes to text and back', () => {
+test('a month is written as YYYY-MM, and read back', () => {
   expect(monthOfYear({ year: 2026, month: 3 })).toBe('2026-03')
   expect(competenceOf('2026-11-30')).toEqual({ year: 2026, month: 11 })
 })
@@ -38,7 +38,7 @@ test('months are counted over the turn of the year, in both directions', () => {
   expect(monthAfter({ year: 2026, month: 6 }, 19)).toEqual({ year: 2028, month: 1 })
 })
 
-test('a month in words is that of its first moment in UTC', () => {
+test('January is not shifted to December by a time zone', () => {
   expect(monthInWords({ year: 2026, month: 1 })).toBe('janeiro de 2026')
 })
 

@@ -3,7 +3,7 @@ import { exportFileName, plainName } from './export-name.ts'
 
 const march = { year: 2026, month: 3 }
 
-test('a file is named after its family, its month and whom it is about', () => {
+test('a file name has the family, the month and the name of the contract or professional', () => {
   expect(
     exportFileName({ ...march, family: 'faturamento', kind: 'xlsx', contract: 'Saúde Ação São João' }),
   ).toBe('faturamento-2026-3-Saude-Acao-Sao-Joao.xlsx')
@@ -12,14 +12,14 @@ test('a file is named after its family, its month and whom it is about', () => {
   )
 })
 
-test('without a name it is general', () => {
+test('a file without a contract or professional is called geral', () => {
   expect(exportFileName({ ...march, family: 'producao', kind: 'xlsx' })).toBe('producao-2026-3-geral.xlsx')
   expect(exportFileName({ ...march, family: 'faturamento', kind: 'pdf', contract: ' ' })).toBe(
     'faturamento-2026-3-geral.pdf',
   )
 })
 
-test('the summary names contract and specialty, or all of them', () => {
+test('the summary’s name has contract and specialty, or todos and todas', () => {
   const summary = { ...march, family: 'resumo-financeiro', kind: 'pdf' } as const
   expect(exportFileName(summary)).toBe('resumo-financeiro-2026-3-todos-todas.pdf')
   expect(exportFileName({ ...summary, contract: 'Vida', specialty: 'TERAPIA OCUPACIONAL' })).toBe(

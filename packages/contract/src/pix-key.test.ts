@@ -93,7 +93,7 @@ describe('eleven bare digits that are right as a CPF and as a mobile number', ()
   const both = '11900000083'
   const mobile = '(11) 90000-0083'
 
-  test('are the telephone of whom they are the telephone', () => {
+  test('are a telephone when they are the owner’s telephone', () => {
     expect(cpf.isValid(both)).toBe(true)
     expect(readPixKey(both, { cpf: '390.533.447-05', phone: mobile })).toEqual({
       kind: 'phone',
@@ -101,21 +101,21 @@ describe('eleven bare digits that are right as a CPF and as a mobile number', ()
     })
   })
 
-  test('are a CPF for anybody else, and the telephone again when written as one', () => {
+  test('are a CPF for other owners, and a telephone when written in its mask', () => {
     const other = { cpf: '390.533.447-05', phone: '(11) 98888-7777' }
     expect(readPixKey(both, other)).toEqual({ kind: 'cpf', key: both })
     expect(readPixKey(both, { ...other, cpf: cpf.format(both) })?.kind).toBe('cpf')
     expect(readPixKey(mobile, other)?.kind).toBe('phone')
   })
 
-  test('a wrong CPF that is the person’s own is nobody’s telephone', () => {
+  test('are no telephone when they are the owner’s invalid CPF', () => {
     const wrong = '11988887777'
     expect(cpf.isValid(wrong)).toBe(false)
     expect(readPixKey(wrong, { cpf: cpf.format(wrong), phone: mobile })).toBeUndefined()
   })
 })
 
-describe('against another’s check digits', () => {
+describe('compared with the check digits of cpf-cnpj-validator', () => {
   const digit = fc.integer({ min: 0, max: 9 })
   const digits = (length: number) => fc.array(digit, { minLength: length, maxLength: length })
   const sign = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')

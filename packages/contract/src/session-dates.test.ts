@@ -30,7 +30,7 @@ const schedules = fc
   )
   .filter((schedule) => schedule.count <= capacityFor(schedule))
 
-describe('whatever the frequency, the count and the period', () => {
+describe('for every frequency, count and period', () => {
   test('there are exactly as many sessions as asked, in order, inside the period', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
@@ -149,7 +149,7 @@ describe('sessions beyond the pattern', () => {
   })
 })
 
-describe('whatever the schedule of a PAD under way becomes', () => {
+describe('for every new schedule of a PAD under way', () => {
   const edits = fc
     .record({ before: schedules, after: schedules, shift: fc.integer({ min: -40, max: 40 }), done: fc.nat() })
     .map(({ before, after, shift, done }) => {
@@ -179,7 +179,7 @@ describe('whatever the schedule of a PAD under way becomes', () => {
     }, 0)
   }
 
-  test('every session has a day while there is feature, inside the period, none twice on a day', () => {
+  test('every session has a day inside the period while one is free, and no day is taken twice', () => {
     fc.assert(
       fc.property(edits, ({ schedule, progress }) => {
         const dates = planPending(schedule, progress)
@@ -196,7 +196,7 @@ describe('whatever the schedule of a PAD under way becomes', () => {
     )
   })
 
-  test('none is before today but where one was pending already', () => {
+  test('no session is planned before today, except where one was pending already', () => {
     fc.assert(
       fc.property(edits, ({ schedule, progress }) => {
         const past = planPending(schedule, progress).filter((day) => day < progress.today)
@@ -210,7 +210,7 @@ describe('whatever the schedule of a PAD under way becomes', () => {
     )
   })
 
-  test('saving it once more moves nothing', () => {
+  test('planning the result again moves no session', () => {
     fc.assert(
       fc.property(edits, ({ schedule, progress }) => {
         const once = planPending(schedule, progress)
@@ -220,7 +220,7 @@ describe('whatever the schedule of a PAD under way becomes', () => {
     )
   })
 
-  test('what happened outside the period takes no place inside it', () => {
+  test('sessions outside the period take no day inside it', () => {
     fc.assert(
       fc.property(edits, ({ schedule, progress }) => {
         const { start, end, count } = schedule
@@ -250,7 +250,7 @@ test.each([
   expect(weekdaysOf(dates)).toEqual(expected)
 })
 
-test('every two weeks is 14 days apart, and once in a period is its first working day', () => {
+test('fortnightly sessions are 14 days apart, and a single session is on the first working day', () => {
   expect(planSessions({ frequency: 'Quinzenal', count: 2, ...march })).toEqual(['2027-03-01', '2027-03-15'])
   for (const frequency of ['Mensal', 'Bimestral', 'Trimestral', 'Avaliação', 'Avulso'] as const)
     expect(planSessions({ frequency, count: 1, start: '2027-01-01', end: '2027-01-31' })).toEqual([
@@ -298,7 +298,7 @@ test.each([
   }
 })
 
-test('extra sessions are spread over the weeks, from the first on', () => {
+test('extra sessions are spread over the weeks, beginning with the first week', () => {
   const february = { start: '2027-02-01', end: '2027-02-28' }
   const five = planSessions({ frequency: '5x Semana', count: 23, ...february })
   expect(five.filter((day) => weekday(day) % 6 === 0)).toEqual(['2027-02-06', '2027-02-13', '2027-02-20'])
@@ -316,14 +316,14 @@ test('a second session in less than a fortnight is as far away as it can be', ()
   ])
 })
 
-test('when the pattern runs out, the rest takes the nearest weekdays before any weekend', () => {
+test('sessions beyond the pattern take weekdays before weekends', () => {
   const dates = planSessions({ frequency: '2x Semana', count: 10, start: '2027-08-02', end: '2027-08-27' })
   expect(dates).toHaveLength(10)
   expect(dates.filter((day) => [2, 4].includes(weekday(day)))).toHaveLength(8)
   expect(dates.every((day) => weekday(day) % 6 !== 0)).toBe(true)
 })
 
-test('daily treatments go through holidays, twice a day twice on each', () => {
+test('daily treatments include holidays, with two sessions a day for 2x Dia', () => {
   expect(planSessions({ frequency: 'Diário', count: 31, ...march })).toEqual(
     daysBetween(march.start, march.end),
   )
@@ -338,7 +338,7 @@ describe('a new schedule for a PAD under way', () => {
   const november = { frequency: '2x Semana', count: 8, start: '2026-11-01', end: '2026-11-30' } as const
   const progress = { kept, pending, today: '2026-11-15' }
 
-  test('two sessions more are still to come', () => {
+  test('two more sessions are added after today', () => {
     expect(planPending({ ...november, count: 10 }, progress)).toEqual([
       '2026-11-16',
       '2026-11-17',
@@ -356,7 +356,7 @@ describe('a new schedule for a PAD under way', () => {
     expect(days).toHaveLength(16)
   })
 
-  test('what happened outside the new period leaves none of its days empty', () => {
+  test('sessions outside the new period leave no day of its pattern empty', () => {
     expect(planPending({ ...november, start: '2026-11-16' }, progress)).toEqual(pending)
     expect(planPending({ ...november, start: '2026-12-01', end: '2026-12-31' }, progress)).toEqual([
       '2026-12-01',
@@ -375,12 +375,12 @@ describe('a new schedule for a PAD under way', () => {
     ])
   })
 
-  test('a session done a day early stands for its day', () => {
+  test('a session completed one day early counts for its planned day', () => {
     const early = { kept: [...kept, '2026-11-17', '2026-11-18'], pending: [], today: '2026-11-18' }
     expect(planPending(november, early)).toEqual(['2026-11-24', '2026-11-26'])
   })
 
-  test('without feature from today on there are fewer days than sessions', () => {
+  test('without free days from today on the plan has fewer days than sessions', () => {
     expect(planPending({ ...november, count: 10 }, { ...progress, today: '2026-11-30' })).toEqual([
       ...pending,
       '2026-11-30',
@@ -388,24 +388,9 @@ describe('a new schedule for a PAD under way', () => {
   })
 })
 
-test('the space of a period is its days, or twice as many', () => {
+test('the capacity of a period is its number of days, twice that for 2x Dia', () => {
   expect(capacityFor({ frequency: 'Semanal', ...march })).toBe(31)
   expect(capacityFor({ frequency: '2x Dia', ...march })).toBe(62)
-})
-
-test.each([
-  ['2026-04-03', 'Sexta-feira Santa'],
-  ['2027-03-26', 'Sexta-feira Santa'],
-  ['2038-04-23', 'Sexta-feira Santa'],
-  ['2026-11-20', 'Consciência Negra'],
-  ['2026-11-15', 'Proclamação da República'],
-  ['2026-11-16', undefined],
-])('%s: %s', (day, name) => {
-  expect(holidayName(day)).toBe(name)
-})
-
-test('a year has ten national holidays', () => {
-  expect(daysBetween('2027-01-01', '2027-12-31').filter((day) => holidayName(day))).toHaveLength(10)
 })
 
 test.each([

@@ -15,12 +15,12 @@ const pending = ['2026-11-10', '2026-11-12', '2026-11-17', '2026-11-19', '2026-1
 const to = (sessionCount: number, given: object = {}) =>
   planChange(before, { ...before, sessionCount, ...given }, { kept, pending, today })
 
-test('more sessions leave those that are there where they are', () => {
+test('a higher count adds sessions and moves none', () => {
   expect(to(10)).toEqual([...pending, '2026-11-13', '2026-11-24'].sort())
   expect(to(8)).toEqual(pending)
 })
 
-test('fewer take the latest planned ones away, a day chosen by hand and an overdue one last', () => {
+test('a lower count removes the latest planned sessions first, then days chosen by hand, then overdue ones', () => {
   expect(to(7)).toEqual(pending.filter((day) => day !== '2026-11-26'))
   expect(to(4)).toEqual(['2026-11-10', '2026-11-21'])
   expect(to(3)).toEqual(['2026-11-10'])
@@ -52,7 +52,7 @@ test('days that others have are left out as often as the others have them', () =
   expect(daysWithout(['05'], [])).toEqual(['05'])
 })
 
-test('two sessions of one day are two', () => {
+test('two sessions on one day count as two', () => {
   const daily = { ...before, frequency: '2x Dia' } as const
   const twice = ['2026-11-12', '2026-11-12', '2026-11-13', '2026-11-13']
   const progress = { kept: [], pending: twice, today }
@@ -63,7 +63,7 @@ test('two sessions of one day are two', () => {
   ])
 })
 
-test('another period or frequency is planned anew', () => {
+test('a new period or frequency replans all pending sessions', () => {
   const schedule = { frequency: '2x Semana', count: 8, start: '2026-11-02', end: '2026-12-06' } as const
   expect(to(8, { endDate: '2026-12-06' })).toEqual(planPending(schedule, { kept, pending, today }))
   const end = '2026-11-29'

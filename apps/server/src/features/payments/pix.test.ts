@@ -50,11 +50,11 @@ test('a payout is charged to the key of its professional', async () => {
   expect(body.qr.path).toMatch(/^M0 0h7/)
 })
 
-test('bare digits that could be a CPF are the telephone of whom it is', async () => {
+test('eleven digits that are also a valid CPF are read as the telephone when it is the professional’s own', async () => {
   expect((await charge('11900000083')).body).toMatchObject({ pixKey: '+5511900000083', keyKind: 'phone' })
 })
 
-test('a key that is none is shown as such, and nothing due makes no code', async () => {
+test('a text that is no key and a payout without an amount get no code', async () => {
   expect((await charge('minha chave')).body).toMatchObject({
     pixKey: 'minha chave',
     keyKind: null,
@@ -70,7 +70,7 @@ test('a key that is none is shown as such, and nothing due makes no code', async
   })
 })
 
-test('what is paid already makes no code, also where it was paid too much', async () => {
+test('a paid payout gets no code, also when more was paid than is owed', async () => {
   const { path, token, one } = await charge('11988887777')
   const paid = { treatmentId: one.id, year: 2025, month: 8, status: 'paid', amount: 66.66 }
   const answer = await office.call('POST', '/payment-management/production/update-payment', token, paid)
@@ -82,7 +82,7 @@ test('what is paid already makes no code, also where it was paid too much', asyn
   expect((await office.call('GET', `${path}?year=2025&month=8`, token)).body).toMatchObject(settled)
 })
 
-test('where sessions were added after a payment only the difference is charged', async () => {
+test('sessions added after a payment are charged without the paid amount', async () => {
   const { path, token, one } = await charge('11988887777')
   const paid = { treatmentId: one.id, year: 2025, month: 8, status: 'paid', amount: 66.66 }
   expect(

@@ -21,7 +21,7 @@ test.each([
   ['12,345', 12.345],
   ['', null],
   ['  ', null],
-])('%j is %j', (text, amount) => {
+])('the typed amount %j is read as %j', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
 })
 
@@ -37,7 +37,7 @@ test.each([
   '0.234.567',
   '12,3,4',
   '99999999999999999999',
-])('%s is no amount, and never becomes another one', (text) => {
+])('the text %s is no amount, and stays as typed', (text) => {
   expect(readAmount(text)).toBe(text)
   expect(amountText(text, false)).toBe(text)
 })
@@ -50,7 +50,7 @@ test.each([
   [150, true, '150%'],
   [-3, true, '-3%'],
   [null, false, ''],
-])('%j is shown, percent %j, as %s, and read back', (value, percent, shown) => {
+])('%j (percent: %j) is shown as %s, and read back', (value, percent, shown) => {
   expect(amountText(value, percent)).toBe(shown)
   expect(readAmount(shown)).toBe(value)
 })
