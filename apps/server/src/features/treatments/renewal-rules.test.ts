@@ -113,8 +113,8 @@ const nothing: Surroundings = {
 }
 
 /** The sentences about the first of these renewals. */
-const attentionOf = (endings: Ending[], around: Partial<Surroundings> = {}, planned = planOf(...endings)) =>
-  (judgeRenewals(planned, { ...nothing, ...around }, '2027-08')[0]?.attention ?? []).map(
+const attentionOf = (endings: Ending[], around: Partial<Surroundings> = {}) =>
+  (judgeRenewals(planOf(...endings), { ...nothing, ...around }, '2027-08')[0]?.attention ?? []).map(
     ({ kind, text }) => `${kind}: ${text.replaceAll('\u00a0', ' ')}`,
   )
 
