@@ -202,6 +202,18 @@ test('a moved session takes the terms of its new day', async () => {
     contractValue: 130,
   })
   expect(await move('2025-08-19')).toMatchObject({ agreedValue: 80.1, contractValue: 120.35 })
+  expect(await move('2025-08-20')).toMatchObject({ professionalId: other, agreedValue: 120 })
+})
+
+test('a moved session takes the contract of its new day, which holds from its first day on', async () => {
+  const { one, ok, make, patientId, contractId } = await scene()
+  const next = await make.contract({ fantasyName: 'Nova Casa' })
+  await ok('PUT', `/patients/${patientId}`, { ...patientFields(next), from: '2025-08-20' })
+  const contractOn = async (sessionDate: string) => {
+    const session = { treatmentId: one.id, sessionDate, endDate: null, observation: '', status: 'pendding' }
+    return (await ok('PUT', `/treatments/update-session/${one.sessionDates[0]?.id}`, session)).contractId
+  }
+  expect([await contractOn('2025-08-20'), await contractOn('2025-08-19')]).toEqual([next, contractId])
 })
 
 test('the preview returns what a change from a day would cost or save each side', async () => {

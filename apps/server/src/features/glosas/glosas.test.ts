@@ -7,7 +7,7 @@ import { exporter, pagesOf } from '../../testing/exported-files.ts'
 import { expectKeptRows } from '../../testing/kept-rows.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { openBook } from '../../testing/workbook.ts'
-import { findOpenGlosas } from './glosas.public.ts'
+import { countUrgentGlosas, findOpenGlosas } from './glosas.public.ts'
 
 const office = testApp()
 const { fetch: download } = exporter(office)
@@ -305,6 +305,20 @@ test('open glosas are listed first by deadline, then appealed, then settled ones
     [fourth, sooner],
     [fifth, null],
   ])
+})
+
+test('an open glosa is near its deadline in the last five days up to the deadline, and overdue after it', async () => {
+  const { send, first } = await scene()
+  const counts = async (today: string) => {
+    const { overdue, soon } = await countUrgentGlosas(office.db, today, 1000)
+    return { overdue, soon }
+  }
+  const before = await counts('2098-06-15')
+  await send([{ id: first, amount: 20 }], { dueOn: '2098-06-15' })
+  expect(await counts('2098-06-09')).toEqual(before)
+  for (const today of ['2098-06-10', '2098-06-15'])
+    expect(await counts(today)).toEqual({ ...before, soon: before.soon + 1 })
+  expect(await counts('2098-06-16')).toEqual({ ...before, overdue: before.overdue + 1 })
 })
 
 test('a captador reads glosas and writes none, and only users who may restore see removed ones', async () => {

@@ -313,6 +313,23 @@ test('a draft is visible only to its creator', async () => {
   expect((await office.call('GET', `/imports/${id}`, token)).status).toBe(404)
 })
 
+test('a person keeps five drafts, and a sixth deletes the oldest draft and no finished import', async () => {
+  const mine = (await office.enter({ role: 'pickup' })).token
+  const draft = async (name: string) => {
+    const file = sheetFile([patientHeaders, patientLine(name)])
+    return (await send('patients', file, mine)).body.id as number
+  }
+  const done = await draft('Vera Importada')
+  await office.ok('POST', `/imports/${done}/run`, mine, {})
+  const drafts: number[] = []
+  for (const name of ['Um', 'Dois', 'Tres', 'Quatro', 'Cinco', 'Seis'])
+    drafts.push(await draft(`${name} Rascunho`))
+  const status = async (id: number) => (await office.call('GET', `/imports/${id}`, mine)).status
+  expect(await Promise.all(drafts.map(status))).toEqual([404, 200, 200, 200, 200, 200])
+  expect(await status(done)).toBe(200)
+  expect((await office.ok('POST', `/imports/${done}/undo`, mine)).body.state).toBe('undone')
+})
+
 test('the mapping is remembered, keeps corrected cells, and fills empty cells with a chosen value', async () => {
   const headers = ['Beneficiário', ...patientHeaders.slice(1, 14)]
   const line = (name: string) => patientLine(name).slice(0, 14)

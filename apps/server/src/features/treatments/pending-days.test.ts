@@ -7,6 +7,7 @@ import { monthsOf } from './session-months.ts'
 // August 2027 begins on a Sunday and has no holiday.
 const body = (given: Partial<TreatmentBody> = {}): TreatmentBody => ({
   professionalId: 1,
+  professional: null,
   specialty: 'FISIOTERAPIA',
   diagnosis: 'AVC',
   frequency: 'Semanal',

@@ -10,6 +10,11 @@ test('a backup is named by its second, and says whether it is sealed', () => {
   expect(isSealed('zelo.enc.tar.gz')).toBe(false)
 })
 
+test('the proof beside a backup says whether all files are in it', () => {
+  expect(proofName('zelo.tar.gz')).toBe('zelo.tar.gz.ok.json')
+  expect(proofName('zelo.tar.gz', false)).toBe('zelo.tar.gz.incomplete.json')
+})
+
 test('backups are found among other names, the oldest first, with what is known of them', () => {
   const [good, half, part] = [
     'zelo-2026-11-16T030059Z.tar.gz',

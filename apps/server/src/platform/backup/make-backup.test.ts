@@ -13,7 +13,9 @@ const office = testApp()
 const stored = new Map<string, Buffer>()
 const place: BackupPlace = {
   write: async (name, bytes) => {
-    stored.set(name, Buffer.concat(await Array.fromAsync(bytes)))
+    const pieces: Buffer[] = []
+    for await (const piece of bytes) pieces.push(piece)
+    stored.set(name, Buffer.concat(pieces))
   },
   read: async (name) => {
     const bytes = stored.get(name)
