@@ -90,6 +90,11 @@ describe('an edit', () => {
     expect(change({}, before, false)).toBeUndefined()
   })
 
+  test('with a day sets terms over a last entry that differs, for it has no end', () => {
+    const before = treatment({ terms: [entry(null, { agreedValue: 70 })] })
+    expect(change({}, before, true)).toEqual({ from, ...own })
+  })
+
   test('with a day leaves terms that ended before it, and those of a hand-over', () => {
     const ended = treatment({ terms: [entry(null, { agreedValue: 70 }), entry(from)] })
     expect(change({}, ended, true)).toBeUndefined()
