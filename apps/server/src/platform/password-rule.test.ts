@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { weaknessOf } from './password-rule.ts'
+import { assertGoodPassword, weaknessOf } from './password-rule.ts'
 
 const whose = { email: 'Ana.Souza@empresa.com.br', company: 'Zelo Home Care' }
 const common = 'Esta senha é comum demais e fácil de adivinhar. Escolha outra.'
@@ -18,6 +18,36 @@ describe('a password that would be guessed', () => {
   )
   test('eight spaces are none', () =>
     expect(weaknessOf('        ', whose)).toBe('A senha não pode ter só espaços.'))
+})
+
+test.each(['trocar', 'painel', 'admin', 'administrador', 'captador', 'brasil', 'home', 'care'])(
+  'a password of the word %s and signs is refused',
+  (word) => {
+    expect(weaknessOf(`${word}-2026!`, whose)).toBe(common)
+    expect(weaknessOf(`${word} x`, { ...whose, company: '' })).toBeUndefined()
+  },
+)
+
+test('an obvious word is recognised with accents and in capitals', () => {
+  expect(weaknessOf('SÉNHA 1234', whose)).toBe(common)
+  expect(weaknessOf('Açúcar 99', { ...whose, company: ' Acucar  Norte' })).toBe(common)
+})
+
+test('a company without letters in its name makes no password of signs common', () => {
+  expect(weaknessOf('!@#-2026-##', { ...whose, company: '24 7' })).toBeUndefined()
+})
+
+test('a weak password is refused on its field, and a good one passes', () => {
+  const refused = (password: string) => {
+    try {
+      assertGoodPassword(password, whose)
+      return undefined
+    } catch (error) {
+      return error
+    }
+  }
+  expect(refused('senha123')).toMatchObject({ status: 422, errors: [{ field: 'password', message: common }] })
+  expect(refused('cavalo azul bateria')).toBeUndefined()
 })
 
 test.each(['senha-certa-1', 'cavalo azul bateria', 'açaí 😀😀😀', 'x'.repeat(64), 'ana.souza1'])(

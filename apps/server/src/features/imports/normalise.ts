@@ -18,7 +18,10 @@ const cpfText = (text: string) => {
   if (/[^\d\s./-]/.test(text) || digits === '') return text
   const whole = digits.padStart(11, '0')
   const isWhole = digits.length === 11
-  const lostZeros = digits.length >= 8 && readPixKey(fill('###.###.###-##', whole), noOwner) !== undefined
+  const lostZeros =
+    digits.length >= 8 &&
+    digits.length < 11 &&
+    readPixKey(fill('###.###.###-##', whole), noOwner) !== undefined
   return isWhole || lostZeros ? fill('###.###.###-##', whole) : text
 }
 const noOwner = { cpf: '', phone: '' }

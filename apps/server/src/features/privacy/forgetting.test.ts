@@ -240,9 +240,11 @@ test('an anonymised patient, their PADs, sessions, papers and captações take n
     office.appDb`insert into sessions (treatment_id, session_date) values (${treatmentId}, '2026-12-01')`,
     office.appDb`update sessions set observation = 'x' where id = ${session.id}`,
     office.appDb`delete from sessions where id = ${session.id}`,
+    office.appDb`update treatments set diagnosis = 'x', version = version + 1 where id = ${treatmentId}`,
   ]
   const results = await Promise.allSettled(unseen)
   expect(results.map((result) => (result.status === 'rejected' ? result.reason.code : 'done'))).toEqual([
+    'ZL406',
     'ZL406',
     'ZL406',
     'ZL406',
