@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip, createGzip } from 'node:zlib'
+import { extract } from 'tar-stream'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { About, Manifest } from './platform/backup/archive.ts'
+import { type About, type Manifest, packTar } from './platform/backup/archive.ts'
 import { makeBackup } from './platform/backup/make-backup.ts'
-import { packTar, unpackTar } from './platform/backup/tar.ts'
 import { connect } from './platform/database/connect.ts'
 import { testApp } from './testing/app.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
@@ -30,9 +30,9 @@ beforeAll(async () => {
 
 const readParts = async () => {
   const found: Part[] = []
-  const archive = (await from.place.read(name))?.pipe(createGunzip()) ?? Readable.from([])
-  for await (const entry of unpackTar(archive))
-    found.push({ name: entry.name, bytes: await buffer(entry.bytes) })
+  const archive = (await from.place.read(name)) ?? Readable.from([])
+  for await (const entry of archive.pipe(createGunzip()).pipe(extract()))
+    found.push({ name: entry.header.name, bytes: await buffer(entry) })
   return found.filter((part) => !part.name.startsWith('sums/'))
 }
 
@@ -47,7 +47,7 @@ const forge = async (change: (found: Part[]) => Part[], retouch = (tar: Buffer) 
     for (const { name: entryName, bytes } of all)
       yield { name: entryName, size: bytes.length, bytes: Readable.from([bytes]) }
   }
-  const tar = retouch(await buffer(Readable.from(packTar(entries()))))
+  const tar = retouch(await buffer(packTar(entries())))
   const packed = await buffer(Readable.from([tar]).pipe(createGzip()))
   return async () => Readable.from([packed])
 }
@@ -82,6 +82,11 @@ const asLink = (tar: Buffer) => {
   tar.fill(' ', at + 148, at + 156)
   const sum = tar.subarray(at, at + 512).reduce((total, byte) => total + byte, 0)
   tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, at + 148)
+  return tar
+}
+
+const withWrongChecksum = (tar: Buffer) => {
+  tar.write('x', 90)
   return tar
 }
 
@@ -131,6 +136,15 @@ describe('a forged archive is refused, and nothing is written:', () => {
     ['a file that no row names', () => forge(withFile('files/1/2/x.png'))],
     ['an unknown part', () => forge(withFile('scripts/run.sh'))],
     ['a link', () => forge(withFile('files/1/2/x.png'), asLink)],
+    [
+      'a tar file that ends early',
+      () =>
+        forge(
+          (found) => found,
+          (tar) => tar.subarray(0, -1500),
+        ),
+    ],
+    ['a tar header with a wrong checksum', () => forge((found) => found, withWrongChecksum)],
     [
       'a second description',
       () => forge((found) => [...found.slice(0, 2), ...found.slice(0, 1), ...found.slice(2)]),

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Database, type Tx, withoutLimits } from '../database/connect.ts'
 import { thumbnailPath } from '../files/received-file.ts'
 import type { FileStore } from '../files/store.ts'
-import { type About, jsonEntry, type Manifest } from './archive.ts'
-import type { Entry } from './tar.ts'
+import { type About, type Entry, jsonEntry, type Manifest } from './archive.ts'
 
 /** Files made for somebody to fetch within minutes, and how the schema came to be: the first are gone, the second is said otherwise. */
 const leftOut = ['export_files', 'schema_migrations']
