@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleJpeg, samplePng } from '../../testing/files.ts'
 import { cleanImage } from './image.ts'
+import { readTaken } from './photo-facts.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -50,6 +51,25 @@ test('a photo is turned upright and loses its EXIF, place included', async () =>
   const small = await sharp(thumbnail).metadata()
   expect(small).toMatchObject({ format: 'webp', width: 40, height: 60 })
   expect(small.exif).toBeUndefined()
+})
+
+const exifOf = async (description: string) => {
+  const tags = { IFD0: { ImageDescription: description }, IFD2: { DateTimeOriginal: '2026:11:16 10:20:30' } }
+  const photo = sharp(await sampleJpeg(20, 20)).withExif(tags)
+  const { exif } = await sharp(await photo.jpeg().toBuffer()).metadata()
+  return exif ?? Buffer.alloc(0)
+}
+
+test('broken EXIF gives no date and no error, wherever it is cut off', async () => {
+  const exif = await exifOf('x')
+  expect(readTaken(exif)).toEqual({ at: '2026-11-16T10:20:30' })
+  for (let length = 0; length < exif.length; length++)
+    expect([undefined, '2026-11-16T10:20:30']).toContain(readTaken(exif.subarray(0, length))?.at)
+})
+
+test('EXIF is read up to 8 KiB, so that a photo with thousands of tags cannot block the server', async () => {
+  expect(readTaken(await exifOf('x'.repeat(7_000)))).toEqual({ at: '2026-11-16T10:20:30' })
+  expect(readTaken(await exifOf('x'.repeat(9_000)))).toBeUndefined()
 })
 
 test('a large picture is brought to 2560 px, its thumbnail to 480, a small one is left as large as it is', async () => {
