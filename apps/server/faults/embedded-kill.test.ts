@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../src/platform/database/connect.ts'
+import { findProcess } from '../src/platform/database/embedded/processes.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import {
   diesWithParent,
   onlyCommands,
   prepareCluster,
   processesIn,
   temporaryFolder,
-} from '../src/platform/database/embedded/embedded.testing.ts'
-import { findProcess } from '../src/platform/database/embedded/processes.ts'
-import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+} from '../src/testing/embedded.ts'
 
 const folderWithCluster = prepareCluster()
 const fixture = join(import.meta.dirname, 'embedded.fixture.ts')

@@ -3,14 +3,9 @@ import { readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type Database } from '../src/platform/database/connect.ts'
-import {
-  onlyCommands,
-  prepareCluster,
-  processesIn,
-  temporaryFolder,
-} from '../src/platform/database/embedded/embedded.testing.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { StartError } from '../src/platform/start-error.ts'
+import { onlyCommands, prepareCluster, processesIn, temporaryFolder } from '../src/testing/embedded.ts'
 
 const folderWithCluster = prepareCluster()
 const asRoot = process.getuid?.() === 0

@@ -11,7 +11,7 @@ import { addFirstAdministrator } from './first-administrator.ts'
 import { sealOldRows } from './platform/audit-seal.ts'
 import { grantToApp, loginOf } from './platform/database/app-role.ts'
 import { type Database, type Tx, withoutLimits } from './platform/database/connect.ts'
-import { untilClosed } from './platform/database/embedded/closing.ts'
+import { waitUntilClosed } from './platform/database/embedded/processes.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { connectReplica } from './platform/database/replica.ts'
@@ -108,7 +108,7 @@ const closeWithin = async (milliseconds: number, app: App | undefined) => {
 const start = async () => {
   const config = readConfig()
   assertSecretKey(config)
-  if (!config.databaseUrl) await untilClosed(config.dataDir)
+  if (!config.databaseUrl) await waitUntilClosed(config.dataDir)
   await assertPortFree(config)
   const database = await openDatabase(config)
   const { db, byKey, direct, closeDatabase } = database

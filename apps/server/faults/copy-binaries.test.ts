@@ -1,12 +1,11 @@
 import { chmod, cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { binariesIn, findBinaries } from '../src/platform/database/embedded/binaries.ts'
-import { bringBinaries } from '../src/platform/database/embedded/bring-binaries.ts'
+import { binariesIn, copyBinaries, findBinaries } from '../src/platform/database/embedded/binaries.ts'
 import { createCluster } from '../src/platform/database/embedded/cluster.ts'
-import { onlyCommands, temporaryFolder } from '../src/platform/database/embedded/embedded.testing.ts'
+import { isCluster, prepareFolders } from '../src/platform/database/embedded/folders.ts'
 import { chooseLauncher } from '../src/platform/database/embedded/launcher.ts'
-import { isCluster, preparePlaces } from '../src/platform/database/embedded/places.ts'
+import { onlyCommands, temporaryFolder } from '../src/testing/embedded.ts'
 
 const asRoot = process.getuid?.() === 0
 
@@ -32,14 +31,14 @@ test.runIf(asRoot)('programs that nobody cannot reach are brought where it can, 
   vi.stubEnv('PATH', await onlyCommands())
   onTestFinished(() => void vi.unstubAllEnvs())
 
-  const places = await preparePlaces(await temporaryFolder())
-  const launcher = await chooseLauncher(binaries, places, [place])
+  const folders = await prepareFolders(await temporaryFolder())
+  const launcher = await chooseLauncher(binaries, folders, [place])
   expect(launcher.binaries.postgres.startsWith(place)).toBe(true)
-  await createCluster(launcher, places)
-  expect(await isCluster(places.cluster)).toBe(true)
+  await createCluster(launcher, folders)
+  expect(await isCluster(folders.cluster)).toBe(true)
 
   const made = await stat(launcher.binaries.postgres)
-  await chooseLauncher(binaries, places, [place])
+  await chooseLauncher(binaries, folders, [place])
   expect((await stat(launcher.binaries.postgres)).ino).toBe(made.ino)
   expect(await readdir(place)).toHaveLength(1)
 })
@@ -47,17 +46,17 @@ test.runIf(asRoot)('programs that nobody cannot reach are brought where it can, 
 test.runIf(asRoot)('a copy that somebody else may have changed is not run', async () => {
   const binaries = await behindClosedDoors()
   const place = await publicPlace()
-  const brought = await bringBinaries(binaries, place)
+  const brought = await copyBinaries(binaries, place)
   const copy = dirname(dirname(brought?.postgres ?? ''))
   await chmod(copy, 0o777)
-  expect(await bringBinaries(binaries, place)).toBeUndefined()
+  expect(await copyBinaries(binaries, place)).toBeUndefined()
 })
 
 test.runIf(asRoot)('where root has no way to run it, the sentence names DATABASE_URL', async () => {
   const binaries = await behindClosedDoors()
   await rm(binaries.postgres)
-  const places = await preparePlaces(await temporaryFolder())
-  await expect(chooseLauncher(binaries, places, [])).rejects.toThrow(
+  const folders = await prepareFolders(await temporaryFolder())
+  await expect(chooseLauncher(binaries, folders, [])).rejects.toThrow(
     /não pode ser iniciado por este usuário.*DATABASE_URL/,
   )
 })
