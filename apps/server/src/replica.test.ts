@@ -135,8 +135,8 @@ test('one that is lost costs no answer, not even that of a read under way, and i
 })
 
 test.each([
-  ['one that takes writes itself', 'it is no replica', () => openOf(office.database)],
-  ['an address where nothing answers', 'it is out of reach', () => openOf('no-such-database')],
+  ['one that takes writes itself', 'it is not a replica', () => openOf(office.database)],
+  ['an address where nothing answers', 'it is unreachable', () => openOf('no-such-database')],
 ])('%s is left alone: %s', async (_, reason, open) => {
   const watched = watchReplica(office.db, open, log)
   await watched.check()

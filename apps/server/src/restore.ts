@@ -8,7 +8,7 @@ import { isSealed } from './platform/backup/backup-names.ts'
 import { backupPlace } from './platform/backup/place.ts'
 import { reasonOf } from './platform/backup/reason.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
-import { openBeside } from './platform/database/open.ts'
+import { openForCommand } from './platform/database/open.ts'
 import { createFiles } from './platform/files/files.ts'
 import { StartError } from './platform/start-error.ts'
 import { restoreSteps } from './restore-steps.ts'
@@ -78,7 +78,7 @@ const run = async () => {
   const key = keyFor(file, unsealed, config)
   const open = await opener(file, config)
   const steps = restoreSteps(await findLists(config, file))
-  const { db, closeDatabase, isRunning } = await openBeside(config, 'owner')
+  const { db, closeDatabase, isRunning } = await openForCommand(config, 'owner')
   try {
     if (isRunning) throw new StartError('O servidor está no ar: encerre-o antes. Nada foi alterado.')
     const { store, temporary } = createFiles(config)

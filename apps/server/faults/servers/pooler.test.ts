@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Change } from '@zelo/contract/realtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../src/platform/database/connect.ts'
-import { lendsByTransaction } from '../../src/platform/database/pooler.ts'
+import { isTransactionPooler } from '../../src/platform/database/pooler.ts'
 import { eventually } from '../../src/testing/eventually.ts'
 import { type FreshDatabase, freshDatabase } from '../../src/testing/fresh-database.ts'
 import { startPgbouncer, withoutPgbouncer } from '../../src/testing/pgbouncer.ts'
@@ -52,9 +52,9 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
   afterAll(() => pooler.stop())
 
   test('one that lends by transaction is known from one that lends by session', async () => {
-    expect(await lendsByTransaction(pooler.url)).toBe(true)
+    expect(await isTransactionPooler(pooler.url)).toBe(true)
     const patient = await startPgbouncer(fresh, 'session')
-    expect(await lendsByTransaction(patient.url).finally(patient.stop)).toBe(false)
+    expect(await isTransactionPooler(patient.url).finally(patient.stop)).toBe(false)
   })
 
   test('the time limits of the README reach the calls that come through it', async () => {

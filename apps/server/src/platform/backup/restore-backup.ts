@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Database, type Queryable, type Tx, withoutLimits } from '../database/connect.ts'
-import { applyMigrations, othersRun } from '../database/migrate.ts'
+import { applyMigrations, otherServersRun } from '../database/migrate.ts'
 import { type MigrationFile, readMigrations } from '../database/migration-files.ts'
 import { pathsWithRow, readStoreOwner } from '../files/files.queries.ts'
 import { contentTypeOf, ownerPath, thumbnailType } from '../files/received-file.ts'
@@ -93,7 +93,7 @@ const assertEmpty = async ({ db, store }: Parts) => {
 }
 
 const assertAlone = async (db: Database) => {
-  if (await othersRun(db))
+  if (await otherServersRun(db))
     throw new StartError('Há um servidor no ar neste banco de dados: encerre-o antes. Nada foi alterado.')
 }
 

@@ -2,26 +2,26 @@ import type { Queryable } from './connect.ts'
 
 const origins = new WeakMap<Queryable, Queryable>()
 
-/** Each read has a line of its own: what it leads to is told here. */
-export const leadsTo = (line: Queryable, db: Queryable) => void origins.set(line, db)
+/** A read uses a connection of its own. This links the connection to its database. */
+export const leadsTo = (connection: Queryable, db: Queryable) => void origins.set(connection, db)
 
-/** What this server keeps of what it computed from a database, whichever line was asked; the oldest go first. */
-export const rememberedOf = <Value>(most: number) => {
-  const memories = new WeakMap<Queryable, Map<string, Value>>()
-  const memoryOf = (line: Queryable) => {
-    const db = origins.get(line) ?? line
-    const memory = memories.get(db) ?? new Map<string, Value>()
-    memories.set(db, memory)
-    return memory
+/** A cache of values computed from a database, shared by all its connections. Evicts the oldest entries. */
+export const rememberedOf = <Value>(maxEntries: number) => {
+  const caches = new WeakMap<Queryable, Map<string, Value>>()
+  const cacheOf = (connection: Queryable) => {
+    const db = origins.get(connection) ?? connection
+    const cache = caches.get(db) ?? new Map<string, Value>()
+    caches.set(db, cache)
+    return cache
   }
   return {
-    find: (line: Queryable, key: string) => memoryOf(line).get(key),
-    keep: (line: Queryable, key: string, value: Value) => {
-      const memory = memoryOf(line)
-      memory.delete(key)
-      memory.set(key, value)
-      const [oldest] = memory.keys()
-      if (memory.size > most && oldest !== undefined) memory.delete(oldest)
+    find: (connection: Queryable, key: string) => cacheOf(connection).get(key),
+    keep: (connection: Queryable, key: string, value: Value) => {
+      const cache = cacheOf(connection)
+      cache.delete(key)
+      cache.set(key, value)
+      const [oldest] = cache.keys()
+      if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest)
     },
   }
 }
