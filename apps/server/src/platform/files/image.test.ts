@@ -24,8 +24,8 @@ const refusalOf = (work: Promise<unknown>) =>
     (error) => error.errors?.[0],
   )
 
-/** A photo as a telephone takes it: lying on its side, saying so in EXIF, and saying where it was taken. */
-const photoOnItsSide = async () =>
+/** A phone's photo: rotated, with the rotation and the location in EXIF. */
+const rotatedPhoto = async () =>
   sharp(await sampleJpeg(60, 40))
     .withExif({
       IFD0: { Make: 'Telefone' },
@@ -35,8 +35,8 @@ const photoOnItsSide = async () =>
     .jpeg()
     .toBuffer()
 
-test('a photo is turned upright and loses its EXIF, place included', async () => {
-  const photo = await photoOnItsSide()
+test('a photo is rotated upright and loses its EXIF, location included', async () => {
+  const photo = await rotatedPhoto()
   expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 60, exif: expect.anything() })
   const { localPath, thumbnail, kind, size } = await clean(photo, 'jpeg')
   const after = await sharp(localPath).metadata()
@@ -72,13 +72,13 @@ test('EXIF is read up to 8 KiB, so that a photo with thousands of tags cannot bl
   expect(readTaken(await exifOf('x'.repeat(9_000)))).toBeUndefined()
 })
 
-test('a large picture is brought to 2560 px, its thumbnail to 480, a small one is left as large as it is', async () => {
+test('a large picture is reduced to 2560 px and its thumbnail to 480 px', async () => {
   const { localPath, thumbnail } = await clean(await samplePng(3000, 1500), 'png')
   expect(await sharp(localPath).metadata()).toMatchObject({ format: 'png', width: 2560, height: 1280 })
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 480, height: 240 })
 })
 
-test('a picture of more than 60 million pixels is refused before it is unpacked', async () => {
+test('a picture of more than 60 million pixels is refused before it is decoded', async () => {
   const bomb = await samplePng(10_000, 6_001)
   expect(bomb.length).toBeLessThan(1_000_000)
   expect(await refusalOf(clean(bomb, 'png'))).toEqual({
@@ -105,7 +105,7 @@ test.each(['png', 'jpeg'] as const)('a %s cut off anywhere is refused', async (k
     })
 })
 
-test('a fault of ours is not blamed on the sender', async () => {
+test('a disk error is not reported as a damaged image', async () => {
   const sent = join(folder, 'sent-well')
   await writeFile(sent, await samplePng(20, 20))
   await expect(cleanImage(sent, 'png', join(folder, 'not-there'))).rejects.toThrow('system error')
