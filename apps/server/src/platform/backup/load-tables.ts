@@ -66,7 +66,7 @@ const matchTables = async (tx: Tx, about: About) => {
   return about.tables.map(({ name, columns }) => {
     const table = known.get(name)
     if (!table) throw new Error(`a tabela ${name} não existe nesta versão`)
-    const own = columns.flatMap((column) => table.columns.find((known) => known === column) ?? [])
+    const own = columns.flatMap((column) => table.columns.find((candidate) => candidate === column) ?? [])
     if (own.length !== columns.length || new Set(own).size !== own.length)
       throw new Error(`a tabela ${name} tem colunas desconhecidas`)
     return { name: table.name, columns: own }

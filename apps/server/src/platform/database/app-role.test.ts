@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-import { createServerLine } from '../realtime/server-line.ts'
+import { createServerChannel } from '../realtime/server-channel.ts'
 import { embeddedAppRole, grantToApp, loginOf } from './app-role.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -57,7 +57,7 @@ test('the owner detects a running server that uses the other login', async () =>
   try {
     await writeFile(join(folder, '0001-first.sql'), 'create table first (id int)')
     await migrate(asOwner, folder)
-    await createServerLine(running).open(
+    await createServerChannel(running).open(
       () => {},
       () => {},
     )

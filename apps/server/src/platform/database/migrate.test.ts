@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-import { createServerLine } from '../realtime/server-line.ts'
+import { createServerChannel } from '../realtime/server-channel.ts'
 import { StartError } from '../start-error.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -86,7 +86,7 @@ test('a database with migrations that this version lacks stops the start', async
 describe('while another server runs', () => {
   const other = async () => {
     const db = connect(fresh.connection)
-    const serverLine = createServerLine(db)
+    const serverLine = createServerChannel(db)
     await serverLine.open(vi.fn(), vi.fn())
     return async () => {
       await serverLine.close()

@@ -1,4 +1,4 @@
-import { channel } from '../realtime/server-line.ts'
+import { channel } from '../realtime/server-channel.ts'
 import { StartError } from '../start-error.ts'
 import { type Database, ownName, type Queryable, type Tx, withoutLimits } from './connect.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'

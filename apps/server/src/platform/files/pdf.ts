@@ -11,7 +11,7 @@ const maxMemory = 1_073_741_824
 const threads = keepThreads({
   file: new URL('./pdf.worker.ts', import.meta.url),
   resourceLimits: { maxOldGenerationSizeMb: 512 },
-  mostUses: 20,
+  maxUses: 20,
 })
 
 /** Parses in a thread, because parsing is long and cannot be interrupted. A hostile file is stopped with its thread. */
@@ -41,7 +41,7 @@ const examine = async (localPath: string, timeLimit: number): Promise<PdfVerdict
     clearTimeout(end)
     thread.off('message', answer.resolve).off('error', onError).off('exit', fail)
   })
-  if (verdict === 'clean') await threads.rest(thread)
+  if (verdict === 'clean') await threads.release(thread)
   else await thread.terminate()
   return verdict
 }
