@@ -1,3 +1,3 @@
-/** The calls that the benchmark makes, and what each asks the database: tests hold both to the API. */
+/** The calls of the benchmark, for the tests that compare them with the API. */
 export { callsOf } from '../../bench/calls.ts'
 export { recordStatements } from '../../bench/statements.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '../platform/database/connect.ts'
 
-/** The kept rows are those that all sessions would give, with nothing over and nothing missing. */
+/** Compares `book_rows` with rows computed from all sessions. */
 export const expectKeptRows = async (db: Database) => {
   const columns = db`treatment_id, month, professional_id, contract_id, authorized, completed, pending, cancelled,
     glossed, unproven, billed, owed`
@@ -27,7 +27,7 @@ export const expectKeptRows = async (db: Database) => {
   await expectMonthFigures(db)
 }
 
-/** Payments and papers stand on the rows as their own tables have them, and a row knows whether it shares its PAD. */
+/** Compares payments and documents on the rows with their own tables, and the flag of a shared PAD. */
 const expectKeptFacts = async (db: Database) => {
   const wrong = await db`
     select b.treatment_id, b.month, b.paid, b.has_report, b.has_timesheet, b.alone from book_rows b
@@ -42,7 +42,7 @@ const expectKeptFacts = async (db: Database) => {
   expect([...wrong]).toEqual([])
 }
 
-/** The figures of each month, level by level, are what a fresh sum of its rows gives. */
+/** Compares the figures of each month with a fresh sum of its rows. */
 const expectMonthFigures = async (db: Database) => {
   const rows = 'b.authorized > 0'
   const fresh = (contract: string, specialty: string) =>
