@@ -80,21 +80,21 @@ const expected = (endpoint: Endpoint) => {
   return `${subject}.${endpoint.method === 'GET' ? 'read' : 'write'}`
 }
 
-test('reading asks for the permission to read the subject of the path, changing for that to write it', () => {
+test('a read needs the read permission of the path’s subject, and a change its write permission', () => {
   const closed = office.app.endpoints.filter((endpoint) => endpoint.may !== 'public')
   expect(table(closed.map((endpoint) => [nameOf(endpoint), endpoint.may]))).toEqual(
     table(closed.map((endpoint) => [nameOf(endpoint), exceptions[nameOf(endpoint)] ?? expected(endpoint)])),
   )
 })
 
-test('every exception is about a call that exists and that the rule does not fit', () => {
+test('every exception names an existing call that breaks the rule', () => {
   const needed = office.app.endpoints.filter(
     (endpoint) => endpoint.may !== 'public' && endpoint.may !== expected(endpoint),
   )
   expect(Object.keys(exceptions).sort()).toEqual(needed.map(nameOf).sort())
 })
 
-test('whoever lacks the permission of a call is refused it, whatever is sent', async () => {
+test('a caller without the permission of a call is refused, whatever they send', async () => {
   const { token } = await office.enter({ role: 'pickup' })
   const forbidden = office.app.endpoints.filter(
     (endpoint) => endpoint.may.includes('.') && !may('pickup', endpoint.may as Permission),

@@ -36,7 +36,7 @@ const readParts = async () => {
   return found.filter((part) => !part.name.startsWith('sums/'))
 }
 
-/** An archive with these parts whose checksums are right: only who may write it makes it so. */
+/** An archive with these entries and correct checksums, as somebody who can write the file could make. */
 const forge = async (change: (found: Part[]) => Part[], retouch = (tar: Buffer) => tar) => {
   const forged = change(await readParts())
   const sums = forged.map(
@@ -63,7 +63,7 @@ const changeJson = <Value extends About | Manifest>(
     return { ...part, bytes: Buffer.from(JSON.stringify(change(value))) }
   })
 
-/** One more file, counted in the manifest. */
+/** Adds a file and counts it in the manifest. */
 const withFile = (path: string) => (found: Part[]) => {
   const counted = changeJson(found, 'manifest.json', (counts: Manifest) => ({
     ...counts,
@@ -74,7 +74,7 @@ const withFile = (path: string) => (found: Part[]) => {
   return [...others, { name: path, bytes: Buffer.from('pwned') }, ...manifest]
 }
 
-/** Turns the last file of the archive into a link, with its header's checksum set right. */
+/** Turns the last file of the archive into a link, with a correct header checksum. */
 const asLink = (tar: Buffer) => {
   const at = tar.indexOf('files/1/2/x.png')
   tar.write('2', at + 156)
@@ -92,7 +92,7 @@ const withWrongChecksum = (tar: Buffer) => {
 
 const evilTable = `drafts" from program 'touch /tmp/zelo-pwned-sql' -- `
 
-describe('a forged archive is refused, and nothing is written:', () => {
+describe('a forged archive is refused, and nothing is written, with', () => {
   test.each([
     [
       'a table name with SQL in it',
@@ -167,7 +167,7 @@ describe('a forged archive is refused, and nothing is written:', () => {
       await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('the archive that is forged without a change is restored', async () => {
+  test('a repacked archive without a change is restored', async () => {
     const db = await emptyDatabase()
     await restore(db, from, name, installation(), { open: await forge((found) => found) })
     expect(await db`select from administrators`).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('a forged archive is refused, and nothing is written:', () => {
 })
 
 describe('the command', () => {
-  /** The database of the tests on a port: it has a Unix socket only. */
+  /** A TCP port for the database of the tests, which has only a Unix socket. */
   const onPort = async (socketDir: string) => {
     const server = createServer((socket) => {
       const database = createConnection(join(socketDir, '.s.PGSQL.5432'))
@@ -187,17 +187,17 @@ describe('the command', () => {
     return (server.address() as AddressInfo).port
   }
 
-  test('refuses an archive without a seal when there is a key, unless told so', async () => {
+  test('refuses an unencrypted archive when there is a key, unless --unsealed is given', async () => {
     const to = installation({ BACKUP_KEY: 'uma chave longa o bastante' })
     const settings = { DATA_DIR: to.config.dataDir, BACKUP_KEY: 'uma chave longa o bastante' }
     const file = join(from.config.dataDir, 'backups', name)
     const { code, output } = await runCommand('restore.ts', [file], settings)
     expect([code, output]).toEqual([1, expect.stringContaining('O backup não está cifrado, mas BACKUP_KEY')])
-    const told = await runCommand('restore.ts', [file, '--unsealed'], settings)
-    expect([told.code, told.output]).toEqual([0, expect.stringContaining('Backup restaurado')])
+    const allowed = await runCommand('restore.ts', [file, '--unsealed'], settings)
+    expect([allowed.code, allowed.output]).toEqual([0, expect.stringContaining('Backup restaurado')])
   })
 
-  test('restores with the two logins of an office: the owner makes the tables, the server reads them', async () => {
+  test('restores with two logins: the owner creates the tables, the server’s login reads them', async () => {
     const fresh = await freshDatabase('template1')
     onTestFinished(fresh.cleanup)
     const to = installation()
