@@ -41,10 +41,10 @@ export const enterSocket = async (address: string, { id, token }: { id: number; 
 /** The next event of this name. */
 export const next = <Name extends keyof SocketEvents>(socket: Listening, name: Name) =>
   new Promise<Parameters<SocketEvents[Name]>[0]>((resolve) => {
-    const hear = (event: string, payload: Parameters<SocketEvents[Name]>[0]) => {
+    const onEvent = (event: string, payload: Parameters<SocketEvents[Name]>[0]) => {
       if (event !== name) return
-      socket.offAny(hear)
+      socket.offAny(onEvent)
       resolve(payload)
     }
-    socket.onAny(hear)
+    socket.onAny(onEvent)
   })
