@@ -71,7 +71,7 @@ describe('the server’s own login', () => {
     const before = await rows()
     await office.appDb`select expire_audit(12, 1000)`
     await office.appDb`select expire_audit(1000)`
-    // A temporary table of the same name does not stand in for the settings.
+    // A temporary table of the same name must not replace the settings.
     await office.appDb
       .begin(async (tx) => {
         await tx`create temporary table audit_settings (kept_months integer) on commit drop`
@@ -125,7 +125,7 @@ test('sealing keeps every field name and every plain value, also for the owner',
   await seal({ fullName: {}, status }, cipher)
 })
 
-test('a person’s key is forgotten, never replaced or deleted', async () => {
+test('the key of a person can be emptied, but not replaced or deleted', async () => {
   await office.db`
     insert into person_keys (kind, person_id, key) values ('patient', 4242, ${Buffer.alloc(32, 1)})`
   for (const attempt of [
@@ -189,7 +189,7 @@ test('entries of one batch are sealed each with its own person’s key, and old 
   ])
 })
 
-test('a write that fails leaves no audit row', async () => {
+test('a failed write leaves no audit row', async () => {
   const admin = await office.enter()
   const taken = await office.add()
   const writes = () => office.db`select from audit_log where action <> 'read'`
@@ -199,7 +199,7 @@ test('a write that fails leaves no audit row', async () => {
   expect(await writes()).toHaveLength(before.length)
 })
 
-test('the changes between two rows are only what differs', () => {
+test('the changes between two rows contain only differing fields', () => {
   expect(changesBetween({ a: 1, b: 'x', c: null }, { a: 1, b: 'y', c: null })).toEqual({
     b: { from: 'x', to: 'y' },
   })

@@ -4,7 +4,7 @@ import { assertGoodPassword, weaknessOf } from './password-rule.ts'
 const whose = { email: 'Ana.Souza@empresa.com.br', company: 'Zelo Home Care' }
 const common = 'Esta senha é comum demais e fácil de adivinhar. Escolha outra.'
 
-describe('a password that would be guessed', () => {
+describe('a guessable password', () => {
   test.each(['12345678', 'password', 'PassWord', 'senha123', 'qwertyuiop', '1q2w3e4r'])(
     '%s is common',
     (it) => expect(weaknessOf(it, whose)).toBe(common),
@@ -16,7 +16,7 @@ describe('a password that would be guessed', () => {
   test.each(['ana.souza@empresa.com.br', 'ANA.SOUZA', 'empresa.com.br'])('%s is the address', (it) =>
     expect(weaknessOf(it, whose)).toBe('A senha não pode ser o próprio e-mail. Escolha outra.'),
   )
-  test('eight spaces are none', () =>
+  test('eight spaces are not a password', () =>
     expect(weaknessOf('        ', whose)).toBe('A senha não pode ter só espaços.'))
 })
 

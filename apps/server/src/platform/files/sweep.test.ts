@@ -60,7 +60,7 @@ test('the sweep continues when a temporary folder disappears while it is read', 
   for (const name of ['upload-a', 'upload-b']) await place(`tmp/${name}/sent`, minutes)
   await place('files/3/7/lost.pdf', minutes)
   const files = alone()
-  // Asked after the first folder was looked at and before the second: whichever that is, it is gone.
+  // Called between the first and the second folder: it removes the second, whichever that is.
   const temporary = () => {
     for (const call of calls) rmSync(call, { recursive: true, force: true })
     return files.inProgressSince.temporary()
@@ -135,7 +135,7 @@ const trashOf = async ({ store }: ReturnType<typeof alone>) => {
 }
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * minutes)
 
-test('a file whose row is gone waits in the trash for thirty days, and comes back when its row does', async () => {
+test('a file without a row stays in the trash for thirty days, and returns when its row does', async () => {
   const files = alone()
   const png = await office.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng() })
   const path: string = png.body.path

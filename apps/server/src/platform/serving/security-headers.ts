@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
 
-// `'self'` covers the socket of this very address.
+// `'self'` already covers a WebSocket to this address.
 const socketOrigin = ({ websocketUrl }: Config['panel']) =>
-  // The slower way, for networks without sockets, goes to the same place over HTTP.
+  // Without WebSockets, Socket.IO uses HTTP to the same address.
   websocketUrl ? [websocketUrl, websocketUrl.replace(/^ws/, 'http')] : []
 
 // The toast library appends an empty style element to the page and fills it. Another version of the library has another
@@ -32,7 +32,7 @@ const contentPolicy = ({ panel }: Config) => ({
   },
 })
 
-/** What helmet would say of every answer: nothing in it depends on the request, so it is asked once. */
+/** Helmet's headers do not depend on the request, so they are computed once. */
 const securityHeaders = (config: Config): Record<string, string> => {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   helmet({

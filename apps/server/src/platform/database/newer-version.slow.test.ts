@@ -4,10 +4,10 @@ import { contractFields, patientFields, professionalFields } from '../../testing
 
 const office = testApp()
 
-test('a server that is running goes on when a newer version adds to every table', async () => {
+test('a running server keeps working after a newer version adds a column to every table', async () => {
   const { token } = await office.enter()
   const paths = office.app.endpoints
-    // A file is drawn from what the same screen reads, and takes its time.
+    // An export reads what the same screen reads, but takes longer.
     .filter(({ method, path }) => method === 'GET' && !/logout|export/.test(path))
     .map(({ path }) =>
       path
@@ -17,7 +17,7 @@ test('a server that is running goes on when a newer version adds to every table'
     )
   const query = 'year=2026&month=10&contractId=1&treatmentId=1&recruitmentId=1&from=2026-10-01'
   const statusOf = async (path: string) => (await office.call('GET', `${path}?${query}`, token)).status
-  // Many at once, so that every connection of the pool has prepared the statement.
+  // Many calls at once, so that every connection of the pool prepares the statement.
   const read = async () => {
     const answers: [string, number[]][] = []
     for (const path of paths)

@@ -5,7 +5,7 @@ import { addTreatment, folderFor, keepWorking, postmasterOf, realServer } from '
 
 const kills = 40
 
-test('however often the database is killed under load, every call is answered', async () => {
+test('every call is answered while the database is killed again and again under load', async () => {
   const dataDir = await folderFor('lines')
   const server = await realServer(dataDir)
   const token = await server.signIn()

@@ -1,14 +1,17 @@
 import type { Database } from '../database/connect.ts'
 
 export const channel = 'zelo_sockets'
-// PostgreSQL refuses a payload of 8000 bytes and more.
-const mostBytes = 7_900
+// PostgreSQL's limit for a payload is 8,000 bytes.
+const maxBytes = 7_900
 const stored = /^#(\d+)$/
 
 type Listener = (text: string) => void
 
-/** A message of one server reaches all servers of the same database, itself included. LISTEN does not work through a pooler: it goes direct. */
-export const createServerLine = (db: Database, direct = db) => {
+/**
+ * Sends messages to all servers of the same database, this one included. LISTEN does not work through a pooler, so it
+ * uses `direct`.
+ */
+export const createServerChannel = (db: Database, direct = db) => {
   const listeners = new Set<Listener>()
   let listening: { stop: () => Promise<void> } | undefined
 
@@ -20,11 +23,11 @@ export const createServerLine = (db: Database, direct = db) => {
   }
 
   return {
-    hear: (listener: Listener) => listeners.add(listener),
+    onMessage: (listener: Listener) => listeners.add(listener),
 
-    /** A long text waits in a table, and its id is sent instead; a minute later it is no longer needed. */
-    say: async (text: string) => {
-      if (Buffer.byteLength(text) <= mostBytes) return void (await db`select pg_notify(${channel}, ${text})`)
+    /** A long text is stored in a table for a minute, and only its id is sent. */
+    send: async (text: string) => {
+      if (Buffer.byteLength(text) <= maxBytes) return void (await db`select pg_notify(${channel}, ${text})`)
       await db.begin(async (tx) => {
         await tx`delete from socket_messages where created_at < now() - interval '1 minute'`
         const [{ id }] = await tx<[{ id: number }]>`
@@ -33,15 +36,15 @@ export const createServerLine = (db: Database, direct = db) => {
       })
     },
 
-    /** Listens until it is closed. A lost connection is made anew, and `onBack` called each time. */
-    open: async (onBack: () => void, onError: (error: unknown) => void) => {
-      let before = false
+    /** Listens until `close`. Reconnects after a lost connection, and then calls `onReconnect`. */
+    open: async (onReconnect: () => void, onError: (error: unknown) => void) => {
+      let isReconnect = false
       listening = await direct.listen(
         channel,
         (payload) => void receive(payload).catch(onError),
         () => {
-          if (before) onBack()
-          before = true
+          if (isReconnect) onReconnect()
+          isReconnect = true
         },
       )
     },
@@ -50,4 +53,4 @@ export const createServerLine = (db: Database, direct = db) => {
   }
 }
 
-export type ServerLine = ReturnType<typeof createServerLine>
+export type ServerChannel = ReturnType<typeof createServerChannel>

@@ -2,21 +2,21 @@ import { cp, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { startEmbeddedPostgres } from '../embedded.ts'
-import { findBinaries } from './binaries.ts'
-import { chooseLauncher } from './launcher.ts'
-import { handOver, preparePlaces } from './places.ts'
-import { findProcess } from './processes.ts'
+import { findBinaries } from '../platform/database/embedded/binaries.ts'
+import { changeOwner, prepareFolders } from '../platform/database/embedded/folders.ts'
+import { chooseLauncher } from '../platform/database/embedded/launcher.ts'
+import { findProcess } from '../platform/database/embedded/processes.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 
 /** A path for a data folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'zelo-'))
-  // A database whose server was killed still writes for a moment.
+  // PostgreSQL writes for a moment after its server was killed.
   onTestFinished(() => rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
   return join(parent, 'data')
 }
 
-/** Making a cluster takes a second or two: one is made per test file, and `folderWithCluster` copies it. */
+/** Creates one cluster per test file, which `folderWithCluster` copies: creating one takes a second or two. */
 export function prepareCluster() {
   let model: string
   beforeAll(async () => {
@@ -28,24 +28,24 @@ export function prepareCluster() {
   return async function folderWithCluster() {
     const dataDir = await temporaryFolder()
     await cp(model, dataDir, { recursive: true })
-    // As root the copy is partly ours and partly still of the user PostgreSQL ran as.
-    await handOver(join(dataDir, 'postgres'), await stat(join(model, 'postgres')), 'whole')
+    // As root, the copied files belong to us, not to the user PostgreSQL ran as.
+    await changeOwner(join(dataDir, 'postgres'), await stat(join(model, 'postgres')), true)
     return dataDir
   }
 }
 
-/** Whether PostgreSQL ends with its parent here, or only at the next start: that takes `setpriv`. */
+/** Whether this machine has a `setpriv` that ends PostgreSQL with its parent. */
 export async function diesWithParent(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-'))
   try {
-    const { prefix } = await chooseLauncher(await findBinaries(), await preparePlaces(folder))
+    const { prefix } = await chooseLauncher(await findBinaries(), await prepareFolders(folder))
     return prefix.includes('setpriv')
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-/** A PATH on which only these of the machine's commands are found. */
+/** A PATH with only these commands. */
 export async function onlyCommands(...names: string[]): Promise<string> {
   const folder = await temporaryFolder()
   const bin = join(folder, '..')
@@ -53,12 +53,12 @@ export async function onlyCommands(...names: string[]): Promise<string> {
   return bin
 }
 
-/** The commands of every process at work on something under the folder. */
+/** The command lines of all processes that work in this folder or name it. */
 export async function processesIn(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(pids.map((pid) => findProcess(Number(pid))))
   return found.flatMap((running) => {
-    const here = running && (running.folder?.startsWith(folder) || running.command.includes(folder))
-    return here ? [running.command] : []
+    const isInside = running && (running.folder?.startsWith(folder) || running.command.includes(folder))
+    return isInside ? [running.command] : []
   })
 }
