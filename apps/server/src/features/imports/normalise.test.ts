@@ -194,7 +194,7 @@ const patientTexts = {
   birthDate: '02/09/1948',
   contractId: 'Vida',
   opHealth: 'Ouro',
-  status: 'Alta Clínica',
+  status: 'Ativo',
   observations: 'Usa andador.',
   phone1: '(11) 97777-6666',
   cep: '01310-100',
@@ -213,11 +213,34 @@ test('a right row becomes the record that the register would create', () => {
     fullName: 'Ana Certa',
     birthDate: '1948-09-02',
     contractId: 7,
-    status: 'Alta Clínica',
+    status: 'active',
     complement: null,
   })
-  expect(Object.keys(record ?? {})).not.toEqual(expect.arrayContaining(['version']))
+  expect(record).not.toHaveProperty('version')
   expect(record).not.toHaveProperty('from')
+})
+
+const professionalTexts = {
+  ...Object.fromEntries(importFields.professionals.map(({ key, example }) => [key, example])),
+  birthDate: '21/04/1990',
+}
+
+test('a professional’s row becomes a record without a password, and its PIX key has to be one', () => {
+  const { problems, record } = checkRow('professionals', professionalTexts, new Map())
+  expect(problems).toEqual([])
+  expect(record).toMatchObject({ birthDate: '1990-04-21', speciality: 'FISIOTERAPIA', region: 'NORTE' })
+  expect(record).not.toHaveProperty('password')
+  expect(record).not.toHaveProperty('version')
+  expect(checkRow('professionals', { ...professionalTexts, pixKey: 'nenhuma' }, new Map())).toEqual({
+    problems: [
+      {
+        field: 'pixKey',
+        message: 'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.',
+        blocks: true,
+      },
+    ],
+    record: undefined,
+  })
 })
 
 test('a wrong field blocks the row with one message, and leaves no record', () => {
@@ -233,9 +256,16 @@ test('a wrong field blocks the row with one message, and leaves no record', () =
       blocks: true,
     },
   ])
-  expect(wrong({ contractId: '' })).toMatchObject([{ field: 'contractId', blocks: true }])
+  expect(wrong({ contractId: '' })).toEqual([
+    { field: 'contractId', message: 'Este campo é obrigatório.', blocks: true },
+  ])
+  expect(wrong({ status: 'inactive' })).toEqual([
+    { field: 'status', message: 'Opção inválida.', blocks: true },
+  ])
+  expect(wrong({ rg: '!' })).toEqual([{ field: 'rg', message: 'RG inválido.', blocks: true }])
   expect(wrong({ birthDate: 'em 02/09/1948' })).toMatchObject([{ field: 'birthDate' }])
-  expect(wrong({ birthDate: '02/09/1948 às 10' })).toMatchObject([{ field: 'birthDate' }])
+  expect(wrong({ birthDate: '102/09/1948' })).toMatchObject([{ field: 'birthDate' }])
+  expect(wrong({ birthDate: '02/09/1948T00:00:00Z' })).toMatchObject([{ field: 'birthDate' }])
   expect(wrong({ cpf: '1', status: 'x' })).toMatchObject([{ field: 'cpf' }, { field: 'status' }])
 })
 
