@@ -18,6 +18,7 @@ export const keptTables: Record<string, Record<string, string>> = {
     patient_contracts: 'patient_id first_day contract_id',
     paid_sessions: 'session_id treatment_id month professional_id',
     recruitment_calls: 'id recruitment_id professional_id called_at called_by answered_at answered_by answer',
+    proof_doubts: 'session_id month contract_id same_as other_day',
     reminders: 'key created_at',
   },
   'counts for lists and searches, without names': {
