@@ -9,11 +9,11 @@ const sessions = [
   { status: 'pendding', sessionDate: '2026-11-24' },
 ] as const
 
-test('without the plan’s terms there is no balance', () => {
+test('a PAD without authorisation terms has no balance', () => {
   expect(authorisationBalance({}, sessions)).toBeNull()
 })
 
-test('cancelled sessions are not planned, glossed ones took place, and a done one lies where it ended', () => {
+test('the balance leaves out cancelled sessions, counts glossed ones as done, and dates a done session by its end date', () => {
   const terms = { authorizedSessions: 3, authorizationValidUntil: '2026-11-20' }
   const balance = { authorized: 3, validUntil: '2026-11-20', planned: 4, done: 2, late: 2 }
   expect(authorisationBalance(terms, sessions)).toEqual(balance)
@@ -23,7 +23,7 @@ test('cancelled sessions are not planned, glossed ones took place, and a done on
   ])
 })
 
-test('what is covered deserves no word, and one of the terms is enough', () => {
+test('a balance within the authorisation has no warnings, and either term alone is enough for a warning', () => {
   const warn = (terms: object) => {
     const balance = authorisationBalance(terms, sessions)
     return balance && balanceWarnings(balance)

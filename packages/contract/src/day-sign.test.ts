@@ -11,7 +11,7 @@ import { type SessionStatus, sessionStatuses } from './vocabulary.ts'
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`
 
-describe('a session sits on', () => {
+describe('the calendar day of a session is', () => {
   const planned = '2026-11-04'
   const ended = '2026-11-06'
 
@@ -32,7 +32,7 @@ describe('a session sits on', () => {
   })
 })
 
-describe('a day that several sessions share shows', () => {
+describe('a day with several sessions shows the status of', () => {
   test.each<[SessionStatus[], SessionStatus, SessionStatus]>([
     [['completed'], 'completed', 'completed'],
     [['pendding'], 'pendding', 'pendding'],
@@ -58,7 +58,7 @@ describe('a day that several sessions share shows', () => {
   })
 })
 
-describe('the month 2026-11', () => {
+describe('the calendar of 2026-11', () => {
   const session = (
     id: number,
     status: SessionStatus,
@@ -80,12 +80,12 @@ describe('the month 2026-11', () => {
     { id: 7, status: 'glossed' as const, sessionDate: '2026-11-09' },
   ]
 
-  test('holds the sessions that sit in it, each on its day', () => {
+  test('contains the sessions of the month, each on its calendar day', () => {
     const ids = [...groupByDay(sessions, '2026-11')].map(([day, shared]) => [day, shared.map(({ id }) => id)])
     expect(Object.fromEntries(ids)).toEqual({ 1: [1, 3], 9: [7], 30: [2] })
   })
 
-  test('shows one sign for each of its days', () => {
+  test('has one mark per day with sessions', () => {
     expect(Object.fromEntries(signsByDay(sessions, '2026-11', monitoringPriority))).toEqual({
       1: { status: 'completed', count: 2 },
       9: { status: 'glossed', count: 1 },

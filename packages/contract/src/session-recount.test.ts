@@ -10,23 +10,23 @@ const before = {
 } as const
 const today = '2026-11-11'
 const kept = ['2026-11-03', '2026-11-05']
-/** Tuesdays and Thursdays, but one of them overdue and one put on a Saturday by hand. */
+/** Tuesdays and Thursdays, but one session is overdue and one was moved to a Saturday by hand. */
 const pending = ['2026-11-10', '2026-11-12', '2026-11-17', '2026-11-19', '2026-11-21', '2026-11-26']
-const to = (sessionCount: number, given: object = {}) =>
-  planChange(before, { ...before, sessionCount, ...given }, { kept, pending, today })
+const changeTo = (sessionCount: number, change: object = {}) =>
+  planChange(before, { ...before, sessionCount, ...change }, { kept, pending, today })
 
-test('more sessions leave those that are there where they are', () => {
-  expect(to(10)).toEqual([...pending, '2026-11-13', '2026-11-24'].sort())
-  expect(to(8)).toEqual(pending)
+test('a higher session count leaves existing sessions on their days', () => {
+  expect(changeTo(10)).toEqual([...pending, '2026-11-13', '2026-11-24'].sort())
+  expect(changeTo(8)).toEqual(pending)
 })
 
-test('fewer take the latest planned ones away, a day chosen by hand and an overdue one last', () => {
-  expect(to(7)).toEqual(pending.filter((day) => day !== '2026-11-26'))
-  expect(to(4)).toEqual(['2026-11-10', '2026-11-21'])
-  expect(to(3)).toEqual(['2026-11-10'])
+test('a lower session count removes the latest planned sessions first, then days moved by hand, then overdue ones', () => {
+  expect(changeTo(7)).toEqual(pending.filter((day) => day !== '2026-11-26'))
+  expect(changeTo(4)).toEqual(['2026-11-10', '2026-11-21'])
+  expect(changeTo(3)).toEqual(['2026-11-10'])
 })
 
-test('two sessions of one day are two', () => {
+test('two sessions on one day count as two', () => {
   const daily = { ...before, frequency: '2x Dia' } as const
   const twice = ['2026-11-12', '2026-11-12', '2026-11-13', '2026-11-13']
   const progress = { kept: [], pending: twice, today }
@@ -37,7 +37,7 @@ test('two sessions of one day are two', () => {
   ])
 })
 
-test('another period or frequency is planned anew', () => {
+test('a new period or frequency plans all pending sessions again', () => {
   const schedule = { frequency: '2x Semana', count: 8, start: '2026-11-02', end: '2026-12-06' } as const
-  expect(to(8, { endDate: '2026-12-06' })).toEqual(planPending(schedule, { kept, pending, today }))
+  expect(changeTo(8, { endDate: '2026-12-06' })).toEqual(planPending(schedule, { kept, pending, today }))
 })
