@@ -14,4 +14,4 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox no Linux'],
   ['curl/8.5.0', 'Outro programa'],
   [null, 'Dispositivo desconhecido'],
-])('%s is %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device))
+])('%s is described as %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device))
