@@ -80,7 +80,7 @@ const rowsOf = async (id: number, only = ''): Promise<ImportRow[]> =>
 const isThere = async (name: string) =>
   (await office.ok('GET', `/patients?search=${encodeURIComponent(name)}`, token)).body.meta.total
 
-test('every error of every row is told at once, and what can be read is put into its form', async () => {
+test('every error of every row is reported at once, and readable cells are formatted', async () => {
   const { id, counts, mapping } = await sendPatients(
     patientLine('Ana Certa'),
     patientLine('Bia Errada', { CPF: '123', UF: 'XX', Contrato: 'Ninguém', Obs: '' }),
@@ -106,7 +106,7 @@ test('every error of every row is told at once, and what can be read is put into
   ])
 })
 
-test('nothing is imported while a row is wrong; mended, all come, once, however often it is asked', async () => {
+test('nothing is imported while a row has an error; after correction all rows are imported once', async () => {
   const { id } = await sendPatients(patientLine('Caio Inteiro'), patientLine('Davi Torto', { CEP: 'x' }))
   const refused = await office.call('POST', `/imports/${id}/run`, token, {})
   expect([refused.status, refused.body.message]).toEqual([
@@ -133,7 +133,7 @@ test('nothing is imported while a row is wrong; mended, all come, once, however 
   expect(traces).toEqual({ created: 2, imported: 1, rows: 0 })
 })
 
-test('a CPF that is known or stands twice is a warning, and the repeated are left out with one press', async () => {
+test('a known or repeated CPF is a warning, and one call leaves out all repeated rows', async () => {
   const cpf = nextCpf()
   const known = await make.patient(contractId, { fullName: 'Eva Antiga', cpf })
   const twice = nextCpf()
@@ -188,7 +188,7 @@ const csv = (...given: object[]) => {
   return [Object.keys(professionalKeys), ...lines].map((cells) => cells.join(';')).join('\r\n')
 }
 
-test('of professionals an e-mail that is taken or stands twice is an error, also when it is taken meanwhile', async () => {
+test('a known or repeated e-mail of a professional is an error, even if it is taken after the check', async () => {
   const email = 'ocupado@prof.local'
   await make.professional({ email })
   const file = csv(
@@ -218,7 +218,7 @@ test('of professionals an e-mail that is taken or stands twice is an error, also
   expect(found.body.meta.total).toBe(0)
 })
 
-test('a contract that is removed meanwhile holds the whole import back, and its rows say so', async () => {
+test('a contract removed after the check blocks the whole import, and its rows report it', async () => {
   const admin = (await office.enter()).token
   const gone = await make.contract({ fantasyName: 'Some Logo', socialReason: 'Some Logo Ltda' })
   const { id } = await sendPatients(
@@ -233,7 +233,7 @@ test('a contract that is removed meanwhile holds the whole import back, and its 
   expect(await isThere('Iris Fica')).toBe(0)
 })
 
-test('an import is undone as one, and not once something happened to a record of it', async () => {
+test('an import is undone as a whole, and not after a change of one of its records', async () => {
   const { id } = await sendPatients(patientLine('Katia Vem'), patientLine('Lia Vem'))
   await office.ok('POST', `/imports/${id}/run`, token, {})
   const undone = await office.ok('POST', `/imports/${id}/undo`, token)
@@ -256,7 +256,7 @@ test('an import is undone as one, and not once something happened to a record of
   expect((await office.call('POST', `/imports/${other}/undo`, colleague)).status).toBe(403)
 })
 
-test('another person’s draft is not there', async () => {
+test('another user’s draft is not found', async () => {
   const { id } = await sendPatients(patientLine('Olga Minha'))
   const other = (await office.enter()).token
   const calls = [
@@ -280,7 +280,7 @@ test('another person’s draft is not there', async () => {
   expect((await office.call('GET', `/imports/${id}`, token)).status).toBe(404)
 })
 
-test('the mapping is remembered, keeps what was mended, and fills empty cells with a chosen value', async () => {
+test('the mapping is stored, keeps corrected cells, and fills empty cells with a default', async () => {
   const headers = ['Beneficiário', ...patientHeaders.slice(1, 14)]
   const line = (name: string) => patientLine(name).slice(0, 14)
   const first = await send('patients', sheetFile([headers, line('Paula Silva'), line('Quim Silva')]))
@@ -305,7 +305,7 @@ test('the mapping is remembered, keeps what was mended, and fills empty cells wi
   expect(wrong.status).toBe(422)
 })
 
-test('the template comes back as it left: its columns are known and its example is left out', async () => {
+test('an exported template can be imported: its columns are recognised and its example row is left out', async () => {
   const { body } = await office.ok('GET', '/imports/templates/professionals', token)
   const { rawPayload } = await office.app.inject({ url: new URL(body.url, 'http://zelo').pathname })
   const { body: read } = await send('professionals', rawPayload)
@@ -339,7 +339,7 @@ test.each<[string, () => Buffer, number, RegExp]>([
   expect((await office.db`select count(*)::int as count from imports`)[0]).toEqual(before)
 })
 
-test('drafts go after seven days', async () => {
+test('drafts are deleted after seven days', async () => {
   const { id } = await sendPatients(patientLine('Tina Velha'))
   await office.db`update imports set created_at = now() - interval '8 days' where id = ${id}`
   const { deleteExpired } = await import('./imports.queries.ts')

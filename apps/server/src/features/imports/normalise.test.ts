@@ -39,7 +39,7 @@ test.each([
   expect(normalise(fieldOf(kind, key), cell)).toBe(text)
 })
 
-test('columns are known by their labels and other names, none twice, and by what was chosen last', () => {
+test('columns are recognised by label, other titles and the last mapping, each field once', () => {
   const headers = ['Nome do paciente *', 'Telefone', 'CELULAR', 'Convênio', 'Data Nasc.', 'Mãe', 'Bairro']
   expect(guessColumns('patients', headers)).toEqual([
     'fullName',
@@ -58,7 +58,7 @@ test('columns are known by their labels and other names, none twice, and by what
   expect(chosen[5]).toBeNull()
 })
 
-test('what stands above the headers is no row, and a column without a header has a name', () => {
+test('rows above the headers are skipped, and a column without a header gets a name', () => {
   const lines = [['Zelo'], ['Pacientes de março'], ['Nome', 'CPF'], ['Ana', '1', 'x']].map(
     (cells, index) => ({
       position: index + 1,
@@ -72,7 +72,7 @@ test('what stands above the headers is no row, and a column without a header has
   expect(splitTable('patients', lines.slice(0, 3))).toBeUndefined()
 })
 
-test('a contract is found by either name and by its code, unless two have the name', () => {
+test('a contract is found by either name and by its id, unless two contracts share the name', () => {
   const names = nameContracts([
     { id: 1, fantasyName: 'Saúde Ação', socialReason: 'Saúde Ação S.A.' },
     { id: 2, fantasyName: 'Vida', socialReason: 'Vida Ltda' },
@@ -84,14 +84,14 @@ test('a contract is found by either name and by its code, unless two have the na
   expect(findContract(names, 'Vida')).toMatchObject({ message: expect.stringContaining('mais de um') })
 })
 
-test('an empty row is told all that it lacks at once', () => {
+test('all missing fields of an empty row are reported at once', () => {
   const { problems, record } = checkRow('professionals', {}, new Map())
   const required = importFields.professionals.filter((field) => field.required)
   expect(problems.map(({ field }) => field).sort()).toEqual(required.map(({ key }) => key).sort())
   expect(record).toBeUndefined()
 })
 
-test('the sign between cells is the one that parts most of them', () => {
+test('the delimiter is the character that separates most cells', () => {
   expect(guessDelimiter('a;b;c\n"1,2,3,4";2;3')).toBe(';')
   expect(guessDelimiter('a,b\n1,2')).toBe(',')
   expect(guessDelimiter('a\tb\n1\t2')).toBe('\t')

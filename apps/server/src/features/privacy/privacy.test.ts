@@ -47,7 +47,7 @@ const everything = async () => {
   return texts.join('\n')
 }
 
-test('the trail holds what is personal only under the person’s key, old rows too', async () => {
+test('the audit log stores personal values only encrypted with the person’s key, old entries too', async () => {
   const { patientId } = await scene({ fullName: 'Outro Nome Qualquer' })
   await office.db`
     insert into audit_log (action, entity, entity_id, changes) values ('updated', 'patient', ${patientId},
@@ -65,7 +65,7 @@ test('the trail holds what is personal only under the person’s key, old rows t
   ).rejects.toThrow('append-only')
 })
 
-test('anonymising leaves no word of a person anywhere, keeps the figures, and happens once', async () => {
+test('anonymisation leaves no text of the person, keeps the figures, and is possible once', async () => {
   const { admin, contractId, patientId, treatmentId, anonymise } = await scene({
     observations: 'Nota dela só.',
   })
@@ -161,7 +161,7 @@ test.each([
   expect(await office.db`select path from files where path = ${path}`).toEqual([])
 })
 
-test('only a patient who receives no more care is anonymised, by an administrator', async () => {
+test('only an administrator can anonymise, and only patients who receive no more care', async () => {
   const { admin, patientId, anonymise } = await scene({ status: 'active' })
   expect((await anonymise()).body.message).toBe(
     'Só um paciente com alta, óbito ou removido pode ser anonimizado.',
@@ -179,7 +179,7 @@ test('only a patient who receives no more care is anonymised, by an administrato
   })
 })
 
-test('the desk finds people as their registers do: whose code it is first, the removed last', async () => {
+test('the desk searches people like their registers: a matching id first, removed people last', async () => {
   const { admin, make, contractId, patientId } = await scene({ status: 'active' })
   const found = async (search: string | number) =>
     (await office.ok('GET', `/privacy/people?search=${search}`, admin.token)).body.data.map(
@@ -194,7 +194,7 @@ test('the desk finds people as their registers do: whose code it is first, the r
   expect(await found(word)).toEqual([second, first])
 })
 
-test('a person’s data leave whole as JSON and PDF, and the trail says so', async () => {
+test('a person’s data is exported completely as JSON and PDF, and the export is audited', async () => {
   const { admin, patientId, treatmentId } = await scene()
   const path = `/privacy/patients/${patientId}/export`
   const { url } = (await office.ok('GET', `${path}/json`, admin.token)).body
@@ -209,7 +209,7 @@ test('a person’s data leave whole as JSON and PDF, and the trail says so', asy
   expect((await office.call('GET', '/privacy/patients/999999/export/json', admin.token)).status).toBe(404)
 })
 
-test('a professional’s data tell of the care given, and nothing of whom it was given to', async () => {
+test('a professional’s export contains the care given, and nothing about the patients', async () => {
   const { admin, patientId, treatmentId, professionalId } = await scene()
   await office.db`
     insert into sessions (treatment_id, session_date, observation) values (${treatmentId}, '2026-11-03', 'Chorou muito.')`
@@ -224,7 +224,7 @@ test('a professional’s data tell of the care given, and nothing of whom it was
     expect(told).not.toContain(secretOf)
 })
 
-test('on paper a person’s data have words for names, and days for stored dates', async () => {
+test('the PDF of a person has labels for column names, and formatted dates', async () => {
   const { patientId, professionalId, treatmentId } = await scene()
   const print = async (kind: 'patients' | 'professionals', id: number) => [
     ...printedRows(await findFacts(office.db, kind, id), 'America/Sao_Paulo'),
@@ -248,7 +248,7 @@ test('on paper a person’s data have words for names, and days for stored dates
   })
 })
 
-test('the list of what is due has discharged patients whose years are over', async () => {
+test('the list of due data has discharged patients whose retention is over', async () => {
   const { admin, patientId, treatmentId } = await scene()
   const due = async () =>
     (await office.ok('GET', '/privacy/due', admin.token)).body.data.map(({ id }: { id: number }) => id)
@@ -257,7 +257,7 @@ test('the list of what is due has discharged patients whose years are over', asy
   expect(await due()).toContain(patientId)
 })
 
-test('consent to the terms is recorded once, with its version, and the session says so', async () => {
+test('the acceptance of the terms is stored once with its version, and the session contains it', async () => {
   const { token } = await office.enter({ role: 'pickup' })
   const saidBySession = async () => (await office.ok('GET', '/auth/session', token)).body.termsAccepted
   expect(await saidBySession()).toBe(false)
