@@ -63,19 +63,19 @@ export const findPapers = async (tx: Tx, { treatments, glosas }: PersonIds) => {
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Returns the paths whose bytes have to follow. */
+/** Returns the paths of the files to delete from the store. */
 export const deletePapers = async (tx: Tx, ids: number[]) => {
   const rows = await tx<{ path: string }[]>`delete from files where id = any(${ids}) returning path`
   return rows.map(({ path }) => path)
 }
 
-/** A generated file may hold the person. Its link lives for ten minutes: whoever needs it makes it anew. */
+/** A generated file may contain the person. Links are valid for ten minutes only, and users can export again. */
 export const deleteExports = async (tx: Tx) => {
   const rows = await tx<{ path: string }[]>`delete from export_files returning path`
   return rows.map(({ path }) => path)
 }
 
-/** Nobody can say any more how a pending session of a forgotten patient ended. Closed months stay as they are. */
+/** The result of an anonymised patient's pending sessions can no longer be known. Closed months are unchanged. */
 export const cancelPendingSessions = async (tx: Tx, { treatments }: PersonIds) => {
   await tx`
     select share_books(contract_id)
@@ -98,7 +98,7 @@ export const endRecruitments = (tx: Tx, ids: number[]) => tx`
 export const dischargePatient = (tx: Tx, id: number) => tx`
   update patients set status = 'Alta Adm' where id = ${id} and status <> all(${[...dischargedStatuses]})`
 
-/** From here on nobody reads what was sealed with these keys. */
+/** Deletes the keys: values encrypted with them become unreadable. */
 export const forgetKeys = (tx: Tx, kind: ForgettableKind | 'recruitment', ids: number[]) => tx`
   insert into person_keys (kind, person_id, key, forgotten_at)
   select ${kind}, id, null, now() from unnest(${ids}::int[]) id

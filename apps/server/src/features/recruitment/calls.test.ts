@@ -26,7 +26,7 @@ const scene = async () => {
   return { ...found, specialty, professional, id, call, end, waiting, shown, listed }
 }
 
-test('who was called waits, with who called and when, until somebody gives up', async () => {
+test('a call waits with its author and time until somebody gives up', async () => {
   const { call, end, waiting, shown, listed, professional, id } = await scene()
   const emitted: number[] = []
   office.app.events.on('recruitment.changed', ({ recruitmentId }) => void emitted.push(recruitmentId))
@@ -59,7 +59,7 @@ test('who was called waits, with who called and when, until somebody gives up', 
   expect((await call()).body.id).not.toBe(body.id)
 })
 
-test('called twice at once is called once, and a colleague is told who was faster', async () => {
+test('two concurrent calls of a professional create one, and the second caller learns who was first', async () => {
   const { call, professional, id } = await scene()
   const answers = await Promise.all(Array.from({ length: 10 }, () => call()))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
@@ -77,7 +77,7 @@ test('called twice at once is called once, and a colleague is told who was faste
   })
 })
 
-test('a refusal answers the call, and taken back it waits again', async () => {
+test('a rejection answers the call, and withdrawing it reopens the call', async () => {
   const { call, end, professional, id, reject, undo, waiting } = await scene()
   const { body } = await call()
   const rejection = (await reject(id, professional)).body
@@ -95,7 +95,7 @@ test('a refusal answers the call, and taken back it waits again', async () => {
   expect((await reject(id, professional)).status).toBe(406)
 })
 
-test('who is chosen has answered, by the button or by the form; the others still wait', async () => {
+test('an assignment answers the call of the assigned professional; the other calls still wait', async () => {
   const { call, make, token, id, professional, specialty, waiting, read, shown } = await scene()
   const other = await make.professional({ speciality: specialty })
   await call()
@@ -112,7 +112,7 @@ test('who is chosen has answered, by the button or by the form; the others still
   expect([await waiting(), (await shown(other)).answer]).toEqual([0, 'assigned'])
 })
 
-test('nobody is waited for once somebody is authorised, and nobody called once it has ended', async () => {
+test('no call waits after an authorisation, and no call is possible after the end', async () => {
   const { call, make, token, id, professional, waiting, listed, reject } = await scene()
   await call()
   const chosen = await make.professional()
@@ -134,7 +134,7 @@ test('nobody is waited for once somebody is authorised, and nobody called once i
   expect((await call(await make.professional())).status).toBe(406)
 })
 
-test('needs a recruitment, a professional and a call that are there', async () => {
+test('a call requires an existing recruitment, professional and call', async () => {
   const { call, end, token, id, make, contractId } = await scene()
   expect((await call(999_999)).body.errors).toEqual([
     { field: 'professionalId', message: 'Este profissional não existe ou foi removido.' },
@@ -151,7 +151,7 @@ test('needs a recruitment, a professional and a call that are there', async () =
   expect(missing.status).toBe(404)
 })
 
-test('the history tells statuses, choices, calls and refusals, with who and when, newest first and in pages', async () => {
+test('the history lists statuses, assignments, calls and rejections with author and time, newest first, in pages', async () => {
   const { call, end, token, id, professional, reject, undo, read, admin } = await scene()
   const { body } = await call()
   await end(body.id)

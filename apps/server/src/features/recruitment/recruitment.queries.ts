@@ -72,11 +72,11 @@ export type Link = Partial<
 export const updateLink = (tx: Tx, id: number, link: Link) =>
   tx`update recruitments set ${tx(link)}, version = version + 1 where id = ${id}`
 
-/** Administrators who left may not be put in charge. */
+/** Inactive administrators cannot become responsible. */
 export const holdActiveAdministrator = (tx: Tx, id: number) =>
   tx`select id from administrators where id = ${id} and deleted_at is null and status = 'active' for share`
 
-/** Alone, so that of two substitutions opened at once the second sees the first. */
+/** Locks the PAD, so that of two concurrent substitutions the second sees the first. */
 export const holdReplaced = (tx: Tx, treatmentId: number) =>
   tx`select id from treatments where id = ${treatmentId} and status = 'active' for no key update`
 

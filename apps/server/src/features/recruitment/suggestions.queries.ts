@@ -2,13 +2,13 @@ import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { periodDays } from './days-needed.ts'
 import type { Candidate } from './score-suggestions.ts'
 
-/** So many professionals nearest to the patient are scored; one who knows the patient is always among them. */
+/** The number of nearest professionals that are scored. Professionals who know the patient are always included. */
 const mostWeighed = 100
 
-/** What is usual comes from so many of the latest PADs. */
+/** Usual values are computed from this many of the latest PADs. */
 const latestTreatments = 500
 
-/** The region comes from so many professionals nearby. */
+/** The region is computed from this many professionals nearby. */
 const neighbours = 200
 
 /** The region of most of these professionals; of some, where there are many. */
@@ -38,7 +38,7 @@ const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
     ) as patient_ids
   from recruitments r where r.id = ${recruitmentId}`
 
-/** Professionals who attended this very patient, with their number of sessions. */
+/** Professionals who attended this patient, with their number of sessions. */
 const visits = (db: Queryable) => db`
   select s.professional_id, count(*)::int as count
   from wanted w join treatments t on t.patient_id = any(w.patient_ids) join sessions s on s.treatment_id = t.id
@@ -67,14 +67,14 @@ const candidate = (db: Queryable) => db`
   (p.neighborhood_text = w.neighborhood_text and ${nearby(db)}) is true as same_neighborhood,
   (p.region = w.region and ${nearby(db)}) is true as same_region`
 
-/** The first by name of each ring around the patient. Each is read in the order of an index, and no further. */
+/** The first professionals by name of each ring around the patient. Each ring is read in index order, up to the limit. */
 const ring = (db: Queryable, near: Fragment) => db`
   (select ${candidate(db)} from wanted w cross join lateral (
     select p.* from professionals p
     where p.speciality = w.specialty and ${near} and ${mayTake(db)}
     order by p.sort_name collate "C", p.id limit ${mostWeighed}) p)`
 
-/** Those who attended the patient, and who is chosen now, wherever they live. */
+/** Professionals who attended the patient, and the assigned one, wherever they live. */
 const known = (db: Queryable) => db`
   select professional_id from visits
   union select professional_id from wanted where professional_id is not null`

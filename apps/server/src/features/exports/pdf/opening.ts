@@ -19,7 +19,7 @@ const drawLetterhead = ({ pdf, write }: Paper, { company, title, issuedAt }: Pri
 
 const filterLine = 13
 
-/** Beside each other while there is feature; a value longer than the page goes on below itself. */
+/** Columns beside each other while they fit; a value longer than the page continues below. */
 const drawFilters = ({ print, wrap, write, widthOf }: Paper, { filters }: PrintedDocument, top: number) => {
   let x = page.left
   let y = top
