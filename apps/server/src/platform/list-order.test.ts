@@ -46,11 +46,11 @@ const list = async (path: string, query: string) => {
   )
 }
 
-const each = (path: string, orders: Record<string, string[]>) =>
+const casesOf = (path: string, orders: Record<string, string[]>) =>
   Object.entries(orders).map(([sort, expected]) => [path, sort, expected] as const)
 
 test.each([
-  ...each('/patients', {
+  ...casesOf('/patients', {
     id: ['beatriz', 'Álvaro', 'Caio', 'Davi'],
     '-fullName': ['Davi', 'Caio', 'beatriz', 'Álvaro'],
     birthDate: ['beatriz', 'Davi', 'Álvaro', 'Caio'],
@@ -59,7 +59,7 @@ test.each([
     status: ['Álvaro', 'beatriz', 'Caio', 'Davi'],
     '-status': ['Davi', 'Caio', 'beatriz', 'Álvaro'],
   }),
-  ...each('/professionals', {
+  ...casesOf('/professionals', {
     '-id': ['Caio', 'beatriz', 'Álvaro'],
     speciality: ['beatriz', 'Caio', 'Álvaro'],
     city: ['beatriz', 'Caio', 'Álvaro'],
@@ -67,13 +67,13 @@ test.each([
     region: ['beatriz', 'Álvaro', 'Caio'],
     '-region': ['Álvaro', 'beatriz', 'Caio'],
   }),
-  ...each('/contracts', {
+  ...casesOf('/contracts', {
     socialReason: ['Água Boa', 'Serra Azul'],
     id: ['Serra Azul', 'Água Boa'],
     primaryResponsible: ['Água Boa', 'Serra Azul'],
     '-primaryResponsible': ['Serra Azul', 'Água Boa'],
   }),
-  ...each('/recruitment', {
+  ...casesOf('/recruitment', {
     fullName: ['Álvaro', 'beatriz', 'Caio'],
     '-specialty': ['beatriz', 'Caio', 'Álvaro'],
     // Without a day they stand last, whichever comes first.
