@@ -24,7 +24,7 @@ const scene = async () => {
 }
 
 describe('closing a month', () => {
-  test('freezes its figures, with who and when, and is told', async () => {
+  test('freezes its figures, records person and time, and emits an event', async () => {
     const { close, contractId, ok, read, adminId } = await scene()
     const emitted: object[] = []
     office.app.events.on('month.changed', (month) => {
@@ -61,7 +61,7 @@ describe('closing a month', () => {
     ])
   })
 
-  test('tells beforehand what is still owed to professionals', async () => {
+  test('the preview shows the amount still owed to professionals', async () => {
     const { close, contractId, ok, one, addTreatment, fate, pay, set, third } = await scene()
     const other = await addTreatment()
     await fate(other, '2025-08-06')
@@ -77,7 +77,7 @@ describe('closing a month', () => {
     expect((await close()).body.unpaid).toEqual({ count: 2, value: 160.2 })
   })
 
-  test('a second time changes nothing and says who did it', async () => {
+  test('a second closing changes nothing and returns who closed the month', async () => {
     const { close, contractId } = await scene()
     const first = await close()
     const other = await office.enter({ name: 'Outra Pessoa' })
@@ -86,7 +86,7 @@ describe('closing a month', () => {
     expect(await audited(contractId)).toHaveLength(1)
   })
 
-  test('needs sessions, a month that has begun, and a contract', async () => {
+  test('requires sessions, a month that has begun, and an existing contract', async () => {
     const { close, addTreatment, ok } = await scene()
     expect((await close({ month: 7 })).body.message).toBe(
       'A competência 07/2025 de Saúde Ação não tem sessões.',
@@ -106,7 +106,7 @@ describe('closing a month', () => {
 })
 
 describe('a closed month', () => {
-  test('refuses every change of its sessions, values and payments, with the sentence', async () => {
+  test('rejects every change of its sessions, values and payments, with an explanation', async () => {
     const { token, one, first, third, set, pay, close, treatmentBody, addTreatment, ok, contractId, read } =
       await scene()
     await pay({ treatmentId: one.id, amount: 160.2 })
@@ -145,14 +145,14 @@ describe('a closed month', () => {
     )
     await refused('removing the PAD', office.call('DELETE', `/treatments/${one.id}`, token))
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
-    // The PAD's own terms are those of what is still to come: nothing of the month follows them, even where asked.
+    // Edits of the PAD's terms succeed, but do not change the closed month, even with `from` in that month.
     const terms = { agreedValue: 1, contractValue: 1, specialty: 'PSICOLOGIA', frequency: 'Semanal' }
     expect((await edit({ ...terms, diagnosis: 'Parkinson', from: '2025-08-01' })).status).toBe(200)
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
     await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' })
   })
 
-  test('takes no papers, and gives none away', async () => {
+  test('rejects new documents and the removal of documents', async () => {
     const { token, one, first, close, professionalId } = await scene()
     const ids = {
       professionalId: String(professionalId),
@@ -181,7 +181,7 @@ describe('a closed month', () => {
       expect([answer.status, answer.body.message]).toEqual([406, expect.stringMatching(sentence)])
   })
 
-  test('takes no session of another month in', async () => {
+  test('rejects a session that moves in from another month', async () => {
     const { close, addTreatment, set } = await scene()
     const other = await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' })
     await close()
@@ -191,7 +191,7 @@ describe('a closed month', () => {
     expect((await set(session, 'completed', '2025-09-02')).status).toBe(200)
   })
 
-  test('a PAD whose sessions in it were all done may still be removed', async () => {
+  test('does not prevent the removal of a PAD whose sessions in it are all done', async () => {
     const { close, addTreatment, fate, ok, read, contractId } = await paymentsScene(office)
     const one = await addTreatment({
       endDate: '2025-09-30',
@@ -204,7 +204,7 @@ describe('a closed month', () => {
     expect(await read('summary', `&contractId=${contractId}`)).toEqual(before)
   })
 
-  test('keeps the charges it was closed with', async () => {
+  test('keeps the charges from its closing', async () => {
     const { close, contractId, ok, read } = await scene()
     await close()
     await ok('PUT', `/contracts/${contractId}`, contractFields({ feePercentage: 50 }))
@@ -214,7 +214,7 @@ describe('a closed month', () => {
     )
   })
 
-  test('stays with the contract that was billed when the patient moves to another, whatever is asked', async () => {
+  test('stays with the billed contract when the patient moves to another contract, for any requested day', async () => {
     const { close, contractId, patientId, ok, make, addTreatment, fate, read } = await scene()
     await fate(await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }), '2025-09-02')
     await close()
@@ -229,7 +229,7 @@ describe('a closed month', () => {
     expect([await bruto(contractId, 9), await bruto(next, 9)]).toEqual([0, 120.35])
   })
 
-  test('keeps a PAD of which only a payment is left in it', async () => {
+  test('keeps a PAD that has only a payment left in it', async () => {
     const { close, contractId, patientId, ok, make, addTreatment, fate, pay, treatmentBody, read } =
       await scene()
     const gone = await addTreatment()
@@ -244,12 +244,12 @@ describe('a closed month', () => {
     const next = await make.contract({ fantasyName: 'Nova Casa' })
     await ok('PUT', `/patients/${patientId}`, patientFields(next, { fullName: 'Zélia Peçanha' }))
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
-    // Removing it changes nothing in the month: it has no session there that would stop being authorised.
+    // Removing the PAD changes nothing in the month: the PAD has no authorised session there.
     await ok('DELETE', `/treatments/${gone.id}`)
     expect((await read('production', `&contractId=${contractId}`)).totalPaid).toBe(80.1)
   })
 
-  test('of the contract a patient moves to takes nothing in', async () => {
+  test('of the new contract of a patient gets no sessions', async () => {
     const { patientId, contractId, ok, read } = await scene()
     const there = await paymentsScene(office, { contract: 'Já Fechado' })
     await there.fate(await there.addTreatment(), '2025-08-05')
@@ -259,7 +259,7 @@ describe('a closed month', () => {
     expect((await read('summary', `&contractId=${there.contractId}`)).total.bruto).toBe(120.35)
   })
 
-  test('and the last change before it: one of the two happens, and the figures know which', async () => {
+  test('has figures that include a concurrent change only if that change succeeded', async () => {
     const { close, set, third, contractId, read } = await scene()
     const [closed, changed] = await Promise.all([close(), set(third, 'completed', '2025-08-19')])
     expect(closed.status).toBe(201)
@@ -277,7 +277,7 @@ const waitingForTheBooks = async () => {
   return locks.length
 }
 
-test('closing waits for a change under way, and a change waits for a closing', async () => {
+test('closing waits for an open transaction that changes a session, and a change waits for an open closing', async () => {
   const { close, third, contractId, adminId } = await scene()
   let commit = () => {}
   const held = new Promise<void>((resolve) => {
@@ -294,7 +294,7 @@ test('closing waits for a change under way, and a change waits for a closing', a
   })
   await written
   const closing = close()
-  // The closing is at the lock, not past it: seen in the database, so that nothing depends on time.
+  // Read the lock from the database, so that the test does not depend on time.
   await expect.poll(waitingForTheBooks).toBe(1)
   commit()
   await change
@@ -317,7 +317,7 @@ test('closing waits for a change under way, and a change waits for a closing', a
 })
 
 describe('reopening', () => {
-  test('asks for a reason, kept in the audit trail, and the month takes changes again', async () => {
+  test('requires a reason, stores it in the audit trail, and allows changes again', async () => {
     const { close, reopen, set, third, contractId, adminId } = await scene()
     await close()
     expect((await reopen({ reason: ' ' })).body.errors).toEqual([
@@ -339,7 +339,7 @@ describe('reopening', () => {
     expect((await close()).body.figures.realizadas).toBe(3)
   })
 
-  test('shows what happened to its PADs meanwhile, also when nothing of it is left', async () => {
+  test('shows the changes of its PADs since the closing, even if no PAD is left', async () => {
     const { close, reopen, ok, addTreatment, fate, read, contractId } = await paymentsScene(office)
     const months = ['2025-08-05', '2025-08-06', '2025-09-02', '2025-09-03']
     const one = await addTreatment({ endDate: '2025-09-30', sessionDates: months })
@@ -352,7 +352,7 @@ describe('reopening', () => {
     expect(await authorised()).toBe(0)
   })
 
-  test('is told with its reason, between the closings, to whoever may close', async () => {
+  test('is listed in the history with its reason, for users who may close months', async () => {
     const { close, reopen, contractId, ok } = await scene()
     const history = `/payment-management/closings/history?year=2025&month=8&contractId=${contractId}`
     expect((await ok('GET', history)).data).toEqual([])
@@ -371,7 +371,7 @@ describe('reopening', () => {
     expect((await office.call('GET', history, token)).status).toBe(403)
   })
 
-  test('of what is open is refused', async () => {
+  test('an open month is rejected', async () => {
     const { reopen } = await scene()
     const answer = await reopen()
     expect([answer.status, answer.body.message]).toEqual([

@@ -5,7 +5,7 @@ import { patientFields } from '../../testing/records.ts'
 
 const office = testApp()
 
-/** January's story in August: two sessions by Caio at 80,10, who was paid for them; a third done and not paid yet. */
+/** Two sessions in August by Caio at 80,10 are done and paid; a third is done and unpaid. */
 const scene = async () => {
   const found = await paymentsScene(office)
   const one = await found.addTreatment({
@@ -34,7 +34,7 @@ const scene = async () => {
 
 const firstTwo = ['2025-08-05', '2025-08-12'] as const
 
-test('a change without a day holds from today: earlier sessions stay, whatever their status', async () => {
+test('a change of terms without a day holds from today: earlier sessions keep their terms, whatever their status', async () => {
   const { one, fate, pay, rows, edit, other } = await scene()
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -43,7 +43,7 @@ test('a change without a day holds from today: earlier sessions stay, whatever t
   expect((await edit({ professionalId: other, agreedValue: 120 })).professionalId).toBe(other)
 })
 
-test('a change with a day reaches completed sessions too, but not those that were paid', async () => {
+test('a change of terms with a day also changes completed sessions, but not paid ones', async () => {
   const { one, fate, pay, rows, edit, other } = await scene()
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -55,11 +55,11 @@ test('a change with a day reaches completed sessions too, but not those that wer
   ])
 })
 
-test('only the terms that an edit changes reach the sessions', async () => {
+test('an edit changes only the edited terms of the sessions', async () => {
   const { one, fate, edit, read } = await scene()
   await fate(one, ...firstTwo)
   await edit({ agreedValue: 100 })
-  // The agreed value changed from today on; an earlier day for the contract value does not bring it along.
+  // The agreed value holds from today on. The earlier day of the contract value does not change that.
   await edit({ agreedValue: 100, contractValue: 150, from: '2025-08-01' })
   expect((await read('production', `&treatmentIds=${one.id}`)).totalToPay).toBe(160.2)
   const { treatments } = await read('invoicing', `&search=${encodeURIComponent('Zélia')}`)
@@ -72,13 +72,13 @@ test('a month with two prices shows both, and adds up each session at its own', 
   await edit({ agreedValue: 100, contractValue: 150, from: '2025-08-12' })
   await fate(one, '2025-08-05')
   const shown = async () => (await read('production', `&treatmentIds=${one.id}`)).treatments
-  // Only one price is owed while the other sessions are pending.
+  // Only completed sessions are owed, so the row has one price.
   expect(await shown()).toMatchObject([{ treatmentValue: 80.1, agreedValue: 80.1, lowestAgreedValue: null }])
   await fate(one, '2025-08-05', '2025-08-12')
   expect(await shown()).toMatchObject([{ treatmentValue: 180.1, agreedValue: 100, lowestAgreedValue: 80.1 }])
 })
 
-test('the numbers a form asks with stand on the PAD', async () => {
+test('a PAD returns its months with sessions, amounts and payment state', async () => {
   const { one, fate, pay, ok, contractId, professionalId } = await scene()
   await fate(one, ...firstTwo, '2025-09-02')
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -91,7 +91,7 @@ test('the numbers a form asks with stand on the PAD', async () => {
   ])
 })
 
-test('a patient’s new contract pays from its day on, except for sessions that were paid', async () => {
+test('a patient’s new contract pays from its first day on, except for paid sessions', async () => {
   const { one, fate, pay, ok, make, patientId, read, contractId } = await scene()
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -112,7 +112,7 @@ test('a patient’s new contract pays from its day on, except for sessions that 
   expect(patient.history[1].description).toBe('passou ao novo contrato 3 sessões, a partir de 12/08/2025.')
 })
 
-test('a named day brings terms and contracts forward that the record shows already', async () => {
+test('an edit with an earlier day moves the current terms and contract to that day', async () => {
   const { one, edit, ok, make, patientId, contractId } = await scene()
   const facts = async () =>
     (await ok('GET', `/treatments/list-sessions/${one.id}`)).data
@@ -144,7 +144,7 @@ test('a named day brings terms and contracts forward that the record shows alrea
   ])
 })
 
-test('a contract that still pays for a patient on some day cannot be removed', async () => {
+test('a contract that pays for a patient on any day cannot be removed', async () => {
   const { ok, make, patientId, contractId, token } = await scene()
   const next = await make.contract({ fantasyName: 'Nova Casa' })
   await ok('PUT', `/patients/${patientId}`, {
@@ -160,7 +160,7 @@ test('a contract that still pays for a patient on some day cannot be removed', a
   expect((await remove()).status).toBe(200)
 })
 
-test('a session keeps its facts when it is put back to pending and completed again', async () => {
+test('a session keeps its facts after it is set to pending and completed again', async () => {
   const { one, fate, edit, other, rows } = await scene()
   await fate(one, '2025-08-05')
   await edit({ professionalId: other, agreedValue: 120 })
@@ -170,7 +170,7 @@ test('a session keeps its facts when it is put back to pending and completed aga
   expect(await rows()).toEqual([['Caio Atende', 80.1, null]])
 })
 
-test('a moved session takes the terms of its new day', async () => {
+test('a moved session gets the terms of its new day', async () => {
   const { one, edit, other, ok } = await scene()
   await edit({ professionalId: other, agreedValue: 120, contractValue: 130, from: '2025-08-20' })
   const [first] = one.sessionDates
@@ -190,7 +190,7 @@ test('a moved session takes the terms of its new day', async () => {
   expect(await move('2025-08-19')).toMatchObject({ agreedValue: 80.1, contractValue: 120.35 })
 })
 
-test('the form is told before saving what a day would change for each side', async () => {
+test('the preview returns the differences for each professional and contract before saving', async () => {
   const { one, fate, pay, other, ok, professionalId, contractId, make, patientId, token } = await scene()
   await fate(one, '2025-08-05')
   await pay({ treatmentId: one.id, amount: 80.1 })
@@ -230,7 +230,7 @@ test('the form is told before saving what a day would change for each side', asy
   })
 })
 
-test('the PAD tells its terms day by day', async () => {
+test('a PAD returns its terms day by day', async () => {
   const { one, edit, other, ok, make } = await scene()
   const substitute = await make.professional({ fullName: 'Sara Cobre' })
   await ok('POST', `/treatments/${one.id}/hand-over`, {
@@ -262,7 +262,7 @@ test('the PAD tells its terms day by day', async () => {
   ])
 })
 
-test('after a reopening the sessions that differ are listed, and one press applies the terms', async () => {
+test('after a reopening the differing sessions are listed, and one request applies the terms', async () => {
   const { one, fate, close, reopen, ok, make, patientId, contractId, other, edit } = await scene()
   await fate(one, '2025-08-05')
   await close()
@@ -278,7 +278,7 @@ test('after a reopening the sessions that differ are listed, and one press appli
       .data
   expect((await differences())[0]).toMatchObject({ obstacle: 'closed' })
   expect((await reopen()).status).toBe(200)
-  // Nothing follows by itself, nor with another edit.
+  // The sessions do not change by themselves, nor with another edit.
   await edit({ professionalId: other, agreedValue: 121, from: '2025-09-01' })
   const found = await differences()
   expect(found).toMatchObject([
@@ -300,7 +300,7 @@ test('after a reopening the sessions that differ are listed, and one press appli
   ])
 })
 
-test('one who may not write payments changes nothing that was paid or closed by any edit', async () => {
+test('a user without the payments permission cannot change paid or closed sessions by any edit', async () => {
   const { one, fate, pay, treatmentBody, other, rows, close } = await scene()
   const { token: pickup } = await office.enter({ role: 'pickup' })
   await fate(one, ...firstTwo)
@@ -328,7 +328,7 @@ test('one who may not write payments changes nothing that was paid or closed by 
   ])
 })
 
-test('a closed month keeps the names it was closed with', async () => {
+test('a closed month keeps the names from its closing', async () => {
   const { one, fate, close, ok, patientId, professionalId, contractId, read } = await scene()
   await fate(one, ...firstTwo)
   await close()
@@ -347,7 +347,7 @@ test('a closed month keeps the names it was closed with', async () => {
   ])
 })
 
-test('12,5 % of 4.440,00 is 555,00, whatever its rows are rounded to', async () => {
+test('12,5 % of 4.440,00 is 555,00, however its rows are rounded', async () => {
   const { addTreatment, fate, read, contractId } = await paymentsScene(office, { fee: 12.5 })
   await fate(await addTreatment({ contractValue: 4440 - 111.16 - 222.28 }), '2025-08-05')
   await fate(await addTreatment({ contractValue: 111.16, specialty: 'PSICOLOGIA' }), '2025-08-05')

@@ -5,7 +5,7 @@ import { paymentsScene } from '../../testing/payments.ts'
 
 const office = testApp()
 
-test('what a month lacks is told by PAD, with the whole month added up', async () => {
+test('the missing things of a month are listed by PAD, with totals of the whole month', async () => {
   const { ok, addTreatment, fate, contractId, pay, token, professionalId } = await paymentsScene(office)
   const [one, two] = [await addTreatment(), await addTreatment({ agreedValue: 10 })]
   await fate(one, '2025-08-05', '2025-08-12', 'glossed')
@@ -54,11 +54,11 @@ test('what a month lacks is told by PAD, with the whole month added up', async (
   const kinds = { pending: 1, glossed: 1, proof: 2, report: 1, timesheet: 1, payout: 1 }
   for (const [kind, total] of Object.entries(kinds))
     expect((await ask(`&kind=${kind}`)).meta.total).toBe(total)
-  // The totals are the month's, whatever is looked for in it.
+  // The search does not filter the totals.
   expect((await ask('&search=ninguem')).totals.treatments).toBe(2)
 })
 
-test('a session whose day has not come is to come, not overdue', async () => {
+test('a pending session on a future day counts as to come, not as overdue', async () => {
   const { ok, addTreatment, contractId } = await paymentsScene(office)
   await addTreatment({ startDate: '2097-08-06', endDate: '2097-08-31', expectedStart: '2097-08-06' })
   const { totals } = await ok('GET', `/payment-management/missing?year=2097&month=8&contractId=${contractId}`)
