@@ -11,7 +11,7 @@ const office = testApp()
 const { fetch: download } = exporter(office)
 const august = 'year=2025&month=8'
 
-/** Two contracts: one with a PAD of two done sessions and one of another specialty, the other with one done session. */
+/** Two contracts: the first has a PAD with two done sessions and a PAD of another specialty, the second one done session. */
 const scene = async () => {
   const mine = await paymentsScene(office)
   const one = await mine.addTreatment()
@@ -35,7 +35,7 @@ const scene = async () => {
 }
 
 describe('the spreadsheet', () => {
-  test('of the invoicing holds the rows of the filter, all pages, and their totals', async () => {
+  test('of the invoicing holds all filtered rows of all pages, and their totals', async () => {
     const { sheet, contractId, one, two, read, ok } = await scene()
     const { socialReason, cnpj } = await ok('GET', `/contracts/${contractId}`)
     const { name, book, rows } = await sheet('invoicing', `&contractId=${contractId}`)
@@ -60,7 +60,7 @@ describe('the spreadsheet', () => {
     expect(book.getCell('B5').value).toBe(page.totalValueOverall)
   })
 
-  test('of the production tells what was paid, and of the summary what is left', async () => {
+  test('of the production shows the paid amounts, and that of the summary the remaining amounts', async () => {
     const { sheet, contractId, professionalId, one, two, pay } = await scene()
     expect((await pay({ treatmentId: one.id, amount: 160.2 })).status).toBe(200)
     const production = await sheet('production', `&professionalId=${professionalId}`)
@@ -81,7 +81,7 @@ describe('the spreadsheet', () => {
     ])
   })
 
-  test('follows specialty and search, and says so', async () => {
+  test('applies the filters by specialty and search, and prints them', async () => {
     const { sheet, contractId, other } = await scene()
     const psychology = await sheet('summary', `&contractId=${contractId}&specialty=PSICOLOGIA`)
     expect(psychology.name).toBe('resumo-financeiro-2025-8-Saude-Acao-PSICOLOGIA.xlsx')
@@ -94,7 +94,7 @@ describe('the spreadsheet', () => {
     expect(nobody.rows).toEqual([['Sem dados para este filtro.']])
   })
 
-  test('is fetched by its link, however long the names in it are', async () => {
+  test('is downloaded by its link, for names of any length', async () => {
     const contract = `Operadora ${'a'.repeat(70)}`
     const mine = await paymentsScene(office, { contract })
     await mine.fate(await mine.addTreatment({ specialty: 'TERAPIA OCUPACIONAL' }), '2025-08-05')
@@ -106,7 +106,7 @@ describe('the spreadsheet', () => {
     expect((await download(url)).status).toBe(200)
   })
 
-  test('tells when the month is closed, and by whom', async () => {
+  test('shows when the month was closed, and by whom', async () => {
     const { sheet, close, contractId } = await scene()
     await close()
     const { book } = await sheet('invoicing', `&contractId=${contractId}`)
@@ -115,7 +115,7 @@ describe('the spreadsheet', () => {
 })
 
 describe('the PDF', () => {
-  test('of each family is named and titled after it, with its rows', async () => {
+  test('of each family has its file name, title and rows', async () => {
     const { file, contractId } = await scene()
     const expected = {
       invoicing: ['faturamento-2025-8-Saude-Acao.pdf', 'Faturamento — agosto de 2025', 'R$ 440,70'],
@@ -135,7 +135,7 @@ describe('the PDF', () => {
     }
   })
 
-  test('of the summary draws the specialties and the last twelve months', async () => {
+  test('of the summary draws charts of the specialties and the last twelve months', async () => {
     const { file, contractId } = await scene()
     const [page = ''] = await pagesOf((await file('summary', 'pdf', `&contractId=${contractId}`)).bytes)
     for (const text of [
@@ -147,7 +147,7 @@ describe('the PDF', () => {
       expect(page).toContain(text)
   })
 
-  test('of the summary of a month without sessions still draws the months before it', async () => {
+  test('of the summary of a month without sessions draws the chart of the earlier months', async () => {
     const { file, contractId } = await scene()
     const september = await file('summary', 'pdf', `&contractId=${contractId}`, 'year=2025&month=9')
     const [page = ''] = await pagesOf(september.bytes)
@@ -156,7 +156,7 @@ describe('the PDF', () => {
     expect(page).not.toContain('Resultado por especialidade')
   })
 
-  test('of an empty month says so', async () => {
+  test('of an empty month prints that it is empty', async () => {
     const { file } = await scene()
     for (const family of ['invoicing', 'production', 'summary']) {
       const pages = (await pagesOf((await file(family, 'pdf', '', 'year=2031&month=2')).bytes)).join()
@@ -166,7 +166,7 @@ describe('the PDF', () => {
   })
 })
 
-test('only somebody signed in has files made, of a month that exists', async () => {
+test('exports require a session and a valid month', async () => {
   const { token } = await office.enter({ role: 'pickup' })
   const path = '/payment-management/invoicing/export/csv'
   expect((await office.call('GET', `${path}?${august}`)).status).toBe(401)
@@ -175,14 +175,14 @@ test('only somebody signed in has files made, of a month that exists', async () 
   expect((await office.call('GET', `${path}?${august}&progressId=x`, token)).status).toBe(422)
 })
 
-test('hanging up stops the work on the server', async () => {
+test('closing the connection stops the export on the server', async () => {
   const { token } = await scene()
   const address = await office.app.listen({ port: 0, host: '127.0.0.1' })
   const progress = async () => (await office.call('GET', '/exports/vou-cancelar', token)).status
   const temporary = () => readdir(join(office.dataDir, 'tmp'))
   const caller = new AbortController()
   const [{ count: before }] = await office.db<[{ count: number }]>`select count(*) from export_files`
-  // The table is locked, so that the export is surely under way when the caller leaves.
+  // The table is locked, so that the export is still running when the client disconnects.
   await office.db.begin(async (tx) => {
     await tx`lock table payouts in access exclusive mode`
     const asked = fetch(
@@ -194,7 +194,7 @@ test('hanging up stops the work on the server', async () => {
     await expect(asked).rejects.toThrow()
     // An answer on a later connection shows that the server has seen the earlier one close.
     expect((await fetch(`${address}${apiBase}/health`)).status).toBe(200)
-    // Still locked: what the database was asked is stopped too, not waited for.
+    // The lock is still held, so the running query was cancelled.
     await expect.poll(progress).toBe(404)
   })
   expect(await temporary()).toEqual([])

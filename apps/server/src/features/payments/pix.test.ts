@@ -7,7 +7,7 @@ import { brCode } from './br-code.ts'
 
 const office = testApp()
 
-test('the known code comes out of its parts', () => {
+test('the code of a known charge equals the published example', () => {
   expect(
     brCode({ key: '+5511943214321', name: 'EMPRESA', city: 'BRASILIA', amount: 66.66, txid: '***' }),
   ).toBe(
@@ -15,7 +15,7 @@ test('the known code comes out of its parts', () => {
   )
 })
 
-test('names and cities are plain and bounded', () => {
+test('names and cities are reduced to ASCII and cut to their maximum length', () => {
   const code = brCode({
     key: 'a@b.co',
     name: 'José Antônio  Conceição dos Santos Araújo',
@@ -43,7 +43,7 @@ test('the drawing covers exactly the dark modules', () => {
 const charge = async (pixKey: string, done = true) => {
   const { ok, addTreatment, fate, make, token } = await paymentsScene(office)
   const professionalId = await make.professional({ fullName: 'Célia Brandão', phone: '(11) 90000-0083' })
-  // As it was stored before keys were read: not every text is one.
+  // Stored directly: keys from before the validation may be invalid.
   await office.db`update professionals set pix_key = ${pixKey} where id = ${professionalId}`
   const one = await addTreatment({ professionalId, agreedValue: 33.33 })
   if (done) await fate(one, '2025-08-05', '2025-08-12')
@@ -51,7 +51,7 @@ const charge = async (pixKey: string, done = true) => {
   return { body: await ok('GET', `${path}?year=2025&month=8`), path, token, one }
 }
 
-test('a payout is charged to the key of its professional', async () => {
+test('a payout is charged to the PIX key of its professional', async () => {
   const { body } = await charge('(11) 98888-7777')
   expect(body).toMatchObject({
     name: 'Celia Brandao',
@@ -71,11 +71,11 @@ test('a payout is charged to the key of its professional', async () => {
   expect(body.qr.path).toMatch(/^M0 0h7/)
 })
 
-test('bare digits that could be a CPF are the telephone of whom it is', async () => {
+test('bare digits that could be a CPF or a telephone are read as the telephone of the professional', async () => {
   expect((await charge('11900000083')).body).toMatchObject({ pixKey: '+5511900000083', keyKind: 'phone' })
 })
 
-test('a key that is none is shown as such, and nothing due makes no code', async () => {
+test('an invalid key is reported as invalid, and nothing due gives no code', async () => {
   expect((await charge('minha chave')).body).toMatchObject({
     pixKey: 'minha chave',
     keyKind: null,
@@ -91,7 +91,7 @@ test('a key that is none is shown as such, and nothing due makes no code', async
   })
 })
 
-test('what is paid already makes no code, also where it was paid too much', async () => {
+test('a paid or overpaid payout gives no code', async () => {
   const { path, token, one } = await charge('11988887777')
   const paid = { treatmentId: one.id, year: 2025, month: 8, status: 'paid', amount: 66.66 }
   const answer = await office.call('POST', '/payment-management/production/update-payment', token, paid)
@@ -103,7 +103,7 @@ test('what is paid already makes no code, also where it was paid too much', asyn
   expect((await office.call('GET', `${path}?year=2025&month=8`, token)).body).toMatchObject(settled)
 })
 
-test('where sessions were added after a payment only the difference is charged', async () => {
+test('sessions added after a payment charge only the difference', async () => {
   const { path, token, one } = await charge('11988887777')
   const paid = { treatmentId: one.id, year: 2025, month: 8, status: 'paid', amount: 66.66 }
   expect(
