@@ -7,7 +7,7 @@ import { brCode } from './br-code.ts'
 
 const office = testApp()
 
-test('the code of a known charge equals the published example', () => {
+test('a sample charge gives its known code', () => {
   expect(
     brCode({ key: '+5511943214321', name: 'EMPRESA', city: 'BRASILIA', amount: 66.66, txid: '***' }),
   ).toBe(

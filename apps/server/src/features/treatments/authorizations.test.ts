@@ -37,7 +37,7 @@ const body = (given: object = {}) => ({
   ...given,
 })
 
-/** A PAD with two sessions past and two to come, under a contract of its own. */
+/** A PAD with two past and two future sessions, under its own contract. */
 const scene = async (given: object = {}) => {
   const contractId = await make.contract()
   const patientId = await make.patient(contractId, { fullName: 'Zélia Peçanha' })
@@ -67,7 +67,7 @@ const scene = async (given: object = {}) => {
 const terms = { authorizationNumber: 'A-77/26', authorizedSessions: 3, authorizationValidUntil: day(5) }
 
 describe('the plan’s terms of a PAD', () => {
-  test('are kept, told in the trail, and stay when an older client does not send them', async () => {
+  test('are stored, recorded in the audit trail, and kept when an older client omits them', async () => {
     const { one } = await scene(terms)
     const read = async () => (await office.ok('GET', `/treatments/${one.id}`, token)).body
     expect(await read()).toMatchObject({ authorizationNumber: 'A-77/26', authorizedSessions: 3 })
@@ -89,7 +89,7 @@ describe('the plan’s terms of a PAD', () => {
     })
   })
 
-  test('are bounded, and a wrong one changes nothing', async () => {
+  test('are bounded, and an invalid one changes nothing', async () => {
     const { one } = await scene()
     const refused = async (given: object) =>
       (await office.call('PUT', `/treatments/${one.id}`, token, body(given))).body.errors
@@ -104,7 +104,7 @@ describe('the plan’s terms of a PAD', () => {
     ])
   })
 
-  test('go with the patient who is forgotten, and into what is handed out', async () => {
+  test('are erased with a forgotten patient, and are part of the patient’s data export', async () => {
     const { patientId } = await scene(terms)
     const { url } = (await office.ok('GET', `/privacy/patients/${patientId}/export/json`, token)).body
     const facts = (await office.app.inject(new URL(url, 'http://x').pathname)).json()
@@ -119,7 +119,7 @@ describe('the plan’s terms of a PAD', () => {
   })
 })
 
-test('the balance counts planned, done with glossed ones, and what lies after the validity', async () => {
+test('the balance counts planned sessions, done and glossed sessions, and sessions after the validity', async () => {
   const { one, fate, patientId, listed } = await scene(terms)
   await fate(0, 'completed')
   await fate(1, 'glossed')
@@ -133,7 +133,7 @@ test('the balance counts planned, done with glossed ones, and what lies after th
   expect((await office.ok('GET', `/treatments/${one.id}`, token)).body.balance).toEqual(balance)
   const { patient } = (await office.ok('GET', `/patients/${patientId}`, token)).body
   expect(patient.treatments[0].balance).toEqual(balance)
-  // The list says the same in SQL.
+  // The SQL of the list must give the same balance.
   expect((await listed('exceeded')).data).toMatchObject([
     {
       treatmentId: one.id,
@@ -152,7 +152,7 @@ test('the balance counts planned, done with glossed ones, and what lies after th
   expect((await listed('exceeded')).data).toEqual([])
 })
 
-test('a contract’s month adds up what its PADs are authorised for, and counts those that exceed it', async () => {
+test('a contract’s month adds up the authorised sessions of its PADs, and counts PADs that exceed them', async () => {
   const { contractId, add, fate } = await scene({ authorizedSessions: 3 })
   await add({ authorizedSessions: 10 })
   await add({ authorizedSessions: null })
@@ -174,7 +174,7 @@ test('a contract’s month adds up what its PADs are authorised for, and counts 
 })
 
 describe('a PAD is listed', () => {
-  test('nowhere without terms, though it may end soon', async () => {
+  test('in no state without authorisation terms, even if it ends soon', async () => {
     const { states } = await scene({ endDate: day(10) })
     expect(await states()).toEqual([])
     const soon = await scene({ endDate: day(7), sessionDates: [-14, -7, 3, 7].map(day) })
@@ -194,7 +194,7 @@ describe('a PAD is listed', () => {
     expect(await states()).toEqual(expected)
   })
 
-  test('not when nothing is left to do, nor when it ended long ago', async () => {
+  test('in no state when no session is pending or it ended long ago', async () => {
     const { states, fate, one } = await scene({ authorizationValidUntil: day(5), authorizedSessions: 4 })
     for (const index of [0, 1, 2]) await fate(index, 'completed')
     expect(await states()).toEqual(['ending'])
@@ -206,7 +206,7 @@ describe('a PAD is listed', () => {
     expect(await states()).toEqual([])
   })
 
-  test('page by page, what ends first first, and found by name', async () => {
+  test('by page, sorted by end, and found by name', async () => {
     const { add, listed, one } = await scene({ authorizationValidUntil: day(6) })
     const first = await add({ authorizationValidUntil: day(2) })
     await add({ authorizationValidUntil: day(7) })

@@ -10,7 +10,7 @@ const office = testApp()
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const days = (sessions: Session[]) => sessions.map(({ sessionDate }) => dayOf(sessionDate))
 
-/** A PAD of ten days ago to twenty days ahead, daily but for its last days; its first four sessions are done. */
+/** A PAD from ten days ago to twenty days ahead, daily except for its last days; its first four sessions are done. */
 const underWay = async () => {
   const found = await paymentsScene(office)
   const start = daysAfter(today(), -10)
@@ -30,18 +30,18 @@ const underWay = async () => {
 }
 
 describe('a new schedule for a PAD under way', () => {
-  test('moves nothing to a day that is over but where a session waited already', async () => {
+  test('uses no past day except those of overdue sessions', async () => {
     const { put, done } = await underWay()
     const { status, body } = await put({ frequency: '3x Semana', sessionCount: 12 })
     expect([status, body.errors]).toEqual([200, undefined])
     const all = days(body.sessionDates)
     expect(all).toHaveLength(12)
-    // The first sessions are done, the next ones are overdue and stay; no other day of the past is taken.
+    // The first sessions are done. The next ones are overdue and keep their days. No other past day is used.
     const past = all.filter((day) => day < today())
     expect(past).toEqual([...done, ...daysBetween(daysAfter(today(), -6), daysAfter(today(), -1))])
   })
 
-  test('plans a later period from its first days on, whatever happened before it', async () => {
+  test('plans a later period from its first day on, whatever happened before it', async () => {
     const { put, done } = await underWay()
     const next = { startDate: daysAfter(today(), 30), endDate: daysAfter(today(), 70) }
     const { body } = await put({ ...next, frequency: 'Diário', sessionCount: 31 })
@@ -49,7 +49,7 @@ describe('a new schedule for a PAD under way', () => {
     expect(days(body.sessionDates)).toEqual([...done, ...first])
   })
 
-  test('is refused when the days to come do not hold it, unless somebody chooses days by hand', async () => {
+  test('is rejected when the remaining days are too few, unless the user chooses days by hand', async () => {
     const { put, start, id, token } = await underWay()
     const over = { startDate: daysAfter(start, -40), endDate: daysAfter(today(), -1) }
     const fewer = await put({ ...over, frequency: '2x Semana', sessionCount: 10 })
@@ -73,7 +73,7 @@ describe('a new schedule for a PAD under way', () => {
   })
 })
 
-describe('a PAD whose period is over and that has nothing pending', () => {
+describe('a PAD with a past period and no pending sessions', () => {
   const scene = async () => {
     const found = await paymentsScene(office)
     const [old, overdue, removed] = [
@@ -89,7 +89,7 @@ describe('a PAD whose period is over and that has nothing pending', () => {
     return { ...found, old, overdue, removed, running, list }
   }
 
-  test('has ended: it comes after those that run, and is listed apart', async () => {
+  test('has ended: it is sorted after running PADs, and has its own list', async () => {
     const { old, overdue, removed, running, list, ok, patientId, professionalId } = await scene()
     for (const person of [`/patients/${patientId}`, `/professionals/${professionalId}`]) {
       const path = `${person}/treatments`
@@ -97,7 +97,7 @@ describe('a PAD whose period is over and that has nothing pending', () => {
         [running.id, false],
         [overdue.id, false],
       ])
-      // Newest first, the later made first of one day.
+      // Newest first; PADs of the same day by creation, latest first.
       expect(await list(`${path}?running=false`)).toEqual([
         [removed.id, false],
         [old.id, true],
@@ -124,7 +124,7 @@ describe('a PAD whose period is over and that has nothing pending', () => {
     expect(wrong.status).toBe(422)
   })
 
-  test('has ended too when what it left pending lies in a month that was closed since', async () => {
+  test('has ended also if its pending sessions are in a month that was closed since', async () => {
     const { addTreatment, fate, close, ok, read, token } = await paymentsScene(office)
     const professionalId = await record(office, token).professional({ fullName: 'Quem Já Foi' })
     const one = await addTreatment({ professionalId })
@@ -138,11 +138,11 @@ describe('a PAD whose period is over and that has nothing pending', () => {
     expect([await ended(), (await remove()).status]).toEqual([[false, false, false], 406])
     expect((await close()).status).toBe(201)
     expect([await ended(), (await remove()).status]).toEqual([[true, true, true], 200])
-    // Its own removal would take a session out of what the closed month shows.
+    // The removal of the PAD itself would change the closed month.
     expect((await office.call('DELETE', `/treatments/${one.id}`, token)).status).toBe(406)
   })
 
-  test('holds back neither its professional nor its own removal, and a closed month keeps its rows', async () => {
+  test('prevents neither the removal of its professional nor its own, and a closed month keeps its rows', async () => {
     const { old, overdue, running, token, close, professionalId, read, contractId, ok } = await scene()
     expect((await close()).status).toBe(201)
     const remove = () => office.call('DELETE', `/professionals/${professionalId}`, token)
@@ -158,7 +158,7 @@ describe('a PAD whose period is over and that has nothing pending', () => {
   })
 })
 
-test('another number of sessions leaves those that are there on their days, with what is written about them', async () => {
+test('a changed number of sessions keeps the existing sessions on their days, with their observations', async () => {
   const { addTreatment, treatmentBody, ok } = await paymentsScene(office)
   const start = daysAfter(today(), 1)
   const period = {
