@@ -6,7 +6,7 @@ import { isOtherDay, twinOf } from './proof-facts.queries.ts'
 
 type Scope = Competence & { contractId: number }
 
-/** The sessions of a contract's month whose photo another session has too, or was taken on another day. */
+/** The sessions of a contract's month with a photo that another session also has, or that was taken on another day. */
 export const doubtfulSessions = (db: Queryable, when: Scope) => db`
   select s.id, s.treatment_id
   from sessions s
@@ -15,7 +15,7 @@ export const doubtfulSessions = (db: Queryable, when: Scope) => db`
   where s.month = ${firstDay(when)} and s.contract_id = ${when.contractId} and s.file_id is not null
     and ${counted(db)} and (${isOtherDay(db)} or exists (${twinOf(db)}))`
 
-/** What a contract's month adds up to and lacks. */
+/** The totals of a contract's month, with the counts of missing things. */
 export const findMonthTotals = async (db: Queryable, when: Scope, today: string) => {
   const { report, timesheet } = gaps(db)
   const [totals] = await db<[MonitoringTotals]>`
@@ -31,10 +31,10 @@ export const findMonthTotals = async (db: Queryable, when: Scope, today: string)
   return totals
 }
 
-/** A longer list is of no use in a menu; the search finds the others. */
+/** Limit of the menu of professionals; the search finds the others. */
 const mostAttendants = 1000
 
-/** The professionals of a contract's month, the first by name. */
+/** The professionals of a contract's month, sorted by name. */
 export const findAttendants = (db: Queryable, when: Scope) =>
   db<{ id: number; fullName: string }[]>`
     select distinct on (b.professional_sort collate "C", b.professional_id)

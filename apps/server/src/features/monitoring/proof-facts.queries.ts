@@ -1,12 +1,12 @@
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import type { PhotoFacts } from '../../platform/files/photo-facts.ts'
 
-/** As many bits may differ between two photos that show the same. */
+/** Two photos count as the same if their hashes differ by at most this number of bits. */
 const nearBits = 4
-/** More than a band ever holds in an office of ours; a photo that all send keeps the search short all the same. */
+/** Limit of candidates per band; it bounds the search for a photo that many sessions share. */
 const mostOfBand = 2500
 
-/** Written as the five indexes have them. */
+/** The expressions must equal those of the five indexes. */
 const bandsOf = (db: Queryable, hash: Fragment) => [
   db`(${hash} & 8191)`,
   db`(${hash} >> 13 & 8191)`,
@@ -15,7 +15,7 @@ const bandsOf = (db: Queryable, hash: Fragment) => [
   db`(${hash} >> 52 & 4095)`,
 ]
 
-/** The first photo of another session that shows the same: by five bands of the hash, each with an index of its own. */
+/** The first photo of another session that looks the same. Searches five bands of the hash, each by its own index. */
 const findTwin = async (db: Queryable, sessionId: number, hash: string) => {
   const asked = bandsOf(db, db`${hash}::bigint`)
   const near = bandsOf(db, db`f.photo_hash`)
@@ -40,7 +40,7 @@ export const twinOf = (db: Queryable) => db`
   select twin.id, twin.treatment_id, twin.contract_id, twin.session_date, twin.end_date
   from sessions twin where twin.file_id = f.twin_id and twin.id <> s.id`
 
-/** Stores what a proof told of itself, and which other session has the same photo. Before the session gets it. */
+/** Stores the date of a photo and its duplicate in another session. Call before the session gets the file. */
 export const keepPhotoFacts = async (
   tx: Tx,
   { fileId, sessionId }: { fileId: number; sessionId: number },

@@ -5,7 +5,7 @@ import { monitoringScene } from '../../testing/monitoring.ts'
 
 const office = testApp()
 
-/** A picture of spots, the same for the same seed; with the moment a camera writes into it. */
+/** A generated picture that depends on the seed, with an optional EXIF time. */
 const photo = async (seed: number, taken?: string, offset?: string, quality = 90) => {
   const spots = Buffer.from(Array.from({ length: 144 }, (_, at) => (at * at * 37 * seed + at * 101) % 256))
   const picture = sharp(spots, { raw: { width: 12, height: 12, channels: 1 } }).resize(480, 360)
@@ -36,14 +36,14 @@ const scene = async () => {
   return { ...all, treatment, one, two, put, list }
 }
 
-test('a proof keeps when it was taken, and another day than the session’s is marked', async () => {
+test('a proof stores when it was taken, and a day other than the session’s is marked', async () => {
   const { one, two, put, list } = await scene()
   expect(await put(one, await photo(3, '2021:08:03 22:30:00'))).toEqual({
     takenAt: '2021-08-04T01:30:00.000Z',
     otherDay: null,
     sameAs: null,
   })
-  // 22:30 at an offset of three hours further west is the next day where the company is.
+  // 22:30 at UTC−6 is the next day in the company's time zone.
   const abroad = await put(two, await photo(5, '2021:08:09 22:30:00', '-06:00'))
   expect(abroad).toEqual({ takenAt: '2021-08-10T04:30:00.000Z', otherDay: null, sameAs: null })
   expect((await list()).totals.doubtful).toBe(0)
@@ -51,12 +51,12 @@ test('a proof keeps when it was taken, and another day than the session’s is m
   expect(other.otherDay).toBe('2021-08-07T00:00:00.000Z')
   const { data, totals } = await list('missing=doubt')
   expect([totals.doubtful, data.length]).toEqual([1, 1])
-  // The session turns out to have been on that day.
+  // The session's day is corrected to that of the photo.
   expect((await put(two, undefined, { endDate: '2021-08-07' })).otherDay).toBeNull()
   expect((await list('missing=doubt')).data).toEqual([])
 })
 
-test('a photo used twice is marked where it came second, saved again or not, until one of both goes', async () => {
+test('the second use of a photo is marked, even after recompression, until one of the two is removed', async () => {
   const { one, two, put, list, addTreatment, treatment, contractId } = await scene()
   const far = (await addTreatment()).sessionDates[0]?.id ?? 0
   expect((await put(one, await photo(7)))?.sameAs).toBeNull()
@@ -69,13 +69,13 @@ test('a photo used twice is marked where it came second, saved again or not, unt
     contractId,
   })
   expect((await list()).totals.doubtful).toBe(1)
-  // The same photo again for the same session is no second use.
+  // The same photo sent again for the same session is not a second use.
   expect((await put(two, await photo(11)))?.sameAs).toBeNull()
   await put(one, undefined, { removeFile: 'true' })
   expect((await list()).totals.doubtful).toBe(0)
 })
 
-test('a photo without a moment, with an impossible one or of a plain surface is taken as it is', async () => {
+test('a photo without a time, with an invalid one, or of a plain surface is accepted without marks', async () => {
   const { one, two, put } = await scene()
   const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
     .withExif({ IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } })
