@@ -58,7 +58,7 @@ const scene = async (names: Parameters<typeof paymentsScene>[1] = {}) => {
   }
 }
 
-/** All that a closed month has frozen, and all that is paid of it. */
+/** All frozen data of a closed month, and its payments. */
 const books = async ({ contractId, read }: Awaited<ReturnType<typeof scene>>) => ({
   rows: [...(await office.db`select b::text from book_rows b where contract_id = ${contractId} order by 1`)],
   sessions: [
@@ -70,7 +70,7 @@ const books = async ({ contractId, read }: Awaited<ReturnType<typeof scene>>) =>
   production: await read('production', `&contractId=${contractId}`),
 })
 
-test('a glosa goes its whole way in a closed month, and no figure of the books is touched', async () => {
+test('a glosa passes through all states in a closed month, and no figure of the books changes', async () => {
   const mine = await scene()
   const { one, appeal, settle, close, ok, put, second } = mine
   expect((await close()).status).toBe(201)
@@ -99,7 +99,7 @@ test('a glosa goes its whole way in a closed month, and no figure of the books i
   await expectKeptRows(office.db)
 })
 
-test('no more can be refused than was billed, and only what was billed', async () => {
+test('a glosa cannot exceed the billed amount, and only billed sessions are accepted', async () => {
   const { send, first, second, glossed, pending, list, ok } = await scene()
   const above = await send([{ id: first, amount: 120.36 }])
   expect([above.status, above.body.errors]).toEqual([
@@ -113,12 +113,12 @@ test('no more can be refused than was billed, and only what was billed', async (
   ])
   expect((await send([{ id: first, amount: 0 }])).status).toBe(422)
   expect((await send([{ id: pending, amount: 10 }])).body.message).toMatch(/não foi realizada/)
-  // All or nothing: the good one of the two is not noted either.
+  // All or none: the valid one of the two is not registered either.
   expect((await send([second, pending].map((id) => ({ id, amount: 10 })))).status).toBe(406)
   expect((await send([first, first].map((id) => ({ id, amount: 10 })))).status).toBe(422)
   expect((await send([{ id: 999_999, amount: 10 }])).status).toBe(422)
   expect(await list()).toEqual([])
-  // One marked as glossed in monitoring was never owed to anybody.
+  // A session marked as glossed in monitoring has no payout.
   const { data } = await ok('POST', '/glosas', {
     sessions: [{ id: glossed, amount: 120.35 }],
     reason: '1811',
@@ -131,7 +131,7 @@ test('no more can be refused than was billed, and only what was billed', async (
   })
 })
 
-test('several sessions are noted at once, and sent twice they are noted once', async () => {
+test('several sessions are registered in one request, and a repeated request registers nothing', async () => {
   const { token, body, first, second, send, list } = await scene()
   const sent = body([first, second].map((id) => ({ id, amount: 50 })))
   const press = async () =>
@@ -160,7 +160,7 @@ test('several sessions are noted at once, and sent twice they are noted once', a
   ])
 })
 
-test('the days of a glosa follow each other, and none lies ahead', async () => {
+test('the days of a glosa are in order, and none is in the future', async () => {
   const { send, first, one, appeal, settle } = await scene()
   const sessions = [{ id: first, amount: 10 }]
   expect((await send(sessions, { notifiedOn: '2025-08-04' })).body.errors[0].field).toBe('notifiedOn')
@@ -200,7 +200,7 @@ test('without an appeal a glosa can only be accepted as lost; a result is change
   expect((await ok('POST', `/glosas/${accepted}/reopen`, {})).state).toBe('open')
 })
 
-test('a loss asks about the payout, takes no more than it, and only notes what was decided', async () => {
+test('a lost glosa requires a decision on the payout, limited to its amount, and does not change the payout', async () => {
   const mine = await scene()
   const { one, settle, put, ok, professionalId, read, pay, treatment, glossed } = mine
   const id = await one()
@@ -215,7 +215,7 @@ test('a loss asks about the payout, takes no more than it, and only notes what w
   expect(await discounts()).toEqual({
     data: [{ professional: { id: professionalId, fullName: 'Caio Atende' }, count: 1, amount: 30 }],
   })
-  // The payout is what the sessions earned, before and after: the discount is a fact beside it.
+  // The payout does not change: the deduction is stored separately.
   expect(await read('production', `&professionalId=${professionalId}`)).toEqual(owed)
   expect((await pay({ treatmentId: treatment.id, amount: 160.2 })).status).toBe(200)
   await put(id, '/discount', { discountedOn: '2025-12-05' })
@@ -228,7 +228,7 @@ test('a loss asks about the payout, takes no more than it, and only notes what w
   expect((await settle(never, { outcome: 'lost' })).body).toMatchObject({ withhold: 'none', withheld: 0 })
 })
 
-test('an old edit is refused, and the copied facts stand when PAD and names change', async () => {
+test('a stale edit is rejected, and copied facts do not change when PAD and names change', async () => {
   const { one, appeal, ok, put, patientId, contractId, set, treatment, first } = await scene()
   const id = await one()
   const { version } = await ok('GET', `/glosas/${id}`)
@@ -248,7 +248,7 @@ test('an old edit is refused, and the copied facts stand when PAD and names chan
   expect((await put(id, '/discount', { discountedOn: '2025-12-05' })).status).toBe(406)
 })
 
-test('what is due comes first, then what waits for the plan, then what is settled; filters narrow both', async () => {
+test('due glosas are first, then those that wait for the plan, then settled ones; filters apply to list and totals', async () => {
   const mine = await scene()
   const { addTreatment, fate, list, ok, one, appeal, settle, contractId, send, first, second } = mine
   const more = await addTreatment({ specialty: 'PSICOLOGIA' })
@@ -289,7 +289,7 @@ test('what is due comes first, then what waits for the plan, then what is settle
   ])
 })
 
-test('a captador reads glosas and writes none; a removed one is seen only by who may restore it', async () => {
+test('a captador reads glosas and cannot write them; a removed glosa is visible only to users who may restore it', async () => {
   const { one, list, ok, first, body } = await scene()
   const id = await one()
   const { token: pickup } = await office.enter({ role: 'pickup' })
@@ -300,12 +300,12 @@ test('a captador reads glosas and writes none; a removed one is seen only by who
   expect(await list()).toEqual([])
   expect(await list('&removed=true')).toEqual([id])
   expect((await office.call('GET', '/glosas?removed=true', pickup)).status).toBe(403)
-  // Its session may be noted anew; then the first one cannot come back.
+  // The session gets a new glosa; then the first one cannot be restored.
   await one()
   expect((await office.call('POST', `/glosas/${id}/restore`, (await office.enter()).token)).status).toBe(406)
 })
 
-test('every step leaves its sentence in the trail, the texts under the patient’s key', async () => {
+test('every step adds an audit entry, and its texts are encrypted with the patient’s key', async () => {
   const { one, appeal, settle, ok, adminId } = await scene()
   const id = await one()
   await appeal(id)
@@ -331,7 +331,7 @@ test('every step leaves its sentence in the trail, the texts under the patient�
   expect(read?.changes.parts.to).toContain('glosa')
 })
 
-test('the list is a spreadsheet, and the appeal a letter with its facts', async () => {
+test('the list is exported as a spreadsheet, and the appeal as a letter with its facts', async () => {
   const { one, appeal, ok, contractId, token } = await scene()
   const id = await one()
   const early = await office.call('GET', `/glosas/${id}/letter`, token)
