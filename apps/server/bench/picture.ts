@@ -16,8 +16,8 @@ const costOf = (call: CallResult) => call.ours[fewest(call)]?.p50 ?? 0
 const rangeOf = (costs: number[]) => {
   const positiveCosts = costs.filter((cost) => cost > 0)
   return {
-    low: Math.floor(Math.log10(Math.min(1, ...known))),
-    high: Math.max(1, Math.ceil(Math.log10(Math.max(...known, 10)))),
+    low: Math.floor(Math.log10(Math.min(1, ...positiveCosts))),
+    high: Math.max(1, Math.ceil(Math.log10(Math.max(...positiveCosts, 10)))),
   }
 }
 

@@ -32,7 +32,7 @@ const cents = (value: number) => Math.round(value * 100)
 const addUp = (rows: MonthEndRow[]): MonthEndFigures =>
   rows.reduce((total, row) => {
     const sums = figureNames.map((name) => [name, (cents(total[name]) + cents(row[name])) / 100])
-    return { ...nothing, ...Object.fromEntries(sums) }
+    return { ...zeroFigures, ...Object.fromEntries(sums) }
   }, zeroFigures)
 
 /** One month of all contracts, with recent confirmations that can be undone. */
