@@ -52,7 +52,7 @@ const keepPhoto = async ({ files }: Installation, content: string) => {
   return kept.path
 }
 
-/** Each table as one text, generated columns included; but for what a restore leaves out by intent. */
+/** The content of each table as text, including generated columns, except for tables that a restore omits. */
 const contentOf = async (db: Database) => {
   const tables = await db<{ name: string }[]>`
     select c.relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -72,7 +72,7 @@ describe.each([
   ['in a bucket, open', () => ({ FILES_URL: s3.url })],
   ['in a bucket, sealed', () => ({ FILES_URL: s3.url, BACKUP_KEY: secret })],
 ])('a backup %s', (_, settings) => {
-  test('restores database and files to what they were', async () => {
+  test('restores database and files', async () => {
     const from = installation(settings())
     const path = await keepPhoto(from, 'the photo')
     const { name, manifest } = await makeBackup(parts(from))
@@ -89,7 +89,7 @@ describe.each([
       'the photo',
     )
 
-    // It works on: ids follow those in use, triggers and foreign keys are there, the store is its own.
+    // The restored database works: ids continue, triggers and foreign keys exist, the store is claimed.
     await expect(db`update audit_log set action = ''`).rejects.toThrow('append-only')
     const [added] = await db<[{ id: number }]>`
       insert into sessions (treatment_id, session_date) select id, '2026-12-01' from treatments limit 1 returning id`
@@ -102,14 +102,14 @@ describe.each([
     expect([warn.mock.calls, await db`select from auth_tokens`]).toEqual([[], []])
     expect(await text((await to.files.store.get(path))?.bytes ?? Readable.from([]))).toBe('the photo')
 
-    // The sweep of the installation it came from leaves backups alone.
+    // The file sweep of the source installation keeps backups.
     await sweepFiles(office.db, from.files, { warn, info: vi.fn() })
     expect(await from.place.names()).toContain(name)
   })
 })
 
 describe('a restore is refused, and nothing changes,', () => {
-  test('with another key, without one, and with a byte that is not what it was', async () => {
+  test('with another key, without a key, and with a changed byte', async () => {
     const sealed = installation({ BACKUP_KEY: secret })
     const open = installation()
     const db = await emptyDatabase()
@@ -134,14 +134,14 @@ describe('a restore is refused, and nothing changes,', () => {
     expect(await contentOf(db)).toEqual({})
   })
 
-  test('over a database or files that are not empty; told to, it takes their place', async () => {
+  test('over a database or files that are not empty; --replace replaces them', async () => {
     const from = installation()
     await keepPhoto(from, 'the photo')
     const { name } = await makeBackup(parts(from))
     const before = await contentOf(office.db)
     const other = await freshDatabase()
     onTestFinished(other.cleanup)
-    // A server that was started and never used is as good as empty, but for its files.
+    // An unused server counts as empty, unless it has files.
     const used = installation()
     await mkdir(join(used.config.dataDir, 'files'), { recursive: true })
     await writeFile(join(used.config.dataDir, 'files/alheio.png'), 'x')
@@ -174,12 +174,12 @@ describe('a restore is refused, and nothing changes,', () => {
   })
 })
 
-test('one snapshot: a file that comes after it has neither row nor bytes in it', async () => {
+test('a backup is one snapshot: a file added later has neither row nor bytes in it', async () => {
   const from = installation()
   const { store } = from.files
   await keepPhoto(from, 'the photo')
   let later = ''
-  // The first file is asked for when the tables are through.
+  // The first file is read after the tables.
   const get: typeof store.get = async (path) => {
     later ||= await keepPhoto(from, 'a later photo')
     return store.get(path)
@@ -195,10 +195,10 @@ describe('every day', () => {
   const archives = async ({ place }: Installation) =>
     (await place.names()).filter((name) => !name.endsWith('.json'))
 
-  test('one is made, by one of several servers, and kept for ten days once there are newer ones', async () => {
+  test('one of several servers makes one backup, and keeps it for ten days if newer ones exist', async () => {
     const one = installation()
     await Promise.all([1, 2, 3].map(() => daily(one, '2026-11-01T06:30:00Z')))
-    // Three in the morning in São Paulo is six in UTC: before it the day is still the one before.
+    // 03:00 in São Paulo is 06:00 UTC. Before that the backup belongs to the previous day.
     await daily(one, '2026-11-02T05:59:00Z')
     expect(await archives(one)).toEqual(['zelo-2026-11-01T063000Z.tar.gz'])
     await writeFile(join(one.config.dataDir, 'backups/zelo-2026-11-01T070000Z.tar.gz.partial'), 'half')
@@ -208,7 +208,7 @@ describe('every day', () => {
     expect(await readdir(join(one.config.dataDir, 'tmp'))).toEqual([])
   })
 
-  test('seven good ones stay, however far the clock jumps', async () => {
+  test('seven good backups are kept, however far the clock jumps', async () => {
     const one = installation()
     const days = ['09', '10', '11', '12', '13', '14', '15', '16', '17']
     for (const day of days) await daily(one, `2026-11-${day}T06:00:00Z`)
@@ -219,7 +219,7 @@ describe('every day', () => {
     ])
   })
 
-  test('one without all its files is not good, is not made twice, and pushes no good one out', async () => {
+  test('an incomplete backup is not repeated, and does not replace a good one', async () => {
     const one = installation()
     for (const day of ['01', '02', '03']) await daily(one, `2028-03-${day}T06:00:00Z`)
     await one.files.store.remove(await keepPhoto(one, 'the photo'))
@@ -231,7 +231,7 @@ describe('every day', () => {
     expect(await archives(one)).toHaveLength(5)
   })
 
-  test('a folder that cannot be made is a failure with a sentence, not a hang', async () => {
+  test('a folder that cannot be created gives an error message and no hang', async () => {
     await expect(makeBackup(parts(installation({ BACKUP_DIR: '/proc/zelo/backups' })))).rejects.toMatchObject(
       {
         code: 'ENOENT',
@@ -246,7 +246,7 @@ describe('every day', () => {
     )
   })
 
-  test('a failed one is told to the administrators once, and older ones stay', async () => {
+  test('a failed backup notifies the administrators once, and older backups are kept', async () => {
     const one = installation()
     const colleague = await office.add({ role: 'pickup' })
     await daily(one, '2026-11-01T06:00:00Z')
@@ -265,7 +265,7 @@ describe('every day', () => {
     expect(await office.db`select from notifications where administrator_id = ${colleague.id}`).toEqual([])
   })
 
-  test('one that cannot be read back is no backup', async () => {
+  test('a backup that cannot be read back fails', async () => {
     const one = installation()
     const { place } = one
     const write: typeof place.write = async (name, bytes) => {
@@ -279,7 +279,7 @@ describe('every day', () => {
     expect(await place.names()).toEqual([])
   })
 
-  test('files whose bytes are gone are told, and do not stop it', async () => {
+  test('missing files are reported, and the backup continues', async () => {
     const one = installation()
     await one.files.store.remove(await keepPhoto(one, 'the photo'))
     const notifyUser = vi.fn()

@@ -83,14 +83,14 @@ const expected = (endpoint: Endpoint) => {
   return `${typeof subject === 'object' ? subject[verb] : subject}.${verb}`
 }
 
-test('reading asks for the permission to read the subject of the path, changing for that to write it', () => {
+test('a read requires the read permission of the path’s subject, and a change its write permission', () => {
   const closed = office.app.endpoints.filter((endpoint) => endpoint.may !== 'public')
   expect(table(closed.map((endpoint) => [nameOf(endpoint), endpoint.may]))).toEqual(
     table(closed.map((endpoint) => [nameOf(endpoint), exceptions[nameOf(endpoint)] ?? expected(endpoint)])),
   )
 })
 
-test('every exception is about a call that exists and that the rule does not fit', () => {
+test('every exception names an existing call that breaks the rule', () => {
   const needed = office.app.endpoints.filter(
     (endpoint) => endpoint.may !== 'public' && endpoint.may !== expected(endpoint),
   )
@@ -100,7 +100,7 @@ test('every exception is about a call that exists and that the rule does not fit
 // `GET /uploads/…` asks for the first itself, and the notification of a failed backup for the second.
 const withoutCall = ['reports.read', 'backups.read']
 
-test('every permission belongs to a call, but for the two that other code asks for', () => {
+test('every permission is required by a call, except for two that other code checks', () => {
   const asked = new Set<string>(office.app.endpoints.map((endpoint) => endpoint.may))
   expect(permissions.filter((permission) => !asked.has(permission))).toEqual(withoutCall)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { assertSecretKey, parseConfig } from './config.ts'
 
-test('the defaults work: embedded database, demo data, this machine only', () => {
+test('the defaults are an embedded database, demo data and the loopback address', () => {
   const config = parseConfig({})
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, demo: true })
   expect(config.publicUrl).toBe('http://127.0.0.1:3000')
   expect(config.panel.timeZone).toBe('America/Sao_Paulo')
 })
 
-test('a database of one’s own gets no demo data unless asked', () => {
+test('an external database gets no demo data by default', () => {
   const DATABASE_URL = 'postgres://zelo@db/zelo'
   expect(parseConfig({ DATABASE_URL }).demo).toBe(false)
   expect(parseConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
@@ -25,25 +25,25 @@ test.each([
   expect(parseConfig({ ...environment, DEMO: 'true' }).demo).toBe(true)
 })
 
-test('an address of this very machine is no production', () => {
+test('a loopback address does not count as production', () => {
   for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
     expect(parseConfig({ PUBLIC_URL, NODE_ENV: 'test' }).demo).toBe(true)
 })
 
-test('proxies are trusted by their number or by their addresses', () => {
+test('trusted proxies are given by number or by address', () => {
   expect(parseConfig({}).trustProxy).toBe(false)
   expect(parseConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
   expect(parseConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   expect(parseConfig({ TRUST_PROXY: '10.0.0.2, fd00::/8' }).trustProxy).toEqual(['10.0.0.2', 'fd00::/8'])
 })
 
-test('TRUST_PROXY=true is refused with the reason', () => {
+test('TRUST_PROXY=true is rejected with the reason', () => {
   expect(() => parseConfig({ TRUST_PROXY: 'true' })).toThrow(
     'A configuração TRUST_PROXY não serve: true acreditaria no endereço que qualquer visitante inventa; use o número de proxies à frente do servidor, como 1, ou os endereços deles.',
   )
 })
 
-test('the database has time limits unless they are taken away', () => {
+test('the database has time limits by default', () => {
   expect(parseConfig({}).limits).toEqual({ statement: 30, lock: 10 })
   expect(parseConfig({ STATEMENT_TIMEOUT: '0', LOCK_TIMEOUT: '3' }).limits).toEqual({ statement: 0, lock: 3 })
 })
@@ -84,7 +84,7 @@ test.each([
   )
 })
 
-test('a server on a database of its own address needs SECRET_KEY, unless off says that secrets may be readable', () => {
+test('a server with an external database requires SECRET_KEY, unless it is off', () => {
   const DATABASE_URL = 'postgres://zelo@db/zelo'
   const start = (given: NodeJS.ProcessEnv) => () => assertSecretKey(parseConfig(given))
   expect(start({ DATABASE_URL })).toThrow(/^Defina SECRET_KEY, .* Quem aceita isso define SECRET_KEY=off\.$/)

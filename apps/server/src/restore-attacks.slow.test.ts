@@ -36,7 +36,7 @@ const readParts = async () => {
   return found.filter((part) => !part.name.startsWith('sums/'))
 }
 
-/** An archive with these parts whose checksums are right: only who may write it makes it so. */
+/** An archive of these parts with valid checksums, as an attacker with write access could make it. */
 const forge = async (change: (found: Part[]) => Part[], retouch = (tar: Buffer) => tar) => {
   const forged = change(await readParts())
   const sums = forged.map(
@@ -153,7 +153,7 @@ describe('a forged archive is refused, and nothing is written:', () => {
       await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('the archive that is forged without a change is restored', async () => {
+  test('the same archive without a forgery is restored', async () => {
     const db = await emptyDatabase()
     await restore(db, from, name, installation(), { open: await forge((found) => found) })
     expect(await db`select from administrators`).toHaveLength(1)
@@ -161,7 +161,7 @@ describe('a forged archive is refused, and nothing is written:', () => {
 })
 
 describe('the command', () => {
-  /** The database of the tests on a port: it has a Unix socket only. */
+  /** Forwards a port to the test database, which has only a Unix socket. */
   const onPort = async (socketDir: string) => {
     const server = createServer((socket) => {
       const database = createConnection(join(socketDir, '.s.PGSQL.5432'))
@@ -173,7 +173,7 @@ describe('the command', () => {
     return (server.address() as AddressInfo).port
   }
 
-  test('refuses an archive without a seal when there is a key, unless told so', async () => {
+  test('rejects an unsealed archive when a key is set, unless --unsealed is given', async () => {
     const to = installation({ BACKUP_KEY: 'uma chave longa o bastante' })
     const settings = { DATA_DIR: to.config.dataDir, BACKUP_KEY: 'uma chave longa o bastante' }
     const file = join(from.config.dataDir, 'backups', name)
@@ -183,7 +183,7 @@ describe('the command', () => {
     expect([told.code, told.output]).toEqual([0, expect.stringContaining('Backup restaurado')])
   })
 
-  test('restores with the two logins of an office: the owner makes the tables, the server reads them', async () => {
+  test('restores with two logins: the owner creates the tables, and the server reads them', async () => {
     const fresh = await freshDatabase('template1')
     onTestFinished(fresh.cleanup)
     const to = installation()
