@@ -129,7 +129,7 @@ try {
     try {
       table[name] = await measure(running, mix.mixed)
       if ('DATABASE_REPLICA_URL' in settings || count === 1)
-        table[`${name}: marked reads only`] = await measure(running, mix.aside)
+        table[`${name}: marked reads only`] = await measure(running, mix.readsAside)
     } finally {
       await running.stop()
     }
