@@ -12,13 +12,13 @@ import { findClosing, firstDay, gaps } from '../books/books.public.ts'
 import { columns, type Lists, monthOf, withLists } from './monitoring.queries.ts'
 import { findMonthTotals } from './month-totals.queries.ts'
 
-/** Searched by number, people and specialty; a PAD that two people attend is found by both. */
+/** Searches id, patient, professional and specialty. A PAD of two professionals is found by both. */
 const matchesRow = (db: Queryable, search: string) => {
   const known = db`${[...specialties]}::text[]`
   return matchesWords(
     db,
     search,
-    // Folding a text takes longer than looking at it, and all but a few are these.
+    // Compare with the known specialties first: folding the text of every row is slower.
     (
       word,
     ) => db`b.patient_sort like ${word} or b.professional_sort like ${word} or b.treatment_id::text like ${word}
