@@ -19,7 +19,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.tsx'
 import { useRegisterForm } from '../../ui/register/use-register-form.ts'
-import { DocumentInput } from '../lookups/lookups.public.tsx'
+import { DocumentInput } from '../lookups/lookups.public.ts'
 import { administrators } from './administrators.queries.ts'
 
 const empty: Partial<AdministratorFormSchema> = {

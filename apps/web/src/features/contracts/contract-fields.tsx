@@ -6,7 +6,7 @@ import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useCepFill } from '../../ui/form/use-cep-fill.ts'
-import { DocumentInput } from '../lookups/lookups.public.tsx'
+import { DocumentInput } from '../lookups/lookups.public.ts'
 import { contractLabels } from './contract-values.ts'
 
 const field = (name: keyof typeof contractLabels) => ({ name, label: contractLabels[name] })

@@ -8,7 +8,7 @@ import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { CepProps } from '../../ui/form/use-cep-fill.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
-import { ContractLookup, DocumentInput } from '../lookups/lookups.public.tsx'
+import { ContractLookup, DocumentInput } from '../lookups/lookups.public.ts'
 import { patientLabels as label } from './patient-texts.ts'
 
 type PatientFieldsProps = {

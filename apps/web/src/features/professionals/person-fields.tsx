@@ -4,7 +4,7 @@ import { FormGroup } from '../../ui/form/form.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { DocumentInput } from '../lookups/lookups.public.tsx'
+import { DocumentInput } from '../lookups/lookups.public.ts'
 import { OpenSelect } from './open-select.tsx'
 import { professionalLabels } from './professional-values.ts'
 
