@@ -55,7 +55,7 @@ test('a call waits with its author and time until somebody gives up', async () =
     { callId: { from: null, to: body.id } },
   ])
   expect(await recordedChanges(office.db, 'recruitment', id, 'callUnanswered')).toHaveLength(1)
-  // Later somebody tries again.
+  // The professional can be called again.
   expect((await call()).body.id).not.toBe(body.id)
 })
 
@@ -88,7 +88,7 @@ test('a rejection answers the call, and withdrawing it reopens the call', async 
   })
   await undo(rejection.id)
   expect(await waiting()).toBe(1)
-  // Who said no may be called again, and may say no again.
+  // A professional can be called and can reject again after a rejection.
   await reject(id, professional)
   expect((await call()).status).toBe(201)
   expect((await reject(id, professional)).status).toBe(201)
@@ -120,7 +120,7 @@ test('no call waits after an authorisation, and no call is possible after the en
   const become = (status: string) => office.ok('PUT', `/recruitment/${id}/status`, token, { status })
   await become('recruited')
   expect([await waiting(), await listed(), await listed('&waiting=true')]).toEqual([0, [0], []])
-  // The chosen one says no: the call that was made still waits.
+  // After the assigned professional rejects, the earlier call waits again.
   await reject(id, chosen)
   expect([await waiting(), await listed('&waiting=true')]).toEqual([1, [1]])
   await become('cancelled')
