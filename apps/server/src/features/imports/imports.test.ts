@@ -32,7 +32,7 @@ const patientHeaders = [
   'UF',
   'Obs',
 ]
-/** A CPF of its own for each name. */
+/** A different CPF for each person. */
 let people = 0
 const cpfs = Array.from({ length: 40 }, (_, index) => `${100 + index}.000.000-00`)
 const nextCpf = () => cpfs[people++] ?? ''
@@ -147,7 +147,7 @@ test('a CPF of a record or of another row is a warning, and one call leaves all 
     `Já há um paciente com este CPF: Eva Antiga (código ${known}).`,
     'Este CPF já está na linha 3.',
   ])
-  // The first of the two is left out: then the other is alone.
+  // Without the first of the two rows, the other one is no longer repeated.
   const left = await office.ok('PUT', `/imports/${id}/rows/3`, token, { leftOut: true })
   expect(left.body.counts).toMatchObject({ repeated: 1, leftOut: 1 })
   await office.ok('PUT', `/imports/${id}/left-out`, token, { which: 'none' })
@@ -196,7 +196,7 @@ test('an e-mail of a professional or of another row is an error, also when it wa
     { fullName: 'Hugo Um', email: 'hugo@prof.local' },
     { fullName: 'Hugo Dois', email: 'hugo@prof.local', pixKey: 'nada' },
   )
-  // As Excel writes it for the West, without any mark.
+  // Excel's Windows-1252, without a BOM.
   const { body } = await send('professionals', Buffer.from(file, 'latin1'))
   const { id } = body
   expect((await rowsOf(id)).map(({ problems }) => problems.map(({ field }) => field))).toEqual([
@@ -284,7 +284,7 @@ test('an import is undone as a whole, unless something refers to one of its reco
   expect(refused.body.message).toContain(`1 paciente foi alterado`)
   expect(refused.body.message).toContain(`Mara Cuidada (código ${recordIds[0]})`)
   expect(await isThere('Nina Livre')).toBe(1)
-  // A colleague sees that it happened; only an administrator may undo it.
+  // A colleague who did not create the import may not undo it.
   const colleague = (await office.enter({ role: 'pickup' })).token
   expect((await office.call('POST', `/imports/${other}/undo`, colleague)).status).toBe(403)
 })

@@ -15,15 +15,15 @@ const fieldOf = (kind: ImportKind, key: string) => {
 
 test.each([
   ['patients', 'cpf', '52998224725', '529.982.247-25'],
-  // Of a number cell, which loses its zeros; a digit that is missing elsewhere stays an error.
+  // A number cell loses leading zeros. Any other missing digit stays an error.
   ['patients', 'cpf', '191', '191'],
   ['patients', 'cpf', '7068093868', '070.680.938-68'],
   ['patients', 'cpf', '5299822472', '5299822472'],
   ['patients', 'cpf', '529 982 247/25', '529.982.247-25'],
   ['patients', 'cpf', 'CPF 52998224725', 'CPF 52998224725'],
-  // A digit too many stays an error, also where the first eleven make a CPF.
+  // An extra digit stays an error, even if the first eleven are a valid CPF.
   ['patients', 'cpf', '529982247251', '529982247251'],
-  // Eight digits are enough, if they make a CPF; seven are not.
+  // Eight digits are accepted if they are a valid CPF with leading zeros, seven are not.
   ['patients', 'cpf', '12345601', '000.123.456-01'],
   ['patients', 'cpf', '1234552', '1234552'],
   ['patients', 'cpf', '-', '-'],
@@ -74,11 +74,11 @@ test.each([
   ['professionals', 'speciality', 'Médico', 'Médico'],
   ['professionals', 'speciality', 't.o.', 'TERAPIA OCUPACIONAL'],
   ['professionals', 'email', ' Ana@Teste.LOCAL ', 'ana@teste.local'],
-] as const)('of %s, %s "%s" reads as "%s"', (kind, key, cell, text) => {
+] as const)('%s: the %s "%s" is normalised to "%s"', (kind, key, cell, text) => {
   expect(normalise(fieldOf(kind, key), cell)).toBe(text)
 })
 
-test('a year of two digits is of the last hundred years', () => {
+test('a two-digit year is within the last hundred years', () => {
   const year = new Date().getUTCFullYear()
   const two = (one: number) => String(one % 100).padStart(2, '0')
   const birth = fieldOf('patients', 'birthDate')
@@ -175,7 +175,7 @@ test('a contract is found by either name and by its code, unless two contracts s
   })
 })
 
-test('a contract whose two names are equal is found, and a name goes before another contract’s code', () => {
+test('a contract with two equal names is found, and a name takes precedence over another contract’s code', () => {
   const names = nameContracts([
     { id: 1, fantasyName: 'Vida', socialReason: 'VIDA' },
     { id: 2, fantasyName: '1', socialReason: 'Um' },
@@ -206,7 +206,7 @@ const patientTexts = {
 }
 const contracts = nameContracts([{ id: 7, fantasyName: 'Vida', socialReason: 'Vida Ltda' }])
 
-test('a right row becomes the record that the register would create', () => {
+test('a valid row becomes the record that the register would create', () => {
   const { problems, record } = checkRow('patients', patientTexts, contracts)
   expect(problems).toEqual([])
   expect(record).toMatchObject({
@@ -225,7 +225,7 @@ const professionalTexts = {
   birthDate: '21/04/1990',
 }
 
-test('a professional’s row becomes a record without a password, and its PIX key has to be one', () => {
+test('a professional’s row becomes a record without a password and requires a valid PIX key', () => {
   const { problems, record } = checkRow('professionals', professionalTexts, new Map())
   expect(problems).toEqual([])
   expect(record).toMatchObject({ birthDate: '1990-04-21', speciality: 'FISIOTERAPIA', region: 'NORTE' })
@@ -243,7 +243,7 @@ test('a professional’s row becomes a record without a password, and its PIX ke
   })
 })
 
-test('a wrong field blocks the row with one message, and leaves no record', () => {
+test('an invalid field blocks the row with one message and returns no record', () => {
   const wrong = (given: object, kind: ImportKind = 'patients') => {
     const { problems, record } = checkRow(kind, { ...patientTexts, ...given }, contracts)
     expect(record).toBeUndefined()
@@ -269,7 +269,7 @@ test('a wrong field blocks the row with one message, and leaves no record', () =
   expect(wrong({ cpf: '1', status: 'x' })).toMatchObject([{ field: 'cpf' }, { field: 'status' }])
 })
 
-test('a row without any cell names every required field', () => {
+test('an empty row has a problem for every required field', () => {
   const { problems, record } = checkRow('professionals', {}, new Map())
   const required = importFields.professionals.filter((field) => field.required)
   expect(problems.map(({ field }) => field).sort()).toEqual(required.map(({ key }) => key).sort())
