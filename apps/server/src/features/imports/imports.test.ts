@@ -106,7 +106,7 @@ test('all errors of all rows are returned at once, and readable cells are normal
   ])
 })
 
-test('a wrong row blocks the whole import, and a corrected import runs once, also when called twice', async () => {
+test('an invalid row blocks the whole import, and a corrected import runs once even if called twice', async () => {
   const { id } = await sendPatients(patientLine('Caio Inteiro'), patientLine('Davi Torto', { CEP: 'x' }))
   const refused = await office.call('POST', `/imports/${id}/run`, token, {})
   expect([refused.status, refused.body.message]).toEqual([
@@ -188,7 +188,7 @@ const csv = (...given: object[]) => {
   return [Object.keys(professionalKeys), ...lines].map((cells) => cells.join(';')).join('\r\n')
 }
 
-test('an e-mail of a professional or of another row is an error, also when it was taken after the check', async () => {
+test('an e-mail of a professional or of another row is an error, even if it was taken after the check', async () => {
   const email = 'ocupado@prof.local'
   await make.professional({ email })
   const file = csv(
@@ -218,7 +218,7 @@ test('an e-mail of a professional or of another row is an error, also when it wa
   expect(found.body.meta.total).toBe(0)
 })
 
-test('a contract that was removed after the check blocks the whole import, and its rows name it', async () => {
+test('a contract that was removed after the check blocks the whole import, and its rows get an error', async () => {
   const admin = (await office.enter()).token
   const gone = await make.contract({ fantasyName: 'Some Logo', socialReason: 'Some Logo Ltda' })
   const { id } = await sendPatients(

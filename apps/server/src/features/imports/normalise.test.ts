@@ -86,7 +86,7 @@ test('a two-digit year is within the last hundred years', () => {
   expect(normalise(birth, `1/2/${two(year + 1)}`)).toBe(`01/02/${year - 99}`)
 })
 
-test('a column gets the field of its label or of another name, each field once, the person’s last choice first', () => {
+test('a column gets the field of the user’s last choice, otherwise of its label or another name, each field once', () => {
   const headers = ['Nome do paciente *', 'Telefone', 'CELULAR', 'Convênio', 'Data Nasc.', 'Mãe', 'Bairro']
   expect(guessColumns('patients', headers)).toEqual([
     'fullName',
@@ -105,14 +105,14 @@ test('a column gets the field of its label or of another name, each field once, 
   expect(chosen[5]).toBeNull()
 })
 
-test('a header may name the person or say that it is required', () => {
+test('words for the person or for a required field in a header are ignored', () => {
   const headers = ['CPF do paciente', 'RG (obrigatório)', 'Endereço da paciente', 'Cidade obrigatoria']
   expect(guessColumns('patients', headers)).toEqual(['cpf', 'rg', 'address', 'city'])
   expect(guessColumns('professionals', ['E-mail do prof.', 'CPF da profissional'])).toEqual(['email', 'cpf'])
   expect(guessColumns('patients', ['CPF do cachorro'])).toEqual([null])
 })
 
-test('of two columns with one name the first gets the field, and a chosen field is not given again', () => {
+test('the first of two columns with one name gets the field, and a chosen field is not used again', () => {
   expect(guessColumns('patients', ['CPF', 'cpf'])).toEqual(['cpf', null])
   expect(guessColumns('patients', ['Documento', 'CPF'], [['documento', 'cpf']])).toEqual(['cpf', null])
   expect(guessColumns('patients', ['Rua', 'Endereço'])).toEqual([null, 'address'])
@@ -150,7 +150,7 @@ test('without a known header the first row is the header', () => {
   })
 })
 
-test('headers are looked for in the first twenty rows, and the first of the best ones is taken', () => {
+test('the header is the first of the best matching rows among the first twenty', () => {
   const titles = (count: number) => Array.from({ length: count }, () => ['título'])
   const header = ['Nome', 'CPF']
   expect(splitTable('patients', linesOf(...titles(19), header, ['Ana']))?.rows).toHaveLength(1)
@@ -276,7 +276,7 @@ test('an empty row has a problem for every required field', () => {
   expect(record).toBeUndefined()
 })
 
-test('the delimiter of a text file is the sign that separates most cells outside of quotes', () => {
+test('the delimiter of a text file is the character that separates most cells outside quotes', () => {
   expect(guessDelimiter('a;b;c\n"1,2,3,4";2;3')).toBe(';')
   expect(guessDelimiter('a,b\n1,2')).toBe(',')
   expect(guessDelimiter('a\tb\n1\t2')).toBe('\t')

@@ -133,7 +133,7 @@ test('every edited text of a person is sealed in the audit log, whichever record
   expect(opened).toMatchObject([{ diagnosis: { from: 'AVC', to: 'Sigilo diagnosis' } }])
 })
 
-test('anonymising erases every text of a person, keeps the figures, and is refused a second time', async () => {
+test('anonymising erases every text of a person, keeps the figures, and is rejected a second time', async () => {
   const { admin, contractId, patientId, treatmentId, anonymise } = await scene({
     observations: 'Nota dela só.',
   })

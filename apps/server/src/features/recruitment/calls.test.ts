@@ -26,7 +26,7 @@ const scene = async () => {
   return { ...found, specialty, professional, id, call, end, waiting, shown, listed }
 }
 
-test('a call waits with its author and time until somebody gives up', async () => {
+test('a call with author and time is open until a user closes it as unanswered', async () => {
   const { call, end, waiting, shown, listed, professional, id } = await scene()
   const emitted: number[] = []
   office.app.events.on('recruitment.changed', ({ recruitmentId }) => void emitted.push(recruitmentId))
@@ -59,7 +59,7 @@ test('a call waits with its author and time until somebody gives up', async () =
   expect((await call()).body.id).not.toBe(body.id)
 })
 
-test('two concurrent calls of a professional create one, and the second caller learns who was first', async () => {
+test('two concurrent calls of a professional create one, and the error of the second names the first caller', async () => {
   const { call, professional, id } = await scene()
   const answers = await Promise.all(Array.from({ length: 10 }, () => call()))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
@@ -112,7 +112,7 @@ test('an assignment answers the call of the assigned professional; the other cal
   expect([await waiting(), (await shown(other)).answer]).toEqual([0, 'assigned'])
 })
 
-test('no call waits after an authorisation, and no call is possible after the end', async () => {
+test('an authorised recruitment has no waiting calls, and an ended one rejects new calls', async () => {
   const { call, make, token, id, professional, waiting, listed, reject } = await scene()
   await call()
   const chosen = await make.professional()

@@ -96,7 +96,7 @@ describe('opening a recruitment', () => {
     ['frequency', 'Este campo é obrigatório.'],
     ['city', 'Este campo é obrigatório.'],
     ['state', 'Este campo é obrigatório.'],
-  ])('without %s is refused', async (field, message) => {
+  ])('without %s is rejected', async (field, message) => {
     const { post } = await scene()
     const { status, body } = await post({ [field]: undefined })
     expect([status, body.errors]).toEqual([422, [{ field, message }]])
@@ -120,7 +120,7 @@ describe('opening a recruitment', () => {
     ['administratorId', 999_999, 'Este administrador não existe ou não está ativo.'],
     ['patientId', 999_999, 'Este paciente não existe ou foi removido.'],
     ['surpresa', 1, 'Campo desconhecido: surpresa.'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const { post, list } = await scene()
     const { status, body } = await post({ search: undefined, [field]: value, observations: 'intruso' })
     expect([status, body.errors]).toEqual([422, [{ field, message }]])
@@ -219,7 +219,7 @@ describe('the list of recruitments', () => {
   })
 
   test.each(['status=aberto', 'type=x', 'speciality=x', 'administratorId=x', 'contractId=0', 'page=0'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const { token } = await scene()
       const { status, body } = await office.call('GET', `/recruitment?${query}`, token)
@@ -392,6 +392,6 @@ test.each([
   ['PUT', '/recruitment/1/professional'],
   ['GET', '/recruitment-rejections?recruitmentId=1'],
   ['POST', '/recruitment-rejections'],
-] as const)('%s %s needs a session', async (method, path) => {
+] as const)('%s %s requires a session', async (method, path) => {
   expect((await office.call(method, path)).status).toBe(401)
 })

@@ -21,7 +21,8 @@ const usual: Partial<Record<CellType, string>> = {
 }
 
 /**
- * Each column gets at least the width of its header's words, its usual value and its total. The others share the rest.
+ * The minimum width of a column fits each word of its header, its usual value and its total. Columns whose share of the
+ * page is smaller get the minimum, and the others share the rest.
  */
 const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
   const least = columns.map(({ header, type, total }) => {
