@@ -28,7 +28,7 @@ type PageRequest = Wanted & {
   first?: number | undefined
 }
 
-/** One page and the total. `select` is evaluated only for rows of the page. A page past the end has no rows and the same total. */
+/** One page and the total. `select` is evaluated only for its rows. A page past the end has no rows and the same total. */
 export const findPage = <Shape extends object>(db: Queryable, request: PageRequest) => {
   const { from, id, where, sort, thenBy, page, perPage, first, isSearch } = request
   const columns = db`${id} as id, ${sort} as sort ${thenBy ? db`, ${thenBy} as then_by` : db``}`

@@ -52,7 +52,7 @@ export const eraseRecruitmentsAlone = async (tx: Tx, ids: number[]) => {
     )
 }
 
-/** Marks proofs as erased, not missing, and returns the ids of all files. Their rows are deleted after the rows that refer to them. */
+/** Marks proofs as erased, not missing, and returns the ids of all files, to be deleted after the rows that refer to them. */
 export const findPapers = async (tx: Tx, { treatments, glosas }: PersonIds) => {
   await tx`update sessions set proof_erased = true where treatment_id = any(${treatments}) and file_id is not null`
   const rows = await tx<{ fileId: number }[]>`
