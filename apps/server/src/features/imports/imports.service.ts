@@ -64,7 +64,7 @@ export const readDetails = async (db: Queryable, user: SignedInUser, id: number)
 
 type Line = { position: number; cells: string[] }
 
-/** The cells of a line under the names of the fields; what was mended in a field that did not change its column stays. */
+/** The normalised texts of a row by field. `kept` returns a corrected text, which replaces that of the cell. */
 const textsOf = (
   kind: ImportKind,
   { cells }: Line,

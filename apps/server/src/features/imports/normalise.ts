@@ -78,7 +78,7 @@ const readings: Partial<Record<ImportField['kind'], (text: string, field: Import
   choice: choiceText,
 }
 
-/** A cell as its field shows it. */
+/** The text of a cell in the format of its field. */
 export const normalise = (field: ImportField, cell: string): string => {
   const text = cell.trim()
   return text === '' ? '' : (readings[field.kind]?.(text, field) ?? text)

@@ -49,7 +49,7 @@ const readThere = async (file: SheetFile): Promise<SheetMessage> => {
   try {
     return await new Promise<SheetMessage>((resolve, reject) => {
       worker.once('message', resolve)
-      // A system error says nothing about the file.
+      // A system error is not caused by the content of the file.
       worker.once('error', (error) =>
         'syscall' in error
           ? reject(storeAway('Não foi possível ler a planilha agora. Tente de novo.', error))

@@ -26,7 +26,7 @@ const scene = async () => {
   return { ...found, specialty, professional, id, call, end, waiting, shown, listed }
 }
 
-test('a call waits with its author and time until somebody gives up', async () => {
+test('a call with author and time is open until a user closes it as unanswered', async () => {
   const { call, end, waiting, shown, listed, professional, id } = await scene()
   const emitted: number[] = []
   office.app.events.on('recruitment.changed', ({ recruitmentId }) => void emitted.push(recruitmentId))
@@ -55,11 +55,11 @@ test('a call waits with its author and time until somebody gives up', async () =
     { callId: { from: null, to: body.id } },
   ])
   expect(await recordedChanges(office.db, 'recruitment', id, 'callUnanswered')).toHaveLength(1)
-  // Later somebody tries again.
+  // The professional can be called again.
   expect((await call()).body.id).not.toBe(body.id)
 })
 
-test('two concurrent calls of a professional create one, and the second caller learns who was first', async () => {
+test('two concurrent calls of a professional create one, and the error of the second names the first caller', async () => {
   const { call, professional, id } = await scene()
   const answers = await Promise.all(Array.from({ length: 10 }, () => call()))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
@@ -88,7 +88,7 @@ test('a rejection answers the call, and withdrawing it reopens the call', async 
   })
   await undo(rejection.id)
   expect(await waiting()).toBe(1)
-  // Who said no may be called again, and may say no again.
+  // A professional can be called and can reject again after a rejection.
   await reject(id, professional)
   expect((await call()).status).toBe(201)
   expect((await reject(id, professional)).status).toBe(201)
@@ -112,7 +112,7 @@ test('an assignment answers the call of the assigned professional; the other cal
   expect([await waiting(), (await shown(other)).answer]).toEqual([0, 'assigned'])
 })
 
-test('no call waits after an authorisation, and no call is possible after the end', async () => {
+test('an authorised recruitment has no waiting calls, and an ended one rejects new calls', async () => {
   const { call, make, token, id, professional, waiting, listed, reject } = await scene()
   await call()
   const chosen = await make.professional()
@@ -120,7 +120,7 @@ test('no call waits after an authorisation, and no call is possible after the en
   const become = (status: string) => office.ok('PUT', `/recruitment/${id}/status`, token, { status })
   await become('recruited')
   expect([await waiting(), await listed(), await listed('&waiting=true')]).toEqual([0, [0], []])
-  // The chosen one says no: the call that was made still waits.
+  // After the assigned professional rejects, the earlier call waits again.
   await reject(id, chosen)
   expect([await waiting(), await listed('&waiting=true')]).toEqual([1, [1]])
   await become('cancelled')

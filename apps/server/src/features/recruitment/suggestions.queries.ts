@@ -11,14 +11,14 @@ const latestTreatments = 500
 /** The region is computed from this many professionals nearby. */
 const neighbours = 200
 
-/** The region of most of these professionals; of some, where there are many. */
+/** The most frequent region among the first `neighbours` of these professionals. */
 const usualRegion = (db: Queryable, near: Fragment) => db`
   (select mode() within group (order by region) from (
     select n.region from professionals n
     where n.deleted_at is null and n.region is not null and n.state = r.state and n.city_text = r.city_text and ${near}
     limit ${neighbours}) some_of_them)`
 
-/** The recruitment, and what follows from it. It has no region of its own: it is that of most professionals nearby. */
+/** The recruitment with derived values. Its region is the most frequent one among professionals nearby. */
 const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
   select r.id, r.type, r.specialty, r.state, r.city_text, r.agreed_value, r.professional_id,
     greatest(coalesce(r.expected_start, ${today}::date), ${today}::date) as period_start,
@@ -45,8 +45,8 @@ const visits = (db: Queryable) => db`
   where s.status = 'completed' group by s.professional_id`
 
 /**
- * Not candidates: who refused since they were last chosen, and the professional to be replaced. They are few and are looked up
- * once: asked of each candidate, the planner read all PADs that run now.
+ * The ids of professionals who are not candidates: those with a valid rejection who are not assigned again, and those to
+ * be replaced. They are read once: as a condition on each candidate, the planner read all current PADs.
  */
 const leftOut = (db: Queryable, today: string) => db`
   select array(
@@ -92,7 +92,7 @@ const nearest = (db: Queryable) => db`
 
 type Asked = { today: string; days: string[]; dayLimit: number }
 
-/** The days of a candidate's sessions in the period: how many there are, and on which of the days needed. */
+/** A candidate's pending sessions in the period: their number, and the needed days that are busy or full. */
 const agenda = (db: Queryable, { days, dayLimit }: Asked) => db`
   select coalesce(sum(d.sessions), 0)::int as sessions,
     coalesce(array_agg(to_char(d.session_date, 'DD/MM') order by d.session_date)
@@ -105,7 +105,7 @@ const agenda = (db: Queryable, { days, dayLimit }: Asked) => db`
       and s.session_date >= w.period_start and s.session_date < w.period_start + ${periodDays}::int
     group by s.session_date) d`
 
-/** The facts about each candidate of a recruitment: one row each, scored in `score-suggestions.ts`. */
+/** One row of facts per candidate. `score-suggestions.ts` computes the scores. */
 export const findCandidates = (db: Queryable, recruitmentId: number, asked: Asked) =>
   db<Candidate[]>`
     with wanted as materialized (${wanted(db, recruitmentId, asked.today)}),
