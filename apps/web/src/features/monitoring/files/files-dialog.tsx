@@ -19,7 +19,7 @@ type FilesDialogProps = {
   onClose: () => void
 }
 
-/** Where each file goes, proposed and correctable. Nothing is saved before the person says so. */
+/** Proposes a target for each file. The person can correct it, and nothing is saved before they confirm. */
 export function FilesDialog({ files, month, treatment, onClose }: FilesDialogProps) {
   const filter = readListFilter(useSearch({ strict: false }))
   const listed = useQuery({
