@@ -50,7 +50,7 @@ export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingPro
         </div>
         <ul className="import-columns">
           {draft.headers.map((header, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header, and none moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header, and columns are never reordered.
             <li key={index}>
               <div className="min-w-0">
                 <p className="import-file">{header}</p>

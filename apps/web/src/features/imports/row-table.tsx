@@ -69,7 +69,7 @@ export function RowTable({ draft, rows, outdated }: RowTableProps) {
   const { data: contracts = [] } = useQuery({ ...contractNamesQuery(), enabled: draft.kind === 'patients' })
   const save = useMending(id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells inside are caught here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the key events of the cells inside.
     <div className="import-scroll" tabIndex={-1} onKeyDown={goToNext}>
       <table className="import-table" aria-busy={outdated}>
         <caption className="sr-only">Linhas da planilha, com os problemas de cada uma</caption>

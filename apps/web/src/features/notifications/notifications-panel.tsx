@@ -33,7 +33,7 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
   useEffect(goOn)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for blur events.
     <div className="contents" onBlur={closeBehind}>
       <div className="flex items-baseline justify-between gap-4 px-4 pt-4 pb-2">
         <h2 className="font-bold">Notificações</h2>
@@ -45,7 +45,7 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
         <ul
           className="notifications-list"
           aria-label="Lista de notificações"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
           ref={list}
           onScroll={goOn}

@@ -74,7 +74,7 @@ function useChange(onDone: () => void) {
     failure: 'Erro ao mudar o status!',
     onSaved: async (_, changes) => {
       onDone()
-      // The server no longer sets 'inactive', so a change from it cannot be undone.
+      // The server never sets 'inactive', which only imported records have: a change from it cannot be undone.
       const final = changes.some(({ from }) => from === 'inactive')
       showToast(`Status mudado: ${countText(changes.length)}`, {
         type: 'success',

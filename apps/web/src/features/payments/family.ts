@@ -4,7 +4,7 @@ import { readPage } from '../../platform/page.ts'
 
 export type Family = 'invoicing' | 'production' | 'summary'
 
-/** The root key of this feature. The family comes second, so that a payment invalidates only the production. */
+/** The root key of this feature. The family is the second part, so that a payment invalidates only the production. */
 const paymentsKey = ['payments'] as const
 export const familyKey = (family: Family) => [...paymentsKey, family] as const
 export const detailsKey = (family: Family) => [...familyKey(family), 'details'] as const

@@ -21,7 +21,7 @@ export const dueQuery = () =>
     meta: heard,
   })
 
-/** Not cached after its dialog closes, because the search through every text is expensive to refresh. */
+/** Not cached after its dialog closes, because a search through every text is expensive to refresh. */
 export const foundTextsQuery = (kind: PersonKind, id: number) =>
   queryOptions({
     queryKey: ['privacy', 'preview', kind, id],

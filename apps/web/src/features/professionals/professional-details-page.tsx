@@ -54,7 +54,7 @@ export function ProfessionalDetailsPage() {
 }
 
 /**
- * A professional with active PADs cannot be removed. The notice says so beforehand, with a link to pass them on.
+ * A professional with active PADs cannot be removed. The notice warns beforehand and links to the hand-over.
  */
 function PassFirst({ professional }: { professional: Professional }) {
   const { id } = professional

@@ -14,8 +14,8 @@ const sizeText = ({ treatmentCount, sessionCount }: RenewalBatch) =>
   `${countText(treatmentCount, 'PAD', 'PADs')}, ${countText(sessionCount, 'sessão', 'sessões')}`
 
 /**
- * The latest renewals with their authors. A renewal can be undone as a whole while none of its sessions has
- * changed.
+ * The latest renewals with their authors. A renewal can be undone only as a whole; the server refuses
+ * if one of its PADs has changed since.
  */
 export function RenewalBatches() {
   const { data: batches = [] } = useQuery(renewalBatchesQuery())

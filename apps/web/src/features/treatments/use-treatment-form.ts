@@ -30,7 +30,7 @@ const professionalOption = (known: Attended | undefined) =>
     ? { value: known.professionalId, label: known.professional.fullName }
     : undefined
 
-/** The form options of a new PAD; those of an existing one follow. */
+/** The form options of a new PAD. `ofEdited` has the options of an existing one. */
 const ofNew = (patientId: number, recruitment?: Recruitment) => ({
   name: `patients/${patientId}/create-pad${recruitment ? `/recruitment/${recruitment.id}` : ''}`,
   // The specification requires this failure text.

@@ -103,7 +103,7 @@ function Matching(props: MatchingProps) {
       <ul aria-label="Arquivos" className="grid grid-cols-1 gap-2">
         {rows.map((row, index) => (
           <FileRowItem
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows neither move nor go.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered or removed.
             key={index}
             row={row}
             treatments={treatments}

@@ -20,7 +20,7 @@ const failure = 'Erro ao atualizar sessão!'
 
 type ChangeOptions = {
   onChanged?: () => void
-  /** The patient of the sessions, to tell several toasts with an undo button apart. */
+  /** The patient of the sessions, to distinguish several toasts with an undo button. */
   detail?: string
 }
 

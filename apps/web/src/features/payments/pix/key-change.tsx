@@ -16,8 +16,8 @@ const whatChanged = ({ fields }: PaymentDataChange) => {
 type KeyChangeProps = { charge: Pick<PixCharge, 'professionalId' | 'keyChange'> }
 
 /**
- * A changed PIX key is a fraud risk: the warning stays until an administrator has confirmed the key with the
- * professional.
+ * A changed PIX key is a fraud risk: the warning stays until a user confirms that the professional verified the
+ * key.
  */
 export function KeyChange({ charge: { professionalId, keyChange } }: KeyChangeProps) {
   const mayConfirm = useMay('payouts.write')

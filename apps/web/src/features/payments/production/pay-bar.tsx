@@ -8,7 +8,7 @@ import { asSeen, keyOf, sumDue } from './payout.ts'
 import type { ChosenRows } from './use-chosen-rows.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 
-/** Above this number of changes the bar shows one sentence, so that it does not hide the table. */
+/** The bar lists up to this number of changes and counts the others, so that it does not hide the table. */
 const MOST_NAMED = 3
 
 type PayBarProps = { chosen: ChosenRows; month: Month }
