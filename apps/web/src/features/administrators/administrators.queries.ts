@@ -8,7 +8,7 @@ export const administrators = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste usuário...',
   mayWrite: 'administrators.write',
   listShows: ['administrator'],
-  // Without a type chosen the call asks for all of them, as the specification says.
+  // Without a selected type the specification requires all types in the query.
   listQuery: (params) => ({ ...params, type: params.type ?? roles.join(',') }),
   recordIn: (administrator) => administrator,
 })

@@ -78,7 +78,7 @@ const columns: Column<AuditItem>[] = [
 
 const known = filterFields.map(({ key }) => key as string)
 
-/** Who did, read, exported or tried what. */
+/** The audit log: changes, read accesses, exports and refused attempts. */
 export function AuditPage() {
   const list = useListSearch()
   const filters: AuditFilters = Object.fromEntries(
@@ -137,7 +137,7 @@ export function AuditPage() {
 
 type Older = { of: string; rows: AuditItem[]; next: number | null }
 
-/** The pages after the first, of these filters only. */
+/** The pages after the first, stored for the current filters only. */
 function useOlder(filters: AuditFilters, afterFirst: number | null) {
   const of = JSON.stringify([filters, afterFirst])
   const [kept, setKept] = useState<Older>()

@@ -11,6 +11,6 @@ export const auditQuery = (filters: AuditFilters) =>
     staleTime: 0,
   })
 
-/** The rows before one that is known. */
+/** The rows older than a known one. */
 export const readOlder = (filters: AuditFilters, before: number) =>
   call('GET /audit', { query: { ...filters, before } })

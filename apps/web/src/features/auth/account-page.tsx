@@ -64,7 +64,7 @@ function AccountContent({ account }: { account: Account }) {
       <div className="account-cards">
         <SecondFactor account={account} />
         <OwnPasswordForm email={email} />
-        {/* Last, because its list comes late and may be long. */}
+        {/* Placed last, because its list loads late and may be long. */}
         <OwnSessions />
       </div>
     </>

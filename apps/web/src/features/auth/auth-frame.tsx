@@ -31,12 +31,14 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 
 type Refusal = Extract<Result<unknown>, { ok: false }>
 
-// As long as it takes to read two lines and to look at the clock.
+// Enough time to read two lines.
 const readableMs = 10_000
 
-/** The toast options of a refusal before the sign-in: the specified time, and longer when a reason stands below. */
+/**
+ * The toast options of a refusal before the sign-in: the specified duration, or longer if the toast has a reason.
+ */
 export const whyShown = (refusal: Refusal, duration: number) => {
-  // The first line says all about a wrong password; an invalid field is marked in its place.
+  // The title is enough for a wrong password, and an invalid field shows its own error.
   if (refusal.status === 401 || refusal.status === 422) return { duration }
   return { duration: readableMs, detail: refusalText(refusal, refusal.body.errors) }
 }

@@ -25,7 +25,7 @@ const texts = {
 
 type CodeStepProps = { credentials: Credentials; onBack: () => void }
 
-/** The second step of the login, for people with a second factor. */
+/** The second step of the login, for users with a second factor. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const [kind, setKind] = useState<keyof typeof texts>('app')
   const form = useForm({ defaultValues: { code: '' } })
@@ -40,7 +40,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       return form.setError('code', { type: 'server', message }, { shouldFocus: true })
     }
     showToast('Não foi possível entrar.', whyShown(result, 2500))
-    // The password is no longer the one that was taken.
+    // A 401 means that the password changed meanwhile, so the first step is repeated.
     if (result.status === 401) onBack()
   }
 

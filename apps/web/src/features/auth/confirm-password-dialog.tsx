@@ -12,12 +12,12 @@ import { useSave } from '../../ui/form/use-save.ts'
 
 type ConfirmPasswordDialogProps = { onDone: (confirmed: boolean) => void }
 
-/** Asks for the own password in the middle of a change; the form behind it keeps all that was typed. */
+/** Asks for the user's own password during a change. The form behind the dialog keeps its input. */
 export function ConfirmPasswordDialog({ onDone }: ConfirmPasswordDialogProps) {
   const { user } = useSignIn()
   const withCode = user?.secondFactor === 'on'
   const form = useForm({ defaultValues: { password: '', code: '' } })
-  // The dialog's own first choice is the button that closes it.
+  // By default the dialog would focus its close button.
   useEffect(() => {
     const frame = requestAnimationFrame(() => form.setFocus('password'))
     return () => cancelAnimationFrame(frame)

@@ -6,7 +6,10 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Opened from the professionals' app. Without a token the specification wants the button to do nothing but thank. */
+/**
+ * Opened from the professionals' app. Without a token the specification requires the button to show only the
+ * success message.
+ */
 export function MobileResetPage() {
   const { token } = useSearch({ strict: false }) as { token?: string }
   const [done, setDone] = useState(false)

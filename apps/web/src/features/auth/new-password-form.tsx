@@ -14,17 +14,20 @@ const hint = 'A senha precisa ter pelo menos oito caracteres'
 
 const failure = 'Erro ao redefinir senha! Verifique se o token está correto.'
 
-/** Shows that the password was not changed and, below, why; the hint shows an error of the password itself. */
+/**
+ * Shows that the password was not changed, with the reason. An error of the password itself appears in the hint
+ * instead.
+ */
 const showRefusal = (refusal: Extract<Result<unknown>, { ok: false }>) => {
   const others = (refusal.body.errors ?? []).filter(({ field }) => field !== 'password')
   if (refusal.status === 422 && others.length === 0) return showToast(failure)
   showToast(failure, { detail: refusalText(refusal, others) })
 }
 
-/** The server's reason for refusing the link, if it does: then no password can be set. */
+/** The server's reason for refusing the link, if any; then no password can be set. */
 const linkRefusalOf = (errors: ErrorBody['errors']) => errors?.find(({ field }) => field === 'token')?.message
 
-/** In the place of the form: a link that was used or is too old changes no password. */
+/** Replaces the form when the link was used or has expired. */
 function SpentLink({ reason }: { reason: string }) {
   return (
     <div role="alert" className="grid gap-4">
@@ -36,16 +39,16 @@ function SpentLink({ reason }: { reason: string }) {
   )
 }
 
-/** The server's reason for refusing this password, if it did. */
+/** The server's reason for refusing this password, if any. */
 const refusalOf = (password: string, errors: ErrorBody['errors']) => {
   const refusal = errors?.find(({ field }) => field === 'password')
   return refusal && (password.length < 8 ? hint : refusal.message)
 }
 
 type NewPasswordFieldsProps = {
-  /** Without it anything may be sent, as the mobile screen wants. */
+  /** If false, any password can be sent, as the mobile page requires. */
   checked: boolean
-  /** The server's error about the password; for one that is too short it is the hint, in red. */
+  /** The server's error about the password. For a password that is too short it is the hint, in red. */
   refused: string | undefined
 }
 
@@ -72,11 +75,13 @@ type NewPasswordFormProps = {
   token: string | undefined
   button: string
   onChanged: () => void | Promise<void>
-  /** The action of a form opened without a token, whatever was typed. */
+  /** The action of a form without a token, whatever its input. */
   onNoToken?: () => void
 }
 
-/** The password of the person to whom the link was sent. A link that is no longer good takes the place of the form. */
+/**
+ * Sets the password of the user who received the link. A message replaces the form if the link is no longer valid.
+ */
 export function NewPasswordForm({ token, button, onChanged, onNoToken }: NewPasswordFormProps) {
   const [refused, setRefused] = useState<string>()
   const [spent, setSpent] = useState<string>()

@@ -32,7 +32,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
       </h2>
       <p className="text-muted">Trocar a senha encerra as suas outras sessões.</p>
       <Form form={form} onSubmit={save} className="grid gap-5">
-        {/* So that a password manager knows whose password this is. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           name="currentPassword"

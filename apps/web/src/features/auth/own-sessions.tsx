@@ -10,7 +10,7 @@ import { ownSignInsQuery } from './account.queries.ts'
 
 const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
 
-/** The browsers and programs in which this person is signed in. */
+/** The browsers and programs in which the user is signed in. */
 export function OwnSessions() {
   const { data = [], status, refetch } = useQuery(ownSignInsQuery())
   const client = useQueryClient()

@@ -65,7 +65,7 @@ export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUp
   )
 }
 
-/** Whoever is signed in elsewhere came in without the new second factor. */
+/** Existing sessions were started without the new second factor. */
 export function EndOthersChoice(props: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-[40px] cursor-pointer items-center gap-2.5">
@@ -77,7 +77,7 @@ export function EndOthersChoice(props: ComponentProps<'input'>) {
 
 type RecoveryCodesProps = { codes: string[]; onKept: () => void }
 
-/** Shown once: the server keeps only what it needs to recognise them. */
+/** Shown once, because the server stores only hashes. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div role="alert" className="grid gap-4">

@@ -13,7 +13,7 @@ export function BalanceText({ balance: { authorized, planned, done } }: BalanceP
   )
 }
 
-/** Why the plan may not pay for all of it. */
+/** The reasons why the plan may not pay for all sessions. */
 export const BalanceWarnings = ({ balance, className }: BalanceProps & { className?: string }) => (
   <WarningList notes={balanceWarnings(balance)} className={className} />
 )

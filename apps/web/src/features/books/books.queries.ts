@@ -7,7 +7,7 @@ import type { ContractMonth, Month } from './month.ts'
 
 const booksKey = ['books'] as const
 
-/** The changes that touch the figures of a month. */
+/** The change kinds that affect the figures of a month. */
 const counted = ['session', 'treatment', 'month', 'contract'] as const
 
 export const closingsQuery = ({ year, month }: Month) =>
@@ -23,7 +23,7 @@ export const closingHistoryQuery = ({ year, month, contractId }: ContractMonth) 
   queryOptions({
     queryKey: [...booksKey, 'closings', year, month, contractId],
     queryFn: async ({ signal }) => {
-      // Another server may have no history: then nothing is shown.
+      // Another server may have no history; then nothing is shown.
       const history = await call('GET /payment-management/closings/history', {
         query: { year, month, contractId },
         signal,
@@ -33,7 +33,7 @@ export const closingHistoryQuery = ({ year, month, contractId }: ContractMonth) 
     meta: refreshOn(['month', 'administrator'], aboutOf({ year, month, contractId })),
   })
 
-/** The sessions of an open month that differ from the terms in force. Another server may not compare them. */
+/** The sessions of an open month that differ from the terms in force. Another server may not have this call. */
 export const termsDifferencesQuery = ({ year, month, contractId }: ContractMonth) =>
   queryOptions({
     queryKey: [...booksKey, 'differences', year, month, contractId],
@@ -61,6 +61,6 @@ export const changesQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...booksKey, 'changes', params],
     queryFn: ({ signal }) => read('GET /payment-management/summary/changes', { query: params, signal }),
-    // A change in the month before changes the comparison too.
+    // The month before is part of the comparison, so its changes refresh it too.
     meta: refreshOn([...counted, 'patient'], aboutOf(params), 1),
   })

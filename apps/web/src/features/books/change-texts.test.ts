@@ -18,7 +18,7 @@ const compared = (before: number, after: number, changes: MonthChange[]) => ({
   changes,
 })
 
-test('the sentence names the difference and every part of it', () => {
+test('the sentence states the difference and each of its parts', () => {
   const more = compared(1000, 1340, [change('patientsIn', 400), change('price', -60)])
   expect(plain(changesText(more))).toBe(
     'R$ 340,00 a mais que em setembro de 2026: pacientes que entraram +R$ 400,00, preço −R$ 60,00.',
@@ -28,7 +28,7 @@ test('the sentence names the difference and every part of it', () => {
   )
 })
 
-test('parts that cancel each other out are told too', () => {
+test('parts that cancel each other out are listed', () => {
   expect(changesText(compared(1000, 1000, []))).toBe('O mesmo bruto de setembro de 2026.')
   const other = compared(1000, 1000, [change('patientsIn', 100), change('patientsOut', -100)])
   expect(plain(changesText(other))).toBe(
@@ -36,7 +36,7 @@ test('parts that cancel each other out are told too', () => {
   )
 })
 
-test('a sign stands before every amount but nothing', () => {
+test('every amount other than 0 has a sign', () => {
   expect([80, -80, 0].map((value) => plain(signedMoney(value)))).toEqual([
     '+R$ 80,00',
     '−R$ 80,00',
@@ -44,13 +44,13 @@ test('a sign stands before every amount but nothing', () => {
   ])
 })
 
-test('how many stand behind a part', () => {
+test('the note of a part counts its contracts or patients', () => {
   expect(changeNote('contractsIn', 1)).toBe('1 contrato')
   expect(changeNote('patientsOut', 2)).toBe('2 pacientes')
   expect(changeNote('volume', 1)).toBe('mais ou menos sessões de 1 paciente')
 })
 
-test('bars are held against the longest of them, whatever its sign', () => {
+test('the bars are relative to the largest absolute value', () => {
   expect(barsOf([change('patientsIn', 200), change('volume', -400)])).toEqual([0.5, -1])
   expect(barsOf([])).toEqual([])
 })

@@ -13,7 +13,7 @@ export const changeLabel = {
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** The basis of a part: a number, and its noun. */
+/** The number of contracts or patients behind a part, with the noun. */
 export const changeNote = (kind: ChangeKind, count: number) => {
   if (kind === 'contractsIn' || kind === 'contractsOut') return some(count, 'contrato', 'contratos')
   const patients = some(count, 'paciente', 'pacientes')
@@ -22,7 +22,7 @@ export const changeNote = (kind: ChangeKind, count: number) => {
   return patients
 }
 
-/** With its sign, also where it is more: '+R$ 80,00'. */
+/** Positive amounts have a sign too: '+R$ 80,00'. */
 export const signedMoney = (value: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatMoney(Math.abs(value))}`
 
@@ -40,7 +40,7 @@ export const changesText = ({ before, difference, changes }: ComparedMonths) => 
   return parts.length > 0 ? `${whole}: ${parts.join(', ')}.` : `${whole}.`
 }
 
-/** The length of each part's bar, less to the left of none and more to the right, in shares of the longest. */
+/** The length of each part's bar as a share of the longest: negative to the left, positive to the right. */
 export const barsOf = (changes: ComparedMonths['changes']) => {
   const longest = Math.max(...changes.map(({ value }) => Math.abs(value)))
   return changes.map(({ value }) => (longest === 0 ? 0 : value / longest))

@@ -25,7 +25,7 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
     failure: 'Erro ao fechar competência!',
     onSaved: async () => {
       onClose()
-      // Monitoring and the patients' sessions show the lock too.
+      // Invalidate everything: monitoring and the patients' sessions show the closing too.
       await client.invalidateQueries()
     },
   })
@@ -46,7 +46,7 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
       }
       confirmLabel="Fechar competência"
       pending={pending}
-      // A person cannot agree to figures that are missing, or that are being read again.
+      // A person must not confirm figures that are missing or being reloaded.
       disabled={!found || isFetching || isError}
       onConfirm={() => void save(undefined)}
     >

@@ -5,13 +5,13 @@ import { formatMoment } from '../../ui/text/format.ts'
 
 type ClosingBannerProps = {
   closing: Closing
-  /** The work that is still possible. */
+  /** Describes the actions that are still possible. */
   note?: string
-  /** The actions that the person has. */
+  /** Buttons for the actions that the user may take. */
   children?: ReactNode
 }
 
-/** For the screens of a month's money: a payment may still be marked. */
+/** For the payment pages: payouts can still be marked after the closing. */
 export const paymentsGoOn = 'Os repasses continuam podendo ser marcados como pagos.'
 
 /** Explains why the sessions of a month cannot be changed; renders nothing while it is open. */

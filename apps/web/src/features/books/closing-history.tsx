@@ -6,7 +6,10 @@ import { TermsDifferences } from './terms-differences.tsx'
 
 const actionLabel = { closed: 'Fechada', reopened: 'Reaberta' }
 
-/** The closings and reopenings of a month. Nothing where it was never reopened: the notice says it all. */
+/**
+ * The closings and reopenings of a month. Renders nothing if the month was never reopened: the closing notice is
+ * enough.
+ */
 function ClosingHistory({ of }: { of: ContractMonth }) {
   const { data: events = [] } = useQuery(closingHistoryQuery(of))
   if (!events.some(({ action }) => action === 'reopened')) return null
@@ -30,7 +33,7 @@ function ClosingHistory({ of }: { of: ContractMonth }) {
 
 type MonthStateProps = { of: ContractMonth; contractName: string; isOpen: boolean }
 
-/** What an open month differs in from the terms in force, and what was closed and reopened before. */
+/** The differences of an open month from the terms in force, and its earlier closings and reopenings. */
 export const MonthState = ({ of, contractName, isOpen }: MonthStateProps) => (
   <>
     {isOpen && <TermsDifferences of={of} contractName={contractName} />}

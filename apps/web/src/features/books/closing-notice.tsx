@@ -30,8 +30,8 @@ export function CloseMonth({ of, contractName }: OfMonth) {
 type ClosingNoticeProps = OfMonth & { closing: Closing }
 
 /**
- * Shows that the month is closed, by whom and when; a person with the permission can reopen it, with a reason. An open month
- * says whether sessions differ from the terms in force. Earlier closings and reopenings stand below.
+ * Shows who closed the month and when. A user with the permission can reopen it with a reason. For an open month it
+ * shows whether sessions differ from the terms in force. The history of closings follows.
  */
 export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps) {
   const [reopening, setReopening] = useState(false)
@@ -46,7 +46,8 @@ export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps)
           </Button>
         )}
       </ClosingBanner>
-      {/* Beside the banner, which goes when the month is open: then the dialog shows what differs from the terms. */}
+      {/* Outside the banner, which disappears when the month is open: the dialog then shows the differences from
+         the terms. */}
       {reopening && <ReopenMonthDialog {...ofMonth} onClose={() => setReopening(false)} />}
       {mayReopen && of.contractId && <MonthState {...ofMonth} isOpen={!closing && !reopening} />}
     </>

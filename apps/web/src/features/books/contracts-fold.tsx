@@ -5,8 +5,8 @@ import type { Month } from './month.ts'
 import { MonthContracts } from './month-contracts.tsx'
 
 /**
- * For a screen of all contracts: each can be closed here. It comes folded, with the count of closed contracts on its line: the
- * list below stays in its place, however many contracts the month has.
+ * Closes single contracts from a page of all contracts. Collapsed by default, with the count of closed contracts,
+ * so that the list below keeps its position.
  */
 export function ContractsFold({ month }: { month: Month }) {
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ test.each([
   expect(hasBegun({ year, month }, november)).toBe(begun)
 })
 
-test('the month begins where the company is, not in Greenwich', () => {
+test("a month begins in the company's time zone, not in UTC", () => {
   expect(hasBegun({ year: '2026', month: '12' }, new Date('2026-12-01T02:00:00Z'))).toBe(false)
   expect(hasBegun({ year: '2026', month: '12' }, new Date('2026-12-01T04:00:00Z'))).toBe(true)
 })

@@ -18,14 +18,14 @@ const listed = (totals: object) =>
     count > 0 ? [[kind, count, said]] : [],
   )
 
-test('of what a month lacks the sessions are told by whether their day has passed', () => {
+test('pending sessions are counted as overdue or upcoming', () => {
   expect(listed({})).toEqual([])
   expect(listed({ overdue: 1 })).toEqual([['pending', 1, '1 atrasada']])
   expect(listed({ toCome: 3 })).toEqual([['pending', 3, '3 por vir']])
   expect(listed({ overdue: 2, toCome: 1 })).toEqual([['pending', 3, '2 atrasadas, 1 por vir']])
 })
 
-test('sessions, PADs and money are told as such', () => {
+test('each kind of gap is counted in sessions, PADs or money', () => {
   expect(listed({ glossed: 1, withoutProof: 2, withoutReport: 1, withoutTimesheet: 2 })).toEqual([
     ['glossed', 1, '1 sessão'],
     ['proof', 2, '2 sessões'],
@@ -52,7 +52,7 @@ const row = {
   due: 0,
 }
 
-test('a PAD tells only what it lacks', () => {
+test('a PAD lists only its own gaps', () => {
   expect(lacksOf(row)).toEqual([])
   const poor = { ...row, overdue: 1, withoutReport: true, due: 160 }
   expect(lacksOf(poor).map(({ kind, said }) => [kind, said])).toEqual([

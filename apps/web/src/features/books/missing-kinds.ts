@@ -11,7 +11,7 @@ export const missingLabel = {
   payout: 'Repasses a pagar',
 } satisfies Record<MissingKind, string>
 
-/** Papers have tabs of their own; a payout is made elsewhere. */
+/** The tab of the details page where a gap is filled. Payouts are marked on another page. */
 export const tabOf = {
   pending: 'sessions',
   glossed: 'sessions',

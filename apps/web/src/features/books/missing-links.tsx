@@ -12,7 +12,7 @@ type MissingLinksProps = {
   kind?: MissingKind
 }
 
-/** Each gap of a PAD, with a link to the screen where it is filled. */
+/** Each gap of a PAD, with a link to the page where it is filled. */
 export function MissingLinks({ row, month, kind: only }: MissingLinksProps) {
   const lacks = lacksOf(row).filter(({ kind }) => only === undefined || kind === only)
   const contractId = row.contract.id

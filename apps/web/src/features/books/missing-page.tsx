@@ -39,7 +39,7 @@ const columnsOf = (month: Month, ofOneContract: boolean): Column<MissingRow>[] =
   },
 ]
 
-/** An unknown kind in the address filters nothing. */
+/** An unknown kind in the URL is ignored. */
 const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
   missingQuery(isMissingKind(kind) ? { ...params, kind } : params)
 
@@ -86,10 +86,10 @@ function Missing({ of }: { of: ContractMonth }) {
   )
 }
 
-/** Stands for the counts until they come, so that the list below does not jump. */
+/** Placeholders for the counts while they load, so that the list below does not move. */
 const toCome = missingKinds.map((kind) => ({ kind, count: 0, said: '' }))
 
-/** The counts of the whole month; a click filters the list by kind, a second click shows all again. */
+/** The counts of the whole month. A click filters the list by kind, and a second click removes the filter. */
 function KindFilter({ totals, unknown }: { totals: MissingTotals | undefined; unknown: string }) {
   const list = useListSearch(scope)
   return (

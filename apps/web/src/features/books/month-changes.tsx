@@ -14,7 +14,7 @@ import { barsOf, changeLabel, changeNote, changesText, signedMoney } from './cha
 
 type MonthChangesProps = { filters: { year: string; month: string; contractId?: string; specialty?: string } }
 
-/** The reasons why a month's bruto differs from that of the month before: in words, then part by part. */
+/** The reasons why a month's gross value differs from the month before: a sentence, then each part. */
 export function MonthChanges({ filters }: MonthChangesProps) {
   const id = useId()
   const { data, isError, refetch } = useQuery(changesQuery(filters))
@@ -89,7 +89,10 @@ const Line = ({ name, value, bar, strong = false, sign }: LineProps) => (
   </span>
 )
 
-/** Only repeats what stands beside it. More is full, less is hollow: colour is never the only sign. */
+/**
+ * Repeats the figure beside it. Positive bars are filled and negative bars are hollow, so colour is not the only
+ * sign.
+ */
 const Bar = ({ share }: { share: number }) => (
   <svg aria-hidden="true" width="100%" height="14" className="block">
     <line x1="50%" x2="50%" y2="14" className="stroke-field" />

@@ -17,13 +17,13 @@ import {
 } from './month-lists.ts'
 import { competenceToShow } from './month-turn.ts'
 
-/** The choice beside the month: the contract, or the professional. */
+/** The selection beside the month: the contract or the professional. */
 type Choice = {
-  /** Its name in the address, `contractId`: a screen opened with it there starts with it chosen. */
+  /** The search parameter, such as `contractId`. Its value in the URL is preselected. */
   key: string
   label: string
   required: boolean
-  /** Offered before the list itself: all of them. */
+  /** An option before the list, for all entries. */
   first?: ListOption
   list: (month: Competence) => OptionList
 }
@@ -32,7 +32,7 @@ type MonthFilterProps = {
   lists: MonthLists
   choice?: Choice
   onSearch: (month: Competence, chosen: ListOption | undefined) => void
-  /** Below the filter: what can be opened at once, also of the chosen month. */
+  /** Rendered below the filter, with the selected month. */
   children?: (month: Competence | undefined) => ReactNode
 }
 
@@ -41,7 +41,7 @@ type Values = { year: number | null; month: number | null; choice: number | null
 const find = (options: ListOption[] | undefined, value: number | null) =>
   options?.find((option) => option.value === value)
 
-/** Year, then the months with sessions, then the contracts or professionals with sessions in that month. */
+/** Selects the year, then a month with sessions, then a contract or professional with sessions in that month. */
 export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterProps) {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterPr
 
   async function search() {
     if (year === null || month === null || !complete) return
-    // Kept in this screen's own address, so that the back button restores the choice.
+    // Stored in this page's own URL, so that "back" restores the selection.
     const kept = { ...address, year, month, ...(choice && { [choice.key]: chosen?.value }) }
     await navigate({ to: '.', search: () => kept, replace: true })
     onSearch({ year, month }, chosen)
@@ -90,7 +90,7 @@ export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterPr
           options={months}
           searchable={false}
           disabled={year === null}
-          // Of another year the person chooses the month: nobody knows which one they want.
+          // The preset month applies only to the preset year. In another year the person chooses the month.
           wanted={address.month ?? (year === preset.year ? preset.month : undefined)}
           onValueChange={() => form.setValue('choice', null)}
         />
@@ -124,7 +124,7 @@ type ListSelectProps = {
   name: keyof Values
   label: string
   options: ListOption[] | undefined
-  /** Chosen by itself when the list has it and nothing else was chosen. */
+  /** Preselected if the list has it and the field is empty. */
   wanted: unknown
   required?: boolean
   disabled?: boolean

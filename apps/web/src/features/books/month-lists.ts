@@ -12,10 +12,10 @@ export type OptionList = {
   meta: ReturnType<typeof refreshOn>
 }
 
-/** A month is listed while it has sessions. */
+/** A month is listed while it has sessions, so changes of these kinds affect the lists. */
 const listed = ['session', 'treatment'] as const
 
-/** The path of a month screen's lists: the same calls exist below several paths. */
+/** The path of a filter page's lists: the same calls exist under several paths. */
 type ContractLists = '/monitoring' | '/payment-management/invoicing' | '/payment-management/summary'
 export type MonthLists = ContractLists | '/payment-management/production'
 
@@ -37,10 +37,10 @@ export const monthsOf = (lists: MonthLists, year: number): OptionList => ({
   meta: refreshOn(listed, { year, month: 12 }, 11),
 })
 
-/** The choice of no contract in particular; no contract has this number. */
+/** The option for all contracts; no contract has this id. */
 export const allContracts = { value: 0, label: 'Todos os contratos' }
 
-/** `contractsOf('/monitoring')` is the list from which a filter screen offers contracts. */
+/** `contractsOf('/monitoring')` is the list of contracts that a filter page offers. */
 export const contractsOf =
   (lists: ContractLists) =>
   (params: Competence): OptionList => ({
@@ -52,7 +52,7 @@ export const contractsOf =
     meta: refreshOn([...listed, 'contract'], params),
   })
 
-/** A list that does not load leaves its field empty: the failure is only logged. */
+/** A list that fails to load leaves its field empty; the error is only logged. */
 export function useOptionList(list: OptionList | undefined) {
   const { data, error } = useQuery({
     queryKey: ['month-lists', ...(list?.key ?? [])],

@@ -12,7 +12,10 @@ const openText = (count: number) => {
   return count === 1 ? '1 contrato ainda está aberto.' : `${count} contratos ainda estão abertos.`
 }
 
-/** In the first days of a month: the way to the end of the one before. It is there before its count, and moves nothing. */
+/**
+ * In the first days of a month: a link to close the month before. Rendered before its count has loaded, so that the
+ * content below does not move.
+ */
 export function MonthTurnNotice() {
   const turned = turnedMonth(companyDay())
   const when = { year: String(turned?.year ?? ''), month: String(turned?.month ?? '') }

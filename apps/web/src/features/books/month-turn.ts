@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import { competenceOf } from '@zelo/contract/dates'
 
-/** So long after its end a month is what the office works on. */
+/** The office works on a past month for this number of days. */
 const daysOfTurn = 10
 
 const isTurn = (today: string) => Number(today.slice(8, 10)) <= daysOfTurn
@@ -13,5 +13,5 @@ const monthBefore = ({ year, month }: Competence): Competence =>
 export const turnedMonth = (today: string): Competence | undefined =>
   isTurn(today) ? monthBefore(competenceOf(today)) : undefined
 
-/** The month that somebody who names none wants to see. */
+/** The month to show when the URL names none. */
 export const competenceToShow = (today: string): Competence => turnedMonth(today) ?? competenceOf(today)

@@ -1,3 +1,3 @@
-/** A month as it stands in an address. */
+/** A month as the search parameters have it. */
 export type Month = { year: string; month: string }
 export type ContractMonth = Month & { contractId: string }

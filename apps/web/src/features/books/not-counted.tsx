@@ -7,13 +7,13 @@ import type { Month } from './month.ts'
 import { treatmentMonthLink } from './month-links.ts'
 import { SessionSign } from './session-sign.tsx'
 
-/** Another server may give neither the contract nor the patient's id: then there is no link to the PAD. */
+/** Another server may omit the contract and the patient's id; then there is no link to the PAD. */
 export type NotCountedRow = Pick<InvoicingRow, 'id' | 'sessionDates' | 'hasReport' | 'status'> &
   Partial<Pick<InvoicingRow, 'patientId' | 'contract' | 'authorizedSessionsCount'>>
 
 type NotCountedProps = { row: NotCountedRow; month: Month }
 
-/** Each session that is missing from the month's sum, with its reason in plain words. */
+/** Each session that does not count in the month's sum, with the reason. */
 export function NotCounted({ row, month }: NotCountedProps) {
   const competence = { year: Number(month.year), month: Number(month.month) }
   const missing = row.sessionDates.flatMap((session) => {
@@ -48,7 +48,7 @@ export function NotCounted({ row, month }: NotCountedProps) {
   )
 }
 
-/** Links to the screens for the sessions and for the report. */
+/** Links to the pages of the sessions and of the report. */
 function Mend({ row, month }: NotCountedProps) {
   const { id, patientId, contract, authorizedSessionsCount: totalSessions = 0 } = row
   if (!contract || patientId === undefined) return null

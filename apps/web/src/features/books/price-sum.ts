@@ -5,7 +5,7 @@ const cents = (amount: number) => Math.round(amount * 100)
 
 type Sum = { count: number; highest: number; lowest: Lowest; total: number }
 
-/** The left side of a row's sum. A product is written only where it gives the total. */
+/** The left side of a row's sum. A product is written only if it equals the total. */
 export const priceSum = ({ count, highest, lowest, total }: Sum) => {
   const sessions = `${count} ${count === 1 ? 'sessão' : 'sessões'}`
   if (count === 0) return sessions

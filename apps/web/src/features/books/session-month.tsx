@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MonthCalendar, type MonthCalendarProps } from '../../ui/calendar/month-calendar.tsx'
 import { SessionSign, signWords } from './session-sign.tsx'
 
-/** A further sign of a day, with the words for it. */
+/** An additional sign of a day, with its text for screen readers. */
 export type DayNote = { sign: ReactNode; words: string }
 
 type SessionMonthProps = Omit<MonthCalendarProps, 'marks'> & {

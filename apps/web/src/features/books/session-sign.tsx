@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const cut = { fill: 'none', stroke: 'var(--color-surface)', strokeLinecap: 'round' } as const
 
-// Shape first: colour is never the only sign.
+// The statuses differ by shape: colour is never the only sign.
 const shapes = {
   completed: (
     <>
@@ -33,7 +33,7 @@ const colours = {
 
 type SessionSignProps = { status: SessionStatus; size?: number }
 
-/** Only the drawing: its word stands beside it, or the parent component reads it aloud. */
+/** Only the drawing: the parent renders the label or the accessible name. */
 export function SessionSign({ status, size = 14 }: SessionSignProps) {
   return (
     <svg
@@ -49,7 +49,7 @@ export function SessionSign({ status, size = 14 }: SessionSignProps) {
   )
 }
 
-/** A day's sign in words: 'Realizada, 2 sessões'. */
+/** The text of a day's sign: 'Realizada, 2 sessões'. */
 export const signWords = ({ status, count }: DaySign) =>
   count > 1 ? `${daySignLabel[status]}, ${count} sessões` : daySignLabel[status]
 

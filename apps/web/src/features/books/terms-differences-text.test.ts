@@ -21,7 +21,7 @@ const difference: TermsDifference = {
 }
 const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '))
 
-test('only the facts that differ are named, from the present one to the one in force', () => {
+test('only the facts that differ are listed, with the current value and the value in force', () => {
   expect(plain(differingFacts(difference))).toEqual([
     'Profissional: Ana → Carla',
     'Valor acordado: R$ 100,00 → R$ 120,00',

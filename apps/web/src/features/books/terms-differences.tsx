@@ -9,11 +9,11 @@ import { differencesText } from './terms-differences-text.ts'
 
 type TermsDifferencesProps = { of: ContractMonth; contractName: string }
 
-/** A line on an open month whose sessions differ from the terms in force; it leads to them. */
+/** A notice on an open month whose sessions differ from the terms in force. Its button opens the dialog. */
 export function TermsDifferences({ of, contractName }: TermsDifferencesProps) {
   const [isOpen, setOpen] = useState(false)
   const { data: differences = [] } = useQuery(termsDifferencesQuery(of))
-  // Sessions that can only stay as they are, such as paid ones, are no reason to ask again and again.
+  // Sessions that cannot change, such as paid ones, do not cause a notice.
   if (differences.every(({ obstacle }) => obstacle !== null)) return null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-warning/40 bg-warning-tint px-4 py-3 text-warning">

@@ -7,7 +7,7 @@ const periods = (days: (string | null)[]) =>
     '2026-11-18',
   ).map(({ period }) => period)
 
-test('each entry lasts until the day before the next one', () => {
+test('each entry ends on the day before the next one', () => {
   expect(periods([null, '2026-11-20', '2026-12-08', '2026-12-09'])).toEqual([
     'Até 19/11',
     'De 20/11 a 07/12',
@@ -16,7 +16,7 @@ test('each entry lasts until the day before the next one', () => {
   ])
 })
 
-test('days of another year are written with their year', () => {
+test('days include the year if any of them is in another year', () => {
   expect(periods([null, '2026-12-15', '2027-01-05'])).toEqual([
     'Até 14/12/2026',
     'De 15/12/2026 a 04/01/2027',
@@ -24,7 +24,7 @@ test('days of another year are written with their year', () => {
   ])
 })
 
-test('a list that begins on a day, and a list of one entry', () => {
+test('a first entry with a day starts on that day, and a single entry without one applies always', () => {
   expect(periods(['2026-11-01', '2026-11-20'])).toEqual(['De 01/11 a 19/11', 'De 20/11 em diante'])
   expect(periods([null])).toEqual(['Sempre'])
 })

@@ -6,7 +6,7 @@ type Dated = { from: string | null }
 /** 'Até 19/11', 'De 20/11 a 30/11', 'De 01/12 em diante': the period of each entry of a dated list. */
 export const withPeriods = <Entry extends Dated>(entries: readonly Entry[], today = companyDay()) => {
   const days = entries.flatMap(({ from }) => (from === null ? [] : [dayOf(from)]))
-  // The year is left out where it can only be the present one.
+  // The year is omitted if all days are in the current year.
   const isThisYear = days.every((day) => day.slice(0, 4) === today.slice(0, 4))
   const text = (day: string) => (isThisYear ? dayText(day).slice(0, 5) : dayText(day))
   return entries.map((entry, index) => {

@@ -18,7 +18,7 @@ const sides = { professionals: 'repasse', contracts: 'Unimed' }
 const texts = (given: Partial<TermsPreview>, unchanged = sides) =>
   previewSentences({ ...nothing, ...given }, unchanged).map((text) => text.replaceAll('\u00a0', ' '))
 
-test('a preview names the sessions that change, each side of the money, and the sessions that stay', () => {
+test('a preview states the sessions that change, the effect on each side, and the sessions that stay', () => {
   expect(texts({ sessions: 3, completed: 1, professionals: [ana, carla], paid: 1, closed: 1 })).toEqual([
     '3 sessões mudam (1 já realizada): Ana −R$ 300,00, Carla +R$ 360,00; Unimed sem diferença.',
     '2 sessões ficam como estão: 1 paga, 1 de mês fechado.',
@@ -53,6 +53,6 @@ test.each([
   expect(texts(given)[1]).toBe(expected)
 })
 
-test('a side without words is not mentioned', () => {
+test('a side without a text is not mentioned', () => {
   expect(previewSentences({ ...nothing, sessions: 2 }, {})).toEqual(['2 sessões mudam.'])
 })

@@ -5,21 +5,21 @@ import { FormGroup } from '../../ui/form/form.tsx'
 import { previewSentences, type UnchangedSides } from './terms-preview-text.ts'
 
 type TermsStartProps = {
-  /** Whether the form changes any terms: a new record has none. */
+  /** Whether the form changes the terms of a record; false for a new record. */
   changed: boolean
-  /** Null: the server could not tell. */
+  /** Null if the server could not compute the preview. */
   preview: Pick<UseQueryResult<TermsPreview | null>, 'data' | 'isEnabled' | 'isPlaceholderData'>
   unchanged: UnchangedSides
 }
 
-/** Asks for the first day of changed terms, and shows before saving what that day reaches. */
+/** Asks for the first day of changed terms, and shows the effect before saving. */
 export function TermsStart({ changed, preview, unchanged }: TermsStartProps) {
   if (!changed) return null
   const { data, isEnabled, isPlaceholderData } = preview
   return (
     <FormGroup title="Vale a partir de">
       <DateInput name="from" label="Primeiro dia" required />
-      {/* As high as its longest usual text, so that an answer moves nothing. */}
+      {/* As high as the usual longest text, so that the preview does not move the content below. */}
       <div
         role="status"
         aria-busy={isPlaceholderData}

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 
 type TreatmentStatusBadgeProps = {
   status: keyof typeof treatmentStatusLabel
-  /** Its period is over and nothing of it is pending. */
+  /** The period is over and no session is pending. */
   ended?: boolean | undefined
 }
 

@@ -32,7 +32,9 @@ const columns: Column<ContractBalance>[] = [
   },
 ]
 
-/** What the plans authorised, against what is planned and done. Read when it is unfolded: it adds up whole PADs. */
+/**
+ * The authorised sessions against the planned and completed ones. Loaded when expanded, because it sums whole PADs.
+ */
 export function AuthorizationFold({ month }: { month: Month }) {
   const [open, setOpen] = useState(false)
   return (

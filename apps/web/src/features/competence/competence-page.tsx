@@ -19,7 +19,7 @@ import { monthEndQuery } from './competence.queries.ts'
 import { MonthTable } from './month-table.tsx'
 import { RecentConfirmations } from './recent-confirmations.tsx'
 
-/** The month of the address; without one, or with none that can be, the one that the office works on. */
+/** The month of the URL. If it is missing or invalid, the month that the office works on. */
 const readCompetence = ({ year, month }: Record<string, unknown>): Competence =>
   /^(20\d\d|2100)$/.test(String(year)) && /^(0?[1-9]|1[0-2])$/.test(String(month))
     ? { year: Number(year), month: Number(month) }
@@ -30,7 +30,7 @@ const monthsAway = ({ year, month }: Competence, months: number): Competence => 
   return { year: Math.floor(count / 12), month: (count % 12) + 1 }
 }
 
-/** One month of all contracts, from the first confirmed session to the archive. */
+/** One month of all contracts, from the confirmation of sessions to the export. */
 export function CompetencePage() {
   const shown = readCompetence(useSearch({ strict: false }))
   const month = { year: String(shown.year), month: String(shown.month) }
@@ -91,7 +91,7 @@ function MonthSteps({ shown }: { shown: Competence }) {
   )
 }
 
-/** The answer to how far the month is, in one line. */
+/** The progress of the month in one line. */
 function Progress({ data: { contracts, total } }: { data: MonthEnd }) {
   const closed = contracts.filter(({ closing }) => closing).length
   return (
@@ -107,7 +107,7 @@ function Progress({ data: { contracts, total } }: { data: MonthEnd }) {
   )
 }
 
-/** Everything of the month in one file, of all contracts or of one. */
+/** Exports the month in one file, for all contracts or for one. */
 function ExportMonth({ data: { year, month, contracts } }: { data: MonthEnd }) {
   const [contractId, setContractId] = useState('')
   const options = [

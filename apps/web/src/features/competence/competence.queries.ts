@@ -18,7 +18,7 @@ export const monthEndQuery = ({ year, month }: Month) =>
 
 export type ContractMonth = Month & { contractId: string }
 
-/** Each opening of the dialog reads anew: nothing is confirmed from cached data. */
+/** Each opening of the dialog reads again: no confirmation is made from cached data. */
 export const confirmationPreviewQuery = ({ year, month, contractId }: ContractMonth) =>
   queryOptions({
     queryKey: [...competenceKey, 'preview', year, month, contractId],
@@ -37,6 +37,6 @@ export const contractBalancesQuery = ({ year, month }: Month) =>
     queryKey: [...competenceKey, 'balances', year, month],
     queryFn: async ({ signal }) =>
       (await read('GET /treatments/authorizations/balances', { query: { year, month }, signal })).data,
-    // A PAD counts as a whole, whatever the month of the session that changed.
+    // No month in the filter: the balance counts whole PADs, so a session of any month affects it.
     meta: refreshOn(['session', 'treatment', 'contract']),
   })

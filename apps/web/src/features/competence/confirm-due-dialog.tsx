@@ -15,7 +15,10 @@ const UNDO_TIME = 10_000
 
 type ConfirmDueDialogProps = { of: ContractMonth; onClose: () => void }
 
-/** Shows which sessions become done, of whom, and which stay as they are. Confirmed is what was shown. */
+/**
+ * Shows the sessions that become completed and those that stay as they are. The request confirms exactly the
+ * sessions shown.
+ */
 export function ConfirmDueDialog({ of, onClose }: ConfirmDueDialogProps) {
   const client = useQueryClient()
   const idempotencyKey = useFormKey()
@@ -25,7 +28,7 @@ export function ConfirmDueDialog({ of, onClose }: ConfirmDueDialogProps) {
     send: (seen: string) =>
       call('POST /monitoring/confirmations', {
         body: { year: Number(of.year), month: Number(of.month), contractId: Number(of.contractId), seen },
-        // Of what is confirmed: a list that changed meanwhile is another confirmation.
+        // The key includes the list shown: a list that changed meanwhile is another confirmation.
         idempotencyKey: `${idempotencyKey}-${seen}`,
       }),
     failure: 'Erro ao confirmar sessões!',

@@ -6,7 +6,7 @@ import { ConfirmDueDialog } from './confirm-due-dialog.tsx'
 
 type ConfirmDueProps = { row: Pick<MonthEndRow, 'contract' | 'due'>; month: Month }
 
-/** Offered while sessions up to today are pending; what it would do is shown first. */
+/** Offered while sessions up to today are pending. The dialog shows a preview first. */
 export function ConfirmDue({ row: { contract, due }, month }: ConfirmDueProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { keptText, leftOutText } from './confirmation-texts.ts'
 
-test('what is left out is told by its reason, and nothing of what is not there', () => {
+test('sessions left out are counted by reason, without the reasons that have none', () => {
   expect(leftOutText({ toCome: 2, cancelled: 1, glossed: 0, removed: 4 })).toBe(
     '2 por vir, 1 cancelada, 4 de PADs removidos',
   )
   expect(leftOutText({ toCome: 0, cancelled: 0, glossed: 0, removed: 0 })).toBe('')
 })
 
-test('an undoing names the first three sessions that stayed, and counts the others', () => {
+test('the toast of an undo names the first three unchanged sessions and counts the others', () => {
   const kept = Array.from({ length: 4 }, () => ({
     patient: 'Ana',
     day: '2026-10-05',

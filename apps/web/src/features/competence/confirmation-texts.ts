@@ -6,7 +6,7 @@ const some = (count: number, one: string, many: string) => `${count} ${count ===
 export const sessionsText = (count: number) => some(count, 'sessão', 'sessões')
 export const treatmentsText = (count: number) => some(count, 'PAD', 'PADs')
 
-/** '2 por vir, 1 cancelada'; nothing when no session is left out. */
+/** '2 por vir, 1 cancelada'. Empty if no session is left out. */
 export const leftOutText = ({ toCome, cancelled, glossed, removed }: ConfirmationPreview['leftOut']) =>
   [
     ...(toCome > 0 ? [`${toCome} por vir`] : []),
@@ -19,10 +19,10 @@ type Kept = { patient: string; day: string; reason: (typeof keptReasons)[number]
 
 const reasonText = { changed: 'mudou depois', paid: 'já paga' } satisfies Record<Kept['reason'], string>
 
-/** As many are named in a toast. */
+/** The number of sessions that a toast names. */
 const mostNamed = 3
 
-/** The sessions that an undoing left as they are, for its toast; nothing when it put back all. */
+/** The sessions that an undo left unchanged, for its toast. Undefined if the undo restored all. */
 export const keptText = (keptCount: number, kept: Kept[]) => {
   if (keptCount === 0) return undefined
   const named = kept

@@ -4,7 +4,7 @@ import type { MonthEndFigures } from '@zelo/contract/month-end'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { type Month, payoutsDue } from '../books/books.public.ts'
 
-/** The contract of a figure; none of the totals. */
+/** The month and the contract of a figure. Totals have no contract. */
 export type Of = { month: Month; contract?: { id: number; fantasy_name: string } | undefined }
 
 const contractOf = ({ contract }: Of) => (contract ? { contractId: contract.id } : {})
@@ -22,7 +22,10 @@ const invoicing = (of: Of) =>
     },
   })
 
-/** Monitoring is of one contract: without one the invoicing lists the same sessions. */
+/**
+ * Monitoring shows one contract. Without a contract, the link leads to the invoicing, which lists the same
+ * sessions.
+ */
 const sessions = (only?: 'overdue') => (of: Of) =>
   of.contract
     ? linkOptions({
@@ -51,9 +54,9 @@ type FigureLink = NonNullable<
 export type FigureColumn = {
   key: keyof MonthEndFigures
   header: string
-  /** Said in full where the header is short. */
+  /** The full name of a column with a short header. */
   name: string
-  /** Something to do, as long as it is not 0. */
+  /** A value other than 0 needs action. */
   open?: true
   show: (figures: MonthEndFigures) => string
   link: (of: Of) => FigureLink
@@ -62,7 +65,7 @@ export type FigureColumn = {
 const count = (key: keyof MonthEndFigures) => (figures: MonthEndFigures) => String(figures[key])
 const money = (key: 'billed' | 'owed' | 'paid') => (figures: MonthEndFigures) => formatMoney(figures[key])
 
-/** The figures of a contract, in groups, each with the screen of the rows behind it. */
+/** The figures of a contract in groups, each with a link to the rows behind it. */
 export const figureGroups: { name: string; columns: FigureColumn[] }[] = [
   {
     name: 'Sessões',
@@ -151,5 +154,5 @@ export const figureGroups: { name: string; columns: FigureColumn[] }[] = [
   },
 ]
 
-/** The payouts that are still owed, for the line below what was paid. */
+/** The link to the unpaid payouts, for the line below the paid amount. */
 export const unpaidLink = ({ month, contract }: Of) => payoutsDue(month, { contractId: contract?.id })

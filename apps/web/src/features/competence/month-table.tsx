@@ -11,7 +11,7 @@ import { readinessOf } from './readiness.ts'
 
 type MonthTableProps = { month: Month; data: MonthEnd }
 
-/** All contracts of a month: what was done, what is missing, what it is worth, and the next step of each. */
+/** All contracts of a month with their figures and the next action of each. */
 export function MonthTable({ month, data: { contracts, total } }: MonthTableProps) {
   const begun = hasBegun(month)
   const mayClose = useMay('closings.write') && begun
@@ -82,7 +82,7 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
   )
 }
 
-/** Whether the contract can be closed with a good conscience, and what is still missing. */
+/** Whether the contract is ready to be closed, and the gaps that remain. */
 function Readiness({ row }: { row: MonthEndRow }) {
   if (row.closing)
     return (
@@ -134,7 +134,7 @@ function Figures({ figures, of }: { figures: MonthEndFigures; of: Of }) {
 
 type FigureProps = { column: FigureColumn; figures: MonthEndFigures; of: Of }
 
-/** A figure leads to its rows; where there are none it is a plain, quiet zero. */
+/** A figure links to its rows. A figure without rows is a plain zero. */
 function Figure({ column: { key, name, open, show, link }, figures, of }: FigureProps): ReactNode {
   const nothing = key === 'completed' ? figures.authorized === 0 : figures[key] === 0
   if (nothing) return <span className="text-muted">0</span>

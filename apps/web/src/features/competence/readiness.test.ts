@@ -20,7 +20,7 @@ const figures = (given: Partial<MonthEndFigures>): MonthEndFigures => ({
   ...given,
 })
 
-test('a month is ready to be closed when no session and no paper is missing, whatever is glossed or owed', () => {
+test('a month is ready when no session or document is missing, whatever is glossed or unpaid', () => {
   expect(readinessOf(figures({ glossed: 2, unpaid: 3, owed: 10 }))).toMatchObject({
     ready: true,
     percent: 100,
@@ -31,7 +31,7 @@ test('a month is ready to be closed when no session and no paper is missing, wha
   })
 })
 
-test('one session left of a thousand is not 100%', () => {
+test('the progress is below 100% while a single session is pending', () => {
   expect(readinessOf(figures({ pending: 1, withoutProof: 2 }))).toEqual({
     ready: false,
     percent: 99,

@@ -2,7 +2,10 @@ import type { MonthEndFigures } from '@zelo/contract/month-end'
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What has to be there before a month is closed. Glosas and payouts go on after it. */
+/**
+ * The requirements for closing a month. Glosas and payouts are no requirement, because they continue after the
+ * closing.
+ */
 export const readinessOf = (row: MonthEndFigures) => {
   const { authorized, pending, withoutProof, withoutReport, withoutTimesheet } = row
   const papers = withoutProof + withoutReport + withoutTimesheet
@@ -15,7 +18,7 @@ export const readinessOf = (row: MonthEndFigures) => {
     ready: parts.length === 0,
     /** 'Faltam 3 sessões e 1 documento' */
     text: `${pending + papers === 1 ? 'Falta' : 'Faltam'} ${parts.join(' e ')}`,
-    /** Never full while one is left. */
+    /** At most 99 while a session is pending. */
     percent: pending > 0 ? Math.min(99, Math.floor(settled * 100)) : 100,
   }
 }

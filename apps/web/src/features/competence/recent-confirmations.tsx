@@ -5,7 +5,7 @@ import { formatMoment } from '../../ui/text/format.ts'
 import { sessionsText } from './confirmation-texts.ts'
 import { useUndoConfirmation } from './use-undo-confirmation.ts'
 
-/** What was confirmed in one go and can still be put back in one go. */
+/** Bulk confirmations that can still be undone. */
 export function RecentConfirmations({ confirmations }: { confirmations: Confirmation[] }) {
   const { save, pending } = useUndoConfirmation()
   const mayUndo = useMay('sessions.write')

@@ -6,7 +6,7 @@ import { keptText, sessionsText } from './confirmation-texts.ts'
 
 const READING_TIME = 10_000
 
-/** Puts back what a confirmation made done, and names what could not be. */
+/** Reverts a confirmation, and names the sessions that could not be reverted. */
 export function useUndoConfirmation() {
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries()

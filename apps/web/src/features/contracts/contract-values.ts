@@ -3,15 +3,15 @@ import type { Contract, ContractFormInput } from '@zelo/contract/contracts'
 import { inputNames, labelsOf } from '@zelo/contract/register-fields'
 import { emptyValues, storedValues } from '../../ui/register/field-values.ts'
 
-/** The labels by name of the input. */
+/** The labels by input name. */
 export const contractLabels = labelsOf(contractFields, contractGroups.flat())
 
-/** The inputs of each step. */
+/** The input names of each step. */
 export const companyStep = inputNames(contractFields, contractGroups[0])
 export const termsStep = inputNames(contractFields, contractGroups[1])
 
 export const emptyContract = emptyValues(contractFields)
 
-/** A stored contract as the form holds it. */
+/** The form values of a stored contract. */
 export const contractValues = (contract: Contract): ContractFormInput =>
   storedValues(contractFields, contract)

@@ -32,7 +32,7 @@ function ExportButton<Kind extends ExportKind>({ ask, kind }: ExportProps<Kind> 
   return (
     <span ref={place} className={progressId ? underWayClass : 'inline-flex'}>
       {progressId && <Spinner className="size-[16px]" />}
-      {/* Stays, empty, while no file is made: only text that comes into it is read aloud. */}
+      {/* The status element is always mounted: screen readers announce only text that is inserted into it. */}
       <span role="status">{progressId && `Gerando ${name}…`}</span>
       {progressId ? (
         <ExportUnderWay name={name} progressId={progressId} onCancel={cancel} />
@@ -45,14 +45,14 @@ function ExportButton<Kind extends ExportKind>({ ask, kind }: ExportProps<Kind> 
   )
 }
 
-/** Another button replaces the pressed one: the focus goes to that one, and comes back. */
+/** Another button replaces the clicked one: the focus moves to it, and returns afterwards. */
 function useFocusKept(underWay: boolean) {
   const place = useRef<HTMLSpanElement>(null)
   const before = useRef(underWay)
   useEffect(() => {
     if (before.current === underWay) return
     before.current = underWay
-    // A focus that has moved elsewhere meanwhile stays there.
+    // If the focus is elsewhere meanwhile, it stays there.
     if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
   }, [underWay])
   return place

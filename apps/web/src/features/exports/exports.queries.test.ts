@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a file is asked after only while it is made, and not in its first half second', async () => {
+test('the progress of an export is requested only while it runs, and not in its first half second', async () => {
   vi.useFakeTimers()
   const asked = vi.fn(async () => Response.json({ done: 1, total: 2 }))
   vi.stubGlobal('fetch', asked)

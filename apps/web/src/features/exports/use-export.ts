@@ -7,7 +7,7 @@ export type ExportKind = 'csv' | 'pdf' | 'json' | 'zip'
 
 type Asked = { query: { progressId: string }; signal: AbortSignal }
 
-/** Asks the server for a file; the answer leads to it. */
+/** Requests a file from the server; the response has its URL. */
 export type AskForFile<Kind extends ExportKind> = (
   kind: Kind,
   asked: Asked,
@@ -20,7 +20,7 @@ const words = {
   zip: { success: 'Competência exportada com sucesso', failure: 'Erro ao exportar competência' },
 } satisfies Record<ExportKind, { success: string; failure: string }>
 
-/** The URL is signed and has the file's name. Without a host it is relative to this page. */
+/** The URL is signed and contains the file's name. Without a host it is relative to this page. */
 export const download = (url: string) => {
   const link = document.createElement('a')
   link.href = url
@@ -33,7 +33,7 @@ export const download = (url: string) => {
 
 type Running = { controller: AbortController; progressId: string }
 
-/** Has one file made. Cancelling closes the connection, which stops the server too. */
+/** Requests one file. Cancelling closes the connection, which stops the server's work too. */
 export function useExport<Kind extends ExportKind>(kind: Kind, ask: AskForFile<Kind>) {
   const [running, setRunning] = useState<Running>()
   const { save } = useSave({

@@ -11,9 +11,9 @@ type BilledScopeProps = {
   onChange: (scope: Partial<Scope>) => void
 }
 
-/** The month and the contract whose sessions are offered. They live in the address; the fields show them. */
+/** The month and the contract whose sessions are offered. The URL stores them; the fields show them. */
 export function BilledScope({ competence, contractId, contracts = [], onChange }: BilledScopeProps) {
-  // A contract whose name is still on its way is not shown by its number.
+  // The contract field stays empty until the names have loaded, because it would show the id.
   const form = useForm({ values: { competence, contractId: contracts.length > 0 ? contractId : '' } })
   return (
     <FormProvider {...form}>

@@ -14,12 +14,12 @@ import { BilledScope } from './billed-scope.tsx'
 import type { Chosen } from './chosen-sessions.tsx'
 import { billedSessionsQuery } from './glosas.queries.ts'
 
-/** What is chosen stands below them: a long list would push it out of sight. */
+/** A short page, because the selected sessions are below the list. */
 const atOnce = 5
 
 const scope = ['competence', 'contractId', 'treatmentId', 'sessionId'] as const
 
-/** A session among these that can still get a glosa. */
+/** The session with this id, if it can still get a glosa. */
 const sessionIn = (treatments: readonly BilledTreatment[], id: number): Chosen | undefined =>
   treatments
     .flatMap(({ patient, sessions }) => sessions.map((session) => ({ patient, ...session })))
@@ -29,11 +29,11 @@ const sessionIn = (treatments: readonly BilledTreatment[], id: number): Chosen |
 type BilledSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
 
 type WithBrought = BilledSessionsProps & {
-  /** Tells of the session that somebody came with. */
+  /** Called with the session that the URL names. */
   onBrought: (session: Chosen) => void
 }
 
-/** The PADs that were billed to a contract in a month, with their sessions to choose from. */
+/** The PADs billed to a contract in a month, with their sessions to select. */
 export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
   const list = useListSearch(scope)
   const { competence = '', contractId = '', treatmentId = '', sessionId = '' } = list.filters
@@ -52,7 +52,7 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
   }
   const { data, table, pager } = usePagedQuery({ ...billedSessionsQuery(params), enabled: known }, list)
 
-  // Once, for it may be taken out again.
+  // Only once: the person may deselect the session afterwards.
   const [asked, setAsked] = useState(sessionId)
   const bring = useEffectEvent(onBrought)
   useEffect(() => {
@@ -98,7 +98,7 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
           {list.search && ' com este nome'}.
         </p>
       )}
-      {/* Those of another contract or month may be shown for a moment more, but not chosen. */}
+      {/* While new results load, outdated sessions stay visible but cannot be selected. */}
       <ul
         className={`glosa-pads ${table.outdated ? 'opacity-50' : ''}`}
         aria-busy={table.outdated}

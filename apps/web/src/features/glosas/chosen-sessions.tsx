@@ -5,16 +5,16 @@ import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay } from '../../ui/text/format.ts'
 
-/** A session as the form names it. */
+/** A selected session with the fields that the form shows. */
 export type Chosen = { id: number; patient: string; day: string; value: number }
 
-/** What a draft holds may be of an older version of the panel. */
+/** A stored draft may come from an older version of the web app. */
 export const isChosen = (value: unknown): value is Chosen[] =>
   Array.isArray(value) && value.every((one) => typeof one?.patient === 'string')
 
 type ChosenSessionsProps = { chosen: Chosen[]; onChoose: (chosen: Chosen[]) => void }
 
-/** How much of each the plan refused: all of it, unless the person says otherwise. */
+/** The amount that the plan refused of each session; by default the whole value. */
 export function ChosenSessions({ chosen, onChoose }: ChosenSessionsProps) {
   const { formState } = useFormContext<{ sessions: unknown[] }>()
   const problem = formState.errors.sessions?.message ?? formState.errors.sessions?.root?.message

@@ -6,7 +6,7 @@ import { glosaDiscountsQuery } from './glosas.queries.ts'
 
 const most = 4
 
-/** Undefined until it is known. A failed read counts as none: payouts must not wait for a reminder. */
+/** Undefined while loading. A failed read counts as none: payouts must not wait for a reminder. */
 export function useDiscounts(professionalId: string) {
   const { data, failureCount } = useQuery({
     ...glosaDiscountsQuery(professionalId),
@@ -17,7 +17,7 @@ export function useDiscounts(professionalId: string) {
 
 type DiscountNoteProps = { professionalId: string; discounts: GlosaDiscount[] | undefined }
 
-/** What was decided to be taken off payouts. A reminder: no amount of the screen knows of it. */
+/** The discounts decided for payouts. Only a reminder: the amounts of the page do not include them. */
 export function DiscountNote({ professionalId, discounts = [] }: DiscountNoteProps) {
   if (discounts.length === 0) return null
   const more = discounts.length - most

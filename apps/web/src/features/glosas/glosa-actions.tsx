@@ -12,7 +12,7 @@ import { OutcomeDialog } from './outcome-dialog.tsx'
 
 type Asked = 'appeal' | 'outcome' | 'notice'
 
-/** The steps that a glosa may take next. */
+/** The next actions that a glosa allows. */
 export function GlosaActions({ glosa }: { glosa: Glosa }) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
@@ -53,7 +53,7 @@ export function GlosaActions({ glosa }: { glosa: Glosa }) {
   )
 }
 
-/** One step back, undone by taking the step again: nothing that was written is lost. */
+/** Returns the glosa to its previous state. The data are kept, so the action can be repeated. */
 function ReopenButton({ glosa: { id, version, state } }: { glosa: Glosa }) {
   const client = useQueryClient()
   const { save, pending } = useSave({

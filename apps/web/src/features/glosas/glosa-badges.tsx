@@ -21,7 +21,7 @@ type DueDayProps = {
   glosa: { state: GlosaState; dueOn: string; appealedOn: string | null; settledOn: string | null }
 }
 
-/** The last day to answer and how far it is; of an answered one, the last thing that happened. */
+/** The deadline and the days until it. For an answered glosa, its last event. */
 export function DueDay({ glosa }: DueDayProps) {
   const due = dueText(glosa, companyDay())
   if (!due)

@@ -25,7 +25,7 @@ import { NoticeFields } from './notice-fields.tsx'
 
 const listTo = '/management/glosas'
 
-/** The deadline follows the day of the notice until somebody types another. */
+/** Derives the deadline from the day of the notice until the person edits it. */
 function SuggestedDeadline() {
   const { watch, setValue, getFieldState } = useFormContext<{ notifiedOn: string; dueOn: string }>()
   const notifiedOn = watch('notifiedOn')
@@ -36,7 +36,7 @@ function SuggestedDeadline() {
   return null
 }
 
-/** Sessions that were billed, and what the plan said about them: one glosa for each. */
+/** Creates one glosa for each selected session, with the notice of the plan. */
 export function GlosaCreatePage() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -74,13 +74,13 @@ export function GlosaCreatePage() {
       allowLeave()
       void client.invalidateQueries({ queryKey: glosasKey, refetchType: 'none' })
       const [only] = data
-      // One leads to itself, for its appeal; of several the list shows what is due first.
+      // A single new glosa opens, for its appeal. After several, the list opens, sorted by deadline.
       await goOn({ to: data.length === 1 && only ? `${listTo}/${only.id}` : listTo, replace: true })
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
   })
 
-  /** The form holds what is sent; beside it stands what a person reads. */
+  /** The form stores the values to send; `chosen` stores the values to show. */
   function choose(next: Chosen[]) {
     const amounts = new Map(form.getValues('sessions').map(({ id, amount }) => [id, amount]))
     setChosen(next)
@@ -91,7 +91,7 @@ export function GlosaCreatePage() {
     )
   }
 
-  /** The session that somebody came with is no work of theirs yet. */
+  /** A session from the URL is preselected and does not make the form dirty. */
   function bringAlong(one: Chosen) {
     const only = [one]
     setChosen(only)

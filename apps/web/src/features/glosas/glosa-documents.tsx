@@ -18,7 +18,7 @@ import { glosasKey } from './glosas.queries.ts'
 
 type Props = { glosa: Glosa; mayWrite: boolean }
 
-/** What the appeal is proven with. */
+/** The documents that support the appeal. */
 export function GlosaDocuments({ glosa, mayWrite }: Props) {
   const kept = glosa.papers.filter(({ removedAt }) => removedAt === null)
   const removed = glosa.papers.filter(({ removedAt }) => removedAt !== null)
@@ -149,7 +149,7 @@ function RemovedDocument({ glosaId, document }: DocumentProps) {
 }
 
 function DocumentView({ document, onClose }: { document: GlosaDocument; onClose: () => void }) {
-  // A stored file never changes: it has nothing to listen to.
+  // A stored file never changes, so no event refreshes the query.
   const { data, isError } = useQuery({
     queryKey: ['uploads', document.file, 'whole'],
     queryFn: ({ signal }) => readBlob(`/uploads/${document.file}`, signal),

@@ -12,7 +12,7 @@ import { glosasKey } from './glosas.queries.ts'
 
 type Props = { glosa: Glosa; mayWrite: boolean }
 
-/** Notice, appeal and outcome, in the order they happen. */
+/** Notice, appeal and outcome, in chronological order. */
 export function GlosaTimeline({ glosa, mayWrite }: Props) {
   const { notifiedOn, dueOn, observation, appealedOn, appealText, settledOn, createdBy } = glosa
   return (
@@ -34,7 +34,7 @@ export function GlosaTimeline({ glosa, mayWrite }: Props) {
   )
 }
 
-/** The appeal on paper, with the facts that the plan asks for. */
+/** Downloads the appeal as a letter, with the facts that the plan requires. */
 function LetterButton({ glosaId }: { glosaId: number }) {
   const { progressId, start } = useExport('pdf', (_, { query, signal }) =>
     call('GET /glosas/{id}/letter', { params: { id: glosaId }, query, signal }),
@@ -96,7 +96,7 @@ function Outcome({ glosa, mayWrite }: Props) {
   )
 }
 
-/** A decision that a person carries out with the next payout: nothing is taken off by itself. */
+/** A discount that a person applies to the next payout: the system deducts nothing by itself. */
 function Discount({ glosa, mayWrite }: Props) {
   const client = useQueryClient()
   const { id, version, withheld, discountedOn, professional } = glosa

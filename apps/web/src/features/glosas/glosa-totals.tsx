@@ -8,8 +8,8 @@ import { ExportButtons } from '../exports/exports.public.ts'
 import { glosaTotalsQuery, withMonth } from './glosas.queries.ts'
 
 /**
- * What is at stake, what came back and what is gone, of the filter; where it is lost is one click away. Its place is kept
- * until the figures come, so that the list does not jump.
+ * The open, recovered and lost amounts of the filter, with the losses by reason and contract one click away. The
+ * height is reserved while loading, so that the list does not move.
  */
 export function GlosaTotals() {
   const { filters, search, setFilters } = useListSearch()
@@ -55,7 +55,7 @@ function Figure(props: { label: string; value: number | undefined; note?: string
 
 type WhereLostProps = { totals: Totals; onFilter: (filters: Record<string, string>) => unknown }
 
-/** The answer in one line, and the tables behind it. */
+/** The largest loss in one line, and the tables behind it. */
 function WhereLost({ totals: { reasons, contracts }, onFilter }: WhereLostProps) {
   const [reason] = reasons
   const [contract] = contracts

@@ -7,7 +7,7 @@ type Params = Record<string, string>
 
 export const glosasKey = ['glosas'] as const
 
-/** The month stands in the address as one value, `2026-08`; the call takes year and month. */
+/** The URL has the month as one value, `2026-08`; the API has year and month. */
 export const withMonth = ({ competence = '', ...params }: Params): Params =>
   /^\d{4}-\d{2}$/.test(competence)
     ? { ...params, year: competence.slice(0, 4), month: competence.slice(5) }
@@ -27,7 +27,7 @@ export const glosaTotalsQuery = (params: Params) =>
     meta: refreshOn(['glosa', 'contract']),
   })
 
-/** What is still to be taken off payouts: of one professional, or of each. */
+/** The discounts that are not applied yet, of one professional or of all. */
 export const glosaDiscountsQuery = (professionalId: string) =>
   queryOptions({
     queryKey: [...glosasKey, 'discounts', professionalId],

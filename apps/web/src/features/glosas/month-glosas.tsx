@@ -6,7 +6,10 @@ import { glosaTotalsQuery } from './glosas.queries.ts'
 
 type MonthGlosasProps = { month: { year: string; month: string }; contractId: string }
 
-/** What the plans refused of a month. Beside its figures and not in them: those are what was billed and owed. */
+/**
+ * The amounts that plans refused in a month. Separate from the month's figures, which show what was billed and
+ * owed.
+ */
 export function MonthGlosas({ month, contractId }: MonthGlosasProps) {
   const search = { competence: competenceText(month), ...(contractId && { contractId }) }
   const { data } = useQuery(glosaTotalsQuery(search))

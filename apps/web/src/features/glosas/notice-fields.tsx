@@ -5,7 +5,7 @@ import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 
 const reasons = glosaReasons.map((value) => ({ value, label: glosaReasonText(value) }))
 
-/** What the plan said: the same of a new glosa and of one that is corrected. */
+/** The fields of the plan's notice, for a new glosa and for a correction. */
 export function NoticeFields() {
   return (
     <>

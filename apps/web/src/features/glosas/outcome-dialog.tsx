@@ -59,7 +59,7 @@ function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
   }
 
   const { save, pending } = useGlosaChange(form, {
-    // What is no longer on the screen is not sent along.
+    // Hidden fields are not sent.
     send: (values: OutcomeBody) =>
       call('PUT /glosas/{id}/outcome', {
         params: { id },

@@ -7,11 +7,11 @@ type RegisterGlosaProps = {
   month: { year: string | number; month: string | number }
   contractId: number
   treatmentId: number
-  /** The one that is chosen already. */
+  /** The session to preselect. */
   sessionId?: number
 }
 
-/** From a billed PAD, or one of its sessions, to the form with them. */
+/** Links from a billed PAD, or one of its sessions, to the form of a new glosa. */
 export function RegisterGlosa({ month, contractId, treatmentId, sessionId }: RegisterGlosaProps) {
   if (!useMay('glosas.write')) return null
   return (

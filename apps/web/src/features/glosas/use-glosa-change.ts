@@ -12,7 +12,7 @@ type ChangeOptions<Output> = {
   onSaved: () => void
 }
 
-/** Sends one of the forms of a glosa; what the server says about a field lands on it. */
+/** Sends a form of a glosa, and shows the server's errors on their fields. */
 export function useGlosaChange<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { onSaved, ...options }: ChangeOptions<Output>,

@@ -1,10 +1,10 @@
 import type { HandOverPreview, HandOverTreatment } from '@zelo/contract/hand-over'
 import { useState } from 'react'
 
-/** Sessions of a closed month stay where they are, and with them the whole PAD from that day on. */
+/** Sessions of a closed month cannot pass, so a PAD with such a session cannot pass from that day on. */
 export const canPass = ({ closedDays }: HandOverTreatment) => closedDays.length === 0
 
-/** All PADs that can pass, except those that a person took out. */
+/** All PADs that can pass are selected, except those that the person deselected. */
 export function useChosenTreatments(preview: HandOverPreview | undefined) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const offered = preview?.treatments.filter(canPass) ?? []
@@ -12,7 +12,7 @@ export function useChosenTreatments(preview: HandOverPreview | undefined) {
   return {
     offered,
     chosen,
-    /** The ids taken out, for a draft. */
+    /** The deselected ids, for a draft. */
     left: {
       value: left.size > 0 ? [...left] : null,
       restore: (value: unknown) => setLeft(new Set(Array.isArray(value) ? value.map(Number) : [])),

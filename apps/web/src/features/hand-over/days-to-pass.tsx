@@ -10,7 +10,7 @@ type DaysToPassProps = {
   clashes: HandOverPreview['clashes']
 }
 
-/** All sessions that pass, day by day: how many there are, and which days are full. */
+/** The sessions that pass, by day, with the days that overload the new professional. */
 export function DaysToPass({ range, treatments, clashes }: DaysToPassProps) {
   const dates = treatments.flatMap(({ days }) => days.map((day) => dayOf(day))).sort()
   return (

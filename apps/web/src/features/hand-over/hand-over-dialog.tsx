@@ -24,7 +24,7 @@ import { useWarnings } from './use-warnings.ts'
 
 type HandOverDialogProps = {
   treatment: Treatment
-  /** The substitution that ends with the hand-over, and the values it has fixed already. */
+  /** The substitution that the hand-over completes, with its fixed values. */
   substitution?: {
     recruitmentId: number
     temporary: boolean
@@ -32,12 +32,12 @@ type HandOverDialogProps = {
     from: string | undefined
     agreedValue: number | null
   }
-  /** A further button beside the one that passes the sessions. */
+  /** An additional button beside the submit button. */
   aside?: ReactNode
   onClose: () => void
 }
 
-/** The sessions of a PAD pass to another professional: from a day on, or between two days. */
+/** Passes the sessions of a PAD to another professional, from a day on or between two days. */
 export function HandOverDialog({ treatment, substitution, aside, onClose }: HandOverDialogProps) {
   const client = useQueryClient()
   const formId = useId()

@@ -24,7 +24,7 @@ export const previewQuery = (id: string, asked: Asked | undefined) =>
     meta: refreshOn(['session', 'treatment', 'month', 'patient', 'contract', 'professional']),
   })
 
-/** The hand-overs of a PAD that are in force. Another server may have none: then nothing is shown. */
+/** The hand-overs of a PAD that are in force. Another server may not have this call; then nothing is shown. */
 export const handOversQuery = (treatmentId: string) =>
   queryOptions({
     queryKey: ['hand-over', 'treatment', treatmentId],

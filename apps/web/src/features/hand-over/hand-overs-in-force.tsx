@@ -60,7 +60,7 @@ function UndoHandOver({ handOver }: { handOver: HandOver }) {
       setAsking(false)
       await client.invalidateQueries()
     },
-    // Another person changed something first: the list has to show it.
+    // A refusal means that another person saved first, so everything is reloaded.
     onRefused: () => void client.invalidateQueries(),
   })
   return (

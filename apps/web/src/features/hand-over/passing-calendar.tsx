@@ -7,7 +7,7 @@ import { pendingDays } from './passing.ts'
 
 type PassingCalendarProps = { treatment: Treatment; passes: string[] }
 
-/** The days to come of a PAD, as its form shows them; those that pass have a sign of their own. */
+/** The planned days of a PAD, as in its form. The days that pass have their own sign. */
 export function PassingCalendar({ treatment, passes }: PassingCalendarProps) {
   const dates = pendingDays(treatment)
   if (dates.length === 0) return null

@@ -6,7 +6,7 @@ import { PassingCalendar } from './passing-calendar.tsx'
 
 type PassingSummaryProps = {
   treatment: Treatment
-  /** Missing until the form has its days. */
+  /** Undefined until the days in the form are valid. */
   days: ReturnType<typeof passingDays> | undefined
   last: string | null
   /** The name of the new professional, once chosen. */

@@ -36,7 +36,7 @@ test('pending and completed sessions between the two days pass; the others stay'
   })
 })
 
-test('without a last day every session from the first day on passes, and a pending one of a closed month is named', () => {
+test('without a last day every session from the first day on passes, and a pending one of a closed month is listed', () => {
   expect(passingDays(treatment, { from: '2026-09-01', to: null })).toEqual({
     passes: ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'],
     pending: ['2026-11-09', '2026-11-16', '2026-11-23'],
@@ -65,19 +65,19 @@ test('a completed session of a paid or closed month stays', () => {
   })
 })
 
-test('the number of completed sessions follows the number of sessions', () => {
+test('the text shows the number of completed sessions after the total', () => {
   expect(passingText(3, 0)).toBe('3 sessões')
   expect(passingText(1, 1)).toBe('1 sessão (1 já realizada)')
   expect(passingText(5, 2)).toBe('5 sessões (2 já realizadas)')
 })
 
-test('it starts today, or on the first day to come', () => {
+test('the default first day is the next pending day, or today if there is none', () => {
   expect(firstDay(treatment, '2026-11-12')).toBe('2026-11-16')
   expect(firstDay(treatment, '2026-09-15')).toBe('2026-11-09')
   expect(firstDay(treatment, '2026-12-01')).toBe('2026-12-01')
 })
 
-test('few days are told one by one, many by the first and the last', () => {
+test('few days are listed one by one, and many as a range', () => {
   expect(spanText(['2026-11-16'])).toBe('em 16/11/2026')
   expect(daysText(['2026-11-09', '2026-11-16'])).toBe('em 09/11/2026 e 16/11/2026')
   expect(daysText(['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-11-${day}`))).toBe(

@@ -16,7 +16,7 @@ const isPending = ({ status }: Session) => status === 'pendding'
 export const pendingDays = ({ sessionDates }: Pick<Treatment, 'sessionDates'>) =>
   daysOf(sessionDates.filter(isPending))
 
-/** Whether the month of a completed session was paid to who attended it. */
+/** Whether the professional of a completed session was paid for its month. */
 const isPaid = ({ months = [] }: TreatmentDays, session: Session) =>
   months.some(
     ({ month, professional, paid }) =>
@@ -24,8 +24,8 @@ const isPaid = ({ months = [] }: TreatmentDays, session: Session) =>
   )
 
 /**
- * Which days of a PAD a hand-over reaches. Completed sessions pass like pending ones; paid ones and those of a closed month
- * stay. A pending session of a closed month stops the hand-over.
+ * The days of a PAD that a hand-over affects. Completed sessions pass like pending ones. Paid sessions and
+ * completed sessions of a closed month stay. A pending session of a closed month blocks the hand-over.
  */
 export const passingDays = (treatment: TreatmentDays, { from, to }: Range) => {
   const isAsked = (day: string) => day >= from && (to === null || day <= to)
@@ -48,7 +48,7 @@ export const passingDays = (treatment: TreatmentDays, { from, to }: Range) => {
   }
 }
 
-/** The default first day: today, or the first day to come. */
+/** The default first day: the first pending day from today on in an open month, or today. */
 export const firstDay = (treatment: TreatmentDays, today: string) =>
   pendingDays(treatment).find((day) => day >= today && !treatment.closedMonths?.includes(monthOf(day))) ??
   today
@@ -70,6 +70,6 @@ export const spanText = (days: readonly string[]) => {
 const list = new Intl.ListFormat('pt-BR')
 const most = 6
 
-/** The days one by one, as long as they are few. */
+/** The days one by one, or as a range if they are many. */
 export const daysText = (days: readonly string[]) =>
   days.length > most ? spanText(days) : `em ${list.format(days.map((day) => formatDay(day)))}`

@@ -29,7 +29,7 @@ const treatmentsText = (count: number) => `${count} ${count === 1 ? 'PAD' : 'PAD
 type ProfessionalHandOverProps = {
   id: string
   fullName: string
-  /** The absence to be filled: the page stays until nobody is left without a professional in these days. */
+  /** The absence to cover. The page stays open until all sessions in its days are passed on. */
   absence: AbsentDays | undefined
 }
 
@@ -40,7 +40,7 @@ const termsOf = (absence: AbsentDays | undefined) => ({
   agreedValue: null,
 })
 
-/** When one part of an absence has been passed on, the rest gets a new form, with a draft of its own. */
+/** After a part of an absence is passed on, the rest gets a new form with its own draft. */
 export function ProfessionalHandOver(props: ProfessionalHandOverProps) {
   const [part, setPart] = useState(0)
   return <HandOverPart key={part} {...props} isNext={part > 0} onPassed={() => setPart(part + 1)} />
@@ -134,7 +134,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
       {range && sessions > 0 && (
         <DaysToPass range={range} treatments={chosen.chosen} clashes={shown?.clashes ?? []} />
       )}
-      {/* They come with the first preview, which would push them away. */}
+      {/* Rendered with the first preview, which would move them down. */}
       {(!preview.isLoading || preview.failureCount > 0) && (
         <PageActions>
           <p role="status" className="mr-auto self-center font-semibold max-sm:w-full">

@@ -9,7 +9,7 @@ import { ProfessionalLookup } from '../lookups/lookups.public.ts'
 type TermsFieldsProps = {
   known: readonly LookupOption[]
   onProfessional: (option: LookupOption | null) => void
-  /** The PAD's, where it is one: who has it is offered first. */
+  /** The specialty of a single PAD: professionals with it are offered first. */
   specialty?: Specialty
   /** The hand-over always has a last day. */
   temporary?: boolean

@@ -9,7 +9,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 
 type Typed = Partial<Pick<HandOverFormInput, 'from' | 'to' | 'forAWhile'>>
 
-/** The days as they stand in the form, once they make sense together. */
+/** The days in the form, if they are valid together. */
 export const readRange = ({ from = '', to, forAWhile }: Typed) => {
   if (!day.test(from)) return undefined
   if (!forAWhile) return { from, to: null }

@@ -12,19 +12,19 @@ type Asked = {
   treatmentId: number | undefined
 }
 
-/** The warnings about these dates. A failure shows nothing: warnings never block. */
+/** The warnings about these dates. A failed request shows none: warnings never block. */
 export function useWarnings(asked: Asked): string[] {
   const { professionalId, specialty, ...rest } = useDeferredValue(asked)
   const { data } = useQuery({
     queryKey: ['treatment-warnings', professionalId, specialty, rest],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      // What is not chosen yet is left out: the state of the patient is told before anything else.
+      // Unselected values are omitted: warnings about the patient do not need them.
       const chosen = { ...(professionalId && { professionalId }), ...(specialty && { specialty }) }
       const result = await call('POST /treatment-warnings', { body: { ...rest, ...chosen }, signal })
       return result.ok ? result.body.warnings : []
     },
-    // Changes of any PAD: the professional's days are checked in all of them, and their absences.
+    // Changes of any PAD: the check covers all PADs and absences of the professional.
     meta: refreshOn(['session', 'treatment', 'patient', 'professional']),
   })
   return data ?? []

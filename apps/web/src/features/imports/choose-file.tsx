@@ -16,7 +16,7 @@ import { RecentImports } from './recent-imports.tsx'
 
 type ChooseFileProps = { kind: ImportKind; onOpen: (id: number, step: string) => void }
 
-/** The first step: a file, the template, and what was imported before. */
+/** The first step: the file, the template and the earlier imports. */
 export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string>()

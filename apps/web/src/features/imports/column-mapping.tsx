@@ -16,7 +16,7 @@ type ColumnMappingProps = {
   onDiscarded: () => void
 }
 
-/** The second step: which field each column is, and what stands where the file has nothing. */
+/** The second step: the field of each column, and the defaults for empty cells. */
 export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingProps) {
   const client = useQueryClient()
   const [columns, setColumns] = useState(draft.mapping.columns)
@@ -32,7 +32,7 @@ export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingPro
     },
   })
 
-  /** A field is of one column only: the other one loses it. */
+  /** A field belongs to one column: selecting it removes it from the other. */
   function choose(index: number, key: string) {
     setColumns(columns.map((before, at) => (at === index ? key || null : before === key ? null : before)))
   }
@@ -50,7 +50,7 @@ export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingPro
         </div>
         <ul className="import-columns">
           {draft.headers.map((header, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header, and none moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header, and columns are never reordered.
             <li key={index}>
               <div className="min-w-0">
                 <p className="import-file">{header}</p>

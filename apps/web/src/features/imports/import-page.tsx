@@ -13,7 +13,7 @@ import { RowsStep } from './rows-step.tsx'
 export const PatientImportPage = () => <ImportPage kind="patients" />
 export const ProfessionalImportPage = () => <ImportPage kind="professionals" />
 
-/** From a file to the register. Its address holds the import and the step, so that a reload leads back to them. */
+/** Imports a file into a register. The URL stores the import and the step, so that a reload restores them. */
 function ImportPage({ kind }: { kind: ImportKind }) {
   const { filters, setFilters } = useListSearch()
   const { id } = filters

@@ -6,7 +6,7 @@ import { formatMoment } from '../../ui/text/format.ts'
 import { peopleText, rowsText } from './import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 
-/** The last step: what came of it. */
+/** The last step: the result. */
 export function ImportReport({ done, onAgain }: { done: Import; onAgain: () => void }) {
   const undone = done.state === 'undone'
   const Icon = undone ? Undo2 : CircleCheck

@@ -18,7 +18,7 @@ export const recentImportsQuery = (kind: ImportKind) =>
     staleTime: 0,
   })
 
-/** A draft is its owner's alone: nobody else's work changes it. */
+/** A draft belongs to its owner alone, so no event refreshes it. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', 'one', id],
@@ -41,7 +41,7 @@ export const importRowsQuery = (id: string, only: RowFilter, page: number) =>
     staleTime: 0,
   })
 
-/** The names that a cell of the contract may have. */
+/** The contract names that a cell may have. */
 export const contractNamesQuery = () =>
   queryOptions({
     queryKey: ['imports', 'contracts'],
@@ -60,7 +60,10 @@ export const showImport = (client: QueryClient, details: ImportDetails) => {
 const showCounts = (client: QueryClient, id: string, counts: ImportCounts) =>
   client.setQueryData(importQuery(id).queryKey, (before) => before && { ...before, counts })
 
-/** A mended row stays in its place until another page is looked at: nothing jumps under the hands. */
+/**
+ * A corrected row keeps its position until another page is loaded, so that the rows do not move while a person
+ * types.
+ */
 export const showRow = (
   client: QueryClient,
   id: string,

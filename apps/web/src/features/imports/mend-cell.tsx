@@ -5,17 +5,17 @@ type MendCellProps = {
   name: string
   text: string
   problem: ImportProblem | undefined
-  /** The id of the list of its choices. */
+  /** The id of the datalist with the options. */
   list: string | undefined
   onMended: (text: string) => void
 }
 
-/** One cell that can be typed into. What is typed is sent when the cell is left. */
+/** An editable cell. Its text is sent on blur. */
 export function MendCell({ name, text, problem, list, onMended }: MendCellProps) {
   const id = useId()
   const [typed, setTyped] = useState(text)
   const [shown, setShown] = useState(text)
-  // The server's form of what was typed takes its place, unless somebody has typed on meanwhile.
+  // The server's normalised text replaces the input, unless the person has typed more meanwhile.
   const [sent, setSent] = useState(text)
   if (shown !== text) {
     setShown(text)

@@ -11,13 +11,13 @@ import { MendCell } from './mend-cell.tsx'
 
 type RowTableProps = { draft: ImportDetails; rows: ImportRow[]; outdated: boolean }
 
-/** By these a line repeats others: when they change, other lines may be right or wrong. */
+/** Rows are compared by these fields to find duplicates, so a change may affect the problems of other rows. */
 const touchesOthers = (mended: Mended) =>
   mended.leftOut !== undefined || 'cpf' in (mended.texts ?? {}) || 'email' in (mended.texts ?? {})
 
 type Mended = { position: number; texts?: Record<string, string>; leftOut?: boolean }
 
-/** The name, then the columns in which some row has a problem, then the others. */
+/** The name, then the columns with a problem in any row, then the others. */
 const wrongFirst = (fields: readonly ImportField[], rows: ImportRow[]) => {
   const wrong = new Set(
     rows.flatMap(({ leftOut, problems }) => (leftOut ? [] : problems.map(({ field }) => field))),
@@ -26,7 +26,7 @@ const wrongFirst = (fields: readonly ImportField[], rows: ImportRow[]) => {
   return fields.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Enter and Tab lead from one wrong cell to the next. */
+/** Enter and Tab move from one wrong cell to the next. */
 function goToNext(event: KeyboardEvent<HTMLElement>) {
   const { target, key, shiftKey } = event
   if (!(target instanceof HTMLInputElement) || shiftKey || (key !== 'Enter' && key !== 'Tab')) return
@@ -38,7 +38,7 @@ function goToNext(event: KeyboardEvent<HTMLElement>) {
   next.select()
 }
 
-/** One after another: who types fast leaves the next cell before the server knows the last one. */
+/** Saves corrections one after another: a fast typist leaves the next cell before the server has answered. */
 function useMending(id: string) {
   const client = useQueryClient()
   const queue = useRef(Promise.resolve())
@@ -51,7 +51,7 @@ function useMending(id: string) {
           failure: 'Erro ao corrigir a linha!',
           onSaved: (answer) => {
             showRow(client, id, answer)
-            // Not waited for: the next cell is saved meanwhile.
+            // Not awaited: the next cell is saved meanwhile.
             if (touchesOthers(mended)) void showOtherRows(client, id, answer.counts)
           },
         },
@@ -63,13 +63,13 @@ function useMending(id: string) {
 
 export function RowTable({ draft, rows, outdated }: RowTableProps) {
   const id = String(draft.id)
-  // The columns with something to mend stand first, in the order they had when the page came.
+  // Columns with problems come first, in an order that is fixed when the page loads.
   const [fields] = useState(() => wrongFirst(importFields[draft.kind], rows))
   const [editing, setEditing] = useState<number>()
   const { data: contracts = [] } = useQuery({ ...contractNamesQuery(), enabled: draft.kind === 'patients' })
   const save = useMending(id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells inside are caught here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the key events of the cells inside.
     <div className="import-scroll" tabIndex={-1} onKeyDown={goToNext}>
       <table className="import-table" aria-busy={outdated}>
         <caption className="sr-only">Linhas da planilha, com os problemas de cada uma</caption>

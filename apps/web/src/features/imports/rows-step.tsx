@@ -21,7 +21,7 @@ type RowsStepProps = {
   onDiscarded: () => void
 }
 
-/** The third step: what is wrong, mended where it stands. */
+/** The third step: shows the problems, which can be corrected in their cells. */
 export function RowsStep({ draft, only, page, onPage, onOnly, onColumns, onDiscarded }: RowsStepProps) {
   const id = String(draft.id)
   const { data, isError, isPlaceholderData, refetch } = useQuery({

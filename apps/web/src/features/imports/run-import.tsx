@@ -8,7 +8,7 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { exportProgressQuery } from '../exports/exports.public.ts'
 import { countText, peopleText } from './import-texts.ts'
 
-/** The button that imports, and how far it is. */
+/** The button that runs the import, and its progress. */
 export function RunImport({ draft }: { draft: ImportDetails }) {
   const client = useQueryClient()
   const { id, kind, counts } = draft
@@ -16,13 +16,13 @@ export function RunImport({ draft }: { draft: ImportDetails }) {
   const { save, pending } = useSave({
     send: (key: string) =>
       call('POST /imports/{id}/run', { params: { id }, body: { progressId: key } }).finally(() =>
-        // The server has no progress any more, and the screens are read anew: nobody may ask for it then.
+        // Stop requesting the progress: the server has dropped it, and the invalidation would request it again.
         setProgressId(undefined),
       ),
     success: 'Importação concluída',
     failure: 'Erro ao importar!',
     onSaved: () => client.invalidateQueries(),
-    // Rows that became wrong meanwhile are marked by now.
+    // The server may have marked rows that became invalid meanwhile.
     onRefused: () => void client.invalidateQueries({ queryKey: ['imports'] }),
   })
 

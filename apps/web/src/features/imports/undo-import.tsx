@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { peopleText } from './import-texts.ts'
 
-/** Takes a whole import back, after a question. */
+/** Undoes a whole import after a confirmation. */
 export function UndoImport({ done }: { done: Import }) {
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)

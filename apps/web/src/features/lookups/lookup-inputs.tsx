@@ -32,7 +32,7 @@ export function AdministratorLookup({ limit = usual, ...input }: LookupProps) {
 }
 
 type DocumentInputProps = Omit<ComponentProps<typeof PlainDocumentInput>, 'findOwners'> & {
-  /** On a create form: the register in which the document may exist already. */
+  /** On a create form: the register to check for an existing document. */
   register?: DocumentRegister
 }
 

@@ -6,7 +6,7 @@ import type { FindOwners } from '../../ui/form/document-input.tsx'
 import type { LoadOptions } from '../../ui/lookup/lookup-input.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 
-/** The number of options to ask for: 20 in most forms, up to 5000 where the specification says so. */
+/** The number of options to request: 20 in most forms, up to 5000 where the specification requires it. */
 type Load = (limit: number) => LoadOptions
 
 export const loadContracts: Load = (limit) => async (search, signal) =>
@@ -19,9 +19,9 @@ export const loadContracts: Load = (limit) => async (search, signal) =>
   )
 
 export type ProfessionalsAsked = {
-  /** Only professionals who may still reject this recruitment. */
+  /** Only professionals who can still reject this recruitment. */
   recruitmentId?: number | undefined
-  /** Who has it comes first, and the others say that theirs is another. */
+  /** Professionals with this specialty come first; the others are labelled with theirs. */
   specialty?: Specialty | undefined
 }
 
@@ -58,7 +58,7 @@ const administrators =
 
 export const loadAdministrators: Load = (limit) => administrators({ limit })
 
-/** For filters: includes inactive administrators who are in charge of a recruitment. */
+/** For filters: includes inactive administrators who are responsible for a recruitment. */
 export const loadResponsibles: Load = (limit) => administrators({ limit, responsible: 'true' })
 
 export const findOwners =

@@ -10,7 +10,9 @@ import type { MonthAddress } from './month-address.ts'
 
 type AskProfessionalProps = { treatment: MonitoredTreatment; month: MonthAddress; phone?: string | undefined }
 
-/** Asks the professional on WhatsApp for what is missing; the text is shown, and can be changed, before it opens. */
+/**
+ * Asks the professional on WhatsApp for the missing items. The text can be read and changed before WhatsApp opens.
+ */
 export function AskProfessional({
   treatment,
   month,

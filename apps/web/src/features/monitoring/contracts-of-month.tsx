@@ -15,7 +15,10 @@ const gaps = [
   { gap: 'timesheet', of: 'withoutTimesheet', one: 'sem folha', many: 'sem folha' },
 ] as const satisfies { gap: MonitoringGap; of: keyof MonthEndRow; one: string; many: string }[]
 
-/** The contracts of a month, each with what it lacks: one press opens it, or only those PADs. */
+/**
+ * The contracts of a month with their missing items. Links open the contract's list, or only the PADs with one kind
+ * of gap.
+ */
 export function ContractsOfMonth({ month }: { month: Competence }) {
   const { data } = useQuery({
     queryKey: ['monitoring', 'contracts', month],

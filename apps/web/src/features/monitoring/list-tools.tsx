@@ -7,7 +7,7 @@ import { listScope, type MonthAddress } from './month-address.ts'
 
 const everybody = { value: '', label: 'Todos os profissionais' }
 
-/** What stands between the totals and the table: whose PADs, and further actions. */
+/** The controls between the totals and the table: the filter by professional, and further actions. */
 export function ListTools({ month, children }: { month: MonthAddress; children?: ReactNode }) {
   const list = useListSearch(listScope)
   const { data = [] } = useQuery(attendantsQuery(month))

@@ -39,7 +39,7 @@ const treatment: MonitoredTreatment = {
   reports: [{ id: 1, file: '1/1/RELATORIO_2026.pdf', created_at: '' }],
 }
 
-test('a message says what is missing on which days, with initials for the patient', () => {
+test('the message lists the missing items with their days, and names the patient only by initials', () => {
   const items = missingItems(treatment, '2026-11-16')
   expect(items).toEqual(['confirmar as sessões do dia 10', 'comprovante dos dias 3 e 6', 'folha de ponto'])
   const text = missingMessage(treatment, 'novembro de 2026', items)
@@ -48,7 +48,7 @@ test('a message says what is missing on which days, with initials for the patien
   expect(text).not.toContain('Souza')
 })
 
-test('a month in which nothing is due yet lacks nothing', () => {
+test('a month in which nothing is due yet has no missing items', () => {
   expect(missingItems({ ...treatment, sessions: [session('2026-11-20')] }, '2026-11-16')).toEqual([])
   expect(shortName('João')).toBe('J.')
 })

@@ -14,7 +14,7 @@ const onDays = (sessions: readonly Visit[]) => {
   return `${days.length === 1 ? 'do dia' : 'dos dias'} ${list.format(days.map(String))}`
 }
 
-/** What a PAD's month still lacks from its professional, as items of a message; `today` is `YYYY-MM-DD`. */
+/** The items that a PAD's month still lacks from its professional, for a message. `today` is `YYYY-MM-DD`. */
 export const missingItems = ({ sessions, reports }: MonitoredTreatment, today: string): string[] => {
   const late = sessions.filter(
     ({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) < today,
@@ -32,7 +32,7 @@ export const missingItems = ({ sessions, reports }: MonitoredTreatment, today: s
 
 const smallWords = ['da', 'das', 'de', 'do', 'dos', 'e']
 
-/** 'M.S.S.': enough for who attends, and no name in a message about health. */
+/** 'M.S.S.': the professional recognises the initials, and the message reveals no patient's name. */
 export const shortName = (name: string) =>
   name
     .trim()

@@ -25,8 +25,6 @@ import { useSelection } from './sessions/use-selection.ts'
 import { TreatmentInfo } from './treatment-info.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
 
-// Tabs that are opened later, with the form of an upload: the sessions show without them.
-
 export function MonitoringDetailsPage() {
   const month = readMonthAddress(useSearch({ strict: false }))
   const { id } = useParams({ from: '/protected/monitoring/$id/details' })
@@ -41,7 +39,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
   const open = treatment !== undefined && !treatment.closing
   const mayChange = useMay('sessions.write') && treatment?.status === 'active'
   const mayWriteSessions = mayChange && open
-  // Reports of a removed PAD arrive late, and the work they prove still counts.
+  // Reports of a removed PAD may arrive late, and its completed sessions still count.
   const maySend = useMay('reports.write')
   const mayWriteReports = maySend && open
   const { year, month: number, contractId } = month

@@ -38,7 +38,7 @@ export function MonitoringFilterPage() {
                 </Link>
               )}
             </div>
-            {/* Last: it comes later than the rest, and would push that away. */}
+            {/* Placed last, because it loads later and would move the content below it. */}
             {month && <ContractsOfMonth month={month} />}
           </>
         )}

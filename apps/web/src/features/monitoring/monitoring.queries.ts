@@ -11,7 +11,7 @@ const monitoringKey = ['monitoring'] as const
 const listKey = [...monitoringKey, 'list'] as const
 const oneKey = [...monitoringKey, 'one'] as const
 
-/** The changes that touch a month's sessions and papers, its people, or its closing. */
+/** The change kinds that affect a month's sessions and reports, its people or its closing. */
 const concerned = [
   'session',
   'treatment',
@@ -25,7 +25,7 @@ const concerned = [
 
 const readTreatments = async (query: Record<string, string>, signal: AbortSignal) => {
   const body = await read('GET /monitoring/treatments', { query, signal })
-  // Another server may know nothing of closed months.
+  // Another server may omit the closing.
   return { ...readPage(body), closing: body.closing ?? null, totals: body.totals }
 }
 type TreatmentsPage = Awaited<ReturnType<typeof readTreatments>>
@@ -50,7 +50,7 @@ export const monitoredTreatmentQuery = (id: string, month: MonthAddress | undefi
 
 const aboutMonth = ({ year, month, contractId }: MonthAddress) => ({ year, month, contractId })
 
-/** Who attends in the month of a contract. */
+/** The professionals who attend in a month of a contract. */
 export const attendantsQuery = ({ year, month, contractId }: MonthAddress) =>
   queryOptions({
     queryKey: [...monitoringKey, 'attendants', year, month, contractId],
@@ -63,11 +63,11 @@ export const attendantsQuery = ({ year, month, contractId }: MonthAddress) =>
     meta: refreshOn(['session', 'treatment', 'professional'], { year, month, contractId }),
   })
 
-/** More is no list to match files against: the person narrows it first. */
+/** Above this number of PADs the person must filter the list before files are matched. */
 export const mostToMatch = 500
 const perRead = 100
 
-/** All PADs of the list, for files that are matched to them. */
+/** All PADs of the list, to match files to them. */
 export const listedTreatmentsQuery = (filter: MonthAddress & ListFilter) =>
   queryOptions({
     queryKey: [...monitoringKey, 'listed', filter],
@@ -84,7 +84,7 @@ export const listedTreatmentsQuery = (filter: MonthAddress & ListFilter) =>
     meta: refreshOn(concerned, aboutMonth(filter)),
   })
 
-/** The PADs before and after one in the list it was opened from. */
+/** The previous and the next PAD in the list that this one was opened from. */
 export const neighboursQuery = (id: string, filter: MonthAddress & ListFilter) =>
   queryOptions({
     queryKey: [...monitoringKey, 'neighbours', id, filter],
@@ -93,7 +93,7 @@ export const neighboursQuery = (id: string, filter: MonthAddress & ListFilter) =
     meta: refreshOn(['session', 'treatment', 'report', 'patient'], aboutMonth(filter)),
   })
 
-/** For users who may restore them. Another server may not have them. */
+/** For users who may restore documents. Another server may not have this call. */
 export const removedDocumentsQuery = (treatmentId: number) =>
   queryOptions({
     queryKey: [...monitoringKey, 'removed', treatmentId],
@@ -102,7 +102,7 @@ export const removedDocumentsQuery = (treatmentId: number) =>
     meta: refreshOn(['session', 'treatment', 'report', 'administrator'], { treatmentId }),
   })
 
-/** A stored file never changes: a new one has a new path. */
+/** A stored file never changes: a new file has a new path. */
 export const uploadQuery = (path: string, size: 'whole' | 'thumbnail' = 'whole') =>
   queryOptions({
     queryKey: ['uploads', path, size],
@@ -111,7 +111,7 @@ export const uploadQuery = (path: string, size: 'whole' | 'thumbnail' = 'whole')
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** These sessions as the screen shows them now: another person may have changed one since it was picked. */
+/** The sessions as the active queries have them: another person may have changed one since it was selected. */
 export const asShown = (client: QueryClient, sessions: readonly MonitoredSession[]) => {
   const treatments: MonitoredTreatment[] = [
     ...client.getQueriesData<TreatmentsPage>({ queryKey: listKey, type: 'active' }),
@@ -121,14 +121,14 @@ export const asShown = (client: QueryClient, sessions: readonly MonitoredSession
   return sessions.map((session) => byId.get(session.id) ?? session)
 }
 
-/** The closing of the month on the screen; nothing while it is open or not known yet. */
+/** The closing of the month on the screen. Undefined while the month is open or not loaded. */
 export const closingShown = (client: QueryClient) =>
   [
     ...client.getQueriesData<TreatmentsPage>({ queryKey: listKey, type: 'active' }),
     ...client.getQueriesData<MonitoredDetails>({ queryKey: oneKey, type: 'active' }),
   ].flatMap(([, data]) => data?.closing ?? [])[0]
 
-/** Shows the server's answer at once on all screens; then everything that counts sessions is read again. */
+/** Writes the server's response into the cached lists and details, then invalidates all queries. */
 export const showSessions = (client: QueryClient, changed: readonly MonitoredSession[]) => {
   const byId = new Map(changed.map((session) => [session.id, session]))
   const withChanges = <Shown extends MonitoredTreatment>(treatment: Shown) => ({

@@ -2,7 +2,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { largestInteger } from '@zelo/contract/endpoint'
 import { type MonitoringGap, monitoringGaps } from '@zelo/contract/monitoring'
 
-/** The address keys of every screen of a month. */
+/** The search parameters of every page of a month. */
 export type MonthAddress = Competence & { contractId: number }
 
 const wholeIn = (value: unknown, min: number, max: number) => {
@@ -10,7 +10,7 @@ const wholeIn = (value: unknown, min: number, max: number) => {
   return number >= min && number <= max ? number : undefined
 }
 
-/** The month and the contract of an address, or nothing when a part is missing or cannot be. */
+/** The month and the contract of a URL. Undefined if a parameter is missing or invalid. */
 export const readMonthAddress = (search: Record<string, unknown>): MonthAddress | undefined => {
   const year = wholeIn(search.year, 2000, 2100)
   const month = wholeIn(search.month, 1, 12)
@@ -18,13 +18,13 @@ export const readMonthAddress = (search: Record<string, unknown>): MonthAddress 
   return year && month && contractId ? { year, month, contractId } : undefined
 }
 
-/** The keys of the address that are no filters of the list: what it is a list of, and how it is shown. */
+/** The search parameters of the list that are not filters. */
 export const listScope = ['year', 'month', 'contractId', 'open']
 
-/** What narrows the list of a month; details carry it along, for the PADs before and after. */
+/** The filters of a month's list. The details page carries them for the links to the previous and the next PAD. */
 export type ListFilter = { missing?: MonitoringGap; professionalId?: number; search?: string }
 
-/** An unknown value in the address filters nothing. */
+/** An unknown value in the URL is ignored. */
 export const readListFilter = (search: Record<string, unknown>): ListFilter => {
   const missing = monitoringGaps.find((gap) => gap === search.missing)
   const professionalId = wholeIn(search.professionalId, 1, largestInteger)
@@ -36,5 +36,3 @@ export const readListFilter = (search: Record<string, unknown>): ListFilter => {
     ...(text && { search: text.slice(0, 120) }),
   }
 }
-
-/** `2026-03`, as the days of a month begin. */

@@ -26,14 +26,15 @@ const said = ({ count, of }: Pick<Total, 'count' | 'of'>, unknown: string) =>
 const toneOf = (count: number | undefined) =>
   count === undefined ? 'text-muted' : count > 0 ? 'text-warning' : 'text-success'
 
-// Of an odd number in two columns the last one fills its line; the legend is a child too.
+// With an odd number of boxes in two columns the last box fills its line. `even` is right because the legend is a
+// child too.
 const boxClass = 'rounded-card border px-3.5 py-2 text-left last:even:col-span-2'
 
 type MonthTotalsProps = { totals: MonitoringTotals | undefined; failed: boolean }
 
 /**
- * The figures of the contract's whole month; a press narrows the list to what one counts, a second shows all again. Before
- * they are known their boxes stand here, so that the table does not jump; nothing is on its way after a failure.
+ * The figures of the contract's whole month. A click filters the list by a figure, and a second click removes the
+ * filter. While loading, placeholders keep the height, so that the table does not move.
  */
 export function MonthTotals({ totals, failed }: MonthTotalsProps) {
   const list = useListSearch(listScope)

@@ -6,14 +6,14 @@ import { neighboursQuery } from './monitoring.queries.ts'
 import { type MonthAddress, readListFilter } from './month-address.ts'
 
 /**
- * To the PADs before and after this one, in the list and the order it was opened from. The place of each is kept, also
- * where there is none: a second press on 'Próximo' must not meet 'Anterior'.
+ * Links to the previous and the next PAD of the list. A link without a target keeps its space, so that a second
+ * click on 'Próximo' does not hit 'Anterior'.
  */
 export function Neighbours({ id, month }: { id: string; month: MonthAddress }) {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const filter = readListFilter(search)
   const { data } = useQuery(neighboursQuery(id, { ...month, ...filter }))
-  // Replaces: going back leads to the list, however many PADs were looked at.
+  // Replaces the history entry, so that "back" returns to the list after any number of PADs.
   const to = (next: number) => ({
     to: '/monitoring/$id/details' as const,
     params: { id: String(next) },

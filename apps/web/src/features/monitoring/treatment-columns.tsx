@@ -11,7 +11,7 @@ import { absenceText } from './absence-text.ts'
 export const treatmentColumns: Column<MonitoredTreatment>[] = [
   { key: 'id', header: 'Número', cell: (row) => row.id, yields: 3 },
   { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
-  // On a phone the heading names it.
+  // On a phone the page heading shows the contract.
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract, mobile: 'hide', yields: 1 },
   { key: 'professional', header: 'Profissional', cell: attendants },
   { key: 'specialty', header: 'Categoria', cell: (row) => row.specialty, yields: 2 },
@@ -20,7 +20,7 @@ export const treatmentColumns: Column<MonitoredTreatment>[] = [
   { key: 'status', header: 'Status', cell: (row) => <MonthStatus treatment={row} /> },
 ]
 
-/** There, missing, or not asked for yet: papers belong to months in which something was done. */
+/** Present, missing, or not required yet: a report is required only in a month with a completed session. */
 function Paper({
   treatment: { reports, sessions },
   kind,
@@ -57,7 +57,7 @@ function attendants(treatment: MonitoredTreatment) {
   )
 }
 
-/** Whether the PAD is going on, and below it how far the month is. */
+/** The status of the PAD, and below it the progress of the month. */
 const MonthStatus = memo(({ treatment: { sessions, status, ended } }: { treatment: MonitoredTreatment }) => {
   const done = sessions.filter((session) => session.status === 'completed').length
   return (

@@ -23,7 +23,7 @@ type TreatmentMonthProps = {
   children?: ReactNode
 }
 
-/** A treatment's month at a glance: its calendar, its counts and values, and its missing papers. */
+/** A treatment's month: its calendar, counts, values and missing reports. */
 export function TreatmentMonth({ children, ...calendar }: TreatmentMonthProps) {
   const { treatment, month, editable, selection } = calendar
   const { leave } = selection

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** More would not fit what an address takes, and nobody looks at more at once. */
+/** Limits the length of the URL. */
 const most = 12
 
 const idsIn = (open: unknown) =>
@@ -8,7 +8,7 @@ const idsIn = (open: unknown) =>
     .split(',')
     .filter((id) => /^\d{1,10}$/.test(id))
 
-/** Which rows are open stands in the address, so that coming back finds them so. It is no step of the history. */
+/** The open rows are stored in the URL, so that "back" restores them. A change replaces the history entry. */
 export function useOpenRows() {
   const { open } = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

@@ -10,25 +10,25 @@ const item = (id: number, is_read = false): Notification => ({
 })
 const ids = ({ items }: { items: Notification[] }) => items.map(({ id }) => id)
 
-test('three samples stand until the first answer', () => {
+test('three samples are shown until the first response', () => {
   expect(firstInbox.items).toHaveLength(3)
   expect(ids(withFetched(firstInbox, { items: [item(7)] }))).toEqual([7])
   expect(ids(withFetched(firstInbox, { items: [] }))).toEqual([])
 })
 
-test('before the first answer the count is that of the items shown', () => {
+test('before the first response the unread count is that of the items shown', () => {
   const unreadShown = ({ items }: typeof firstInbox) => items.filter(({ is_read }) => !is_read).length
   expect([unreadOf(firstInbox), unreadShown(firstInbox)]).toEqual([0, 0])
   const early = withNew(firstInbox, item(9))
   expect([unreadOf(early), unreadShown(early)]).toEqual([1, 1])
 })
 
-test('a server that counts is believed; else the items are counted', () => {
+test('the unread count of the server has priority; without it the items are counted', () => {
   expect(unreadOf(withFetched(firstInbox, { items: [item(7), item(6, true)], unread: 30 }))).toBe(30)
   expect(unreadOf(withFetched(firstInbox, { items: [item(7), item(6, true)] }))).toBe(1)
 })
 
-test('what arrives goes on top, once, also while the list is on its way', () => {
+test('a new notification is added once at the top, also while the list loads', () => {
   const early = withNew(firstInbox, item(9))
   const fetched = withFetched(early, { items: [item(8)], unread: 1 })
   expect([ids(fetched), unreadOf(fetched)]).toEqual([[9, 8], 2])
@@ -39,7 +39,7 @@ test('what arrives goes on top, once, also while the list is on its way', () => 
   expect([ids(later), unreadOf(later)]).toEqual([[10, 9, 8], 3])
 })
 
-test('older ones come below, and reading one or all lowers the count', () => {
+test('older notifications are appended, and reading one or all lowers the unread count', () => {
   const inbox = withOlder(withFetched(firstInbox, { items: [item(9), item(8)], unread: 4, next: 8 }), {
     items: [item(8), item(7)],
     next: null,
@@ -52,7 +52,7 @@ test('older ones come below, and reading one or all lowers the count', () => {
   expect([unreadOf(all), all.items.every(({ is_read }) => is_read)]).toEqual([0, true])
 })
 
-test('what was read on another device is read here, with the count the server tells', () => {
+test('a notification read on another device becomes read, with the unread count of the server', () => {
   const inbox = withFetched(firstInbox, { items: [item(9), item(8)], unread: 4, next: 8 })
   const older = withRead(inbox, { id: 3, unread: 3 })
   expect([unreadOf(older), older.items.map(({ is_read }) => is_read)]).toEqual([3, [false, false]])
@@ -61,7 +61,7 @@ test('what was read on another device is read here, with the count the server te
   expect(unreadOf(withRead(shown, { unread: 0 }))).toBe(0)
 })
 
-test('a list is behind when the server has a newer one, or counts otherwise', () => {
+test('a list is behind if the server has a newer notification or another unread count', () => {
   const fetched = withFetched(firstInbox, { items: [item(8), item(7, true)], unread: 1 })
   expect(isBehind(fetched, { unread: 1, newest: 8 })).toBe(false)
   expect(isBehind(fetched, { unread: 2, newest: 9 })).toBe(true)

@@ -3,9 +3,9 @@ import { isSample, samples } from './samples.ts'
 
 export type Inbox = {
   items: Notification[]
-  /** The unread count of all notifications, also those not fetched yet; without it the items are counted. */
+  /** The unread count of all notifications, including those not loaded. If undefined, the items are counted. */
   unread: number | undefined
-  /** The `before` of the older ones. */
+  /** The `before` parameter of the next page. */
   next: number | null
 }
 
@@ -27,7 +27,7 @@ export const withFetched = (inbox: Inbox, { items = [], unread, next = null }: F
 
 type State = { unread: number; newest: number }
 
-/** Whether the server has a notification that is not shown, or one that is read there and unread here. */
+/** Whether the server has a notification that is not shown, or another unread count. */
 export const isBehind = ({ items, unread }: Inbox, state: State) => {
   const newest = Math.max(0, ...items.filter((item) => !isSample(item)).map(({ id }) => id))
   return newest !== state.newest || (unread !== undefined && unread !== state.unread)
@@ -46,7 +46,10 @@ export const withOlder = (inbox: Inbox, { items = [], next = null }: Fetched): I
 
 type Read = { id?: number | undefined; unread?: number | undefined }
 
-/** Marks one as read, or all without an id. A second call changes nothing: each panel receives its own marks too. */
+/**
+ * Marks one notification as read, or all without an id. Idempotent, because each browser tab also receives its own
+ * marks.
+ */
 export const withRead = (inbox: Inbox, { id, unread }: Read): Inbox => {
   const items = inbox.items.map((item) =>
     id === undefined || item.id === id ? { ...item, is_read: true } : item,

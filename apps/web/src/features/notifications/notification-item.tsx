@@ -22,7 +22,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
         {body && <p className="notification-body">{body}</p>}
         <p className="notification-foot">
           <time dateTime={item.created_at}>{formatMoment(item.created_at, true)}</time>
-          {/* The bell links only into the panel, whatever a server sends. */}
+          {/* Only links into the web app are rendered, whatever the server sends. */}
           {link && isPanelPath(link) && (
             <a
               href={link}

@@ -4,7 +4,10 @@ import { unreadOf } from './inbox.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useInbox } from './use-inbox.ts'
 
-/** The focus that goes on must not lie below the panel. The bell itself opens and closes it by the browser. */
+/**
+ * Closes the panel when the focus leaves it, so that it does not cover the focused element. The browser handles the
+ * bell button itself.
+ */
 const closeBehind = ({ currentTarget, relatedTarget: next }: FocusEvent<HTMLElement>) => {
   const panel = currentTarget.closest<HTMLElement>('[popover]')
   if (next instanceof HTMLButtonElement && next.popoverTargetElement === panel) return
@@ -13,7 +16,7 @@ const closeBehind = ({ currentTarget, relatedTarget: next }: FocusEvent<HTMLElem
 
 type NotificationsPanelProps = { userId: number; onUnread: (count: number) => void }
 
-/** The panel of the bell. It stays mounted with the bell, so that the bell can count while it is closed. */
+/** The content of the bell's popover. It stays mounted while closed, so that the bell shows the unread count. */
 export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps) {
   const { inbox, loadOlder, markRead, markAllRead } = useInbox(userId)
   const unread = unreadOf(inbox)
@@ -22,15 +25,15 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
   const list = useRef<HTMLUListElement>(null)
   const goOn = () => {
     const { current } = list
-    // Without a height it is closed.
+    // A closed panel has no height.
     if (current?.clientHeight && current.scrollTop + current.clientHeight > current.scrollHeight - 120)
       void loadOlder()
   }
-  // A list that was read anew is short again, and who stands at its end has nothing to scroll.
+  // A reloaded list is shorter, so its end may be visible without a scroll event.
   useEffect(goOn)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for blur events.
     <div className="contents" onBlur={closeBehind}>
       <div className="flex items-baseline justify-between gap-4 px-4 pt-4 pb-2">
         <h2 className="font-bold">Notificações</h2>
@@ -42,7 +45,7 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
         <ul
           className="notifications-list"
           aria-label="Lista de notificações"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
           ref={list}
           onScroll={goOn}

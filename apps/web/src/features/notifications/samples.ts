@@ -3,8 +3,8 @@ import type { Notification } from '@zelo/contract/notifications'
 const now = new Date().toISOString()
 
 /**
- * Shown until the first list arrives, and read already: a badge that comes and goes with every page would only disturb.
- * Their ids are below zero, where no stored notification is.
+ * Shown until the first list arrives. The samples are read already, so that no badge flickers on each page load.
+ * Their negative ids cannot collide with stored notifications.
  */
 export const samples: Notification[] = [
   {

@@ -5,7 +5,7 @@ import { call } from '../../platform/api.ts'
 import { openRealtime } from '../../platform/realtime.ts'
 import { firstInbox, isBehind, withFetched, withNew, withOlder, withRead } from './inbox.ts'
 
-/** The notifications of the signed-in user, kept up to date while they are on screen. Failures show nothing. */
+/** The notifications of the signed-in user, kept up to date. Failures show nothing. */
 export function useInbox(userId: number) {
   const [inbox, setInbox] = useState(firstInbox)
   const client = useQueryClient()
@@ -28,12 +28,12 @@ export function useInbox(userId: number) {
     void load()
     const close = openRealtime(userId, client, {
       'notification:new': (item) => setInbox((now) => withNew(now, item)),
-      // Created after the list was read and before the socket connected.
+      // Covers notifications created between the fetch of the list and the connection of the socket.
       'notification:state': (state) => {
         if (isBehind(shownNow.current, state)) void load()
       },
       'notification:read': (read) => setInbox((now) => withRead(now, read)),
-      // The first time the list was asked for a moment ago.
+      // On the first connection the list was just requested.
       connected: (wasLost) => {
         if (wasLost) void load()
       },

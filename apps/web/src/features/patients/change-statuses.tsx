@@ -23,7 +23,7 @@ function question(changing: number, already: number, status: string) {
 
 type ChangeStatusesProps = { rows: PatientRow[]; onDone: () => void }
 
-/** One status for all chosen patients: for all of them or for none. */
+/** Sets one status for all selected patients. Either all of them change or none. */
 export function ChangeStatuses({ rows, onDone }: ChangeStatusesProps) {
   const [open, setOpen] = useState(false)
   const [status, setStatus] = useState<PatientStatus>('active')
@@ -55,7 +55,7 @@ export function ChangeStatuses({ rows, onDone }: ChangeStatusesProps) {
   )
 }
 
-/** Undone by the same call, the other way round: it is refused where somebody changed a status meanwhile. */
+/** Undo sends the reversed change. The server refuses it if another person changed a status meanwhile. */
 const reversed = (changes: PatientStatusChange[]) =>
   changes.map(({ id, from, to }) => ({ id, from: to, to: from as PatientStatus }))
 
@@ -74,7 +74,7 @@ function useChange(onDone: () => void) {
     failure: 'Erro ao mudar o status!',
     onSaved: async (_, changes) => {
       onDone()
-      // No patient gets this one any more, not even back.
+      // The server never sets 'inactive', which only imported records have: a change from it cannot be undone.
       const final = changes.some(({ from }) => from === 'inactive')
       showToast(`Status mudado: ${countText(changes.length)}`, {
         type: 'success',

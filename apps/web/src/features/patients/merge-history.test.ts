@@ -9,11 +9,11 @@ const item = (id: number) => ({
 })
 const ids = (items: { id: number }[]) => items.map(({ id }) => id)
 
-test('pages that overlap are told once each, newest first, without a gap', () => {
+test('overlapping pages are merged without duplicates, newest first', () => {
   const merged = mergeHistory([item(9), item(8)], [item(8), item(7)], [item(7), item(5)])
   expect(ids(merged)).toEqual([9, 8, 7, 5])
 })
 
-test('the next page begins with what is not known yet, or before', () => {
+test('the next page contains the first unknown item', () => {
   expect([nextPage(500), nextPage(537), nextPage(600)]).toEqual([6, 6, 7])
 })

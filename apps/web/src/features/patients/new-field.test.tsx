@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 
-// What a developer adds for an optional text: this entry of the table. Nothing else in the panel is changed.
+// A developer adds an optional text with this entry of the table. Nothing else in the web app is changed.
 vi.mock('@zelo/contract/patient-fields', async (original) => {
   const table = await original<typeof patientTable>()
   const socialName = {
@@ -19,7 +19,7 @@ vi.mock('@zelo/contract/patient-fields', async (original) => {
   }
   return { ...table, patientFields: { ...table.patientFields, socialName } }
 })
-// The sign-in listens to other tabs as soon as its module is loaded.
+// The sign-in module adds a listener for other tabs when it loads.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 // Test files of one worker share their modules: another file may have loaded the real table.

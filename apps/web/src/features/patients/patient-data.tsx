@@ -39,7 +39,7 @@ export function PatientData({ patient }: { patient: Patient }) {
   )
 }
 
-/** Which contract pays in which period. One entry says no more than the patient's own data. */
+/** The paying contract by period. A single entry would repeat the patient's own data. */
 function PatientContracts({ contracts = [] }: Pick<Patient, 'contracts'>) {
   if (contracts.length < 2) return null
   return (

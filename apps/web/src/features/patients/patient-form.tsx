@@ -24,11 +24,14 @@ import {
 import { contractPreviewQuery, patients } from './patients.queries.ts'
 
 type PatientFormProps = RegisterFormProps<Patient> & {
-  /** The recruitment from which a new patient comes; saving leads on to the PAD. */
+  /** The recruitment that a new patient is created from. Saving leads to the PAD form. */
   recruitment?: Recruitment
 }
 
-/** `from`: the first day of a changed contract. The server checks it, because it is hidden while nothing changed. */
+/**
+ * `from`: the first day of a changed contract. Only the server checks it, because the field is hidden while nothing
+ * changed.
+ */
 const schema = z.extend(PatientFormSchema, { from: z.optional(z.string()) })
 
 const contractOption = ({ contractId, contract }: Pick<Patient, 'contractId' | 'contract'>) => ({

@@ -16,12 +16,15 @@ import { readingsQuery } from './readings.queries.ts'
 
 type PatientHistoryProps = {
   patientId: string
-  /** The newest. */
+  /** The newest items. */
   items: HistoryItem[]
   hasOlder: boolean
 }
 
-/** What happened, or for administrators who read: the readings would bury the rest. */
+/**
+ * The changes or, for administrators, the read accesses. The two are separate because read accesses are far more
+ * frequent.
+ */
 export function PatientHistory(props: PatientHistoryProps) {
   const [readings, setReadings] = useState(false)
   if (!useMay('audit.read')) return <Happenings {...props} />
@@ -67,7 +70,7 @@ function Happenings({ patientId, items, hasOlder }: PatientHistoryProps) {
     failure: 'Erro ao buscar o histórico!',
     onSaved: (body, page) => {
       const { rows, lastPage } = readPage(body)
-      // With the newest items as they were: a fresh read of them would not reach as far back.
+      // Keeps the newest items too: a fresh read of them would not reach as far back.
       setKept(mergeHistory(known, rows))
       setMore(page < lastPage)
     },

@@ -71,7 +71,7 @@ const filters: RegisterFilters<'/patients'> = [
   { key: 'city', label: 'Cidade', kind: 'text' },
 ]
 
-/** Another server may leave it out. */
+/** Another server may omit the count. */
 function plansLeft(count: number | undefined) {
   if (!count) return undefined
   const kept = count === 1 ? '1 PAD continua removido' : `${count} PADs continuam removidos`

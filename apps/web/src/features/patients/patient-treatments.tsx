@@ -21,7 +21,7 @@ export function PatientTreatments({ patient }: { patient: Patient }) {
   const mayWrite = useMay('treatments.write')
   const patientId = String(patient.id)
   const listed = patient.treatments.filter(({ status }) => status === 'active')
-  // A server of the version before sends them all at once.
+  // A server of the previous version returns all PADs at once.
   const {
     active,
     deleted,
@@ -69,7 +69,7 @@ export function PatientTreatments({ patient }: { patient: Patient }) {
   )
 }
 
-/** What is over, removed PADs among it: from here they are found again. */
+/** Past PADs, including removed ones, which can be found here. */
 const historyColumns: Column<TreatmentSummary>[] = [
   { key: 'specialty', header: 'Especialidade', cell: ({ specialty }) => specialty, mobile: 'title' },
   { key: 'professional', header: 'Profissional', cell: ({ professional }) => professional.fullName },

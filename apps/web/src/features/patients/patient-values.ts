@@ -9,7 +9,7 @@ import { emptyValues, storedValues } from '../../ui/register/field-values.ts'
 
 export const patientApiNames = invertNames(patientFormNames)
 
-/** The labels by name of the input. */
+/** The labels by input name. */
 export const patientLabels = labelsOf(patientFields, patientGroups)
 
 export const newPatient: Partial<PatientFormInput> = {
@@ -17,10 +17,10 @@ export const newPatient: Partial<PatientFormInput> = {
   status: 'active',
 }
 
-/** A stored patient as the form holds it. */
+/** The form values of a stored patient. */
 export const patientValues = (patient: Patient): PatientFormInput => storedValues(patientFields, patient)
 
-/** The patient data of a recruitment; the documents are still missing. */
+/** The patient's data in a recruitment, which has no documents. */
 export const patientOfRecruitment = (known: Recruitment): Partial<PatientFormInput> => ({
   fullName: known.fullName,
   contract: known.contractId,

@@ -7,7 +7,7 @@ import { previewOptions } from '../../platform/preview.ts'
 import { isDay } from '../../ui/form/date-text.ts'
 import { describeRegister } from '../../ui/register/register.ts'
 
-/** As many of its PADs come with the patient. */
+/** The number of PADs that are loaded with the patient. */
 export const TREATMENTS_PAGE = 20
 
 export const patients = describeRegister({
@@ -17,7 +17,7 @@ export const patients = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste paciente...',
   mayWrite: 'patients.write',
   listShows: ['patient', 'contract'],
-  // Shows its contract, its PADs, its history with authors, and what was done in them.
+  // The page shows the contract, the PADs with their sessions, and the history, so it refreshes on their changes.
   recordShows: [
     'patient',
     'contract',
@@ -30,12 +30,12 @@ export const patients = describeRegister({
     'month',
   ],
   changeId: 'patientId',
-  // With its PADs it is also in monitoring, in payments and on the page of its professional.
+  // Invalidate everything: the patient's PADs are also in monitoring, in payments and on the professional's page.
   outdates: [],
   recordIn: ({ patient }) => patient,
 })
 
-/** A patient's PADs: later pages of those that run, or the others. */
+/** A patient's PADs: further pages of the running ones, or the others. */
 export const patientTreatments = (id: string, running: 'true' | 'false', page: number) =>
   queryOptions({
     queryKey: [...patients.key, 'treatments', id, running, page],
@@ -52,7 +52,7 @@ export const patientTreatments = (id: string, running: 'true' | 'false', page: n
 
 type AskedContract = { contractId: number | null | undefined; from: string | undefined }
 
-/** What another contract would change from a day on, once both are chosen. */
+/** The effect of another contract from a day on, once both are chosen. */
 export const contractPreviewQuery = (id: number | undefined, asked: AskedContract | undefined) => {
   const body: ContractPreviewBody | undefined =
     asked?.contractId && isDay(asked.from) ? { contractId: asked.contractId, from: asked.from } : undefined

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { read } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
 
-/** The last hundred; the whole list stands on 'Auditoria'. A reading is no change, so nobody hears of it. */
+/**
+ * The last hundred read accesses; 'Auditoria' has the whole list. A read access is no change, so no event refreshes
+ * this query.
+ */
 export const readingsQuery = (id: string) =>
   queryOptions({
     queryKey: ['patients', 'readings', id],

@@ -3,7 +3,7 @@ import { type RemovalOptions, useRemoval } from '../../ui/details/removal.tsx'
 
 type TreatmentRemovalOptions = Pick<RemovalOptions, 'may' | 'leave' | 'stays'>
 
-/** A PAD is removed on the page of its patient and on its own. */
+/** Removes a PAD, on the patient's page or on its own. */
 export const useTreatmentRemoval = (id: string, options: TreatmentRemovalOptions) =>
   useRemoval({
     ...options,
@@ -11,6 +11,6 @@ export const useTreatmentRemoval = (id: string, options: TreatmentRemovalOptions
     send: () => call('DELETE /treatments/{id}', { params: { id } }),
     success: 'PAD deletado com sucesso',
     failure: 'Erro ao deletar PAD',
-    // It also leaves monitoring, payments and the page of its professional.
+    // Invalidate everything: the PAD also leaves monitoring, payments and the professional's page.
     queryKey: [],
   })

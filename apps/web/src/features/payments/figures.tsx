@@ -24,7 +24,7 @@ const valueClass = {
   success: 'text-[22px] text-success',
 } satisfies Record<Tone, string>
 
-/** The totals of the whole filter: the first thing to be read on a results screen. */
+/** The totals of the whole filter. */
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <dl aria-label={label} className="flex flex-wrap gap-3">
@@ -54,11 +54,11 @@ export function Figures({ label, figures }: { label: string; figures: Figure[] }
 
 type FiguresToComeProps = {
   count: number
-  /** The lines below the value of the first one; with any, the others have one. */
+  /** The number of note lines below the first value. With any, the other values have one. */
   notes?: 0 | 1 | 2
 }
 
-/** Stands where the figures will be, as high as they are, so that what is below does not jump. */
+/** A placeholder of the same height as the figures, so that the content below does not move. */
 export function FiguresToCome({ count, notes = 0 }: FiguresToComeProps) {
   return (
     <div aria-hidden className="flex animate-pulse flex-wrap gap-3">
@@ -80,7 +80,7 @@ export function FiguresToCome({ count, notes = 0 }: FiguresToComeProps) {
   )
 }
 
-/** As high as a line of its text, with a thinner bar in it. */
+/** A placeholder as high as a line of text, drawn as a thinner bar. */
 const LineToCome = ({ className }: { className: string }) => (
   <span className={`block scale-y-[0.55] rounded-full bg-line ${className}`}>&nbsp;</span>
 )

@@ -59,7 +59,7 @@ const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   },
 ]
 
-/** A month shared by two professionals, or two contracts, is two rows of one PAD. */
+/** A PAD has one row per professional and contract of the month. */
 const rowKey = ({ id, professional, contract }: InvoicingRow) => `${id} ${professional?.id} ${contract?.id}`
 
 export function InvoicingResultsPage() {
@@ -73,7 +73,7 @@ export function InvoicingResultsPage() {
       contractName={contractName}
       results={results}
       searchPlaceholder="Procurar paciente ou profissional"
-      // A server without closings leaves them out.
+      // Another server may omit the closing.
       actions={data?.closing === null && contractId && <CloseMonth {...ofMonth} />}
       notice={data?.closing !== undefined && <ClosingNotice closing={data.closing} {...ofMonth} />}
       figures={data ? <InvoicingFigures data={data} /> : <FiguresToCome count={4} />}

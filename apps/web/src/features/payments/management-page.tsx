@@ -75,7 +75,7 @@ export function ManagementPage() {
                 <Icon className="size-[26px]" />
               </span>
               <div className="min-w-0">
-                {/* The link covers its whole card, but only the name is its name. */}
+                {/* The link covers the whole card, but its accessible name is only the card's name. */}
                 <Link to={to} aria-describedby={`about-${name}`} className="family-link">
                   {name}
                   <ChevronRight aria-hidden className="family-arrow" />

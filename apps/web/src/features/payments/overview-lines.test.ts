@@ -29,13 +29,13 @@ const said = (lines: OverviewLine[]) =>
     ),
   )
 
-test('each card says its months: what is closed, open, to be confirmed and paid', () => {
+test('each card of the hub shows the closed, open, unconfirmed and paid figures of its months', () => {
   const data = overview()
   expect(said(overviewLines['/management/month'](data))).toEqual([
     'Outubro | 3 de 4 contratos fechados',
     'Novembro | 0 de 4 contratos fechados | 2 sessões a confirmar',
   ])
-  // A month under way does not wait to be closed.
+  // A contract of the current month does not count as open.
   expect(said(overviewLines['/management/invoicing'](data))).toEqual([
     'Outubro | R$ 1.000,00 | 1 contrato aberto',
     'Novembro | R$ 1.000,00',
@@ -52,7 +52,7 @@ test('each card says its months: what is closed, open, to be confirmed and paid'
   expect(said(overviewLines['/management/month'](empty))).toEqual(['Outubro | Sem sessões'])
 })
 
-test('a count that was cut says that it is a least one', () => {
+test('a capped count is shown as "at least"', () => {
   const data = overview({ glosas: { overdue: 2, soon: 0, appealed: 1, atLeast: true } })
   expect(said(overviewLines['/management/glosas'](data))).toEqual([
     ' | Ao menos 2 com prazo vencido | Ao menos 1 aguarda o plano',

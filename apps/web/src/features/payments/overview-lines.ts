@@ -29,10 +29,10 @@ const links = {
 
 type FigureLink = ReturnType<(typeof links)[keyof typeof links]>
 
-/** `open`: there is something to do. */
+/** `open` marks a figure that needs action. */
 type LinkedFigure = { text: string; link: FigureLink; open?: true }
 
-/** A line of a card: of a month, or of all time; without figures it says what it is that there is none of. */
+/** A line of a card, for a month or for all time. `none` is the text of a line without figures. */
 export type OverviewLine = { when?: string; figures: LinkedFigure[]; none: string }
 
 const before = (month: Competence) => monthName(monthAfter(month, -1)).toLowerCase()
@@ -41,7 +41,7 @@ const monthName = ({ month }: Competence) => monthNames[month - 1] ?? ''
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** Nothing of what is 0: a list of noughts hides what is to be done. */
+/** A count of 0 is hidden, so that the figures that need action stand out. */
 const figure = (count: number, text: string, link: FigureLink, open?: true): LinkedFigure[] =>
   count === 0 ? [] : [{ text, link, ...(open && { open }) }]
 
@@ -70,7 +70,7 @@ const closings = monthly(
   '',
 )
 
-/** Only a month that is over waits to be closed. */
+/** Only a past month can be waiting for its closing. */
 const invoices = monthly((month, isOver) => {
   const open = month.contracts - month.closed
   return [
@@ -95,7 +95,7 @@ const payouts = monthly(
   'Tudo pago',
 )
 
-/** A month under way is compared with nothing: it is not all there yet. */
+/** The current month is incomplete, so it is not compared with another. */
 const results = ({ months }: Overview): OverviewLine[] =>
   months.map((month, index) => ({
     when: monthName(month),
@@ -177,7 +177,7 @@ const authorizations = ({ authorizations: counts }: Overview): OverviewLine => {
   }
 }
 
-/** What each card of the hub says, by its address. */
+/** The lines of each card of the hub, by the card's path. */
 export const overviewLines = {
   '/management/month': closings,
   '/management/invoicing': invoices,

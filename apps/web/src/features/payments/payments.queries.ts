@@ -13,7 +13,7 @@ type Params = Record<string, string>
 
 type WithSessions = Pick<InvoicingPage['treatments'][number], 'sessionDates' | 'hasReport'>
 
-/** A proof or a report that the server leaves out does not count as missing. */
+/** A proof or a report that the server omits does not count as missing. */
 const withSessions = <Row extends WithSessions>(rows: Row[] = []): Row[] =>
   rows.map((row) => ({
     ...row,
@@ -59,7 +59,7 @@ export type Production = ReturnType<typeof readProduction>
 
 const AT_ONCE = 100
 
-/** Every row of the filter, over all its pages, up to a number. */
+/** Reads the rows of all pages of the filter, up to `most`. */
 export const readProductionRows = async (params: Params, most: number, signal?: AbortSignal) => {
   const rows: ProductionRow[] = []
   for (let page = 1; ; page += 1) {
@@ -73,7 +73,7 @@ export const readProductionRows = async (params: Params, most: number, signal?: 
   }
 }
 
-/** These payouts of a month, on whatever page they stand. */
+/** Reads these payouts of a month, whatever page they are on. */
 export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
   queryOptions({
     queryKey: [...familyKey('production'), 'chosen', year, month, ids],
@@ -122,7 +122,7 @@ const readCharge = async (
   }
 }
 
-/** Each opening of the dialog reads anew: no payment is made from cached data. */
+/** Each opening of the dialog reads again: no payment is made from cached data. */
 export const pixQuery = (target: PixTarget, { year, month }: Month, opening: number) =>
   queryOptions({
     queryKey: [...familyKey('production'), 'pix', opening, target.row.id, target.whole],
@@ -136,7 +136,7 @@ export const pixQuery = (target: PixTarget, { year, month }: Month, opening: num
     gcTime: 0,
   })
 
-/** More names than that are no list to choose from: the search of the screen finds the others. */
+/** A filter with more names is not usable; the page's search finds the others. */
 const mostProfessionals = 1000
 
 /** The professionals with sessions in a month, for the filter. */

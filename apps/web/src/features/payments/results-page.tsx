@@ -22,35 +22,35 @@ type ResultsPageProps = {
   results: Omit<Results, 'data'>
   searchPlaceholder: string
   contractName?: string
-  /** Beside the month's name. */
+  /** Rendered beside the month's name. */
   actions?: ReactNode
-  /** Comes with the rows: it stands below everything that can be pressed before. */
+  /** Rendered when the rows arrive, so it is placed below every control that can be pressed before. */
   notice?: ReactNode
-  /** Beside the search and the specialty. */
+  /** Rendered beside the search and the specialty. */
   tools?: ReactNode
   figures: ReactNode
-  /** The month's contracts, where all of them are shown. */
+  /** The contracts of the month, when no single contract is selected. */
   closings?: ReactNode
   children: ReactNode
 }
 
-/** The contract name of the filter where no contract was chosen. */
+/** The contract value of the filter page when no contract is selected. */
 const noContract = {
   invoicing: allContracts.value,
   summary: allContracts.value,
   production: undefined,
 } satisfies Record<Family, number | undefined>
 
-/** The common frame of the three families' results, in reading order. */
+/** The common layout of the results pages of the three families. */
 export function ResultsPage({ family, results, searchPlaceholder, ...parts }: ResultsPageProps) {
   const { month, filters } = results
   const { contractName = results.contractName } = parts
-  // An address without its month has nothing to show: the person is asked for it.
+  // Without a month in the URL there is nothing to show: redirect to the filter page.
   if (!results.monthKnown) return <Navigate to={`/management/${family}`} replace />
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {/* The filter opens with the present choice. */}
+        {/* The filter page opens with the current selection. */}
         <Link
           to={`/management/${family}`}
           search={{ ...month, contractId: results.contractId || noContract[family] }}
@@ -76,7 +76,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
         )}
         {parts.actions}
       </div>
-      {/* What stands in their place says that they are on their way. */}
+      {/* While loading, the placeholder of the figures is shown; after an error, nothing. */}
       {results.table.state !== 'error' && parts.figures}
       {parts.closings}
       <div className="flex flex-wrap items-center gap-3">

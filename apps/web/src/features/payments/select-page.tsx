@@ -5,7 +5,7 @@ import { readProductionRows } from './payments.queries.ts'
 import { dueOf } from './production/payout.ts'
 import { type ChosenRows, MOST_CHOSEN } from './production/use-chosen-rows.ts'
 
-/** Every payout of the page that can be paid, with one click. */
+/** Selects every payable payout of the page. */
 export function SelectPage({ chosen }: { chosen: ChosenRows }) {
   const { offered, allOffered, togglePage } = chosen
   return (
@@ -26,7 +26,7 @@ export function SelectPage({ chosen }: { chosen: ChosenRows }) {
 
 type SelectAllProps = { chosen: ChosenRows; filters: Record<string, string> }
 
-/** The same for all pages of the filter, as many as can be marked at once. */
+/** Selects the payable payouts of all pages of the filter, up to the limit of one request. */
 export function SelectAll({ chosen, filters }: SelectAllProps) {
   const [reading, setReading] = useState(false)
 

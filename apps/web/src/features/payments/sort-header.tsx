@@ -6,12 +6,12 @@ type Order = 'asc' | 'desc'
 type SortHeaderProps = {
   header: string
   align?: 'right' | undefined
-  /** The direction of the sorting by this column; undefined if another column sorts. */
+  /** The sort direction of this column; undefined if another column sorts. */
   order: Order | undefined
   onSort: (order: Order) => void
 }
 
-/** The header of a column that the server sorts by. On a phone a pill above the cards, like that of a filter. */
+/** The header of a column that the server can sort by. On a phone it is a pill above the cards, like a filter. */
 export function SortHeader({ header, align, order, onSort }: SortHeaderProps) {
   const Arrow = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown
   return (

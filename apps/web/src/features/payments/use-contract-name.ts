@@ -3,7 +3,10 @@ import type { Results } from './use-results.ts'
 
 type Asked = Pick<Results, 'month' | 'monthKnown' | 'contractId' | 'contractName'>
 
-/** The stored name. The address may lack it, or have lost its underscores: it is only a placeholder. */
+/**
+ * The stored name of the contract. The name in the URL is only a placeholder: it may be missing or may have lost
+ * its underscores.
+ */
 export function useContractName(family: 'invoicing' | 'summary', asked: Asked) {
   const { month, contractId } = asked
   const when = { year: Number(month.year), month: Number(month.month) }

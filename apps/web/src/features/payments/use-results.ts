@@ -9,7 +9,7 @@ export type { Month } from '../books/books.public.ts'
 const contractScope = ['year', 'month', 'contractId', 'contractName', 'professionalId'] as const
 
 const id = (text: string) => /^[1-9]\d{0,9}$/.test(text)
-/** The filters that an address may have. An invalid value is ignored: a request with it could never succeed. */
+/** The filters that a URL may have. An invalid value is ignored, because the server would reject it. */
 const narrowing = {
   contractId: id,
   professionalId: id,
@@ -27,13 +27,13 @@ const readNarrowing = (filters: Record<string, string>, all: Narrowing): Record<
   )
 
 type Own = {
-  /** The keys of the address that are no filters. */
+  /** The search parameters that are not filters. */
   scope?: readonly string[]
-  /** The filters of this family, beside the common ones. */
+  /** The filters of this family, in addition to the common ones. */
   narrowing?: Narrowing
 }
 
-/** The results of the filter in the address: the rows of a page, and the totals of all of them. */
+/** The results of the filter in the URL: the rows of a page, and the totals of all pages. */
 export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
   query: (params: Record<string, string>) => UseQueryOptions<Body, Error, Body, Key>,
   { scope = contractScope, narrowing: own }: Own = {},
@@ -59,7 +59,7 @@ export function useResults<Body extends Page<unknown>, Key extends QueryKey>(
 
   return {
     data,
-    /** The query of an export: the screen's filter, all pages. */
+    /** The query of an export: the page's filter, without paging. */
     filters,
     month: { year, month },
     monthKnown,

@@ -19,14 +19,14 @@ type Schedule = { frequency: Frequency; startDate: string; endDate: string }
 
 export type Planned = {
   today: string
-  /** The days of the sessions to come, and the sessions that are no longer pending. */
+  /** The days of the future sessions, and the sessions that are no longer pending. */
   dates: string[]
   happened: Place['happened']
-  /** Sessions for which no day was found: a person has to choose one. */
+  /** The number of sessions without a free day: a person has to choose their days. */
   missing?: number
-  /** Whether a person moved any. */
+  /** Whether a person moved any day. */
   byHand: boolean
-  /** The days of moved sessions that are elsewhere now. */
+  /** The moved days that no longer exist in the plan. */
   lost?: string[]
   move: (from: string, to: string) => void
   undoMoves: () => void
@@ -37,7 +37,7 @@ const missingText = (count: number) =>
     ? 'Falta o dia de 1 sessão: de hoje ao fim do período não há dia livre.'
     : `Faltam os dias de ${count} sessões: de hoje ao fim do período não há dias livres.`
 
-/** The months that have a session, or one to begin with. */
+/** The months with a session, or a single month to start with. */
 const monthsWith = ({ dates, happened, today }: Planned, { startDate, endDate }: Schedule) => {
   const months = [...dates, ...happened.map((session) => dayOfSession(session))].map(monthOf)
   const near = today < startDate ? startDate : today > endDate ? endDate : today
@@ -46,7 +46,7 @@ const monthsWith = ({ dates, happened, today }: Planned, { startDate, endDate }:
 
 type PlannedDaysProps = { planned: Planned; schedule: Schedule; warnings?: string[] }
 
-/** The days of a PAD before they are saved: any can be moved with two clicks, or with the arrow keys and Enter. */
+/** The days of a PAD before saving. A day can be moved with two clicks, or with the arrow keys and Enter. */
 export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysProps) {
   const { dates, happened, today, missing = 0, byHand, lost = [], move, undoMoves } = planned
   const { startDate: start, endDate: end } = schedule
@@ -89,7 +89,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
     month?.querySelector<HTMLElement>(`[data-day="${Number(day.slice(8))}"]`)?.focus()
   }
 
-  /** The arrow keys go on from month to month; one without sessions comes into sight for that. */
+  /** The arrow keys continue into the next month; a month without sessions is shown for that. */
   function goTo(day: string) {
     if (!months.includes(monthOf(day)) && inPeriod.includes(monthOf(day))) flushSync(() => setAll(true))
     focusOn(day)
@@ -106,7 +106,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
   const status = () => {
     if (lifted === undefined) {
       const counts = countsText(happened, dates.length + missing)
-      // Another schedule forgets what was moved by hand.
+      // A change of the schedule discards the moves.
       return byHand && moved ? `${moved} ${counts}.` : `${counts}. Clique em uma data para movê-la.`
     }
     if (aim !== undefined && aim !== lifted) return `Pôr ${what} em ${longDay(aim)}${wordsOf(aim)}.`
@@ -130,7 +130,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
         <h2 className="font-semibold text-brand-dark">Datas previstas</h2>
         <p
           role="status"
-          // The text changes under the pointer: the days below must not move away from it.
+          // The text changes while the pointer moves, so its height is reserved to keep the days in place.
           className={`min-w-[220px] flex-1 content-center text-muted ${lifted === undefined ? '' : 'min-h-[4lh] sm:min-h-[2lh]'}`}
         >
           {status()}

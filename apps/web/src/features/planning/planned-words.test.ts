@@ -13,7 +13,7 @@ const place = {
   happened,
 }
 
-test('all sessions are counted, those that happened too', () => {
+test('all sessions are counted, including those that are no longer pending', () => {
   expect(countsText([], 8)).toBe('8 sessões')
   expect(countsText([], 1)).toBe('1 sessão')
   expect(countsText(happened, 6)).toBe('8 sessões: 1 realizada, 1 cancelada, 6 a realizar')
@@ -26,15 +26,15 @@ test.each([
   ['2026-11-11', 'já teve uma sessão e dia que já passou'],
   ['2026-11-02', 'feriado (Finados) e dia que já passou'],
   ['2026-12-01', 'fora do período, não pode ser escolhido'],
-])('a session moved onto %s meets: %s', (day, words) => {
+])('a session moved to %s has the note: %s', (day, words) => {
   expect(placeWords(day, place)).toBe(words)
 })
 
-test('a day is named with its weekday', () => {
+test('the long form of a day includes its weekday', () => {
   expect(longDay('2026-11-20')).toBe('sexta-feira, 20/11/2026')
 })
 
-test('holidays, crowded days and days that are over are told; daily plans go through holidays', () => {
+test('holidays, days with several sessions and past days are noted; daily plans ignore holidays', () => {
   const dates = ['2026-11-13', '2026-11-20', '2026-11-23', '2026-11-23']
   expect(plannedNotes('3x Semana', { today: '2026-11-16', dates })).toEqual([
     '20/11/2026 é feriado (Consciência Negra).',

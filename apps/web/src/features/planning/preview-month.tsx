@@ -10,10 +10,10 @@ const outside = 'fora do período'
 
 type PreviewMonthProps = {
   month: string
-  /** No other month beside it. */
+  /** Whether this is the only month shown. */
   alone?: boolean
   place: Place
-  /** Without it the month only shows. */
+  /** Omit for a read-only month. */
   moving?: {
     lifted: string | undefined
     selectable: (day: string) => boolean
@@ -21,11 +21,14 @@ type PreviewMonthProps = {
     onAim: (day: string) => void
     onLeave: (day: string, step: number) => void
   }
-  /** Further signs, by day. */
+  /** Additional signs by day. */
   notes?: ReadonlyMap<string, DayNote>
 }
 
-/** One month of a PAD, planned or under way: today, holidays, what happened, what is to come, what lies outside the period. */
+/**
+ * One month of a PAD, planned or running, with today, holidays, past and future sessions, and the days outside the
+ * period.
+ */
 export function PreviewMonth({ month, alone = false, place, moving, notes }: PreviewMonthProps) {
   const { start, end, today, dates, happened } = place
   const full = (day: number) => `${month}-${String(day).padStart(2, '0')}`
@@ -45,7 +48,7 @@ export function PreviewMonth({ month, alone = false, place, moving, notes }: Pre
         year={year}
         month={number}
         label={title}
-        // A session that can still be moved has to be visible, whatever else the day holds.
+        // The priority shows a movable session first, whatever else the day has.
         days={signsByDay([...happened, ...planned], month, invoicingPriority)}
         holidays={new Map(holidays)}
         today={monthOf(today) === month ? dayNumber(today) : undefined}

@@ -6,11 +6,11 @@ import { PreviewLegend, PreviewMonth } from './preview-month.tsx'
 type ShownDaysProps = {
   label: string
   place: Place
-  /** The days with a sign of their own, and the word for it. */
+  /** The days with their own sign, and its text. */
   marked: { days: readonly string[]; sign: ReactNode; word: string }
 }
 
-/** The months that have sessions to come or marked days, only to look at. */
+/** The months with future sessions or marked days, read-only. */
 export function ShownDays({ label, place, marked: { days, sign, word } }: ShownDaysProps) {
   const months = [...new Set([...place.dates, ...days].map(monthOf))].sort()
   const notes = new Map(days.map((day) => [day, { sign, words: word }]))

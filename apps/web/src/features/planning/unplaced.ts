@@ -1,2 +1,2 @@
-/** In place of the day of a session that has none yet. */
+/** The value of a session that has no day yet. */
 export const unplaced = ''

@@ -30,7 +30,7 @@ const goneOf = {
   ],
 } satisfies Record<DeskPerson['kind'], string[]>
 
-/** Asked twice: first what goes and what stays, then the name by hand. */
+/** Confirms in two steps: first the list of what is erased and kept, then the typed name. */
 export function AnonymiseDialog({ person, onClose }: AnonymiseDialogProps) {
   const [understood, setUnderstood] = useState(false)
   const [chosen, setChosen] = useState<number[]>([])

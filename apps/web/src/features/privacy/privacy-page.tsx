@@ -11,9 +11,7 @@ import { SearchBox } from '../../ui/table/search-box.tsx'
 import { PersonCard } from './person-card.tsx'
 import { dueQuery, peopleQuery } from './privacy.queries.ts'
 
-// With the form it stands on: most people come to look.
-
-/** The rights of the people whose data are here, and the time that is over. */
+/** Requests of data subjects, and people whose retention period is over. */
 export function PrivacyPage() {
   const { search, setSearch } = useListSearch()
   const found = useQuery(peopleQuery(search))

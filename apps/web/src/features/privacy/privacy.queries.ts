@@ -21,7 +21,7 @@ export const dueQuery = () =>
     meta: heard,
   })
 
-/** Only while its dialog is open: a search through every text is no screen to keep fresh. */
+/** Not cached after its dialog closes, because a search through every text is expensive to refresh. */
 export const foundTextsQuery = (kind: PersonKind, id: number) =>
   queryOptions({
     queryKey: ['privacy', 'preview', kind, id],

@@ -11,7 +11,7 @@ type WhatIsFoundProps = {
   onChoose: (recruitmentIds: number[]) => void
 }
 
-/** What forgetting finds beyond the person's own records, for whoever decides. */
+/** The texts outside the person's own records that anonymisation would find, for the person who decides. */
 export function WhatIsFound({ person, chosen, onChoose }: WhatIsFoundProps) {
   const { data, isError, refetch } = useQuery(foundTextsQuery(person.kind, person.id))
   if (isError)

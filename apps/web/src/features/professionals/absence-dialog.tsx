@@ -17,7 +17,7 @@ import { openSessionsText } from './absence-texts.ts'
 
 type AbsenceDialogProps = {
   professionalId: number
-  /** The absence to change; without it a new one. */
+  /** The absence to edit; undefined for a new one. */
   absence: Absence | undefined
   onClose: () => void
 }

@@ -18,7 +18,7 @@ type AbsenceItemProps = {
   absence: Absence
   mayWrite: boolean
   onEdit: () => void
-  /** Called with the hand-overs of its days. */
+  /** Called with the hand-overs of the absence's days. */
   onRemoved: (handOvers: HandOver[]) => void
 }
 
@@ -55,7 +55,7 @@ export function AbsenceItem({ absence, mayWrite, onEdit, onRemoved }: AbsenceIte
   )
 }
 
-/** Straight to passing on what falls into these days. */
+/** Links to the hand-over of the sessions in these days. */
 function PassOn({ absence: { professionalId, from, to } }: { absence: Absence }) {
   const mayPass = useMay('treatments.write')
   if (!mayPass) return null
@@ -72,7 +72,10 @@ function PassOn({ absence: { professionalId, from, to } }: { absence: Absence })
   )
 }
 
-/** The hand-overs of an absence's days that somebody may want to undo with it. A failure offers none. */
+/**
+ * The hand-overs in the days of an absence, which the person may want to undo with it. A failed request returns
+ * none.
+ */
 const findHandOvers = async ({ professionalId, from, to }: Absence) => {
   const found = await call('GET /professionals/{id}/hand-overs', {
     params: { id: professionalId },

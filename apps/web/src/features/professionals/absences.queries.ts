@@ -5,10 +5,10 @@ import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import { professionals } from './professionals.queries.ts'
 
-/** More than anybody has to come; of the past ones the latest. */
+/** More than a professional has in the future; of past absences, the latest. */
 const most = 50
 
-/** With the pending sessions that fall into each. */
+/** The absences, each with its number of pending sessions. */
 export const absencesQuery = (id: string, when: AbsencesQuery['when']) =>
   queryOptions({
     queryKey: [...professionals.key, 'absences', id, when],

@@ -17,9 +17,9 @@ type AbsencesProps = { professionalId: number; mayWrite: boolean }
 export function Absences({ professionalId, mayWrite }: AbsencesProps) {
   const { absence: wished }: Record<string, unknown> = useSearch({ strict: false })
   const [chosen, setAsked] = useState<Absence | 'new'>()
-  // Kept here: the removed absence leaves the list.
+  // Stored here because the removed absence leaves the list.
   const [handOvers, setHandOvers] = useState<HandOver[]>()
-  // 'Ir para…' leads here with the wish to register one.
+  // The command menu 'Ir para…' opens this page with `absence=new`.
   const asked = chosen ?? (wished === 'new' && mayWrite ? 'new' : undefined)
   const navigate = useNavigate()
   function close() {
@@ -88,7 +88,7 @@ function AbsenceList({ absences = [], mayWrite, onEdit, onRemoved }: AbsenceList
   )
 }
 
-/** Asked for when somebody wants to see them. */
+/** Loaded on demand. */
 function PastAbsences({
   professionalId,
   ...list

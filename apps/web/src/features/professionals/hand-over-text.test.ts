@@ -10,7 +10,7 @@ const handOver = {
   sessions: 3,
 }
 
-test('a hand-over names its days, its size and both people', () => {
+test('the text of a hand-over has its days, its counts and both professionals', () => {
   expect(handOverText(handOver)).toBe('De 08/12/2026 a 16/12/2026: 3 sessões de 2 PADs, de Ana para Sara')
   expect(handOverText({ ...handOver, to: handOver.from })).toBe(
     'Em 08/12/2026: 3 sessões de 2 PADs, de Ana para Sara',

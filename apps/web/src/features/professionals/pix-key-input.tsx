@@ -14,7 +14,7 @@ const kindHint = {
 
 type PixKeyInputProps = { form: UseFormReturn<ProfessionalFormInput, unknown, ProfessionalForm> }
 
-/** Says which kind of key it reads: the same eleven digits may be a CPF or a telephone. */
+/** Shows the detected kind of key: the same eleven digits may be a CPF or a phone number. */
 export function PixKeyInput({ form }: PixKeyInputProps) {
   const [pix, cpf, phone] = useWatch({ control: form.control, name: ['pix', 'cpf', 'phone'] })
   const known = readPixKey(pix, { cpf, phone })

@@ -15,7 +15,7 @@ import { PastTreatments, TreatmentTable, treatmentTotals } from './treatment-tab
 
 export function ProfessionalDetailsPage() {
   const { id: professionalId = '' } = useParams({ strict: false })
-  // Asked for beside the record, not after it: what is pressed below them comes together with them.
+  // Loaded in parallel with the record, so that the content below does not move later.
   const absences = useQuery(absencesQuery(professionalId, 'open'))
   const mayPass = useMay('treatments.write')
   return (
@@ -53,7 +53,9 @@ export function ProfessionalDetailsPage() {
   )
 }
 
-/** A professional with active PADs cannot be removed: shown beforehand, with a link to pass them on. */
+/**
+ * A professional with active PADs cannot be removed. The notice warns beforehand and links to the hand-over.
+ */
 function PassFirst({ professional }: { professional: Professional }) {
   const { id } = professional
   const { running: count } = treatmentTotals(professional)

@@ -24,7 +24,7 @@ function ProfessionalForm({ record, reload }: RegisterFormProps<Professional>) {
     schema,
     empty: emptyProfessional,
     values: formValues,
-    // Empty, it is not sent with a new one; sent with an edit it leaves the one there is.
+    // An empty password is omitted on create. On edit, an empty password keeps the current one.
     body: ({ password, ...values }) => ({
       ...renameKeys(values, apiNames),
       ...((password || record) && { password }),

@@ -4,12 +4,12 @@ import { inputNames, labelsOf } from '@zelo/contract/register-fields'
 import { emptyValues, storedValues } from '../../ui/register/field-values.ts'
 
 /**
- * The labels by name of the input. The password's label depends on the form, and a typed password is no part of the
- * comparison after a stale edit.
+ * The labels by input name. The password has none here: its label depends on the form, and a typed password is not
+ * compared after a conflict.
  */
 export const professionalLabels = labelsOf(professionalFields, professionalGroups.flat())
 
-/** The inputs of each step. */
+/** The input names of each step. */
 export const firstStepFields = inputNames(professionalFields, professionalGroups[0])
 export const secondStepFields = [
   ...inputNames(professionalFields, professionalGroups[1]),
@@ -21,7 +21,7 @@ export const emptyProfessional: Partial<ProfessionalFormInput> = {
   password: '',
 }
 
-/** A stored professional as the form holds it. */
+/** The form values of a stored professional. */
 export const formValues = (professional: Professional): ProfessionalFormInput => ({
   ...storedValues(professionalFields, professional),
   password: '',

@@ -5,7 +5,7 @@ import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
 import { describeRegister } from '../../ui/register/register.ts'
 
-/** As many PADs of each tab come with the professional. */
+/** The number of PADs of each tab that are loaded with the professional. */
 export const TREATMENTS_PAGE = 20
 
 export const professionals = describeRegister({
@@ -15,7 +15,7 @@ export const professionals = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
   mayWrite: 'professionals.write',
   listShows: ['professional'],
-  // Shows the PADs they attend, with patients and progress.
+  // The page shows PADs with their patients and progress, so it refreshes on their changes.
   recordShows: ['professional', 'patient', 'treatment', 'session'],
   changeId: 'professionalId',
   recordIn: (professional) => professional,
@@ -23,7 +23,7 @@ export const professionals = describeRegister({
 
 type Asked = Pick<TreatmentsQuery, 'status' | 'running'>
 
-/** The PADs of a professional: later pages of those that run or were removed, or the others. */
+/** The PADs of a professional: further pages of the running or removed ones, or the others. */
 export const professionalTreatments = (id: string, asked: Asked, page: number) =>
   queryOptions({
     queryKey: [...professionals.key, 'treatments', id, asked, page],

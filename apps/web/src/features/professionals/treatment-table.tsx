@@ -44,11 +44,11 @@ const columns: Column<TreatmentSummary>[] = [
   },
 ]
 
-/** How many PADs run, and how many are over, passed on or removed. */
+/** The number of running PADs, and of those that are over, passed on or removed. */
 export const treatmentTotals = ({ treatments, treatmentCounts }: Professional) => {
   const listed = (status: TreatmentSummary['status']) =>
     treatments.filter((treatment) => treatment.status === status).length
-  // A server of the version before sends them all at once.
+  // A server of the previous version returns all PADs at once.
   const {
     active,
     deleted,
@@ -60,7 +60,7 @@ export const treatmentTotals = ({ treatments, treatmentCounts }: Professional) =
   return { running, over: active - running, deleted }
 }
 
-/** Ended PADs and those that another professional goes on with. */
+/** Ended PADs, and those that another professional continues. */
 export function PastTreatments({ professional }: { professional: Professional }) {
   return (
     <HistoryFold

@@ -11,7 +11,7 @@ type UndoHandOversDialogProps = { handOvers: HandOver[]; onClose: () => void }
 
 const undo = (id: number) => call('DELETE /treatments/hand-overs/{id}', { params: { id } })
 
-/** Undoes one after the other; the first refusal ends it. */
+/** Undoes the hand-overs one after another, and stops at the first refusal. */
 const undoAll = async (ids: number[]): Promise<Result<{ sessions: number }>> => {
   let sessions = 0
   for (const id of ids) {
@@ -23,8 +23,8 @@ const undoAll = async (ids: number[]): Promise<Result<{ sessions: number }>> => 
 }
 
 /**
- * Offered when an absence was removed: the sessions of its days may return. A hand-over for good is not chosen from the
- * start, because it may have had another reason than the absence.
+ * Offered after an absence was removed: the sessions of its days may return. A permanent hand-over is not
+ * preselected, because it may have had another reason.
  */
 export function UndoHandOversDialog({ handOvers, onClose }: UndoHandOversDialogProps) {
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function UndoHandOversDialog({ handOvers, onClose }: UndoHandOversDialogP
       onClose()
       await client.invalidateQueries()
     },
-    // Another person changed something first, so the list is no longer true. The toast gives the reason.
+    // A refusal means that another person saved first, so the list is outdated. The toast gives the reason.
     onRefused: () => {
       onClose()
       void client.invalidateQueries()

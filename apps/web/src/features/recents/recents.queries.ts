@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RecentKind } from '@zelo/contract/recents'
 import { call, read } from '../../platform/api.ts'
 
-/** In the name of the person who opened it: if another one has signed in in another tab, the server refuses. */
+/** The user who opened the record: the server refuses if another user has signed in in another tab. */
 const own = (userId: number) => ({ 'x-user-id': String(userId) })
 
-/** Kept in the tab's memory only: the next opening shows them at once, and reads them anew. */
+/** Cached in the tab's memory only. The next opening shows the cached list, and reloads it. */
 export const recentsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['recents', userId],
@@ -16,6 +16,6 @@ export const recentsQuery = (userId: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** A refusal needs no message: the list of recent records is a convenience. */
+/** A refusal shows no message: the list of recent records is only a convenience. */
 export const noteRecent = (userId: number, kind: RecentKind, id: number) =>
   call('PUT /recents/{kind}/{id}', { params: { kind, id }, headers: own(userId) })

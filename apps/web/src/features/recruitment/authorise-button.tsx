@@ -13,11 +13,11 @@ import { recruitments } from './recruitment.queries.ts'
 
 type AuthoriseButtonProps = {
   recruitment: Recruitment
-  /** The next step is to pass the sessions of a PAD. */
+  /** Whether the next step is to pass on the sessions of a PAD. */
   passesOn: boolean
 }
 
-/** For who may, as long as it is not decided yet. */
+/** Rendered for users with the permission, while the recruitment is undecided. */
 export function AuthoriseStep(props: AuthoriseButtonProps) {
   const mayWrite = useMay('recruitments.write')
   const { status, handOver } = props.recruitment
@@ -25,7 +25,7 @@ export function AuthoriseStep(props: AuthoriseButtonProps) {
   return mayWrite && isOpen && <AuthoriseButton {...props} />
 }
 
-/** One click, once somebody is there to come; before that it says who is missing. */
+/** Authorises with one click if a professional is assigned; otherwise a toast asks for one. */
 function AuthoriseButton({ recruitment, passesOn }: AuthoriseButtonProps) {
   const { id, version, professionalId } = recruitment
   const client = useQueryClient()

@@ -10,7 +10,7 @@ const recruitment = {
   expectedStart: '2026-11-17T00:00:00.000Z',
 } as const
 
-test('a call says what, where, how often, on which days and from when, and not who the patient is', () => {
+test('the message states the care, place, frequency, days and start, and does not name the patient', () => {
   const days = ['2026-11-17', '2026-11-19', '2026-11-24', '2026-11-26']
   expect(callText({ ...recruitment }, 'Bia Souza', { days, today: '2026-11-16' })).toBe(
     'Olá, Bia! Temos um atendimento domiciliar de fisioterapia em Santana, São Paulo: 2x semana (terças e quintas, 8 sessões), início previsto em 17/11/2026. Você tem disponibilidade?',
@@ -21,7 +21,7 @@ test('a call says what, where, how often, on which days and from when, and not w
   )
 })
 
-test('a start that has passed is at once, and the care of a nutritionist has a name', () => {
+test('a past start is stated as immediate, and NUTRICIONISTA is stated as "nutrição"', () => {
   const asked = { ...recruitment, specialty: 'NUTRICIONISTA' }
   const text = callText(asked, 'Bia', { days: [], today: '2026-11-17' })
   expect(text).toContain('atendimento domiciliar de nutrição em Santana')
@@ -39,6 +39,6 @@ test.each([
     'todos os dias',
   ],
   [['2026-11-16', '2026-11-18', '2026-11-20'], 'segundas, quartas e sextas'],
-])('%j are %s', (days, text) => {
+])('the days %j are written as %s', (days, text) => {
   expect(daysText(days)).toBe(text)
 })

@@ -4,7 +4,7 @@ import type { Recruitment } from '@zelo/contract/recruitment'
 const weekdayNames = ['domingos', 'segundas', 'terças', 'quartas', 'quintas', 'sextas', 'sábados']
 const list = new Intl.ListFormat('pt-BR')
 
-/** The weekdays most sessions fall on: one that a holiday moved is none of them. */
+/** The usual weekdays of the sessions; a day moved by a holiday is not among them. */
 const usualWeekdays = (days: string[]) => {
   const counts = weekdayNames.map(
     (_, weekday) => days.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday).length,
@@ -30,7 +30,7 @@ type Asked = Pick<
 
 type Known = { days: string[]; today: string }
 
-/** The list of specialties has one that is a person. */
+/** NUTRICIONISTA names a person; the message needs the name of the care. */
 const careOf = (specialty: string) => (specialty === 'NUTRICIONISTA' ? 'nutrição' : specialty.toLowerCase())
 
 const startText = (expectedStart: string | null, today: string) => {
@@ -38,7 +38,7 @@ const startText = (expectedStart: string | null, today: string) => {
   return dayOf(expectedStart) <= today ? 'início imediato' : `início previsto em ${dayText(expectedStart)}`
 }
 
-/** What a professional is asked. Who the patient is, is told once somebody says yes. */
+/** The message to a professional. It omits the patient, who is named only after the professional accepts. */
 export const callText = (recruitment: Asked, professional: string, { days, today }: Known) => {
   const { specialty, neighborhood, city, frequency, sessionCount, expectedStart } = recruitment
   const [first = professional] = professional.split(' ')

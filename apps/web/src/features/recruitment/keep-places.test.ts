@@ -8,7 +8,7 @@ const one = (id: number, score = 0): Suggestion => ({
   reasons: [],
 })
 
-test('a professional who said no or was overtaken keeps the place, with fresh data; newcomers go below', () => {
+test('a professional who refused or was overtaken keeps the position with fresh data, and new ones are appended', () => {
   const after = keepPlaces([one(1), one(2), one(3)], [one(3, 9), one(4, 8), one(1, 7)])
   expect(after.map(({ professional, score }) => [professional.id, score])).toEqual([
     [1, 7],

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 
 /**
- * A listed professional keeps the place until the list is left: a second click, or a colleague's change, never
- * brings another person under the pointer. Newcomers go below.
+ * A listed professional keeps the position until the list is closed, so that a second click or another person's
+ * change does not put someone else under the pointer. New professionals are appended.
  */
 export const keepPlaces = (shown: Suggestion[], found: Suggestion[]) => {
   const idOf = ({ professional }: Suggestion) => professional.id

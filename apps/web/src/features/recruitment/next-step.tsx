@@ -11,7 +11,7 @@ import { useSubstitution } from './use-substitution.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
-/** What is left to do: authorise, and the step that follows. */
+/** The remaining steps: authorise, and the step after it. */
 export function NextSteps({ recruitment }: { recruitment: Recruitment }) {
   const { treatments } = useSubstitution(recruitment)
   return (
@@ -22,7 +22,7 @@ export function NextSteps({ recruitment }: { recruitment: Recruitment }) {
   )
 }
 
-/** A professional, sessions to pass on, a PAD, or nothing more. */
+/** The next step: find a professional, pass on sessions, create a PAD, or none. */
 function NextStep({ recruitment }: { recruitment: Recruitment }) {
   const mayCreate = useMay('treatments.write')
   const { tab } = useSearch({ strict: false }) as { tab?: string }
@@ -55,7 +55,7 @@ type PassSessionsProps = {
   treatments: ReturnType<typeof useSubstitution>['treatments']
 }
 
-/** In the address, so that the edit form can lead right into it. */
+/** The open dialog is stored in the URL, so that the edit form can link to it. */
 function PassSessions({ recruitment, treatments }: PassSessionsProps) {
   const navigate = useNavigate()
   const { passing, ...search } = useSearch({ strict: false }) as { passing?: string }

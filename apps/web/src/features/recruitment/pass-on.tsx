@@ -18,7 +18,7 @@ type PassOnProps = {
   onClose: () => void
 }
 
-/** A substitution ends by passing the PAD's sessions on; where more than one PAD may be meant, it asks which. */
+/** A substitution ends by passing on the PAD's sessions. If several PADs are possible, the person chooses one. */
 export function PassOn({ recruitment, treatments, professional, aside, onClose }: PassOnProps) {
   const [chosen, setChosen] = useState(
     recruitment.replaced?.treatmentId ?? (treatments.length === 1 ? treatments[0]?.treatmentId : undefined),
@@ -52,7 +52,7 @@ function PassTreatment({ recruitment, professional, treatmentId, aside, onClose 
         temporary: type === 'temporary_substitution',
         professional,
         from: expectedStart ? dayOf(expectedStart) : undefined,
-        // An unchanged value is left out.
+        // Null leaves the field of the dialog empty, so that the value stays unchanged.
         agreedValue: agreedValue === treatment.agreedValue ? null : agreedValue,
       }}
       aside={aside}

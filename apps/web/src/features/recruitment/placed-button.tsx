@@ -6,13 +6,13 @@ type PlacedButtonProps = {
   icon?: ReactNode
   text: string
   primary?: boolean
-  /** The button has nothing left to do. */
+  /** The action is done; the button stays but does nothing. */
   off?: boolean
   pending: boolean
   onClick: () => void
 }
 
-/** Stays in its place and keeps the keyboard's focus also when it is done: the next click finds nothing else there. */
+/** Keeps its position and the focus after its action is done, so that a second click hits no other button. */
 export function PlacedButton({ label, icon, text, primary, off, pending, onClick }: PlacedButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 
-/** The two questions of every morning: what is mine, and who has not answered; and those that a reminder named. */
+/** Shortcuts to the user's own recruitments, to those with unanswered calls, and to those that a reminder named. */
 export function QuickFilters() {
   const { user } = useSignIn()
   const { filters: chosen, setFilters } = useListSearch()

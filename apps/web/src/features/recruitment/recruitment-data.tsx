@@ -60,7 +60,7 @@ function ProgressGroup({ recruitment }: { recruitment: Recruitment }) {
         )}
       </DataItem>
       <DataItem label={label.administrator}>{recruitment.administrator?.name}</DataItem>
-      {/* Once the sessions have passed, the PAD belongs to the new professional. */}
+      {/* After the hand-over the PAD belongs to the new professional, so the link is omitted. */}
       {replaced && !handOver && (
         <DataItem label="Substitui" wide>
           <Link

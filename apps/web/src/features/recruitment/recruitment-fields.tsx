@@ -31,7 +31,7 @@ const statusOptions = chosenStatuses.map((value) => ({ value, label: recruitment
 type RecruitmentFieldsProps = {
   form: UseFormReturn<RecruitmentFormInput, unknown, RecruitmentForm>
   edits: boolean
-  /** Authorised, it goes on by passing the sessions of a PAD. */
+  /** Whether the step after the authorisation is to pass on the sessions of a PAD. */
   passesOn: boolean
   names: { contract: LookupNames; professional: LookupNames; administrator: LookupNames }
   cep: CepProps
@@ -106,7 +106,8 @@ function CareFields({ form }: Pick<RecruitmentFieldsProps, 'form'>) {
         onValueChange={offerCounts}
       />
       <SelectInput
-        // Anew for each frequency: with other options the list would let go of the count just set.
+        // The key remounts the select per frequency: with new options the select would drop the count that was just
+        // set.
         key={frequency}
         {...field('numberOfSessions')}
         disabled={!frequency}

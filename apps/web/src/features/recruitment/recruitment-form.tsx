@@ -29,7 +29,7 @@ import {
 import { useSubstitution } from './use-substitution.ts'
 
 type RecruitmentFormProps = RegisterFormProps<Recruitment> & {
-  /** The PAD whose professional a new one is to substitute. */
+  /** The PAD whose professional the new recruitment substitutes. */
   replaced?: { treatment: Treatment; patient: Patient }
 }
 
@@ -116,7 +116,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
   )
 }
 
-/** A PAD has one at a time: whoever comes second goes on with the first. */
+/** A PAD has one open substitution at a time: a second person is led to the first one. */
 function OpenSubstitution({ id }: { id: number }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { Timeline } from './timeline.tsx'
 
 type RecruitmentHistoryProps = { recruitmentId: number; mayWrite: boolean }
 
-/** Who said no, which can be corrected here, and below it all that happened. */
+/** The rejections, which can be undone here, and below them the timeline. */
 export function RecruitmentHistory({ recruitmentId, mayWrite }: RecruitmentHistoryProps) {
   return (
     <div className="grid gap-8">

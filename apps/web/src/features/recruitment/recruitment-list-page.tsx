@@ -14,7 +14,9 @@ import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
 import { waitingText } from './recruitment-texts.ts'
 
-/** One thing above another in a row of the usual height: side by side they push the last columns off the screen. */
+/**
+ * Two values stacked in a row of the usual height: side by side they would push the last columns off the screen.
+ */
 const stacked = { className: '@3xl:py-[6px]' }
 
 const columns: RegisterColumns<'/recruitment'> = [
@@ -64,7 +66,7 @@ const columns: RegisterColumns<'/recruitment'> = [
 
 type AboveProps = { first: string | undefined; second: string | undefined; narrow?: boolean }
 
-/** A long name leaves a line for what stands below it. */
+/** A long first value is cut to two lines, so that the second value stays visible. */
 function Above({ first, second, narrow }: AboveProps) {
   const size = narrow ? '@3xl:max-w-[116px] @7xl:max-w-none @3xl:text-sm' : ''
   return (

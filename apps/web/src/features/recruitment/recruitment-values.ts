@@ -37,7 +37,7 @@ export const newRecruitment = (): Partial<RecruitmentFormInput> => ({
   observations: '',
 })
 
-/** A stored recruitment as the form holds it: both ways of being authorised are one choice. */
+/** The form values of a stored recruitment. Both authorised statuses are one option of the form. */
 export const recruitmentValues = (stored: Recruitment): RecruitmentFormInput => ({
   fullName: stored.fullName,
   birthDate: dayOf(stored.birthDate ?? ''),
@@ -65,7 +65,7 @@ export const recruitmentValues = (stored: Recruitment): RecruitmentFormInput => 
   observations: stored.observations ?? '',
 })
 
-/** A substitution: the PAD and the patient stay, the professional is to be found. */
+/** The form values of a substitution: the patient and the PAD are known, the professional is not. */
 export const substitutionValues = (
   treatment: Treatment,
   patient: Patient,
@@ -86,7 +86,7 @@ export const substitutionValues = (
   state: patient.state as StateCode,
   specialty: treatment.specialty as RecruitmentFormInput['specialty'],
   frequency: treatment.frequency,
-  // A PAD may have a count that a recruitment does not offer.
+  // A PAD may have a session count that a recruitment does not offer.
   numberOfSessions: recruitmentSessions[treatment.frequency].includes(treatment.sessionCount)
     ? treatment.sessionCount
     : null,
@@ -97,7 +97,7 @@ export const substitutionValues = (
 const asMoment = (day: string | null) => day && `${day}T00:00:00.000Z`
 const asText = (amount: number | null) => amount?.toFixed(2) ?? null
 
-/** As the API takes it: days as ISO moments, money as numeric text, one word for who authorised. */
+/** The body of the API: days as ISO timestamps, money as numeric text, and one authorised status. */
 export const recruitmentBody = (form: RecruitmentForm) => ({
   ...renameKeys(form, apiNames),
   birthDate: asMoment(form.birthDate),

@@ -11,15 +11,15 @@ export const recruitments = describeRegister({
   calls: '/recruitment',
   path: '/recruitment',
   what: 'a captação',
-  // The specification's own words: a recruitment looks for a professional.
+  // The specification has this text, although the record is not a professional.
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
   mayWrite: 'recruitments.write',
-  // Shows its contract, the people in charge and to come, and the PAD it led to or replaces.
+  // The list shows the contract, the administrator, the professional and the PAD, so it refreshes on their changes.
   listShows: ['recruitment', 'contract', 'administrator', 'professional', 'treatment'],
   changeId: 'recruitmentId',
-  // The PAD that it replaces leads to it.
+  // Invalidate everything: the page of the replaced PAD links to the recruitment.
   outdates: [],
-  // The filter's one word stands for two statuses.
+  // One filter value covers two statuses.
   listQuery: ({ status, ...params }) => ({
     ...params,
     status: status === 'recruited' ? authorisedStatuses.join(',') : status,
@@ -28,7 +28,7 @@ export const recruitments = describeRegister({
   recordIn: (recruitment) => recruitment,
 })
 
-/** The rejections in force or, for users who may restore them, those that were taken back. */
+/** The rejections in force or, for users who may restore them, those that were undone. */
 export const rejectionsQuery = (id: string, removed?: 'removed') =>
   queryOptions({
     queryKey: [...recruitments.key, 'rejections', id, removed],
@@ -39,7 +39,7 @@ export const rejectionsQuery = (id: string, removed?: 'removed') =>
     meta: refreshOn(['recruitment', 'professional', 'administrator'], { recruitmentId: Number(id) }),
   })
 
-/** What happened to it, the newest first. Names the people as they are called now. */
+/** The events of the recruitment, newest first, with the people's current names. */
 export const timelineQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...recruitments.key, 'timeline', id, page],
@@ -52,9 +52,9 @@ export const suggestionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitments.key, 'suggestions', id],
     queryFn: ({ signal }) => read('GET /recruitment/{id}/suggestions', { params: { id }, signal }),
-    // Shows who may come, and how full their days are.
+    // Shows available professionals and their workload.
     meta: refreshOn(['recruitment', 'professional', 'session', 'treatment'], { recruitmentId: Number(id) }),
-    // Places are kept only while the list is open: one that comes back has nobody who refused meanwhile.
+    // Positions are kept only while the list is open: a reopened list omits professionals who refused meanwhile.
     gcTime: 0,
   })
 
@@ -76,7 +76,7 @@ export const replaceableTreatmentsQuery = (id: string) =>
     meta: refreshOn(['recruitment', 'treatment', 'session', 'patient', 'professional']),
   })
 
-/** The PAD whose sessions pass, as it is now. */
+/** The current state of the PAD whose sessions are passed on. */
 export const passedTreatmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitments.key, 'passed-treatment', id],
@@ -84,7 +84,7 @@ export const passedTreatmentQuery = (id: string) =>
     meta: refreshOn(planned, { treatmentId: Number(id) }),
   })
 
-/** The PAD whose professional is to be substituted, and its patient. */
+/** The PAD whose professional will be substituted, and its patient. */
 export const replacedTreatmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...recruitments.key, 'replaced-treatment', id],
@@ -93,6 +93,6 @@ export const replacedTreatmentQuery = (id: string) =>
       const { patient } = await read('GET /patients/{id}', { params: { id: treatment.patientId }, signal })
       return { treatment, patient }
     },
-    // A colleague may have opened the substitution meanwhile.
+    // Another person may have opened the substitution meanwhile.
     meta: refreshOn([...planned, 'recruitment'], { treatmentId: Number(id) }),
   })

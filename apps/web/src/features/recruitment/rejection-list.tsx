@@ -37,7 +37,7 @@ export function RejectionList({ found, mayWrite, pending, onUndo }: RejectionLis
             </span>
             <span className="text-muted text-sm">
               <time dateTime={rejected_at}>{formatMoment(rejected_at, true)}</time>
-              {/* Another server may not say. */}
+              {/* Another server may omit the author. */}
               {createdBy && `, por ${createdBy.name}`}
             </span>
             {undone && (

@@ -11,7 +11,7 @@ import { formatMoment } from '../../ui/text/format.ts'
 import { recruitments, rejectionsQuery } from './recruitment.queries.ts'
 import { restoreTexts } from './recruitment-texts.ts'
 
-/** Rejections that were taken back, for users who may restore them. */
+/** Undone rejections, for users who may restore them. */
 export function RemovedRejections({ recruitmentId }: { recruitmentId: number }) {
   const client = useQueryClient()
   const opener = useRef<HTMLElement>(null)
@@ -22,7 +22,7 @@ export function RemovedRejections({ recruitmentId }: { recruitmentId: number }) 
 
   async function showRestored() {
     await client.invalidateQueries({ queryKey: recruitments.key })
-    // The pressed button is gone with its row.
+    // The clicked button disappears with its row, so the focus moves to the opener.
     opener.current?.focus()
   }
 

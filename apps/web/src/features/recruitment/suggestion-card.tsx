@@ -21,7 +21,7 @@ type SuggestionCardProps = {
   onUndo: (() => void) | undefined
   onCall: () => void
   onGiveUp: () => void
-  /** What is to be done next with whoever was chosen. */
+  /** The next step for the assigned professional. */
   nextStep: ReactNode
 }
 
@@ -47,9 +47,9 @@ export function SuggestionCard({
 }: SuggestionCardProps) {
   const { id, fullName, phone, neighborhood, city } = professional
   const tag = tags[state]
-  // Whoever was called already is written to in the conversation that is there.
+  // A professional with an unanswered call is not called again.
   const mayCall = mayWrite && state === 'free' && (!call || call.answer !== null)
-  // The list that is read anew does not hold who refused: the call shown here is the one from before.
+  // The reloaded list omits a professional who refused, so the call is the one from before the refusal.
   const answered = call && state === 'rejected' ? { ...call, answer: 'refused' as const } : call
   const card = useRef<HTMLLIElement>(null)
   return (
@@ -82,7 +82,7 @@ export function SuggestionCard({
             aria-label={`Desfazer a recusa de ${fullName}`}
             className="suggestion-undo rounded-full border border-field bg-surface px-4 font-semibold text-sm hover:bg-brand-tint"
             onClick={() => {
-              // This button goes; the keyboard stays with the card.
+              // This button disappears, so the focus moves to the card.
               card.current?.focus()
               onUndo()
             }}

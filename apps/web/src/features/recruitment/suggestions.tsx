@@ -60,7 +60,7 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
 
   const stateOf = (professionalId: number): SuggestionState => {
     if (recorded.has(professionalId)) return 'rejected'
-    // Who refused before and was chosen again has been asked again.
+    // Checked first: a professional who refused before may be assigned again.
     if (professionalId === recruitment.professionalId) return 'assigned'
     if (rejections.some((one) => one.professionalId === professionalId)) return 'rejected'
     return found.some(({ professional }) => professional.id === professionalId) ? 'free' : 'gone'
@@ -137,7 +137,7 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
   )
 }
 
-/** Records the answer given on the phone with one click; its rejections can still be taken back here. */
+/** Records the professional's answer with one click. Rejections can be undone here. */
 function useAnswers({ id, version }: Recruitment) {
   const client = useQueryClient()
   const [recorded, setRecorded] = useState<ReadonlyMap<number, number>>(new Map())
@@ -148,12 +148,13 @@ function useAnswers({ id, version }: Recruitment) {
       call('PUT /recruitment/{id}/professional', { params: { id }, body: { professionalId, version } }),
     ...writeTexts(recruitments.what).edited,
     onRefused: () => {
-      // A colleague was faster: the screen has to show who was chosen, and the sentence stands once.
+      // Another person saved first: reload to show the assigned professional. The empty list avoids a second
+      // message.
       void refresh()
       return []
     },
     onSaved: (saved) => {
-      // At once: until the page has been read again, a second click would assign once more.
+      // Updated at once: until the reload, a second click would assign again.
       client.setQueryData(recruitments.record(String(id)).queryKey, (old) => old && { ...old, ...saved })
       return refresh()
     },

@@ -4,11 +4,11 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { recruitments } from './recruitment.queries.ts'
 import { callTexts } from './recruitment-texts.ts'
 
-/** Notes who was called for a recruitment, and who never answered. */
+/** Records who was called for a recruitment, and who did not answer. */
 export function useCalls(id: number) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: recruitments.key })
-  // A refused change means that a colleague was faster: the screen has to show that.
+  // A refusal means that another person saved first, so the recruitment is reloaded.
   const onRefused = () => void refresh()
   const calling = useSave({
     send: (professionalId: number) =>

@@ -24,7 +24,7 @@ export const notifyRejection = (recorded: Consequences, undo?: () => void) =>
 
 type Recorded = Pick<Rejection, 'id' | 'professionalId'>
 
-/** A rejection is recorded without a question: so it can be taken back. */
+/** A rejection is recorded without a confirmation, so it can be undone. */
 export function useUndoRejection(onUndone?: (recorded: Recorded) => void) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: recruitments.key })
@@ -35,7 +35,7 @@ export function useUndoRejection(onUndone?: (recorded: Recorded) => void) {
       onUndone?.(recorded)
       return refresh()
     },
-    // A refused change means that another person changed it first: the screen has to show that.
+    // A refusal means that another person saved first, so the recruitment is reloaded.
     onRefused: () => void refresh(),
   })
 }

@@ -9,8 +9,8 @@ const isSubstitution = ({ type, status, handOver }: Recruitment) =>
   type !== 'scouting' && !handOver && !ended.includes(status)
 
 /**
- * The PADs whose sessions a substitution can pass on. None of a recruitment of another type, of one that has ended, where
- * the patient has no PAD here, or of a server that knows nothing of it: these go the way of a new PAD.
+ * The PADs whose sessions a substitution can pass on. Empty for another type, for an ended recruitment, for a
+ * patient without a PAD, and for a server without this call; these recruitments lead to a new PAD.
  */
 export function useSubstitution(recruitment: Recruitment | undefined) {
   const mayPass = useMay('treatments.write')

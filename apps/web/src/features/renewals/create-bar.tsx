@@ -16,11 +16,11 @@ const undoTime = 12_000
 
 type CreateBarProps = { month: Competence; rows: Row[]; renewals: Renewals }
 
-/** What will be created, in figures, and the one press that does it. */
+/** The totals of the selected proposals, and the button that creates them. */
 export function CreateBar({ month, rows, renewals }: CreateBarProps) {
   const client = useQueryClient()
   const undo = useUndoRenewal()
-  // One key until it is created: pressed twice, or sent again after a lost answer, it is created once.
+  // One idempotency key until the creation succeeds, so that a double click or a retry creates nothing twice.
   const key = useRef('')
   const wrong = rows.filter(({ problems }) => problems.length > 0).length
   const sessions = rows.reduce((total, { values }) => total + (values.sessionCount ?? 0), 0)

@@ -13,7 +13,10 @@ import { useUndoRenewal } from './use-undo-renewal.ts'
 const sizeText = ({ treatmentCount, sessionCount }: RenewalBatch) =>
   `${countText(treatmentCount, 'PAD', 'PADs')}, ${countText(sessionCount, 'sessão', 'sessões')}`
 
-/** What was renewed lately, by whom; each as a whole can be taken back while nothing happened in it. */
+/**
+ * The latest renewals with their authors. A renewal can be undone only as a whole; the server refuses
+ * if one of its PADs has changed since.
+ */
 export function RenewalBatches() {
   const { data: batches = [] } = useQuery(renewalBatchesQuery())
   const [asked, setAsked] = useState<RenewalBatch>()

@@ -5,7 +5,7 @@ import { EMPTY, formatDay } from '../../ui/text/format.ts'
 import { attentionOf, type Group, type Row } from './renewal-rows.ts'
 import type { Renewals } from './use-renewals.ts'
 
-/** No wider than what it holds; on a phone a row is a card. */
+/** As narrow as its content; on a phone a row is a card. */
 const narrow = '@3xl:w-[1%]'
 
 const shortDay = (day: string) => formatDay(day).slice(0, 5)
@@ -21,7 +21,7 @@ function Attention({ row }: { row: Row }) {
   )
 }
 
-/** The count, with the one before where it was another, and the period. */
+/** The session count with the previous one if it differs, and the period. */
 function Sessions({ row: { proposal, values } }: { row: Row }) {
   const { sessionCount } = proposal.before
   return (
@@ -127,7 +127,10 @@ const attention: Column<Row> = {
   className: '@3xl:min-w-[280px]',
 }
 
-/** What is ready shows its values; what is not, why. A correction that went wrong is told in either. */
+/**
+ * Rows that are ready show their values; the others show the reason. A correction with a problem shows it in either
+ * group.
+ */
 export const renewalColumns = (group: Group, rows: Row[], renewals: Renewals): Column<Row>[] => {
   const told = group !== 'ready' || rows.some(({ problems }) => problems.length > 0)
   const what = told ? [sessions, attention] : [sessions, money]

@@ -8,11 +8,11 @@ import type { Row } from './renewal-rows.ts'
 type RenewalDaysProps = {
   row: Row
   dates: string[]
-  /** With the days as they are now; without any the frequency decides again. */
+  /** Called with the new days; with undefined the frequency plans them again. */
   onMove: (days: string[] | undefined) => void
 }
 
-/** The days the PAD will have, on demand. */
+/** The planned days of the PAD, on demand. */
 export function RenewalDays({ row, dates, onMove }: RenewalDaysProps) {
   const [open, setOpen] = useState(false)
   if (!open)

@@ -22,7 +22,7 @@ const periodFields: readonly (string | undefined)[] = ['startDate', 'endDate']
 
 type RenewalEditorProps = { row: Row; renewals: Renewals }
 
-/** What can be corrected before the PAD is created, and the days it will have. */
+/** The editable values of a proposal, and its planned days. */
 export function RenewalEditor({ row, renewals }: RenewalEditorProps) {
   const { proposal, values } = row
   const { professional, frequency } = proposal
@@ -36,7 +36,7 @@ export function RenewalEditor({ row, renewals }: RenewalEditorProps) {
   const correct = useEffectEvent((next: RenewalValues, name: string | undefined) => {
     const period = periodOf(next)
     const count = period && periodFields.includes(name) ? suggestedCount({ frequency, ...period }) : undefined
-    // Another period asks for another count; who wants another one chooses it afterwards.
+    // Another period sets the matching count; the person can still choose another one.
     if (count !== undefined && count !== next.sessionCount) form.setValue('sessionCount', count)
     const stays = !periodFields.includes(name) && name !== 'sessionCount'
     renewals.correct(row, {

@@ -11,14 +11,14 @@ import type { Renewals } from './use-renewals.ts'
 
 export const listScope = ['year', 'month', 'tab'] as const
 const rowsPerPage = 25
-// A long name must not push the others to the next line.
+// A fixed width: a long name must not wrap the other selects.
 const selectClass = 'sm:w-[210px] border-field'
 
 type Option = { value: string; label: string }
 
 const byName = (one: Option, other: Option) => one.label.localeCompare(other.label, 'pt-BR')
 
-/** All there are among the rows, each once. */
+/** The distinct options among the rows. */
 const optionsOf = (all: string, found: Iterable<readonly [number | null, string | undefined]>): Option[] => [
   { value: '', label: all },
   ...[...new Map([...found].filter(([id]) => id !== null))]
@@ -30,7 +30,7 @@ type RenewalGroupProps = {
   group: Group
   caption: string
   rows: Row[]
-  /** Of every group, for the filters. */
+  /** The rows of all groups, for the filters. */
   all: Row[]
   renewals: Renewals
 }
@@ -90,7 +90,7 @@ export function RenewalGroup({ group, caption, rows, all, renewals }: RenewalGro
   )
 }
 
-/** All rows of the filter, on every page. */
+/** Selects all rows of the filter, on every page. */
 function ChooseAll({ found, renewals }: { found: Row[]; renewals: Renewals }) {
   const offered = found.filter(({ proposal }) => proposal.choosable)
   const chosen = offered.filter(renewals.isChosen).length
@@ -115,7 +115,7 @@ function ChooseAll({ found, renewals }: { found: Row[]; renewals: Renewals }) {
 const noRows: Row[] = []
 
 export function LoadingGroup({ state, onRetry }: { state: 'loading' | 'error'; onRetry: () => void }) {
-  // The heads of the columns as they will be: nothing jumps when the rows come.
+  // The same column header as the loaded table, so that the layout does not move.
   const [columns] = useState(() => [{ key: 'patient', header: 'Paciente', cell: () => '' }])
   return (
     <DataTable caption="PADs a renovar" columns={columns} rows={noRows} state={state} onRetry={onRetry} />

@@ -23,7 +23,7 @@ const absent = { kind: 'absent' as const, text: 'Ausente.' }
 const corrected = (given: Partial<ReturnType<typeof valuesOf>>, of = proposal()) =>
   rowOf(of, { values: { ...valuesOf(of), ...given }, professional: 'Bia Chega', days: undefined })
 
-test('what is ready is chosen by itself, what needs a look is not, what is done never', () => {
+test('a ready row is selected by default, a row with warnings is not, and a renewed row never is', () => {
   const done = rowOf(proposal({ attention: [{ kind: 'renewed', text: '' }], choosable: false }), undefined)
   const rows = [rowOf(proposal(), undefined), rowOf(proposal({ attention: [absent] }), undefined), done]
   expect(rows.map(groupOf)).toEqual(['ready', 'attention', 'renewed'])
@@ -31,13 +31,13 @@ test('what is ready is chosen by itself, what needs a look is not, what is done 
   expect(rows.map((row) => isChosen(row, new Set([7])))).toEqual([false, true, false])
 })
 
-test('a correction settles what it is about, and stays in its group', () => {
+test('a correction clears the warnings about its field, and the row stays in its group', () => {
   const price = { kind: 'price' as const, text: 'Valor.' }
   const row = corrected({ professionalId: 9 }, proposal({ attention: [absent, price] }))
   expect([attentionOf(row), groupOf(row)]).toEqual([[price], 'attention'])
 })
 
-test('a correction that cannot be says why before anything is sent', () => {
+test('an invalid correction shows its problems before sending', () => {
   expect(corrected({ sessionCount: 9 }).problems).toEqual(['Com a frequência Semanal são 4 ou 5 sessões.'])
   expect(corrected({ startDate: '2025-08-31' }).problems).toEqual([
     'O PAD atual vai até 31/08/2025: comece depois.',
@@ -49,7 +49,7 @@ test('a correction that cannot be says why before anything is sent', () => {
   ])
 })
 
-test('rows are found without accents, and by who was chosen', () => {
+test('rows are found without accents, and by the corrected professional', () => {
   const row = corrected({ professionalId: 9 })
   const wanted = { search: '', contractId: '', professionalId: '' }
   expect(matches(row, { ...wanted, search: 'zelia acao' })).toBe(true)
@@ -58,7 +58,7 @@ test('rows are found without accents, and by who was chosen', () => {
   expect(matches(row, { ...wanted, professionalId: '3' })).toBe(false)
 })
 
-test('a refusal is told on the rows it is about', () => {
+test('the errors of a refusal are assigned to their rows', () => {
   const found = refusedRows(
     [{ renewsId: 5 }, { renewsId: 6 }],
     [

@@ -3,10 +3,10 @@ import type { Competence } from '@zelo/contract/competence'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 
-/** What changes a proposal: its PAD and sessions, the people and the contract, and months that close. */
+/** The change kinds that affect a proposal. */
 const shown = ['session', 'treatment', 'month', 'patient', 'professional', 'contract'] as const
 
-/** The PADs proposed for a month, or for one PAD alone. */
+/** The proposals of a month, or of one PAD. */
 export const renewalsQuery = ({ year, month }: Competence, treatmentId?: string) =>
   queryOptions({
     queryKey: ['renewals', year, month, treatmentId],

@@ -12,7 +12,7 @@ const readKept = (value: unknown): Kept =>
     ? (value as Kept)
     : { corrections: [], changed: [] }
 
-/** The days of a row's sessions: moved by hand, or as the server will choose them. */
+/** The days of a row's sessions: moved by a person, or planned by the server's rule. */
 export const daysOf = ({ days, problems, proposal, values }: Row): string[] =>
   days ??
   (problems.length === 0 && values.sessionCount !== null
@@ -24,15 +24,13 @@ export const daysOf = ({ days, problems, proposal, values }: Row): string[] =>
       })
     : [])
 
-/**
- * The proposals with what a person corrected, took out and put in. All of it is kept as a draft of the month.
- */
+/** The proposals with the person's corrections and selection, which are stored as a draft of the month. */
 export function useRenewals(proposals: readonly RenewalProposal[], draftName: string) {
   const [corrections, setCorrections] = useState<ReadonlyMap<number, Correction>>(new Map())
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const [restored, setRestored] = useState(0)
   const [refused, setRefused] = useState<ReadonlyMap<number, string[]>>(new Map())
-  // The fields stand in the rows: the draft knows only what lies beside a form.
+  // The fields are in the rows, so the form is empty and the draft stores only its `beside` value.
   const form = useForm({ defaultValues: {} })
   const touched = corrections.size + changed.size > 0
   const draft = useDraft(form, {
@@ -62,10 +60,10 @@ export function useRenewals(proposals: readonly RenewalProposal[], draftName: st
     chosen,
     touched,
     offer: draft.offer,
-    /** The key of an open editor: its fields are those it began with. */
+    /** The key of an open editor: a restored draft remounts it, because its fields keep their initial values. */
     restored,
     isChosen: (row: Row) => isChosen(row, changed),
-    /** Puts them all in, or takes them all out. */
+    /** Selects or deselects all of these rows. */
     choose: (some: readonly Row[], wanted: boolean) =>
       setChanged((old) => {
         const next = new Set(old)
@@ -84,7 +82,7 @@ export function useRenewals(proposals: readonly RenewalProposal[], draftName: st
       })
     },
     refuse: setRefused,
-    /** What was created needs no draft any more. */
+    /** Removes created rows from the draft. */
     settle: (created: readonly Row[]) => {
       const ids = new Set(created.map(({ proposal }) => proposal.renewsId))
       setCorrections((old) => new Map([...old].filter(([id]) => !ids.has(id))))

@@ -1,3 +1,4 @@
-// Numbers are written, not counted: a clause keeps its number in citations, and the tests keep the sequence whole.
+// The numbers are written out, so that a clause keeps its number in citations. Tests check that the sequence has no
+// gaps.
 export type Clause = { number: `${number}.${number}`; text: string; items?: string[] }
 export type Chapter = { number: number; id: string; title: string; clauses: Clause[] }

@@ -5,7 +5,7 @@ import { refreshSignIn } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
 
-/** Asks for the terms without standing in the way: the work goes on meanwhile. */
+/** Asks the user to accept the terms, without blocking the page. */
 export function TermsBar() {
   const [asked, setAsked] = useState(true)
   const accept = async () => {

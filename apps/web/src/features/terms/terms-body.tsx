@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Chapter, Clause } from './chapter.ts'
 import { clauseId, splitReferences, subItemLetter } from './terms-text.ts'
 
-// "Lei nº" at the end of a line and its number on the next reads as two things.
+// Keeps "Lei nº" and its number on one line.
 const unbroken = (text: string) => text.replace(/(nº|arts?\.|§) /g, '$1\u00a0')
 
 export function TermsBody({ chapters }: { chapters: Chapter[] }) {

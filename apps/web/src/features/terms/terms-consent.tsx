@@ -5,7 +5,7 @@ import { readToken } from '../../platform/stored-sign-in.ts'
 
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
 
-/** For who is signed in: when they accepted these terms, or the way to do it. Others only read. */
+/** For signed-in users: when they accepted the terms, or a button to accept them. Others can only read. */
 export function TermsConsent() {
   const [accepted, setAccepted] = useState<string | null>()
   useEffect(() => {

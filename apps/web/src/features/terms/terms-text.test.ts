@@ -37,18 +37,18 @@ describe('the agreed figures', () => {
       'que não tiver utilizado período de teste pode desistir da contratação no prazo de 7 (sete) dias',
     ],
     ['revised terms', '20.1', 'passa a valer 30 (trinta) dias após a publicação'],
-  ])('%s stands in clause %s', (_figure, number, phrase) => {
+  ])('%s is in clause %s', (_figure, number, phrase) => {
     expect(clauseText(number)).toContain(phrase)
   })
 
-  test('the revision date reads the same to people and machines', () => {
+  test('the displayed revision date equals the machine-readable one', () => {
     const spoken = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
     expect(lastRevision.label).toBe('15 de novembro de 2026')
     expect(spoken.format(new Date(lastRevision.iso))).toBe(lastRevision.label)
   })
 })
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test.each([
     [
       'the administrator manages credentials',
@@ -67,7 +67,7 @@ describe('who may do what', () => {
 })
 
 describe('structure', () => {
-  test('chapter ids are unique and fit an address', () => {
+  test('chapter ids are unique and valid in a URL', () => {
     const ids = chapters.map((chapter) => chapter.id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
@@ -86,7 +86,7 @@ describe('structure', () => {
     expect(cited.filter((number) => !known.has(number))).toEqual([])
   })
 
-  test('sub-items end as a list does: semicolons, then a full stop', () => {
+  test('sub-items end with a semicolon, and the last one with a full stop', () => {
     for (const { items = [] } of clauses) {
       expect(items.slice(0, -1).filter((item) => !item.endsWith(';'))).toEqual([])
       if (items.length > 0) expect(items.at(-1)).toMatch(/\.$/)

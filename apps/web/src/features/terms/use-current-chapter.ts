@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-// The strip just below the header: the chapter that crosses it is the one being read.
+// The area just below the header: the chapter that crosses it is the current one.
 const readingStrip = '-80px 0px -80% 0px'
 
 const isOnScreen = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? -1) >= 0
@@ -14,7 +14,8 @@ export function useCurrentChapter(ids: string[], pageEnd: RefObject<HTMLElement 
 
     const choose = () => {
       const asked = window.location.hash.slice(1)
-      // The last chapters are too short to reach the strip, so at the end the one asked for wins.
+      // The last chapters are too short to reach the area, so at the end of the page the requested chapter is
+      // current.
       const chosen = atEnd
         ? ids.includes(asked) && isOnScreen(asked)
           ? asked

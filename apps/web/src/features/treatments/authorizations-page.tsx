@@ -99,8 +99,6 @@ function validity({ authorizationValidUntil, late }: AuthorizationRow) {
   )
 }
 
-// The inputs of forms come with the filters, not with the list.
-
 const filters: FilterField[] = [
   {
     key: 'contractId',
@@ -115,7 +113,7 @@ const stateOf = (text: string | undefined) => authorizationStates.find((state) =
 const bringIntoSight = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The PADs to ask their plan about before it is too late, and those that a reminder named. */
+/** The PADs whose authorisation needs a request to the plan, and those that a reminder named. */
 export function AuthorizationsPage() {
   const { state: asked, told = '' } = useListSearch(scope).filters
   const state = stateOf(asked)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { moveDays, withMove } from './moved-dates.ts'
 
-/** A session without a day, as `unplaced` of planning says it. */
+/** A session without a day, with the same value as `unplaced` of planning. */
 const unplaced = ''
 
-test('a session moved twice was moved once, from where it began', () => {
+test('two moves of one session become one move from its first day', () => {
   const once = withMove([], { from: '2026-11-02', to: '2026-11-03' })
   expect(withMove(once, { from: '2026-11-03', to: '2026-11-05' })).toEqual([
     { from: '2026-11-02', to: '2026-11-05' },
   ])
 })
 
-test('of two sessions moved to one day, the one moved last goes on from there', () => {
+test('when two sessions were moved to one day, a further move from it applies to the session moved last', () => {
   const moves = [
     { from: '2026-11-02', to: '2026-11-06' },
     { from: '2026-11-04', to: '2026-11-06' },
@@ -22,7 +22,7 @@ test('of two sessions moved to one day, the one moved last goes on from there', 
   ])
 })
 
-test('moved days take their places in the order of the calendar', () => {
+test('moved days are sorted by date', () => {
   const days = ['2026-11-02', '2026-11-04', '2026-11-06']
   expect(moveDays(days, [{ from: '2026-11-02', to: '2026-11-05' }])).toEqual({
     dates: ['2026-11-04', '2026-11-05', '2026-11-06'],
@@ -31,19 +31,19 @@ test('moved days take their places in the order of the calendar', () => {
   expect(days[0]).toBe('2026-11-02')
 })
 
-test('of sessions on one day a move takes only one', () => {
+test('a move of a day with several sessions moves one of them', () => {
   const { dates } = moveDays(['2026-11-02', '2026-11-02'], [{ from: '2026-11-02', to: '2026-11-03' }])
   expect(dates).toEqual(['2026-11-02', '2026-11-03'])
 })
 
-test('a day that is no longer there cannot be moved, and is told', () => {
+test('a move of a day that no longer exists is reported as lost', () => {
   expect(moveDays(['2026-11-04'], [{ from: '2026-11-02', to: '2026-11-03' }])).toEqual({
     dates: ['2026-11-04'],
     lost: ['2026-11-02'],
   })
 })
 
-test('a session without a day gets the one that was chosen for it', () => {
+test('a session without a day gets the chosen day', () => {
   const days = [unplaced, unplaced, '2026-11-04']
   expect(moveDays(days, [{ from: unplaced, to: '2026-11-03' }])).toEqual({
     dates: [unplaced, '2026-11-03', '2026-11-04'],

@@ -7,14 +7,14 @@ export type MovedDates = { key: string; moves: Move[] }
 export const readMoved = (value: unknown) =>
   value && typeof value === 'object' && 'key' in value && 'moves' in value ? (value as MovedDates) : undefined
 
-/** A session moved twice was moved once, from where it began. */
+/** Two moves of one session become one move from its first day. */
 export const withMove = (moves: Move[], { from, to }: Move): Move[] => {
   const place = moves.findLastIndex((move) => move.to === from)
   const before = moves[place]
   return before ? moves.with(place, { from: before.from, to }) : [...moves, { from, to }]
 }
 
-/** The days with their moves; a day that another person removed meanwhile cannot be moved any more. */
+/** Applies the moves to the days. A move of a day that no longer exists is reported in `lost`. */
 export const moveDays = (days: string[], moves: Move[]) => {
   const dates = [...days]
   const lost: string[] = []

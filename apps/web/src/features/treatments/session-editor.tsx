@@ -24,7 +24,7 @@ type SessionInput = z.input<typeof SessionBody>
 
 type SessionEditorProps = {
   session: Session
-  /** The professional who attends it, where it is not the PAD's own. */
+  /** The professional who attends the session, if not the PAD's own. */
   attendant: string | undefined
   onClose: () => void
 }
@@ -56,7 +56,7 @@ export function SessionEditor({ session, attendant, onClose }: SessionEditorProp
       await client.invalidateQueries()
     },
     onRefused: ({ status, body }) => {
-      // Another person saved first: their change has to show when this form is opened again.
+      // Another person saved first: read again, so that their change shows when this form reopens.
       if (status === 406) void client.invalidateQueries()
       return applyServerErrors(form, body.errors ?? [])
     },

@@ -7,7 +7,7 @@ import type { TreatmentFormReturn } from './treatment-form-schema.ts'
 
 const { frequency: aFrequency, startDatePeriod: aStart, endDatePeriod: anEnd } = TreatmentForm.shape
 
-/** The count that the frequency and the period in the form ask for, once they are there. */
+/** The number of sessions for the frequency and the period in the form, once all are valid. */
 const countFor = (frequency: unknown, from: unknown, to: unknown) => {
   const [known, start, end] = [aFrequency.safeParse(frequency), aStart.safeParse(from), anEnd.safeParse(to)]
   if (!known.success || !start.success || !end.success) return undefined
@@ -16,7 +16,7 @@ const countFor = (frequency: unknown, from: unknown, to: unknown) => {
   return suggestedCount({ frequency: known.data, start: start.data, end: end.data })
 }
 
-/** Takes the count over with one press, where it is not the one in the form. */
+/** Offers the suggested count if it differs from the one in the form. */
 export function SuggestedCount({ form }: { form: TreatmentFormReturn }) {
   const [frequency, count, from, to] = useWatch({
     control: form.control,

@@ -25,12 +25,12 @@ export function TreatmentDetailsPage() {
   const { edit } = useSearch({ strict: false }) as { edit?: string }
   const query = useQuery(treatmentQuery(id))
   const { data: treatment, refetch } = query
-  // Read beside the PAD, and waited for: a list that came later would push the sessions away.
+  // Loaded in parallel with the PAD and awaited: a list that arrives later would move the sessions.
   const { data: handOvers } = useQuery(handOversQuery(id))
   const patientPage = treatment ? `/patients/${treatment.patientId}/details` : '/patients'
   const mayEdit = useMay('treatments.write')
   const mayWrite = mayEdit && treatment?.status === 'active'
-  // Removed by another person meanwhile, it keeps the form with what was typed.
+  // The form stays open with its input when another person removes the PAD meanwhile.
   const editing = useHeld(Boolean(edit) && mayWrite, Boolean(edit) && mayEdit)
   const removal = useTreatmentRemoval(id, { may: mayWrite, leave: useGoBack(patientPage) })
 
@@ -63,7 +63,7 @@ export function TreatmentDetailsPage() {
   )
 }
 
-/** Becomes true when it may, and stays so while it is wanted. */
+/** Becomes true when `may` is true, and stays true while `wanted` is. */
 function useHeld(may: boolean, wanted: boolean) {
   const [held, setHeld] = useState(false)
   const now = may || (held && wanted)
@@ -76,7 +76,7 @@ function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWr
   const mayRestore = useMay('registers.restore') && treatment.status === 'deleted'
   return (
     <>
-      {/* A server that leaves out the months has no hand-over either. */}
+      {/* A server that omits the months has no hand-over either. */}
       {treatment.months && mayWrite && <PassSessions treatment={treatment} />}
       {treatment.months && mayWrite && <Renewal treatment={treatment} />}
       {mayWrite && mayRecruit && <Substitution id={treatment.id} under={treatment.substitutionId} />}
@@ -85,7 +85,7 @@ function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWr
   )
 }
 
-/** Leads to the proposal of the PAD that follows this one. */
+/** Links to the proposal of the next PAD. */
 function Renewal({ treatment }: { treatment: Treatment }) {
   const next = competenceOf(daysAfter(treatment.endDate, 1))
   return (
@@ -100,7 +100,7 @@ function Renewal({ treatment }: { treatment: Treatment }) {
   )
 }
 
-/** One at a time: while a substitution is open, the button leads to it. */
+/** A PAD has one substitution at a time: while one is open, the button links to it. */
 function Substitution({ id, under }: { id: number; under?: number | null }) {
   if (under) {
     return (

@@ -62,7 +62,7 @@ function SessionFields({ form }: { form: TreatmentFormReturn }) {
   function offerCounts(chosen: string | number | null) {
     const [only, ...more] = frequencySessions[chosen as TreatmentFormInput['frequency']] ?? []
     if (only === undefined) return
-    // With several counts to choose from, none is chosen yet.
+    // If several counts are possible, none is preselected.
     const count = more.length > 0 ? undefined : only
     form.setValue('numberOfSessions', count as number, { shouldDirty: true })
   }
@@ -77,7 +77,8 @@ function SessionFields({ form }: { form: TreatmentFormReturn }) {
         onValueChange={offerCounts}
       />
       <SelectInput
-        // Anew for each frequency: with other options the list would let go of the count just set.
+        // The key remounts the select per frequency: with new options the select would drop the count that was just
+        // set.
         key={frequency}
         {...field('numberOfSessions')}
         required

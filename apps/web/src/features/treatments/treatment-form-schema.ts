@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
 import { companyDay } from '../../ui/text/format.ts'
 import { treatmentValues } from './treatment-values.ts'
 
-/** `from`: the first day of changed terms. The server checks it, because it is hidden while nothing changed. */
+/**
+ * `from`: the first day of changed terms. Only the server checks it, because the field is hidden while nothing
+ * changed.
+ */
 export const TreatmentFormSchema = z.safeExtend(TreatmentForm, { from: z.optional(z.string()) })
 export type TreatmentValues = z.input<typeof TreatmentFormSchema>
 export type TreatmentOutput = z.output<typeof TreatmentFormSchema>

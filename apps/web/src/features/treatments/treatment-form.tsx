@@ -35,7 +35,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
         unchanged={{ professionals: 'repasse', contracts: props.record?.contract?.fantasyName ?? 'contrato' }}
       />
       <SaveActions onCancel={cancel} pending={pending}>
-        {/* The warnings stand above the days, a screen below the field that some of them are about. */}
+        {/* The warnings are above the planned days and may be out of sight, so this button scrolls to them. */}
         {notes.length > 0 && (
           <Button
             variant="ghost"

@@ -38,7 +38,7 @@ function MonthState({ row: { paid, closed } }: { row: BookedMonth }) {
   )
 }
 
-/** The months in the books: one row for each month, professional and contract. */
+/** The booked months of a PAD: one row per month, professional and contract. */
 export function TreatmentMonths({ months }: { months: BookedMonth[] }) {
   return (
     <section aria-label="Quem atendeu e quem paga" className="grid gap-3">

@@ -47,7 +47,7 @@ export const treatmentValues = (treatment: Treatment): TreatmentFormInput => ({
   endDatePeriod: dayOf(treatment.endDate),
 })
 
-/** The values from a recruitment; of the period only the first day is known. */
+/** The values from a recruitment, which has a start day but no end. */
 export const treatmentFromRecruitment = (known: Recruitment): Partial<TreatmentFormInput> => {
   const start = dayOf(known.expectedStart ?? '')
   return {

@@ -9,7 +9,9 @@ const treatmentsKey = ['treatments'] as const
 
 export const treatmentNotLoaded = 'Ocorreu um erro ao buscar os detalhes deste PAD...'
 
-/** Shows its patient and professionals, its months, and the recruitments around it. */
+/**
+ * The page of a PAD shows its patient, professionals, months and recruitments, so it refreshes on their changes.
+ */
 const shown = [
   'treatment',
   'session',
@@ -28,7 +30,7 @@ export const treatmentQuery = (id: string) =>
     meta: refreshOn(shown, { treatmentId: Number(id) }),
   })
 
-/** What other terms would change from a day on, once they are valid. */
+/** The effect of changed terms from a day on, once they are valid. */
 export const termsPreviewQuery = (id: number | undefined, body: TermsPreviewBody | undefined) =>
   queryOptions({
     queryKey: [...treatmentsKey, 'terms-preview', id, body],
@@ -40,7 +42,7 @@ export const termsPreviewQuery = (id: number | undefined, body: TermsPreviewBody
     ),
   })
 
-/** PADs whose authorisation ends or does not cover them, and those that end themselves. */
+/** PADs that end soon, or whose authorisation ends or does not cover them. */
 export const authorizationsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...treatmentsKey, 'authorizations', params],

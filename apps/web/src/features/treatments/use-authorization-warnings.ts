@@ -6,7 +6,10 @@ import type { PlannedDates } from './use-planned-dates.ts'
 
 const { authorizedSessions, authorizationValidUntil } = TreatmentForm.shape
 
-/** What the plan does not cover of the days in the form, before it is saved. Said as soon as the terms are valid. */
+/**
+ * The planned days of the form that the plan does not cover, before saving. Shown as soon as the authorisation
+ * fields are valid.
+ */
 export function useAuthorizationWarnings(
   form: TreatmentFormReturn,
   { happened, dates }: Pick<PlannedDates, 'happened' | 'dates'>,

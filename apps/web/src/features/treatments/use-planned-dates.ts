@@ -16,7 +16,7 @@ const shape = TreatmentForm.shape
 
 type ReadSchedule = { schedule?: Period; problem?: string | undefined }
 
-/** The schedule in the form once its four fields are valid together, else the problem. */
+/** The schedule in the form if its four fields are valid together, otherwise the problem. */
 const readSchedule = (values: readonly unknown[]): ReadSchedule => {
   const [frequency, count, start, end] = scheduleFields.map((name, index) =>
     shape[name].safeParse(values[index]),
@@ -42,8 +42,8 @@ const planAgain = (before: Treatment, after: Period, progress: Progress) => {
 }
 
 /**
- * The days of the sessions to come, as the server will choose them or as a person moved them. A change of schedule
- * forgets the moves: they were about other days.
+ * The days of the future sessions, as the server will choose them or as a person moved them. A change of the
+ * schedule discards the moves, because they belong to other days.
  */
 export function usePlannedDates(
   form: TreatmentFormReturn,
@@ -73,11 +73,11 @@ export function usePlannedDates(
     problem,
     today,
     dates,
-    /** The number of sessions for which there is no day from today on: a person has to choose one. */
+    /** The number of sessions without a free day from today on: a person has to choose their days. */
     missing: places.length - dates.length,
-    /** Only when a person moved any; otherwise the server decides by the same rule. */
+    /** Set only if a person moved a day; otherwise the server plans by the same rule. */
     byHand: moves.length > lost.length ? dates : undefined,
-    /** The days of moved sessions that are elsewhere now, or no longer to come. */
+    /** The moved days that no longer exist in the plan. */
     lost,
     happened,
     move: (from: string, to: string) => setMoved({ key, moves: withMove(moves, { from, to }) }),

@@ -16,7 +16,7 @@ import { usePlannedDates } from './use-planned-dates.ts'
 
 export type TreatmentFormProps = RegisterFormProps<Treatment> & {
   patientId: number
-  /** The recruitment that a new PAD comes from. */
+  /** The recruitment that a new PAD is created from. */
   recruitment?: Recruitment
 }
 
@@ -30,10 +30,10 @@ const professionalOption = (known: Attended | undefined) =>
     ? { value: known.professionalId, label: known.professional.fullName }
     : undefined
 
-/** The options of a new PAD, then those of an edited one. */
+/** The form options of a new PAD. `ofEdited` has the options of an existing one. */
 const ofNew = (patientId: number, recruitment?: Recruitment) => ({
   name: `patients/${patientId}/create-pad${recruitment ? `/recruitment/${recruitment.id}` : ''}`,
-  // The failure is specified so.
+  // The specification requires this failure text.
   texts: {
     success: 'PAD criado com sucesso',
     failure: 'Erro ao criar paciente! Verifique os dados e tente novamente.',
@@ -80,7 +80,7 @@ export function useTreatmentForm({ patientId, record, reload, recruitment }: Tre
             body: { ...bodyOf(values), recruitmentId: recruitment?.id },
             idempotencyKey,
           }),
-    // A day chosen here for a session that is elsewhere now has to be seen first.
+    // Moves of sessions that changed meanwhile must be reviewed before the form is sent again.
     merge: { mayResend: () => planned.lost.length === 0 },
     conflictNote: 'As datas previstas passam a mostrar as sessões como estão agora.',
     labels: treatmentLabels,

@@ -4,7 +4,7 @@ import { readDropped } from './dropped-files.ts'
 
 const photo = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'foto.png')
 
-test('a folder among photos does not keep them from being sent', async () => {
+test('a dropped folder does not prevent the photos beside it from being sent', async () => {
   const folder = new File([], 'fotos de março')
   folder.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('gone')) })
   expect(await readDropped([photo, folder])).toMatchObject([

@@ -29,7 +29,7 @@ const sessionName = (session: MonitoredSession) =>
     .filter(Boolean)
     .join(' · ')
 
-/** One file: what it is, where it goes, and what became of it. */
+/** One file with its target and its upload state. */
 export function FileRowItem({ row, treatments, disabled, onTarget }: FileRowProps) {
   const { name, file, kind, problem, target, takenDay } = row
   const treatment = treatments.find(({ id }) => id === target.treatmentId)

@@ -19,7 +19,7 @@ type FilesDialogProps = {
   onClose: () => void
 }
 
-/** Where each file goes, proposed and correctable. Nothing is saved before the person says so. */
+/** Proposes a target for each file. The person can correct it, and nothing is saved before they confirm. */
 export function FilesDialog({ files, month, treatment, onClose }: FilesDialogProps) {
   const filter = readListFilter(useSearch({ strict: false }))
   const listed = useQuery({
@@ -103,7 +103,7 @@ function Matching(props: MatchingProps) {
       <ul aria-label="Arquivos" className="grid grid-cols-1 gap-2">
         {rows.map((row, index) => (
           <FileRowItem
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows neither move nor go.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered or removed.
             key={index}
             row={row}
             treatments={treatments}

@@ -15,14 +15,14 @@ const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.include
 
 type FilesDropProps = {
   month: MonthAddress
-  /** The PAD they are for; without it, those of the list. */
+  /** The PAD that the files belong to; without it, the PADs of the list. */
   treatment?: MonitoredTreatment
   enabled: boolean
-  /** The screen, with the button in its place. */
+  /** Renders the page with the upload button. */
   children: (button: ReactNode) => ReactNode
 }
 
-/** Takes many photos and papers at once, dropped anywhere on the screen or chosen. */
+/** Accepts many photos and reports at once, dropped anywhere on the page or chosen in the file picker. */
 export function FilesDrop({ month, treatment, enabled, children }: FilesDropProps) {
   const client = useQueryClient()
   const id = useId()
@@ -40,7 +40,7 @@ export function FilesDrop({ month, treatment, enabled, children }: FilesDropProp
   }
   function drop(event: DragEvent) {
     setOver(false)
-    // A field for one file takes its own.
+    // A field for a single file handles its own drop.
     if (!enabled || !carriesFiles(event) || event.defaultPrevented) return
     event.preventDefault()
     take(event.dataTransfer.files)

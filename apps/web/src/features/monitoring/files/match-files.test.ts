@@ -47,11 +47,11 @@ test.each([
   ['ana 03-10.jpg', undefined],
   ['20269999.jpg', undefined],
   ['IMG_4711.jpg', undefined],
-])('%s speaks of %s', (name, day) => {
+])('the day in the name %s is %s', (name, day) => {
   expect(dayInName(name, november)).toBe(day)
 })
 
-test('a photo goes to the session of its day, by the camera before the name', () => {
+test("a photo is matched to the session of its day, and the camera's day has priority over the day in the name", () => {
   expect(match(photo('IMG_1.jpg', '2026-11-12'))).toEqual([
     { treatmentId: 2, sessionId: 201, paper: 'month' },
   ])
@@ -59,7 +59,7 @@ test('a photo goes to the session of its day, by the camera before the name', ()
   expect(match(photo('zelia 2026-11-03.jpg', '2026-11-10'))[0]).toMatchObject({ sessionId: 101 })
 })
 
-test('where two PADs are as likely nothing is guessed', () => {
+test('a file that matches two PADs equally well gets no target', () => {
   expect(match(photo('IMG-20261103-WA0001.jpg'))[0]).toEqual({
     treatmentId: undefined,
     sessionId: undefined,
@@ -68,14 +68,14 @@ test('where two PADs are as likely nothing is guessed', () => {
   expect(match(paper('pecanha.pdf'))[0]?.treatmentId).toBeUndefined()
 })
 
-test('no session gets two photos', () => {
+test('a session gets at most one photo', () => {
   const day = '2026-11-10'
   expect(
     match(photo('1.jpg', day), photo('2.jpg', day), photo('3.jpg', day)).map((one) => one.sessionId),
   ).toEqual([101, 102, undefined])
 })
 
-test('a paper goes to the PAD it names, as what it says it is', () => {
+test('a report is matched to the PAD and the kind that its file name contains', () => {
   expect(match(paper('Relatório Ana.pdf'), paper('FOLHA DE PONTO zélia.pdf'), paper('PAD 2.pdf'))).toEqual([
     { treatmentId: 2, paper: 'month' },
     { treatmentId: 1, paper: 'timesheet' },

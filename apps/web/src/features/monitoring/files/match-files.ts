@@ -4,10 +4,10 @@ import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { foldText } from '../../../ui/table/filter/fold-text.ts'
 
-/** A dropped file, and what is known of it without the server. */
+/** A dropped file, with the facts that the browser can read. */
 export type DroppedFile = { name: string; kind: 'photo' | 'paper'; takenDay?: string | undefined }
 
-/** Where a file goes: a photo to a session, a paper to a PAD. Whatever is not known is the person's to choose. */
+/** The target of a file: a session for a photo, a PAD for a report. The person chooses an unknown part. */
 export type Target = { treatmentId?: number | undefined; sessionId?: number | undefined; paper: ReportKind }
 
 type Month = { year: number; month: number }
@@ -20,7 +20,7 @@ const asDay = (year: string, month: string, day: string) => {
     : text
 }
 
-/** `IMG-20261103-WA0001`, `2026-11-03`, `03.11.2026`, `03-11-26`, `03-11`: the day in a name, if there is one. */
+/** The day in a file name, if any: `IMG-20261103-WA0001`, `2026-11-03`, `03.11.2026`, `03-11-26`, `03-11`. */
 export const dayInName = (name: string, { year, month }: Month): string | undefined => {
   const whole = /(?<!\d)(20\d{2})[-_. ]?(0[1-9]|1[0-2])[-_. ]?([0-3]\d)(?!\d)/.exec(name)
   if (whole) return asDay(whole[1] ?? '', whole[2] ?? '', whole[3] ?? '')
@@ -35,7 +35,7 @@ const wordsOf = (text: string) =>
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2)
 
-/** How well a name of a file speaks of a PAD: by the patient first, then by the professional. */
+/** Scores how well a file name matches a PAD: by its number, then the patient, then the professional. */
 const closeness = (name: string, { patient, professional, id }: MonitoredTreatment) => {
   const said = new Set(wordsOf(name))
   const hits = (of: string) => wordsOf(of).filter((word) => said.has(word)).length
@@ -43,7 +43,7 @@ const closeness = (name: string, { patient, professional, id }: MonitoredTreatme
   return number + hits(patient) * 3 + hits(professional)
 }
 
-/** The PADs that a name speaks of best; all of them where it speaks of none, because then only the day can tell. */
+/** The PADs with the highest score. All PADs if none matches, because then only the day can decide. */
 const named = (name: string, treatments: readonly MonitoredTreatment[]) => {
   const scores = treatments.map((treatment) => closeness(name, treatment))
   const best = Math.max(0, ...scores)
@@ -64,7 +64,7 @@ const matchPhoto = (file: DroppedFile, { treatments, month, taken }: Scene): Tar
     .flatMap(({ sessions }) => sessions)
     .filter(({ id, file: proof }) => !proof && !taken.has(id))
   const onDay = day ? free.filter((one) => isOn(one, day)) : []
-  // Of two visits on one day either is right, as long as it is one PAD's.
+  // Either of two sessions on one day is right, if both belong to one PAD.
   const ofOnePad = new Set(onDay.map((one) => one.treatmentId)).size === 1
   const waiting = any && !day ? onlyOne(free.filter(({ status }) => status === 'completed')) : undefined
   const session = (ofOnePad ? onDay[0] : undefined) ?? waiting
@@ -81,7 +81,7 @@ const paperOf = (name: string, treatment: MonitoredTreatment | undefined): Repor
   return there ? 'timesheet' : 'month'
 }
 
-/** Proposes where each file goes. No session gets two, and nothing is guessed where two are as likely. */
+/** Proposes a target for each file. A session gets at most one photo, and a tie between PADs gives no target. */
 export const matchFiles = (
   files: readonly DroppedFile[],
   treatments: readonly MonitoredTreatment[],

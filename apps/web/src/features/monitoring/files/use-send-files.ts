@@ -11,17 +11,17 @@ import type { Target } from './match-files.ts'
 export type FileRow = Dropped & {
   target: Target
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'left'
-  /** Why it failed. */
+  /** The reason of the failure. */
   reason?: string | undefined
 }
 
 type Sending = { treatments: readonly MonitoredTreatment[]; month: MonthAddress; complete: boolean }
 
-/** Whether a row says all that saving it needs. */
+/** Whether a row has everything that saving needs. */
 export const isReady = ({ kind, problem, target }: FileRow) =>
   !problem && target.treatmentId !== undefined && (kind === 'paper' || target.sessionId !== undefined)
 
-/** One file by the call that a single one takes. */
+/** Sends one file with the same request as a single upload. */
 const sendFile = ({ file, kind, target }: FileRow, { treatments, month, complete }: Sending) => {
   const treatment = treatments.find(({ id }) => id === target.treatmentId)
   const session = treatment?.sessions.find(({ id }) => id === target.sessionId)
@@ -52,7 +52,7 @@ const sendFile = ({ file, kind, target }: FileRow, { treatments, month, complete
   })
 }
 
-/** Saves the rows one after the other, each with its own result; those that failed can be tried again. */
+/** Saves the rows one after another, each with its own result. Failed rows can be retried. */
 export function useSendFiles(found: FileRow[], scene: Omit<Sending, 'complete'>) {
   const client = useQueryClient()
   const [rows, setRows] = useState(found)
@@ -72,7 +72,7 @@ export function useSendFiles(found: FileRow[], scene: Omit<Sending, 'complete'>)
         reason: failed ? (reason ?? 'Não foi salvo.') : undefined,
       })
     }
-    // What failed may have failed because the session is another by now: the next try starts from how it is.
+    // A failure may be due to a session that changed meanwhile, so a retry must start from fresh data.
     await client.invalidateQueries()
     setPending(false)
   }

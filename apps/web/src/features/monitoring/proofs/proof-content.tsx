@@ -8,7 +8,7 @@ import { uploadQuery } from '../monitoring.queries.ts'
 
 export const notLoaded = 'A imagem não pôde ser carregada.'
 
-/** A file chosen just now, or the path of a stored one. */
+/** A newly selected file, or the path of a stored file. */
 type Source = File | string
 export type Proof = { source: Source; name: string }
 

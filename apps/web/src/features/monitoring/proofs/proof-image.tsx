@@ -6,11 +6,11 @@ export const ProofViewer = lazyComponent(async () => (await import('./proof-view
 
 type ProofImageProps = Proof & {
   className?: string
-  /** The proofs that the large view leafs through. */
+  /** The proofs that the large view can step through. */
   among?: Proof[]
 }
 
-/** Small, and whole: a signature may stand at its edge. A click shows it large. */
+/** A thumbnail of the uncropped photo, because a signature may be at its edge. A click opens the large view. */
 export function ProofImage({ source, name, className = 'size-[44px]', among }: ProofImageProps) {
   const { url, failed } = useImage(source, 'thumbnail')
   const [open, setOpen] = useState(false)

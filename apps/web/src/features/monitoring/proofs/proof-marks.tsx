@@ -6,7 +6,7 @@ import { formatDay } from '../../../ui/text/format.ts'
 
 export type ProofState = 'there' | 'missing' | 'doubt'
 
-/** Whether a session has its proof; nothing for one that needs none. */
+/** Whether a session has its proof. Undefined for a session that needs none. */
 export const proofStateOf = ({ status, file, photo }: MonitoredSession): ProofState | undefined => {
   if (file) return photo?.otherDay || photo?.sameAs ? 'doubt' : 'there'
   return status === 'completed' ? 'missing' : undefined
@@ -23,7 +23,7 @@ const colours = { there: 'text-success', missing: 'text-warning', doubt: 'text-d
   string
 >
 
-// Shape first: a leaf with a corner, an empty one, a triangle.
+// The states differ by shape, not only by colour: a full page, an empty page, a triangle.
 const shapes = {
   there: <path d="M1 0h5l3 3v7H1Z" fill="currentColor" />,
   missing: (
@@ -52,7 +52,7 @@ export function ProofSign({ state, size = 10 }: { state: ProofState; size?: numb
   )
 }
 
-/** The day's worst: what is missing before what is doubtful before what is there. */
+/** The most urgent state of the day: missing, then doubtful, then present. */
 export const dayProof = (sessions: readonly MonitoredSession[]): ProofState | undefined => {
   const states = sessions.map(proofStateOf)
   return (['missing', 'doubt', 'there'] as const).find((state) => states.includes(state))
@@ -74,7 +74,7 @@ export function ProofLegend() {
   )
 }
 
-/** What somebody should look at in a stored photo. It blocks nothing. */
+/** Warnings about a stored photo. They block nothing. */
 export function PhotoMarks({ photo }: Pick<MonitoredSession, 'photo'>) {
   const { sameAs, otherDay } = photo ?? {}
   if (!sameAs && !otherDay) return null

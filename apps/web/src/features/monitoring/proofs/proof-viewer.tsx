@@ -8,12 +8,12 @@ const steps = [1, 1.5, 2, 3, 4]
 
 type ProofViewerProps = {
   proof: Proof
-  /** All proofs to leaf through, this one included. */
+  /** All proofs to step through, including this one. */
   among?: Proof[] | undefined
   onClose: () => void
 }
 
-/** A proof in its whole size: closer, beside the others of its PAD, or as a file. */
+/** A proof in full size, with zoom, download and the other proofs of its PAD. */
 export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProps) {
   const [shown, setShown] = useState(() => among.find(({ source }) => source === proof.source) ?? proof)
   const [step, setStep] = useState(0)
@@ -30,7 +30,7 @@ export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProp
 
   const picture = useRef<HTMLDivElement>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Closer up, the arrows move over the picture.
+    // When zoomed in, the arrow keys scroll the picture.
     const turn = (by: number) => (step > 0 ? picture.current?.scrollBy(by * 60, 0) : go(by))
     const move = {
       ArrowLeft: () => turn(-1),
@@ -44,7 +44,8 @@ export function ProofViewer({ proof, among = [proof], onClose }: ProofViewerProp
     event.preventDefault()
     move()
   })
-  // Of the whole window: the dialog opens with the focus on its X, and a button that has done its last loses it.
+  // Listens on the window: the dialog opens with the focus on its close button, and a button that becomes disabled
+  // loses the focus.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)

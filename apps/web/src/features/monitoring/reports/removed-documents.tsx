@@ -39,7 +39,7 @@ export function RemovedDocuments({ treatmentId, kind }: RemovedDocumentsProps) {
 
   async function showRestored() {
     await client.invalidateQueries()
-    // The pressed button is gone with its row.
+    // The clicked button disappears with its row, so the focus moves to the opener.
     opener.current?.focus()
   }
 

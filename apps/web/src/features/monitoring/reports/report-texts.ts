@@ -1,6 +1,6 @@
 import type { ReportKind } from '@zelo/contract/documents'
 
-/** The names of a month's two papers on their tabs. */
+/** The texts of the month's two documents, the report and the timesheet. */
 export const reportTexts = {
   month: {
     name: 'Relatório do mês',

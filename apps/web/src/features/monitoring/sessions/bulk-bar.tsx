@@ -12,7 +12,7 @@ const othersText = (count: number) =>
     ? 'Alterar também a que não está pendente'
     : `Alterar também as ${count} que não estão pendentes`
 
-/** Stays in sight while days are being picked, whichever treatment they belong to. */
+/** Stays visible while sessions are being selected, in any treatment. */
 export function BulkBar({ selection }: { selection: Selection }) {
   return selection.active ? <OpenBar selection={selection} /> : null
 }

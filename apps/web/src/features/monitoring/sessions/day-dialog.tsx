@@ -6,12 +6,12 @@ import { monitoredTreatmentQuery } from '../monitoring.queries.ts'
 import type { MonthAddress } from '../month-address.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
-/** A day that was clicked, with the PAD as it was then. */
+/** A clicked day, with the PAD at the time of the click. */
 export type OpenedDay = { title: string; ids: number[]; treatment: MonitoredTreatment }
 
 type DayDialogProps = {
   opened: OpenedDay
-  /** The PADs on the screen. */
+  /** The PADs of the current page. */
   rows: readonly MonitoredTreatment[] | undefined
   month: MonthAddress
   mayEdit: (treatment: MonitoredTreatment) => boolean
@@ -19,8 +19,9 @@ type DayDialogProps = {
 }
 
 /**
- * The sessions of a day. A colleague's change may take the PAD out of a filtered list: the dialog stays open, with what is
- * typed in it, and reads the PAD by itself. Until that is there, the dialog shows what the list showed last.
+ * The sessions of a day. When another person's change removes the PAD from a filtered list, the dialog stays open
+ * with its input and queries the PAD by itself. Until the query has loaded, the dialog shows the last state of the
+ * list.
  */
 export function DayDialog({ opened, rows, mayEdit, ...rest }: DayDialogProps) {
   const { id } = opened.treatment
@@ -45,7 +46,7 @@ export function DayDialog({ opened, rows, mayEdit, ...rest }: DayDialogProps) {
 
 type UnsureProps = { reading: boolean; onRetry: () => void }
 
-/** Nothing typed is in danger: the server refuses what was overtaken. */
+/** The input is safe: the server refuses a change of an outdated session. */
 const Unsure = ({ reading, onRetry }: UnsureProps) => (
   <div
     role="alert"

@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts'
 
 type ManyButtonsProps = { treatment: MonitoredTreatment; selection: Selection }
 
-/** For a month that is closed in one sitting. */
+/** Changes many sessions of a treatment at once. */
 export function ManyButtons({ treatment: { sessions, patient }, selection }: ManyButtonsProps) {
   const { change, pending } = useChangeStates({ detail: patient })
   const { active } = selection
@@ -17,7 +17,7 @@ export function ManyButtons({ treatment: { sessions, patient }, selection }: Man
   const select = useRef<HTMLButtonElement>(null)
   const startedHere = useRef(false)
 
-  // The bar that had the focus is gone: the keyboard goes on where the picking began.
+  // The bar that had the focus is removed: return the focus to the button that started the selection.
   useEffect(() => {
     if (active || !startedHere.current) return
     startedHere.current = false

@@ -18,14 +18,14 @@ export const valuesOf = (session: MonitoredSession): SessionInput => ({
 })
 
 type Saving = {
-  /** The session as this form knows it. */
+  /** The session that the form was filled from. */
   session: MonitoredSession
   professionalId: number
   change: SessionChange
   proof: ProofChange
 }
 
-/** Only the planned day: the PAD's own call. */
+/** A change of the planned day alone uses the PAD's own request. */
 const moveSession = (
   { id, treatmentId, updatedAt }: MonitoredSession,
   { sessionDate, observation }: SessionChange,
@@ -35,7 +35,7 @@ const moveSession = (
     body: { treatmentId, sessionDate, endDate: '', observation, status: 'pendding', updatedAt },
   })
 
-/** One call, whatever changed: all of it is saved, or nothing. */
+/** One request for all changes: either all of them are saved or none. */
 export const saveSession = async ({
   session,
   professionalId,

@@ -34,11 +34,11 @@ type SessionCalendarProps = {
   onOpen: (day: OpenedDay) => void
 }
 
-/** The month of one treatment: a click opens the day's sessions, or picks them while many are being picked. */
+/** The month of one treatment. A click opens the day's sessions, or toggles them while a selection is active. */
 export function SessionCalendar({ treatment, month, editable, selection, onOpen }: SessionCalendarProps) {
   const picking = selection.active && editable
   const prefix = monthOfYear(month)
-  // A press of the picking draws the month anew: what hangs on the sessions alone is not looked through again for it.
+  // Each click of a selection renders the month again; the memos avoid recomputing from unchanged sessions.
   const byDay = useMemo(() => groupByDay(treatment.sessions, prefix), [treatment.sessions, prefix])
   const days = useMemo(() => signsOf(byDay, monitoringPriority), [byDay])
   const notes = useMemo(() => notesOf(byDay), [byDay])
@@ -74,7 +74,7 @@ export function SessionCalendar({ treatment, month, editable, selection, onOpen 
 
 type AttendedDaysProps = { byDay: ReadonlyMap<number, MonitoredSession[]>; ownId: number }
 
-/** The days on which another professional than the PAD's own attends. */
+/** The days on which a professional other than the PAD's own attends. */
 const AttendedDays = memo(({ byDay, ownId }: AttendedDaysProps) => {
   const visits: { day: number; name: string }[] = []
   for (const [day, sessions] of byDay)

@@ -12,7 +12,7 @@ const told: Told[] = [
   { label: 'Observação', of: ({ observation }) => observation || EMPTY },
 ]
 
-/** What another person changed, field by field: before and now. */
+/** The fields that another person changed, each with its value before and now. */
 const changesOf = (before: MonitoredSession, now: MonitoredSession) => [
   ...told
     .map(({ label, of }) => ({ label, before: of(before), now: of(now) }))
@@ -32,15 +32,15 @@ type SessionConflictProps = {
   before: MonitoredSession
   now: MonitoredSession
   pending: boolean
-  /** Whether an image is among what would be lost. */
+  /** Whether the unsaved changes include an image. */
   withImage: boolean
-  /** Saves what is typed here over the other person's. */
+  /** Saves this form over the other person's change. */
   onMine: () => void
-  /** Gives what is typed here up. */
+  /** Discards this form's changes. */
   onTheirs: () => void
 }
 
-/** Shown beside what is typed: nothing of it is lost until the person chooses. */
+/** Shown beside the form: no input is lost until the person chooses. */
 export function SessionConflict(props: SessionConflictProps) {
   const { before, now, pending, withImage, onMine, onTheirs } = props
   return (

@@ -19,7 +19,10 @@ type DayProps = { session: MonitoredSession; treatment: MonitoredTreatment; mont
 const countsIn = (day: string, month: MonthAddress) =>
   isDay(day) && !day.startsWith(monthOfYear(month)) ? `A sessão passa a contar em ${monthTitleOf(day)}.` : ''
 
-/** What merits attention on another day: a holiday, a clash, an end. A failure shows nothing, for it never blocks. */
+/**
+ * Warnings about another day: a holiday, a conflict, the end of the period. A failed request shows no warnings,
+ * because they never block.
+ */
 function useDayWarnings({ session, treatment }: Omit<DayProps, 'month'>, day: string) {
   const specialty = specialties.find((known) => known === treatment.specialty)
   const moved = isDay(day) && day !== dayOf(session.sessionDate)
@@ -39,7 +42,7 @@ function useDayWarnings({ session, treatment }: Omit<DayProps, 'month'>, day: st
   return moved ? data : []
 }
 
-/** The planned day of a pending session is moved here; of any other it is told. */
+/** The planned day: editable for a pending session, read-only for any other. */
 export function PlannedDay({ session, treatment, month }: DayProps) {
   const [status, sessionDate = ''] = useWatch<SessionInput, ['status', 'sessionDate']>({
     name: ['status', 'sessionDate'],

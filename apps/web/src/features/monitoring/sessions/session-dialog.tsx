@@ -16,12 +16,12 @@ import { SessionStatusText } from './session-status.tsx'
 
 type SessionDialogProps = {
   title: string
-  /** The sessions of the day that was clicked. */
+  /** The sessions of the clicked day. */
   ids: number[]
   treatment: MonitoredTreatment
   month: MonthAddress
   editable: boolean
-  /** What there is to know about the sessions before anything is changed. */
+  /** A notice above the sessions. */
   notice?: ReactNode
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const sessions = treatment.sessions.filter(({ id }) => ids.includes(id))
   const several = ids.length > 1
   const [chosenId, setChosenId] = useState(several ? undefined : ids[0])
-  // Another person may move the session to another month; the typed input about it stays on the screen.
+  // Another person may move the session to another month; the unsaved input for it stays on the screen.
   const [opened] = useState(treatment.sessions)
   const chosen = [...sessions, ...(editable ? opened : [])].find(({ id }) => id === chosenId)
   const attendant = (session: MonitoredSession) => otherAttendant(session, treatment.professionalId)
@@ -39,13 +39,13 @@ export function SessionDialog(props: SessionDialogProps) {
   const [dirty, setDirty] = useState(false)
   const { ask, question } = useCloseGuard(dirty)
 
-  // Sessions moved to another month, here or by another person, no longer belong to this screen.
+  // Sessions moved to another month, here or by another person, no longer belong to this page.
   const gone = sessions.length === 0 && !chosen
   useEffect(() => {
     if (gone) onClose()
   }, [gone, onClose])
 
-  // What the plan refused after billing; also in a closed month, which it does not change.
+  // A glosa can also be registered in a closed month, because it does not change the month.
   const glosa = chosen && !dirty && ['completed', 'glossed'].includes(chosen.status) && (
     <RegisterGlosa
       month={month}
@@ -101,7 +101,7 @@ type DaySessionsProps = {
   onChoose: (id: number) => void
 }
 
-/** Two visits of one day differ in their proof, who attends and what is written about them. */
+/** Two sessions of one day differ in their proof, their professional and their observation. */
 function aboutSession(session: MonitoredSession, attendant: string | undefined) {
   const state = proofStateOf(session)
   return [state && proofWords[state], attendant, session.observation].filter(Boolean).join(' · ')
@@ -132,7 +132,7 @@ function DaySessions({ sessions, attendant, onChoose }: DaySessionsProps) {
   )
 }
 
-/** For people who may only read, and for a closed month. */
+/** For users who may only read, and for a closed month. */
 function SessionFacts({ session }: { session: MonitoredSession }) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">

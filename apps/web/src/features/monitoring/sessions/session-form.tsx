@@ -25,7 +25,7 @@ type SessionFormProps = {
   onSaved: () => void
   /** Called with whether there is unsaved input. */
   onDirty: (dirty: boolean) => void
-  /** Buttons beside the one that saves. */
+  /** Buttons beside the save button. */
   children?: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
   const client = useQueryClient()
   const [proof, setProof] = useState<ProofChange>('keep')
   const [proofRefusal, setProofRefusal] = useState<string>()
-  // The session as it was when what is typed here began: it is refreshed behind the form.
+  // The session at the time when the input began: the query refreshes `session` behind the form.
   const [base, setBase] = useState(session)
   const form = useSchemaForm(SessionChange, { defaultValues: valuesOf(session) })
   const draft = useDraft(form, {
@@ -65,7 +65,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
       return showSessions(client, [saved])
     },
     onRefused: ({ status, body }) => {
-      // Another person saved first: their change shows beside what is typed here.
+      // Another person saved first: read again, so that their change shows beside this input.
       if (status === 406) void client.invalidateQueries()
       const errors = body.errors ?? []
       setProofRefusal(errors.find(({ field }) => field === 'file')?.message)
@@ -84,7 +84,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     setProofRefusal(undefined)
   }
 
-  // Nothing is typed: what another person saved simply shows.
+  // Without unsaved input, the form adopts another person's change.
   const follow = useEffectEvent(takeTheirs)
   useEffect(() => {
     if (overtaken && !dirty && !pending) follow()

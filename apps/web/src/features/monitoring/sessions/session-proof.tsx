@@ -9,13 +9,13 @@ import type { Proof } from '../proofs/proof-content.tsx'
 import { ProofImage } from '../proofs/proof-image.tsx'
 import { PhotoMarks } from '../proofs/proof-marks.tsx'
 
-/** The change of the stored proof: kept, removed, or replaced by this file. */
+/** The change of the stored proof: keep it, remove it, or replace it with this file. */
 export type ProofChange = 'keep' | 'remove' | File
 
 type SessionProofProps = {
   stored: string | null
   photo: Photo | null | undefined
-  /** The proofs that the large view leafs through. */
+  /** The proofs that the large view can step through. */
   among: Proof[]
   change: ProofChange
   onChange: (change: ProofChange) => void

@@ -18,7 +18,7 @@ const planned = session(1, 'pendding', '2026-11-04')
 const done = session(2, 'completed', '2026-11-05', '2026-11-06')
 const later = session(3, 'pendding', '2026-11-20')
 
-test('completing several leaves alone what was completed, with its own date', () => {
+test('a bulk change skips sessions that already have the status, so they keep their dates', () => {
   expect(statesAfter([planned, done], 'completed')).toEqual([
     {
       id: 1,
@@ -37,26 +37,26 @@ test('completing several leaves alone what was completed, with its own date', ()
   ])
 })
 
-test('days to come are told among those that are picked', () => {
+test('the selection text counts the pending sessions of future days', () => {
   const text = (...picked: (typeof planned)[]) => pickedText(picked, '2026-11-16')
   expect(text()).toBe('Marque os dias no calendário.')
   expect(text(planned)).toBe('1 sessão selecionada')
   expect(text(planned, done, later)).toBe('3 sessões selecionadas, 1 de dias por vir')
 })
 
-test('undoing sends what was there, dates included, and what it undoes', () => {
+test('undo sends the earlier status and date, with the state that it expects', () => {
   const before = { id: 2, status: 'completed' as const, endDate: '2026-11-06T00:00:00.000Z' }
   expect(statesBack([before], [planned, session(2, 'glossed', '2026-11-05')])).toEqual([
     { ...before, from: { status: 'glossed', endDate: null } },
   ])
 })
 
-test('a session is due from its day on', () => {
+test('a pending session is due from its planned day on', () => {
   expect(dueSessions([planned, done, later], '2026-11-04')).toEqual([planned])
   expect(dueSessions([planned, done, later], '2026-11-03')).toEqual([])
 })
 
-test('every status is counted, absent ones too', () => {
+test('every status is counted, including those without sessions', () => {
   expect(countByStatus([planned, done, later])).toEqual([
     { status: 'completed', count: 1 },
     { status: 'pendding', count: 2 },
@@ -65,7 +65,7 @@ test('every status is counted, absent ones too', () => {
   ])
 })
 
-test('an address without its month or its contract is none', () => {
+test('a URL without a valid month or contract gives no month address', () => {
   expect(readMonthAddress({ year: '2026', month: '3', contractId: '7' })).toEqual({
     year: 2026,
     month: 3,

@@ -5,7 +5,10 @@ import { type SessionStatus, sessionStatuses } from '@zelo/contract/vocabulary'
 type State = Pick<MonitoredSession, 'id' | 'status' | 'endDate'>
 type Change = State & { from: Omit<State, 'id'> }
 
-/** The body that gives these sessions this status; sessions that have it already keep their date. */
+/**
+ * The body that gives these sessions this status. Sessions that already have it are skipped, so they keep their
+ * date.
+ */
 export const statesAfter = (sessions: readonly MonitoredSession[], status: SessionStatus): Change[] =>
   sessions
     .filter((session) => session.status !== status)
@@ -16,7 +19,9 @@ export const statesAfter = (sessions: readonly MonitoredSession[], status: Sessi
       from: { status: was, endDate },
     }))
 
-/** The body that restores the earlier states, unless another person has changed them since. */
+/**
+ * The body that restores the earlier states. The server refuses it if another person has changed a session since.
+ */
 export const statesBack = (before: readonly State[], after: readonly State[]): Change[] => {
   const byId = new Map(after.map((state) => [state.id, state]))
   return before.map((state) => {
@@ -28,11 +33,11 @@ export const statesBack = (before: readonly State[], after: readonly State[]): C
 export const pendingOf = <Shown extends Pick<MonitoredSession, 'status'>>(sessions: readonly Shown[]) =>
   sessions.filter(({ status }) => status === 'pendding')
 
-/** The sessions that are still pending although their day has come; `today` is `YYYY-MM-DD`. */
+/** The pending sessions whose day is today or past. `today` is `YYYY-MM-DD`. */
 export const dueSessions = (sessions: readonly MonitoredSession[], today: string) =>
   sessions.filter(({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) <= today)
 
-/** Days to come are told: marked as done, they would be billed before anybody came. */
+/** Future days are mentioned: marked as completed, they would be billed before the visit. */
 export const pickedText = (sessions: readonly MonitoredSession[], today: string) => {
   const count = sessions.length
   if (count === 0) return 'Marque os dias no calendário.'

@@ -2,7 +2,7 @@ import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { useController } from 'react-hook-form'
 import { SessionSign } from '../../books/books.public.ts'
 
-/** The four statuses side by side: one click, with their signs. */
+/** The four statuses side by side with their signs, to choose with one click. */
 export function StatusChoice() {
   const { field } = useController({ name: 'status' })
   return (

@@ -20,14 +20,14 @@ const failure = 'Erro ao atualizar sessão!'
 
 type ChangeOptions = {
   onChanged?: () => void
-  /** Whose sessions they are: of several notices, it says which one takes back what. */
+  /** The patient of the sessions, to distinguish several toasts with an undo button. */
   detail?: string
 }
 
-/** One status for many sessions, with ten seconds to take it back. */
+/** Sets one status for many sessions, with ten seconds to undo. */
 export function useChangeStates({ onChanged, detail }: ChangeOptions) {
   const client = useQueryClient()
-  // A refused change means that another person changed it first: the screen has to show that.
+  // A refusal means that another person changed a session first, so everything is read again.
   const onRefused = () => void client.invalidateQueries()
   const undoing = useSave({
     send,
@@ -55,7 +55,7 @@ export function useChangeStates({ onChanged, detail }: ChangeOptions) {
     },
   })
 
-  /** Only what is pending, unless the person asked for the others too. */
+  /** Changes only pending sessions, unless the person included the others. */
   async function change(sessions: readonly MonitoredSession[], status: SessionStatus, others = false) {
     const shown = asShown(client, sessions)
     const wanted = statesAfter(others ? shown : pendingOf(shown), status)

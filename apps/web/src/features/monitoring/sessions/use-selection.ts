@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast/toast.ts'
 
 let dropped = 0
 
-/** Says once for all rows that leave together how many sessions are no longer picked. */
+/** Shows one toast for all rows that unmount together, with the number of sessions dropped from the selection. */
 function tellDropped(count: number) {
   if (dropped === 0)
     queueMicrotask(() => {
@@ -15,17 +15,19 @@ function tellDropped(count: number) {
   dropped += count
 }
 
-/** Sessions picked to change together, over every treatment of the screen; undefined while none are being picked. */
+/**
+ * Sessions selected to change together, over all treatments of the page. Undefined while no selection is active.
+ */
 export function useSelection() {
   const [picked, setPicked] = useState<ReadonlyMap<number, MonitoredSession>>()
 
-  // Several rows leave the screen together: each has to see what the one before it left.
+  // Several rows unmount together: each must see the state that the row before it left.
   const latest = useRef(picked)
   useEffect(() => {
     latest.current = picked
   }, [picked])
 
-  /** Takes all of these, or lets all go when all are taken. */
+  /** Selects all of these sessions, or deselects them if all are selected. */
   function toggle(sessions: readonly MonitoredSession[]) {
     const next = new Map(picked)
     const remove = sessions.every(({ id }) => next.has(id))
@@ -36,7 +38,7 @@ export function useSelection() {
     setPicked(next)
   }
 
-  /** Drops the sessions of a treatment that left the screen: invisible sessions must not be changed. */
+  /** Drops the sessions of a treatment that left the page: invisible sessions must not be changed. */
   const leave = useCallback((treatmentId: number) => {
     const before = latest.current
     const left = [...(before ?? [])].filter(([, session]) => session.treatmentId !== treatmentId)

@@ -5,7 +5,7 @@ const month = (number: number, liquido: number, year = 2026) => ({ year, month: 
 const plain = ({ says, note = '' }: { says: string; note?: string }) =>
   [says, note].map((text) => text.replaceAll('\u00a0', ' '))
 
-test('the months say how the last one went, beside the one before and that of a year ago', () => {
+test('the answer compares the last month with the month before and with the same month of the year before', () => {
   const months = [month(9, 10_000), month(10, 9_700)]
   expect(plain(monthsAnswer(months, month(10, 9_000, 2025), true))).toEqual([
     'O líquido caiu 3% em outubro',
@@ -14,7 +14,7 @@ test('the months say how the last one went, beside the one before and that of a 
   expect(plain(monthsAnswer(months, undefined, true))[1]).toBe('R$ 9.700,00; R$ 10.000,00 em setembro')
 })
 
-test('without a gain before, or in a month under way, nothing is compared', () => {
+test('the answer has no comparison after a month without a gain, or in the current month', () => {
   expect(plain(monthsAnswer([month(9, -50), month(10, 300)], month(10, 0, 2025), true))).toEqual([
     'Líquido de outubro: R$ 300,00',
     '',
@@ -24,14 +24,14 @@ test('without a gain before, or in a month under way, nothing is compared', () =
   )
 })
 
-test('a year without figures has nothing to draw; one month with any has, also one that only lost', () => {
+test('months have figures if any of them has a gross or net value other than 0', () => {
   expect(hasFigures([])).toBe(false)
   expect(hasFigures([month(9, 0), month(10, 0)])).toBe(false)
   expect(hasFigures([month(9, 0), { ...month(10, 0), bruto: 100 }])).toBe(true)
   expect(hasFigures([month(9, -20), month(10, 0)])).toBe(true)
 })
 
-test('a specialty that loses money comes before the one that earns most', () => {
+test('a specialty with a loss is named before the specialty with the highest net value', () => {
   const earns = { specialty: 'TERAPIA OCUPACIONAL', liquido: 300 }
   const less = { specialty: 'PSICOLOGIA', liquido: 100 }
   const loses = { specialty: 'NUTRICIONISTA', liquido: -20 }

@@ -3,12 +3,15 @@ import { monthNames, monthTitle } from '../../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { changeText, percentText, shareOfChange } from '../production/change-text.ts'
 
-/** What a chart says in one sentence, and what the sentence leaves out. */
+/** The one-sentence summary of a chart, and a note with further figures. */
 export type Answer = { says: string; note?: string }
 
 const inWords = (specialty: string) => specialty.charAt(0) + specialty.slice(1).toLowerCase()
 
-/** A loss first, for it is what one has to look into; else who earns most, and how much of it all. */
+/**
+ * Names the specialty with a loss, because it needs attention; otherwise the one with the highest net value and its
+ * share.
+ */
 export const specialtyAnswer = (
   specialties: ({ specialty: string } & Pick<SummaryFigures, 'liquido'>)[],
 ): Answer => {
@@ -28,11 +31,11 @@ export const specialtyAnswer = (
 
 const nameOf = ({ month }: MonthFigures) => (monthNames[month - 1] ?? '').toLowerCase()
 
-/** A year of zeros answers no question. */
+/** A year of zeros renders no chart. */
 export const hasFigures = (months: MonthFigures[]) =>
   months.some(({ bruto, liquido }) => bruto !== 0 || liquido !== 0)
 
-/** A month under way is compared with nothing: it is not all there yet. */
+/** The current month is incomplete, so it is not compared with another. */
 export const monthsAnswer = (
   months: MonthFigures[],
   yearBefore: MonthFigures | undefined,

@@ -12,10 +12,10 @@ import { useWidth } from './use-width.ts'
 type MarksProps = { points: ChartPoint[]; scales: Scales; patternId: string }
 
 type ChartCardProps = {
-  /** What is drawn; above it stands what it says. */
+  /** The subject of the chart, rendered above the answer. */
   title: string
   answer: Answer
-  /** Heads the first column of the table behind the chart. */
+  /** The header of the first column in the data table of the chart. */
   pointHeader: string
   points: ChartPoint[]
   gap: number
@@ -84,7 +84,7 @@ const TOOLTIP = 224
 
 type TooltipProps = { point: ChartPoint; x: number; width: number; series: Series[]; patternId: string }
 
-/** Beside the group, on the side with enough space. Its text is also the group's own name, read aloud. */
+/** Placed beside the group, on the side with enough space. The group's accessible name has the same text. */
 function Tooltip({ point, x, width, series, patternId }: TooltipProps) {
   const beside = x > width / 2 ? x - TOOLTIP - 16 : x + 16
   const left = Math.max(0, Math.min(beside, width - TOOLTIP))

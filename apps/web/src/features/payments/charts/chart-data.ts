@@ -12,7 +12,7 @@ export type Series = keyof typeof seriesLabel
 /** One group of a chart: a specialty or a month, with one value per series. */
 export type ChartPoint = {
   key: string
-  /** The name read aloud and in the table. */
+  /** The name for screen readers and for the table. */
   label: string
   /** The label below a group, and its short form on a phone. */
   short: string
@@ -47,7 +47,7 @@ type MonthPoint = { year: number; month: number; bruto: number; liquido: number 
 export const monthPoints = (months: MonthPoint[]): ChartPoint[] =>
   months.map(({ year, month, bruto, liquido }, index) => {
     const name = monthNames[month - 1]?.slice(0, 3).toLowerCase() ?? ''
-    // The year is said where it changes: twelve times would be noise.
+    // Only the first month and each January show their year.
     const says = index === 0 || month === 1
     return {
       key: `${year}-${month}`,

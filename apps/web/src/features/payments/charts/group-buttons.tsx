@@ -3,7 +3,7 @@ import { formatMoney } from '../../../ui/text/amounts.ts'
 import { type ChartPoint, seriesLabel } from './chart-data.ts'
 import { seriesOf } from './series-look.tsx'
 
-/** The text read aloud for a group: its name, then each figure. */
+/** The accessible name of a group: its label, then each figure. */
 const spoken = (point: ChartPoint) =>
   `${point.label}: ${seriesOf([point])
     .map((name) => `${seriesLabel[name]} ${formatMoney(point.values[name])}`)
@@ -18,10 +18,10 @@ type GroupButtonsProps = {
   onActive: (point: ChartPoint | undefined) => void
 }
 
-/** One stop for the Tab key; from there the arrow keys walk from group to group. */
+/** One tab stop; the arrow keys move between the groups. */
 export function GroupButtons({ title, points, place, onActive }: GroupButtonsProps) {
   const [last, setLast] = useState(0)
-  // Other data may have fewer groups: one of them has to stay in reach of the Tab key.
+  // New data may have fewer groups; one of them must stay reachable by the Tab key.
   const visited = Math.min(last, points.length - 1)
   const list = useRef<HTMLUListElement>(null)
 

@@ -44,7 +44,7 @@ type PlotProps = {
   children: (scales: Scales) => ReactNode
 }
 
-/** The drawing, and over it one button per group, for the pointer, the finger and the keyboard. */
+/** The drawing, with one button per group on top of it for pointer, touch and keyboard. */
 export function Plot({ title, points, width, gap, patternId, onActive, children }: PlotProps) {
   const { ticks, bands, y, innerWidth, innerHeight } = scalesFor(points, width, gap)
   const left = (point: ChartPoint) => bands.left(points.indexOf(point))

@@ -1,4 +1,4 @@
-/** 1, 2 or 5 of some power of ten: so far apart that about `count` of them fill the span. */
+/** The tick distance: 1, 2 or 5 times a power of ten, so that about `count` ticks cover the span. */
 const stepFor = (span: number, count: number) => {
   const rough = span / count
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -6,7 +6,7 @@ const stepFor = (span: number, count: number) => {
   return times * power
 }
 
-/** The marks of an axis of money: round ones, from below the smallest value and 0 to above the largest. */
+/** The ticks of a money axis: round values that enclose 0, the smallest value and the largest value. */
 export const ticksFor = (values: number[], count = 5): number[] => {
   const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)]
   const step = stepFor(high - low, count)
@@ -14,7 +14,7 @@ export const ticksFor = (values: number[], count = 5): number[] => {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** Where a value stands, in pixels from the top. */
+/** The position of a value, in pixels from the top. */
 export const heightFor =
   (ticks: number[], height: number) =>
   (value: number): number => {
@@ -22,7 +22,7 @@ export const heightFor =
     return height - ((value - low) / (high - low)) * height
   }
 
-/** Groups side by side; `gap` is the share of a group's place that stays empty. */
+/** Groups side by side. `gap` is the share of a group's width that stays empty. */
 export const bandsFor = (count: number, width: number, gap: number) => {
   const step = width / (count + gap)
   return { step, width: step * (1 - gap), left: (index: number) => step * (gap + index) }

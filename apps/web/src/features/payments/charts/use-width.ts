@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The width of an element as it changes; 0 until it is measured. */
+/** The current width of an element; 0 until it is measured. */
 export function useWidth() {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [width, setWidth] = useState(0)

@@ -15,7 +15,10 @@ const whatChanged = ({ fields }: PaymentDataChange) => {
 
 type KeyChangeProps = { charge: Pick<PixCharge, 'professionalId' | 'keyChange'> }
 
-/** A new key is how money is led astray: it stands here until an administrator has asked the professional. */
+/**
+ * A changed PIX key is a fraud risk: the warning stays until a user confirms that the professional verified the
+ * key.
+ */
 export function KeyChange({ charge: { professionalId, keyChange } }: KeyChangeProps) {
   const mayConfirm = useMay('payouts.write')
   const client = useQueryClient()

@@ -15,7 +15,7 @@ const payout = (due: number, payoutValue: number, treatmentId = 1) => ({
 })
 const plain = (sentences: string[]) => sentences.map((sentence) => sentence.replaceAll('\u00a0', ' '))
 
-test('a charge that was read again and is the same covers nothing', () => {
+test('a second read of an unchanged charge reports no changes', () => {
   expect(whatChanged(shown, structuredClone(shown))).toEqual([])
 })
 

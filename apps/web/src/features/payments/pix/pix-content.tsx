@@ -19,7 +19,7 @@ const kindLabel = {
 type PixContentProps = {
   charge: PixCharge
   row: ProductionRow
-  /** It is no longer true: neither camera nor clipboard may get the code. */
+  /** The charge is outdated: the QR code and the code to copy must not be usable. */
   covered: boolean
 }
 
@@ -43,7 +43,7 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
           </div>
           <div>
             <dt className="pix-label">Para</dt>
-            {/* The charge's own name is cut to the 25 letters a PIX may have. */}
+            {/* The name in the charge is cut to the 25 letters that a PIX allows. */}
             <dd className="break-words font-semibold">{row.professional.fullName}</dd>
           </div>
           <div>
@@ -74,7 +74,7 @@ function PixCode({ charge: { payload, txid }, row, covered }: PixContentProps) {
   )
 }
 
-/** The payouts and their month: a dialog that is left open has to say so itself. */
+/** The payouts with their month, because the dialog may stay open while the page behind it changes. */
 function Payouts({ charge: { payouts, year, month } }: { charge: PixCharge }) {
   return (
     <div>

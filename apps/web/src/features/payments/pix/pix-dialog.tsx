@@ -15,13 +15,14 @@ import { Outdated, Refused } from './pix-notices.tsx'
 import { usePixCharge } from './use-pix-charge.ts'
 
 /**
- * The payouts as the person saw them, so that the server can refuse outdated ones. The key only where money went to it.
+ * The payouts with the values that the dialog showed, so that the server can refuse outdated ones. The PIX key is
+ * included only if there was a charge to pay.
  */
 const seenIn = ({ payouts, professionalId, payload, pixKey }: PixCharge): SeenPayout[] =>
   payouts.map(({ treatmentId, payoutValue }) => ({
     treatmentId,
     professionalId,
-    // The whole value, also where only a difference is due: the server stores the sum of all payments.
+    // The whole value, even when only a difference is due: the server stores the sum of all payments.
     amount: payoutValue,
     ...(payload && { pixKey }),
   }))

@@ -34,7 +34,7 @@ export const Outdated = ({ sentences, hint, action, pending, onAction }: Outdate
   </div>
 )
 
-/** The server's own sentence, if it refused. */
+/** The server's error message, if it refused. */
 export const Refused = ({ sentence }: { sentence: string | undefined }) =>
   sentence && (
     <p role="alert" className="pix-wrong">
@@ -48,7 +48,7 @@ export const Refused = ({ sentence }: { sentence: string | undefined }) =>
 
 type PaidBeforeProps = { row: ProductionRow | undefined; payout: PixCharge['payouts'][number] }
 
-/** The one mistake that costs money here is to pay twice. */
+/** Warns before a second payment of the same payout. */
 export function PaidBefore({ row, payout: { due, payoutValue } }: PaidBeforeProps) {
   const marked = row?.paymentStatus === 'paid' ? row : undefined
   const { paymentChangedBy: who, paymentChangedAt: when } = marked ?? {}

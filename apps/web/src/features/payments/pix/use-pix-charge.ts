@@ -8,8 +8,8 @@ import { whatChanged } from './pix-changes.ts'
 let openings = 0
 
 /**
- * The charge that was first read stays the one on the screen: a bank's app may be scanning it. A difference in a later
- * read is announced, and shown only when the person asks for it.
+ * The first charge that was read stays on the screen, because a banking app may be scanning it. A difference in a
+ * later read is announced, and rendered only on request.
  */
 export function usePixCharge(target: PixTarget, month: Month) {
   const [opening] = useState(() => {
@@ -20,13 +20,13 @@ export function usePixCharge(target: PixTarget, month: Month) {
   const { data: latest, isFetching, refetch } = query
   const [pinned, setPinned] = useState<PixCharge>()
   if (latest && !pinned) setPinned(latest)
-  // Whether the key was confirmed is no part of what is paid: it is shown as it is now.
+  // The confirmation of the key is not part of the charge, so its latest state is shown.
   const charge = pinned && latest ? { ...pinned, keyChange: latest.keyChange } : (pinned ?? latest)
   return {
     charge,
-    /** Sentences; while there are any, the charge on the screen must not be paid. */
+    /** While there are any sentences, the charge on the screen must not be paid. */
     changes: charge && latest ? whatChanged(charge, latest) : [],
-    /** True also while a failed read is repeated: the charge on the screen may be wrong by then. */
+    /** Also true while a failed read is retried: the charge on the screen may be outdated. */
     failed: query.isError || (charge !== undefined && query.failureCount > 0),
     reading: isFetching,
     retry: () => void refetch(),

@@ -10,7 +10,7 @@ const row = (id: number, professionalId: number, treatmentValue: number) => ({
 })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('the question counts payouts and people, and adds up what is due', () => {
+test('the question counts payouts and professionals, and sums the due amounts', () => {
   expect(plain(askToPay([row(1, 7, 80.1), row(2, 7, 40.2), row(2, 8, 1000)]))).toBe(
     'Marcar 3 repasses de 2 profissionais, R$ 1.120,30, como pagos?',
   )

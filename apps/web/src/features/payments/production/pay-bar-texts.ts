@@ -12,14 +12,14 @@ const count = (of: number, one: string, many: string) => `${of} ${of === 1 ? one
 
 /** 'Marcar 20 repasses de 12 profissionais, R$ 9.870,00, como pagos?' */
 export const askToPay = (rows: Row[]) => {
-  // Two people may go by one name; a server that tells no ids has only the names.
+  // Two people may have the same name. Without ids from the server, only the names can be counted.
   const people = new Set(rows.map(({ professional }) => professional.id ?? professional.fullName)).size
   const payouts = count(rows.length, 'repasse', 'repasses')
   const of = count(people, 'profissional', 'profissionais')
   return `Marcar ${payouts} de ${of}, ${formatMoney(sumDue(rows))}, como ${rows.length === 1 ? 'pago' : 'pagos'}?`
 }
 
-/** The change of a payout since it was chosen. */
+/** Describes how a payout changed after it was selected. */
 export const chosenChange = ({ row, now }: ChosenChange) => {
   const whose = `O repasse de ${row.professional.fullName} por ${row.patient.fullName}`
   if (!now) return `${whose} não existe mais no mês.`

@@ -8,17 +8,17 @@ import { asSeen, keyOf, sumDue } from './payout.ts'
 import type { ChosenRows } from './use-chosen-rows.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 
-/** More of them than this are one sentence: the bar must not hide the table. */
+/** The bar lists up to this number of changes and counts the others, so that it does not hide the table. */
 const MOST_NAMED = 3
 
 type PayBarProps = { chosen: ChosenRows; month: Month }
 
-/** Stays at the foot of the window while rows are chosen: how many, how much, and the one button. */
+/** Fixed at the bottom of the window while rows are selected: their count, their sum and the button. */
 export function PayBar({ chosen, month }: PayBarProps) {
   const { change, pending } = usePaymentChange(month, { onSaved: chosen.leave })
   const [asking, setAsking] = useState(false)
   const { rows } = chosen
-  // Payouts that are being paid here are about to change.
+  // While a payment is being saved, its own changes are not reported.
   const changes = pending ? [] : chosen.changes
   const sum = sumDue(rows)
   const pay = () => {
@@ -49,7 +49,7 @@ export function PayBar({ chosen, month }: PayBarProps) {
           {changes.length > 0 ? (
             <Button
               onClick={() => {
-                // A question closed by the change does not come back by itself.
+                // A question that a change closed must not reopen by itself.
                 setAsking(false)
                 chosen.takeChanges()
               }}
@@ -64,7 +64,7 @@ export function PayBar({ chosen, month }: PayBarProps) {
         </div>
       </div>
       <ConfirmDialog
-        // A sum that changed under the question is asked anew, after it was seen.
+        // After a change of the sum, the person sees the new sum before the question can open again.
         open={asking && changes.length === 0}
         onOpenChange={setAsking}
         title={askToPay(rows)}

@@ -47,7 +47,7 @@ export function PaymentStatusCell({ row, month, onMarked }: PaymentStatusCellPro
   )
 }
 
-/** The amount is fixed by then; whether it was paid is not. */
+/** A closed month fixes the amount, not the payment status. */
 const ClosedSign = () => (
   <span title="Competência fechada: o valor não muda mais">
     <Lock size={14} className="text-muted" />

@@ -9,12 +9,12 @@ const change = (treatmentId: number, status: Change['status'] = 'paid'): Change 
   status,
 })
 
-test('what is chosen as paid is worth its amount; what is not, nothing', () => {
+test('a payout marked as paid has its amount as paid, and a payout marked as pending has none', () => {
   expect(afterwards(change(1))).toEqual([['1 1', { paymentStatus: 'paid', paidAmount: 150 }]])
   expect(afterwards(change(1, 'pending'))).toEqual([['1 1', { paymentStatus: 'pending', paidAmount: null }]])
 })
 
-test('changes of one payout go one after another, and only the last one is not outdated', async () => {
+test('changes of one payout are sent in order, and all but the last are outdated', async () => {
   const first = Promise.withResolvers<void>()
   const sent: unknown[] = []
   const done = [
@@ -39,14 +39,14 @@ test('changes of one payout go one after another, and only the last one is not o
   ])
 })
 
-test('a change that failed does not stop the next one of its payout', async () => {
+test('a failed change does not block the next change of its payout', async () => {
   const failing = sendInTurn(change(3), () => Promise.reject(new Error('refused')))
   const next = sendInTurn(change(3), async ({ waited }) => waited)
   await expect(failing).rejects.toThrow('refused')
   expect(await next).toBe(true)
 })
 
-test('the same payout in another month does not wait', async () => {
+test('a change of the same payout in another month does not wait', async () => {
   const gate = Promise.withResolvers<void>()
   const held = sendInTurn(change(4), () => gate.promise)
   const other = { ...change(4), month: { ...november, month: '10' } }

@@ -6,7 +6,7 @@ import { keyOfSeen, type Paid, type SeenPayout } from './payout.ts'
 export type Change = { month: Month; payouts: SeenPayout[]; status: PaymentStatus }
 type UnderWay = Change & { done: Promise<unknown> }
 
-// Not the state of a row: what was chosen is sent also when the person has turned the page.
+// Module state instead of row state: a queued change is sent even after the row has unmounted.
 let underWay: readonly UnderWay[] = []
 const listeners = new Set<() => void>()
 
@@ -27,27 +27,27 @@ const touches = (one: Change, other: Change) =>
   sameMonth(one.month, other.month) &&
   one.payouts.some((seen) => other.payouts.some((payout) => keyOfSeen(payout) === keyOfSeen(seen)))
 
-/** The payouts as they will be if the server accepts. */
+/** The payouts with the status that they get if the server accepts. */
 export const afterwards = ({ payouts, status }: Change): [string, Paid][] =>
   payouts.map((seen) => [
     keyOfSeen(seen),
     { paymentStatus: status, paidAmount: status === 'paid' ? seen.amount : null },
   ])
 
-/** The chosen statuses of a month's payouts for which the server has not answered yet. */
+/** The selected statuses of a month's payouts that the server has not answered yet. */
 export function usePaymentsUnderWay(month: Month): ReadonlyMap<string, Paid> {
   const changes = useSyncExternalStore(subscribe, () => underWay)
   return new Map(changes.filter((change) => sameMonth(change.month, month)).flatMap(afterwards))
 }
 
 type Turn = {
-  /** It had to wait for another change of the same payout. */
+  /** The change had to wait for another change of the same payout. */
   waited: boolean
-  /** A later choice was made meanwhile: only the last one counts. */
+  /** A later change of the same payout is queued: only the last one counts. */
   outdated: boolean
 }
 
-/** Changes of one payout are sent one after another, in the order of the choices; those of others do not wait. */
+/** Sends the changes of one payout one after another, in order. Changes of other payouts do not wait. */
 export function sendInTurn(change: Change, send: (turn: Turn) => Promise<unknown>) {
   const earlier = underWay.filter((other) => touches(other, change))
   const outdated = () => underWay.slice(underWay.indexOf(entry) + 1).some((later) => touches(later, change))

@@ -29,23 +29,23 @@ const paid = (id: number, treatmentValue: number, paidAmount?: number): Payout =
 const asPaid = (paidAmount: number): Paid => ({ paymentStatus: 'paid', paidAmount })
 const asPending: Paid = { paymentStatus: 'pending', paidAmount: null }
 
-test('a payout is changed only when it was paid with another figure', () => {
+test('a payout counts as changed only if it was paid with a different value', () => {
   expect(changedAfterPayment(pending(1, 80))).toBe(false)
   expect(changedAfterPayment(paid(1, 80, 80))).toBe(false)
   expect(changedAfterPayment(paid(1, 80, 160))).toBe(true)
   expect(changedAfterPayment(paid(1, 0, 160))).toBe(true)
 })
 
-test('a server that does not tell what was paid has no changed payouts', () => {
+test('a paid payout without a paid amount counts as unchanged and fully paid', () => {
   expect(changedAfterPayment(paid(1, 80))).toBe(false)
   expect(dueOf(paid(1, 80))).toBe(0)
 })
 
-test('one that was paid too much takes nothing from what the others are due', () => {
+test('an overpaid payout does not reduce the sum due of the others', () => {
   expect(sumDue([pending(1, 80.1), paid(2, 80, 240), paid(3, 160.2, 80)])).toBe(160.3)
 })
 
-test('paying moves both totals by what was due', () => {
+test('a payment moves the due amount between both totals', () => {
   const page = { rows: [pending(1, 80.1), pending(2, 40.2)], totalPaid: 0.2, totalDue: 120.3 }
   expect(withPayments(page, new Map([['1 7', asPaid(80.1)]]))).toEqual({
     rows: [paid(1, 80.1, 80.1), pending(2, 40.2)],
@@ -54,7 +54,7 @@ test('paying moves both totals by what was due', () => {
   })
 })
 
-test('settling a changed payout moves the totals by the difference', () => {
+test('settling a changed payout changes the totals by the difference', () => {
   const page = { rows: [paid(1, 240, 160), paid(2, 80, 160)], totalPaid: 320, totalDue: 80 }
   const settled = withPayments(
     page,
@@ -66,19 +66,19 @@ test('settling a changed payout moves the totals by the difference', () => {
   expect(settled).toMatchObject({ totalPaid: 320, totalDue: 0 })
 })
 
-test('what is taken back is what left, and a refusal brings the page back as it was', () => {
+test('reverting a payment removes the paid amount, and paying it again restores the page', () => {
   const page = { rows: [paid(1, 240, 160), pending(2, 80)], totalPaid: 160, totalDue: 160 }
   const reverted = withPayments(page, new Map([['1 7', asPending]]))
   expect(reverted).toMatchObject({ totalPaid: 0, totalDue: 320 })
   expect(withPayments(reverted, new Map([['1 7', asPaid(160)]]))).toEqual(page)
 })
 
-test('a total that the server does not tell stays untold', () => {
+test('a total that the server omits stays undefined', () => {
   const page = withPayments({ rows: [pending(1, 80)] }, new Map([['1 7', asPaid(80)]]))
   expect(page).toEqual({ rows: [paid(1, 80, 80)], totalPaid: undefined, totalDue: undefined })
 })
 
-test('a payment moves the totals of the month like those of the filter', () => {
+test('a payment changes the totals of the month and of the filter alike', () => {
   const page = { rows: [pending(1, 80)], totalPaid: 0, totalDue: 80, whole: { totalPaid: 50, totalDue: 120 } }
   expect(withPayments(page, new Map([['1 7', asPaid(80)]]))).toMatchObject({
     totalPaid: 80,
@@ -87,7 +87,7 @@ test('a payment moves the totals of the month like those of the filter', () => {
   })
 })
 
-test('all contracts of a row are named, the own one first', () => {
+test('the contract names of a row start with its own contract', () => {
   const [ipe, serra] = [
     { id: 1, fantasyName: 'Ipê' },
     { id: 2, fantasyName: 'Serra' },
@@ -97,14 +97,14 @@ test('all contracts of a row are named, the own one first', () => {
   expect(contractNames({})).toEqual([])
 })
 
-test('a PAD that two attended has two payouts, and paying one leaves the other', () => {
+test('a PAD with two professionals has two payouts, and paying one leaves the other pending', () => {
   const other = { ...pending(1, 50), professional: { id: 8 } }
   const page = withPayments({ rows: [pending(1, 80), other] }, new Map([['1 8', asPaid(50)]]))
   expect(page.rows.map(({ paymentStatus }) => paymentStatus)).toEqual(['pending', 'paid'])
   expect(keyOf(other)).not.toBe(keyOf(pending(1, 80)))
 })
 
-test('of a payout that two contracts share the row owes its part, and the whole is paid', () => {
+test('a row of a payout shared by two contracts owes its part, and the whole payout is paid', () => {
   const shared = { ...pending(1, 80), payoutValue: 200 }
   expect([dueInRow(shared), dueOf(shared), asSeen(shared).amount]).toEqual([80, 200, 200])
   expect(changedAfterPayment({ ...shared, paymentStatus: 'paid', paidAmount: 200 })).toBe(false)
@@ -115,6 +115,6 @@ test('of a payout that two contracts share the row owes its part, and the whole 
   expect(page).toMatchObject({ totalPaid: 200, totalDue: 0 })
 })
 
-test('a server that tells neither payout nor professional is marked by the value', () => {
+test("a payout without a payout value and a professional id is sent with the row's value", () => {
   expect(asSeen({ ...pending(1, 80), professional: {} })).toEqual({ treatmentId: 1, amount: 80 })
 })

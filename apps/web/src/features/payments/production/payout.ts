@@ -5,10 +5,12 @@ type Figures = Pick<ProductionRow, 'treatmentValue' | 'payoutValue' | 'paymentSt
 
 type Contracts = Pick<ProductionRow, 'contract' | 'otherContracts'>
 
-/** Another server may leave out the professional's id. */
+/** Another server may omit the professional's id. */
 export type Payout = Figures & { id: number; professional: { id?: number | undefined } }
 
-/** A payout as it stood on the screen when it was marked: the server refuses it if it has changed. */
+/**
+ * A payout with the value on the screen when it was marked. The server refuses it if the value has changed since.
+ */
 export type SeenPayout = PaymentsBody['payments'][number]
 
 type Whose = Pick<SeenPayout, 'treatmentId' | 'professionalId'>
@@ -21,7 +23,7 @@ export const keyOf = ({ id, professional }: Pick<Payout, 'id' | 'professional'>)
 
 export const cents = (amount: number) => Math.round(amount * 100)
 
-/** The whole payout: a filter by contract shows only that contract's part as the value. */
+/** The whole payout. With a filter by contract, `treatmentValue` is only that contract's part. */
 export const payoutOf = ({ payoutValue, treatmentValue }: Figures) => payoutValue ?? treatmentValue
 
 export const asSeen = (payout: Payout): SeenPayout => ({
@@ -32,25 +34,25 @@ export const asSeen = (payout: Payout): SeenPayout => ({
 
 export const isShared = (payout: Figures) => cents(payoutOf(payout)) !== cents(payout.treatmentValue)
 
-/** The contracts of a row's sessions; another server may leave them out. */
+/** The contracts of a row's sessions. Another server may omit them. */
 export const contractNames = ({ contract, otherContracts = [] }: Partial<Contracts>) =>
   [...(contract ? [contract] : []), ...otherContracts].map(({ fantasyName }) => fantasyName)
 
-/** The amount paid. Without a figure from the server it is the whole value. */
+/** The amount paid. If the server omits it, a paid payout counts as paid in full. */
 const paidOf = (payout: Figures) =>
   payout.paymentStatus === 'paid' ? (payout.paidAmount ?? payoutOf(payout)) : 0
 
-/** Paid, and then its value became another: both figures are to be seen, until the new one is marked as paid. */
+/** The value changed after the payment. Both amounts are shown until the new value is marked as paid. */
 export const changedAfterPayment = (payout: Figures) =>
   payout.paymentStatus === 'paid' && cents(paidOf(payout)) !== cents(payoutOf(payout))
 
-/** The amount still to be paid. An overpaid payout owes nothing, and takes nothing from the others. */
+/** The amount still to be paid. An overpaid payout owes 0, and does not reduce the sum of the others. */
 export const dueOf = (payout: Figures) => Math.max(0, cents(payoutOf(payout)) - cents(paidOf(payout))) / 100
 
-/** Never more than the row is worth: of a shared payout the rest is due elsewhere. */
+/** At most the value of the row: the rest of a shared payout is due in other rows. */
 export const dueInRow = (payout: Figures) => Math.min(payout.treatmentValue, dueOf(payout))
 
-/** An overpaid payout is settled by the same mark. */
+/** Marking an overpaid payout as paid settles it too. */
 export const payable = (payout: Figures) => dueOf(payout) > 0 || changedAfterPayment(payout)
 
 const sum = <Of>(payouts: Of[], figure: (payout: Of) => number) =>
@@ -64,8 +66,8 @@ type Page<Row extends Payout> = Totals & { rows: Row[]; whole?: Totals | undefin
 export type Paid = Pick<Payout, 'paymentStatus' | 'paidAmount'>
 
 /**
- * The page as it will be with these rows' new status, the totals included. Only the steps of these rows are added: what
- * another row is doing at the same time stays. A total that the server left out stays out.
+ * The page after these payments, with its totals. Only the differences of these rows are applied, so concurrent
+ * changes of other rows stay. A total that the server omitted stays undefined.
  */
 export const withPayments = <Row extends Payout, P extends Page<Row>>(
   page: P & Page<Row>,

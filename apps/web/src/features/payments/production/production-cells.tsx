@@ -7,7 +7,7 @@ import type { PixTarget } from '../payments.queries.ts'
 import { Money } from '../row-parts.tsx'
 import { changedAfterPayment, dueInRow, isShared, payoutOf } from './payout.ts'
 
-/** The value now and, where it differs, the amount paid or the whole payout below it. */
+/** The current value and, if it differs, the amount paid or the whole payout below it. */
 export const Value = ({ row }: { row: ProductionRow }) => (
   <>
     <Money strong value={row.treatmentValue} />
@@ -33,11 +33,11 @@ export function Due({ row }: { row: ProductionRow }) {
 
 export type PixUse = {
   onPix: (target: PixTarget) => void
-  /** Whether the professional has several payouts to get, so that one transfer would do. */
+  /** Whether the professional has several open payouts, which one transfer could pay. */
   hasSeveral: (row: ProductionRow) => boolean
 }
 
-/** A payment may outlive the last session of its month: then there is nothing left to make a PIX of. */
+/** A payment may remain after the last session of its month is removed. Then there is no amount for a PIX. */
 const hasPix = (row: ProductionRow) =>
   row.treatmentValue > 0 || (changedAfterPayment(row) && row.authorizedSessionsCount !== 0)
 

@@ -7,7 +7,7 @@ type Totals = Pick<
   'totalToPay' | 'totalPaid' | 'totalDue' | 'totalCollaborators' | 'totalSessions'
 >
 
-/** Another server may leave out what was paid and what is due. */
+/** Another server may omit the paid and the due total. */
 const figuresOf = (totals: Totals): Figure[] => {
   const { totalToPay, totalPaid, totalDue, totalCollaborators = 0, totalSessions = 0 } = totals
   const paid: Figure[] =
@@ -27,7 +27,7 @@ const figuresOf = (totals: Totals): Figure[] => {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** The totals of the filter in a line, where the tiles show those of the month. */
+/** The totals of the filter as one line; the tiles show the totals of the month. */
 const filterText = ({ totalToPay, totalPaid, totalDue, totalCollaborators = 0, totalSessions = 0 }: Totals) =>
   [
     `Neste filtro: ${formatMoney(totalToPay)}`,
@@ -39,7 +39,7 @@ const filterText = ({ totalToPay, totalPaid, totalDue, totalCollaborators = 0, t
 
 type ProductionFiguresProps = { data: Production | undefined; filtered: boolean }
 
-/** The totals of the month. With a filter of paid or unpaid payouts, the filter's own totals follow in a line. */
+/** The totals of the month. With a filter by payment status, a line with the filter's own totals follows. */
 export function ProductionFigures({ data, filtered }: ProductionFiguresProps) {
   const whole = data?.whole
   return (
@@ -49,7 +49,7 @@ export function ProductionFigures({ data, filtered }: ProductionFiguresProps) {
       ) : (
         <FiguresToCome count={5} />
       )}
-      {/* Its place is kept while the figures load. */}
+      {/* Reserve the line while the figures load. */}
       {(whole || (filtered && !data)) && <p className="text-muted">{data ? filterText(data) : '\u00a0'}</p>}
     </>
   )

@@ -39,13 +39,14 @@ export function ProductionResultsPage() {
   const underWay = usePaymentsUnderWay(month)
   const data = results.data && withPayments(results.data, underWay)
   const [asked, setAsked] = useState<PixTarget>()
-  // Without unanswered changes: until the server accepts, the dialog shows the row that the person agreed to.
+  // From the rows without unanswered changes: until the server accepts, the dialog shows the row that the person
+  // confirmed.
   const pixRow = asked && (rows.find((row) => keyOf(row) === keyOf(asked.row)) ?? asked.row)
   return (
     <ResultsPage
       family="production"
       results={results}
-      // The active filters show it.
+      // The active filters show the contract.
       contractName=""
       searchPlaceholder="Procurar por nome"
       figures={<ProductionFigures data={data} filtered={Boolean(results.filters.paymentStatus)} />}
@@ -77,7 +78,8 @@ export function ProductionResultsPage() {
           rows={data?.rows ?? []}
           rowKey={keyOf}
           {...results.table}
-          // The rows wait for the note above them: it would move each away from the hand that is about to pay it.
+          // Show the rows only after the notice above them has loaded: it would move the rows while a person is
+          // about to pay.
           state={discounts || results.table.state === 'error' ? results.table.state : 'loading'}
           expandRow={(row) => (
             <MonthOfTreatment

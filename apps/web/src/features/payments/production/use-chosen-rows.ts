@@ -5,14 +5,14 @@ import { payoutsQuery } from '../payments.queries.ts'
 import type { Month } from '../use-results.ts'
 import { cents, dueOf, keyOf, keyOfSeen, payable, payoutOf, type SeenPayout } from './payout.ts'
 
-/** The number of payouts that the server marks at once. */
+/** The number of payouts that the server marks in one request. */
 export const MOST_CHOSEN = 500
 
 type Kept = ReadonlyMap<string, ProductionRow>
 
 const byKey = (rows: ProductionRow[]): Kept => new Map(rows.map((row) => [keyOf(row), row]))
 
-/** The chosen rows as they are now: those of the page are loaded, the others are read beside it. */
+/** The current state of the selected rows: rows of the page are loaded, the others are queried. */
 function useTruth(kept: Kept, page: ProductionRow[], month: Month) {
   const onPage = byKey(page)
   const elsewhere = new Set([...kept.values()].filter((row) => !onPage.has(keyOf(row))).map(({ id }) => id))
@@ -23,7 +23,10 @@ function useTruth(kept: Kept, page: ProductionRow[], month: Month) {
     ),
   )
   const read = data && byKey(data)
-  /** Undefined for a row that is gone; until the others are read, their old values stay. */
+  /**
+   * Undefined for a row that no longer exists. Until the query has loaded, rows of other pages keep their old
+   * values.
+   */
   return (row: ProductionRow) => onPage.get(keyOf(row)) ?? (read ? read.get(keyOf(row)) : row)
 }
 
@@ -34,15 +37,13 @@ const isAsChosen = (row: ProductionRow, now: ProductionRow | undefined) =>
   cents(payoutOf(row)) === cents(payoutOf(now)) &&
   cents(dueOf(row)) === cents(dueOf(now))
 
-/**
- * The payouts chosen to be paid together, over several pages, with the amounts that were seen when they were chosen.
- */
+/** The payouts selected for payment, over several pages, with the amounts shown when they were selected. */
 export function useChosenRows(page: ProductionRow[], month: Month) {
   const [kept, setKept] = useState<Kept>(new Map())
   const truthOf = useTruth(kept, page, month)
   const rows = [...kept.values()]
   const now = rows.map((row) => ({ row, now: truthOf(row) }))
-  // An overpaid payout is settled only on purpose, never along with the others.
+  // An overpaid payout must be selected by itself, not with "select all".
   const offered = page.filter((row) => dueOf(row) > 0)
   const allOffered = offered.length > 0 && offered.every((row) => kept.has(keyOf(row)))
 
@@ -51,7 +52,7 @@ export function useChosenRows(page: ProductionRow[], month: Month) {
     const leaving = new Set(keys)
     return rows.filter((row) => !leaving.has(keyOf(row)))
   }
-  /** A row that is chosen already keeps the amount of its choice. Others may be added while many are read. */
+  /** A row that is already selected keeps its amount. Rows may be added while other pages are read. */
   const add = (more: ProductionRow[]) =>
     setKept((before) => {
       const news = more.filter((row) => !before.has(keyOf(row)))
@@ -60,16 +61,16 @@ export function useChosenRows(page: ProductionRow[], month: Month) {
 
   return {
     rows,
-    /** The changes since the choice. The sum stays as it was until a person accepts the new one. */
+    /** The changes since the selection. The sum stays until the person accepts the changes. */
     changes: now.filter((one) => !isAsChosen(one.row, one.now)) satisfies ChosenChange[],
     takeChanges: () => keep(now.flatMap((one) => (one.now && payable(one.now) ? [one.now] : []))),
     has: (row: ProductionRow) => kept.has(keyOf(row)),
     add,
     toggle: (row: ProductionRow) => (kept.has(keyOf(row)) ? keep(without([keyOf(row)])) : add([row])),
-    /** Removes payouts that were just marked one by one. */
+    /** Removes payouts that were marked individually. */
     leave: (payouts: SeenPayout[]) => {
       const left = new Set(payouts.map(keyOfSeen))
-      // From the latest state: others may have been chosen between the click and the server's answer.
+      // From the latest state: other rows may have been selected between the click and the server's response.
       setKept((before) => new Map([...before].filter(([key]) => !left.has(key))))
     },
     clear: () => setKept(new Map()),

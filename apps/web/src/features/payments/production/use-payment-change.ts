@@ -11,10 +11,10 @@ import type { Month } from '../use-results.ts'
 import { afterwards, type Change, sameMonth, sendInTurn } from './payments-under-way.ts'
 import { keyOf, type SeenPayout, withPayments } from './payout.ts'
 
-/** Time to see that it was the wrong one. */
+/** The time in which a person can undo, in milliseconds. */
 const UNDO_TIME = 10_000
 
-/** Every page of that month, whatever its filter; the same PAD in another month is another payout. */
+/** Every cached page of the month, whatever its filter. The same PAD has another payout in another month. */
 const pagesOf = (month: Month) => ({
   queryKey: detailsKey('production'),
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => sameMonth(Object(queryKey.at(-1)), month),
@@ -26,7 +26,7 @@ const paint = (client: QueryClient, change: Change) =>
     (page) => page && withPayments(page, new Map(afterwards(change))),
   )
 
-/** Whether the loaded pages have this status already. */
+/** Whether the cached pages already have this status. */
 const isSo = (client: QueryClient, change: Change) => {
   const rows = client
     .getQueriesData<Production>(pagesOf(change.month))
@@ -53,7 +53,7 @@ const send = ({ payouts, status, month }: Change): Promise<Result<Answer>> => {
     : call('POST /payment-management/production/update-payments', { body: { ...when, payments: payouts } })
 }
 
-/** The ids of the changes that can be undone; none where the server keeps no changes, or nothing changed. */
+/** The ids of the changes that can be undone. Empty if the server stores no changes, or nothing changed. */
 const changeIdsOf = (answer: Answer) =>
   (answer?.payments ?? [answer]).flatMap((marked) =>
     marked?.changeId === undefined ? [] : [marked.changeId],
@@ -61,11 +61,11 @@ const changeIdsOf = (answer: Answer) =>
 
 type Options = {
   onSaved?: (payouts: SeenPayout[]) => void
-  /** Gets the server's sentence, beside the toast. */
+  /** Called with the server's error message, in addition to the toast. */
   onRefused?: (sentence: string | undefined) => void
 }
 
-/** Sends a new status, which shows at once; the old one shows again when the server says no. */
+/** Sends a new status with an optimistic update, and reverts it if the server refuses. */
 export function usePaymentChange(month: Month, { onSaved, onRefused }: Options = {}) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
@@ -87,7 +87,7 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
     send: async (wanted: Change) => {
       const result = await send(wanted)
       if (result.ok) {
-        // A read in flight would bring the old status back.
+        // A read in flight would overwrite the new status with the old one.
         await client.cancelQueries({ queryKey: detailsKey('production') })
         paint(client, wanted)
       }
@@ -106,7 +106,7 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
       onSaved?.(payouts)
       readAgain()
     },
-    // A refused amount is one that changed meanwhile: the true one has to show.
+    // A refused amount changed meanwhile, so the rows are read again.
     onRefused: (refusal: Extract<Result<Answer>, { ok: false }>) => {
       onRefused?.(refusalText(refusal, refusal.body.errors))
       readAgain()

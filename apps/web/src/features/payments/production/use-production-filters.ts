@@ -6,7 +6,7 @@ import type { Results } from '../use-results.ts'
 
 const oneOf = (values: readonly string[]) => (text: string) => values.includes(text)
 
-/** Clearing the filters leaves the month and the order of the rows. */
+/** Clearing the filters keeps the month and the sorting. */
 export const productionAddress = {
   scope: ['year', 'month', 'sort', 'order'],
   narrowing: {
@@ -24,7 +24,7 @@ export const situationOptions = [
 
 type Option = { value: string; label: string }
 
-/** An option that came with the address and is not in the list: it filters the page all the same, and has to show. */
+/** A value of the URL that is not in the list still filters the page, so it is added as an option. */
 const withChosen = (list: ListOption[] | undefined, chosen: string, what: string): Option[] => {
   const options = (list ?? []).map(({ value, label }) => ({ value: String(value), label }))
   return chosen === '' || options.some(({ value }) => value === chosen)
@@ -37,7 +37,7 @@ const labelOf = (options: readonly Option[], chosen: string) =>
 
 type Asked = Pick<Results, 'month' | 'monthKnown' | 'filters' | 'search' | 'setFilters' | 'setSearch'>
 
-/** The filters and the sorting of the production, all of it in the address. */
+/** The filters and the sorting of the production, stored in the URL. */
 export function useProductionFilters({ month, monthKnown, filters, search, setFilters, setSearch }: Asked) {
   const when = monthKnown ? { year: Number(month.year), month: Number(month.month) } : undefined
   const { professionalId = '', contractId = '', paymentStatus = '', specialty = '' } = filters
@@ -61,7 +61,7 @@ export function useProductionFilters({ month, monthKnown, filters, search, setFi
     set: (key: 'professionalId' | 'contractId' | 'paymentStatus', value: string) =>
       void setFilters({ [key]: value }),
     sorting: { by: filters.sort ?? 'professional', order },
-    /** Every filter in force, in words, also one that only came with the address. */
+    /** Every active filter with its label, including one that only the URL has. */
     active: [
       {
         key: 'paymentStatus',

@@ -37,7 +37,7 @@ export function SummaryResultsPage() {
     >
       {results.table.state !== 'error' && <MonthGlosas month={month} contractId={contractId} />}
       <SummaryTable data={data} table={results.table} pager={results.pager} />
-      {/* A search filters only the rows: beside it the comparison would be of other sessions. */}
+      {/* A search filters only the rows, so the comparison would cover other sessions. */}
       {data && results.search === '' && (
         <MonthChanges
           filters={{ ...month, ...(contractId && { contractId }), ...(specialty && { specialty }) }}
@@ -57,7 +57,7 @@ export function SummaryResultsPage() {
 
 const patientsText = (count = 0) => (count === 1 ? '1 paciente' : `${count} pacientes`)
 
-/** Beside the month before; a month under way is not all there yet. */
+/** The change against the month before. The current month is incomplete, so it has none. */
 const comparison = ({ months, totals }: Summary) => {
   const before = months.at(-2)
   const than = before && monthNames[before.month - 1]?.toLowerCase()

@@ -53,7 +53,7 @@ export function SummaryTable({ data, table, pager }: SummaryTableProps) {
             <tbody className={`@max-5xl:block ${outdated ? 'opacity-50' : ''}`}>
               {data.rows.map((row) => (
                 <FigureRow
-                  // Two contracts may have the same fantasy name; a server may give nothing but the name.
+                  // Two contracts may have the same fantasy name. Another server may return only the name.
                   key={`${row.contractId ?? row.contract} ${row.specialty}`}
                   name={row.specialty}
                   under={row.contract}

@@ -16,7 +16,7 @@ const row = (bruto: number, repasse: number, encargos: number, autorizacoes: num
   realizadas,
 })
 
-test('the total adds the rows up in cents, and derives its shares from the sums', () => {
+test('the total sums the rows in cents, and derives its percentages from the sums', () => {
   expect(totalOf([row(300.1, 100.05, 30.01, 10, 3), row(99.9, 49.95, 9.99, 6, 1)])).toEqual({
     bruto: 400,
     repasse: 150,
@@ -30,7 +30,7 @@ test('the total adds the rows up in cents, and derives its shares from the sums'
   })
 })
 
-test('the total of no rows, and of rows without income, divides nothing by zero', () => {
+test('the total of no rows, or of rows without income, has no division by zero', () => {
   const nothing = { margem: 0, desempenho: 0, ticket: 0 }
   expect(totalOf([])).toMatchObject({ bruto: 0, ...nothing })
   expect(totalOf([row(0, 0, 0, 0, 0)])).toMatchObject({ liquido: 0, ...nothing })

@@ -2,7 +2,7 @@ import type { SummaryFigures, SummaryRow } from '@zelo/contract/payments'
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
 
-/** For a server that returns rows without totals. In cents, so that no sum drifts. */
+/** For a server that returns rows without totals. Sums in cents, to avoid rounding errors. */
 export const totalOf = (rows: SummaryRow[]): SummaryFigures => {
   const sum = (key: keyof SummaryFigures) =>
     rows.reduce((all, row) => all + Math.round(row[key] * 100), 0) / 100

@@ -20,7 +20,7 @@ export const summaryQuery = (params: Record<string, string>) =>
     queryKey: [...detailsKey('summary'), params],
     queryFn: async ({ signal }) =>
       readSummary(await read('GET /payment-management/summary/details', { query: params, signal })),
-    // With the year before it.
+    // Refresh also on changes of the 12 months before, which the charts show.
     meta: refreshOn(counted, aboutOf(params), 12),
   })
 export type Summary = ReturnType<typeof readSummary>
