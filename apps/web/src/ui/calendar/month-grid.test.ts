@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayByKey, dayName, monthGrid, weekdays } from './month-grid.ts'
 
-test('the week starts on Sunday, with the accent of "sáb"', () => {
+test('weeks start on Sunday, and "sáb" keeps its accent', () => {
   expect(weekdays.map(({ short }) => short)).toEqual(['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'])
   expect(weekdays[1]?.long).toBe('segunda-feira')
 })

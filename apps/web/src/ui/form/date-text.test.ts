@@ -33,7 +33,7 @@ test.each([
   expect(dayValue(text)).toBe(text)
 })
 
-test('the calendar works with the local midnight of the day, and gives the same day back', () => {
+test('the calendar date is the local midnight of the day, and converts back to the same day', () => {
   const date = dayToDate('1980-03-05T00:00:00.000Z')
   expect(date?.getHours()).toBe(0)
   expect(date && dateToDay(date)).toBe('1980-03-05')

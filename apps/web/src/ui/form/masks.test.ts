@@ -48,14 +48,14 @@ test.each<[MaskName, string]>([
 })
 
 test.each(['+55 (11) 98765-4321', '5511987654321', '+5511987654321', '0055 11 98765-4321', '011987654321'])(
-  'the country or the trunk zero before %s says nothing',
+  'the phone mask drops the country code or trunk zero of %s',
   (pasted) => {
     expect(maskText('phone', pasted)).toBe('(11) 98765-4321')
   },
 )
 
 test.each(['1980-03-05', '1980-03-05T00:00:00.000Z', '5/3/1980', '5.3.1980', '05/03/1980'])(
-  'the day %s',
+  'the day mask reads %s',
   (pasted) => {
     expect(maskText('day', pasted)).toBe('05/03/1980')
   },
@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each([
-  // typed, where the caret is after the key, what the mask makes of it, where it belongs
+  // typed text, caret after the key, masked text, expected caret
   ['5299', 4, '529.9', 5],
   ['1239.456', 4, '123.945.6', 5],
   ['123456', 3, '123.456', 3],
