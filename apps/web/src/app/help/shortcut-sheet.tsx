@@ -7,7 +7,7 @@ import { type ShortcutGroup, shortcutsAt } from './shortcuts.ts'
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; onHelp: () => void }
 
-/** All keys that do something on the screen one is on. */
+/** All shortcuts that work on the current screen. */
 export function ShortcutSheet({ open, onOpenChange, onHelp }: ShortcutSheetProps) {
   const { pathname } = useLocation()
   const [, , route] = useRouter().getMatchedRoutes(pathname)

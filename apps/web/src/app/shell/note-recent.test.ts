@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-// The sign-in listens to other tabs as soon as its module is loaded.
+// The sign-in module adds a listener for other tabs on import.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { recordAt } = await import('./note-recent.tsx')
