@@ -5,18 +5,18 @@ import { enter, expect, overAnyLine, type Page, sidewaysScroll, test } from './s
 
 test.use({ ownPage: true })
 
-/** Assets under these names never change: most screens load the same ones. */
+/** Cached by URL: hashed assets never change, and most screens load the same ones. */
 const weighed = new Map<string, Promise<number>>()
 
 const weigh = (response: Response) => {
   const size = response.body().then((body) => gzipSync(body, { level: 9 }).length / 1000)
-  // The sum reports a body that cannot be read; the rest of the page must not stop for it.
+  // The sum reports a body that cannot be read; this handler only prevents an unhandled rejection.
   size.catch(() => weighed.delete(response.url()))
   weighed.set(response.url(), size)
   return size
 }
 
-/** The scripts and styles that the page loads, each with its kB of gzip. */
+/** The scripts and styles that the page loads, with their gzip size in kB. */
 const watchAssets = (page: Page) => {
   const assets = new Map<string, Promise<number>>()
   page.on('response', (response) => {
@@ -30,13 +30,13 @@ const watchAssets = (page: Page) => {
 const sum = async (sizes: Iterable<Promise<number>>) =>
   (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
 
-/** Without a lower bound even an empty page would keep its budget. */
+/** The lower bound makes the test fail for an empty page. */
 const expectWithin = (size: number, least: number, most: number) => {
   expect(size).toBeGreaterThanOrEqual(least)
   expect(size).toBeLessThanOrEqual(most)
 }
 
-/** The scripts that load when the browser is idle, after the first row: a fast browser may begin before it shows. */
+/** Scripts that load when the browser is idle, after the first row; a fast browser may start them earlier. */
 const idle = /\/assets\/(palette|inputs|login|socket)-/
 const withoutIdle = (page: Page) => page.route(idle, () => {})
 const atOnce = { waitUntil: 'commit' } as const
@@ -60,7 +60,7 @@ test('a list loads at most 190 kB, in at most 12 files, before its first row sho
   expect(assets.size).toBeLessThanOrEqual(12)
 })
 
-test('the page names every script that its screen waits for @walk', async ({ page }) => {
+test('the HTML names every script that its screen waits for @walk', async ({ page }) => {
   await enter(page)
   await withoutIdle(page)
   const assets = watchAssets(page)
@@ -71,7 +71,7 @@ test('the page names every script that its screen waits for @walk', async ({ pag
   expect(scripts.filter((script) => script.endsWith('.js') && !named.includes(script))).toEqual([])
 })
 
-test('every script that a page names is there @walk', async ({ page }) => {
+test('every script named in the HTML exists @walk', async ({ page }) => {
   const named = new Set<string>()
   for (const path of [...screens, ...forms]) {
     const answer = await page.request.get(path, overAnyLine)
@@ -82,7 +82,10 @@ test('every script that a page names is there @walk', async ({ page }) => {
   for (const asset of named) expect((await page.request.get(asset, overAnyLine)).status(), asset).toBe(200)
 })
 
-/** Opens the first list and waits until the idle browser has preloaded the palette, which shares its inputs with all forms. */
+/**
+ * Opens the first list and waits until the idle browser has preloaded the palette, which shares its inputs with all
+ * forms.
+ */
 const openFirstList = async (page: Page) => {
   const assets = watchAssets(page)
   const preloaded = page.waitForResponse(/\/assets\/palette-.*js/)
@@ -105,19 +108,22 @@ test('after the first list any other screen adds at most 60 kB, and fits a phone
       await expect(other.getByRole('main')).not.toBeEmpty()
       const news = [...assets].filter(([url]) => !loaded.has(url))
       added.push([path, await sum(news.map(([, size]) => size))])
-      // It is open anyway: on a phone it has to fit too.
+      // The screen is already open, so the width on a phone is checked here too.
       await other.setViewportSize({ width: 390, height: 844 })
       expect([path, await sidewaysScroll(other)]).toEqual([path, 0])
       await other.close()
     }
   }
-  // Each screen mostly waits until nothing more loads.
+  // In parallel, because each screen mostly waits for the network.
   await Promise.all([open(), open(), open()])
-  // Each screen has at least a chunk of its own.
+  // The lower bound: each screen has at least one chunk of its own.
   expect(added.filter(([, size]) => size > 60 || size < 0.2)).toEqual([])
 })
 
-test('assets are served compressed and for ever, the page itself fresh @walk', async ({ page, request }) => {
+test('assets are compressed and cached for ever, and the page itself is not cached @walk', async ({
+  page,
+  request,
+}) => {
   const html = await request.get('/login')
   expect(html.headers()['cache-control']).toBe('no-cache')
   const asset = /\/assets\/[^"]+\.js/.exec(await html.text())?.[0] ?? ''

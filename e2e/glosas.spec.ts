@@ -3,7 +3,7 @@ import { march, monthOfCare } from './month-of-care.ts'
 import { month } from './screens.ts'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, holdBack, test, toast } from './support.ts'
 
-test('a session refused in a closed month is noted, appealed and settled; the month stays as it is @phone', async ({
+test('a session refused in a closed month is recorded, appealed and settled, and the month stays unchanged @phone', async ({
   page,
 }) => {
   const { call, contract, address, patients } = await monthOfCare(page)
@@ -72,9 +72,7 @@ test('a session refused in a closed month is noted, appealed and settled; the mo
   })
 })
 
-test('what was begun about a glosa comes back: sessions, amounts, words and choices @walk', async ({
-  page,
-}) => {
+test('an unfinished glosa is restored: sessions, amounts, texts and choices @walk', async ({ page }) => {
   const { call, contract, patients } = await monthOfCare(page)
   const march2024 = { year: 2024, month: 3, contractId: contract.id }
   expect((await call('POST', '/payment-management/closings', march2024)).status()).toBe(201)
@@ -134,7 +132,9 @@ test('what was begun about a glosa comes back: sessions, amounts, words and choi
   })
 })
 
-test("the former contract's sessions cannot be chosen for the next @walk", async ({ page }) => {
+test('after another contract is chosen, the sessions of the previous one cannot be selected @walk', async ({
+  page,
+}) => {
   await enter(page)
   const of = new URLSearchParams(month)
   const competence = `${of.get('year')}-${of.get('month')?.padStart(2, '0')}`
