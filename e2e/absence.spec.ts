@@ -2,9 +2,7 @@ import { office } from './records.ts'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test, toast, unique } from './support.ts'
 
 // month-end.spec.ts covers the complete flow, from the absence to all PADs handed over.
-test('two professionals can share the days of an absence, and the page stays until no PAD is left', async ({
-  page,
-}) => {
+test('two professionals share an absence, and the page stays until no PAD is left', async ({ page }) => {
   const us = office(page, await enter(page))
   const ana = await us.createProfessional({ fullName: unique('Ana Adoece') })
   const [bia, caio] = [
@@ -50,9 +48,7 @@ test('two professionals can share the days of an absence, and the page stays unt
   ])
 })
 
-test('a PAD shows the terms of the health plan and warns about sessions outside of them @phone', async ({
-  page,
-}) => {
+test('a PAD shows the terms of its plan and warns about uncovered sessions @phone', async ({ page }) => {
   const us = office(page, await enter(page))
   const professional = await us.createProfessional({ fullName: unique('Bia Cobre') })
   const patient = await us.createPatient({ fullName: unique('Paciente Plano') })

@@ -23,9 +23,7 @@ const codeOf = (secret: string, at = Date.now()) => {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test('a person who has not accepted the terms is asked once and can continue working @walk', async ({
-  page,
-}) => {
+test('a person who has not accepted the terms is asked once and keeps working @walk', async ({ page }) => {
   const email = `${unique('aceite').replaceAll(' ', '.')}@exemplo.com.br`
   const password = 'senha-bem-comprida'
   await createAdministrator(page, await enter(page), { name: 'Ana dos Termos', email, password })

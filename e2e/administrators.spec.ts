@@ -205,7 +205,9 @@ test('a changed name or type shows at once, after an edit by oneself or by anoth
   await expect(theirs.getByRole('link', { name: 'Novo administrador' })).toHaveCount(0)
 })
 
-test('an email address in use is reported on its field, and no input is lost @trouble', async ({ page }) => {
+test('an email address already in use is reported on its field, and no input is lost @trouble', async ({
+  page,
+}) => {
   const token = await enter(page)
   const taken = await createAdministrator(page, token, {
     name: 'Dona do Endereço',
@@ -284,7 +286,9 @@ test('the details of an unknown person show the specified message @trouble', asy
   await expect(page).toHaveURL('/administrators')
 })
 
-test('a list that fails to load shows the toast and a retry button @trouble', async ({ page }) => {
+test('a list that fails to load shows the specified toast, and a button retries the request @trouble', async ({
+  page,
+}) => {
   await enter(page)
   await page.route('**/administration?**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await page.goto('/administrators')

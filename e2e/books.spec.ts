@@ -70,9 +70,7 @@ const monthOfCare = async (page: Page) => {
   return { ...contract, patients, treatments }
 }
 
-test('closing a month lists the missing items with links, and can continue without them', async ({
-  page,
-}) => {
+test('closing a month lists the missing items with links, and works without them', async ({ page }) => {
   const { address, contract, patients, treatments } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
   const question = page.getByRole('alertdialog', { name: 'Fechar a competência de junho de 2023?' })
@@ -128,9 +126,7 @@ test('closing a month lists the missing items with links, and can continue witho
   })
 })
 
-test('the missing items of a month can be listed, filtered, searched and corrected @phone', async ({
-  page,
-}) => {
+test('the missing items of a month are listed, filtered, searched and corrected @phone', async ({ page }) => {
   const { address, patients, treatments, contract } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
   await page.getByRole('link', { name: 'O que falta' }).click()
@@ -238,9 +234,7 @@ const cents = (text: string) => {
   return /^\s*[−-]/.test(text) ? -digits : digits
 }
 
-test('the month is compared with the previous one, and the parts add up to the difference', async ({
-  page,
-}) => {
+test('the month is compared with the previous one, and the parts add up', async ({ page }) => {
   const { newPatient, care, contract, address } = await contractOfCare(page, await enter(page))
   const [stays, leaves, comes] = [await newPatient(), await newPatient(), await newPatient()]
   await care(stays.id, { month: '05', done: 2, contractValue: 100 })

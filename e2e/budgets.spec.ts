@@ -120,10 +120,7 @@ test('after the first list any other screen adds at most 60 kB, and fits a phone
   expect(added.filter(([, size]) => size > 60 || size < 0.2)).toEqual([])
 })
 
-test('assets are compressed and cached for ever, and the page itself is not cached @walk', async ({
-  page,
-  request,
-}) => {
+test('assets are compressed and cached for ever, and the HTML is not @walk', async ({ page, request }) => {
   const html = await request.get('/login')
   expect(html.headers()['cache-control']).toBe('no-cache')
   const asset = /\/assets\/[^"]+\.js/.exec(await html.text())?.[0] ?? ''

@@ -171,9 +171,7 @@ test('an unfinished edit is offered on return and still compared with later chan
   await expect(offer).toHaveCount(0)
 })
 
-test('a CNPJ that is registered or has wrong check digits shows a warning and can be saved', async ({
-  page,
-}) => {
+test('a CNPJ that is registered or invalid shows a warning and can be saved', async ({ page }) => {
   const token = await enter(page)
   const owner = unique('Dona do CNPJ')
   const cnpj = '99.888.777/0001-01'
@@ -209,7 +207,9 @@ test('a captador can read contracts and sees no edit actions', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Removidos' })).toHaveCount(0)
 })
 
-test('a printed record shows company, code and date in black on white, without buttons', async ({ page }) => {
+test('a printed record shows the company, code and date in black on white, without buttons', async ({
+  page,
+}) => {
   await enter(page)
   await page.goto('/contracts/1/details')
   await expect(page.getByRole('button', { name: 'Copiar CNPJ' })).toBeVisible()

@@ -22,9 +22,7 @@ const today = () =>
     .format(Date.now())
     .replace(/\/(\d\d)$/, '/20$1')
 
-test('changing the terms of a PAD asks for their first day and previews the affected sessions @phone', async ({
-  page,
-}) => {
+test('changed terms of a PAD need a first day, and a preview shows their effect @phone', async ({ page }) => {
   const { treatments, make, professional, contract } = await monthOfCare(page)
   const carla = String((await make.createProfessional({ fullName: unique('Carla Assume') })).fullName)
   const { id } = treatments[0]

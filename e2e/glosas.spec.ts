@@ -72,7 +72,9 @@ test('a session refused in a closed month is recorded, appealed and settled, and
   })
 })
 
-test('an unfinished glosa is restored: sessions, amounts, texts and choices @walk', async ({ page }) => {
+test('the draft of an unfinished glosa restores sessions, amounts, texts and choices @walk', async ({
+  page,
+}) => {
   const { call, contract, patients } = await monthOfCare(page)
   const march2024 = { year: 2024, month: 3, contractId: contract.id }
   expect((await call('POST', '/payment-management/closings', march2024)).status()).toBe(201)
@@ -132,9 +134,7 @@ test('an unfinished glosa is restored: sessions, amounts, texts and choices @wal
   })
 })
 
-test('after another contract is chosen, the sessions of the previous one cannot be selected @walk', async ({
-  page,
-}) => {
+test('sessions of the previously chosen contract cannot be selected @walk', async ({ page }) => {
   await enter(page)
   const of = new URLSearchParams(month)
   const competence = `${of.get('year')}-${of.get('month')?.padStart(2, '0')}`

@@ -2,9 +2,7 @@ import { march, monthOfCare } from './month-of-care.ts'
 import { office } from './records.ts'
 import { enter, expect, holdBack, test, toast } from './support.ts'
 
-test('an answer that arrives after the person left the screen does not navigate back @walk', async ({
-  page,
-}) => {
+test('an answer that arrives after leaving the screen does not navigate back @walk', async ({ page }) => {
   const us = office(page, await enter(page))
   const { id } = await us.createPatient()
   await page.goto(`/patients/${id}/details`)

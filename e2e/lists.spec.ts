@@ -104,7 +104,9 @@ test('display settings of a list are restored in every tab; a view has a name an
   })
 })
 
-test('a default view filters the list, but not the list opened from a reminder @walk', async ({ page }) => {
+test('a default view filters the list, but never the list that is opened by a reminder @walk', async ({
+  page,
+}) => {
   await enterAnew(page)
   await page.goto('/management/authorizations?search=maria')
   await page.getByRole('button', { name: 'Exibição' }).click()

@@ -51,9 +51,7 @@ test('a click on a day reports that day @phone', async ({ page }) => {
   await expect(section(page).getByLabel('Dia aberto')).toHaveText('12')
 })
 
-test('Tab enters the calendar, arrows move over the days, Enter opens a day and Tab leaves', async ({
-  page,
-}) => {
+test('Tab enters the calendar, arrows move between days, Enter opens, Tab leaves', async ({ page }) => {
   const calendar = grid(page, 'Com feriados')
   const third = day(calendar, '3, Realizada')
   await expect(calendar.locator('[tabindex="0"]')).toHaveCount(1)

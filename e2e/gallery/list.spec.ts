@@ -180,9 +180,7 @@ test.describe('column filter', () => {
     expect(query(page)).toEqual({ fullName: 'ÉRICA, ana' })
   })
 
-  test('searches the whole list from its first page, and is cleared with the other filters', async ({
-    page,
-  }) => {
+  test('searches the whole list from its first page, and Limpar clears it too', async ({ page }) => {
     await open(page, '?page=2')
     const popover = await openFilter(page, 'Nome')
     await popover.getByRole('textbox').fill('ninguém')

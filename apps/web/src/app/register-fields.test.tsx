@@ -76,11 +76,14 @@ test.each(registers)('every field of %s has an input in the form', (_, { fields,
   expect(names.toSorted()).toEqual(expected.toSorted())
 })
 
-test.each(registers)('the details show every field of %s that its table does not exclude', (_, register) => {
-  const html = renderToStaticMarkup(register.details)
-  const shown = Object.entries(register.fields).filter(([, { inDetails }]) => inDetails !== false)
-  const texts = shown.map(([name, { kind }]) =>
-    kind === 'day' ? '02/09/1948' : kind === 'percent' ? '12,5' : `valor de ${name}`,
-  )
-  expect(texts.filter((text) => !html.includes(text))).toEqual([])
-})
+test.each(registers)(
+  'the details page shows every field of %s that its table does not exclude',
+  (_, register) => {
+    const html = renderToStaticMarkup(register.details)
+    const shown = Object.entries(register.fields).filter(([, { inDetails }]) => inDetails !== false)
+    const texts = shown.map(([name, { kind }]) =>
+      kind === 'day' ? '02/09/1948' : kind === 'percent' ? '12,5' : `valor de ${name}`,
+    )
+    expect(texts.filter((text) => !html.includes(text))).toEqual([])
+  },
+)
