@@ -124,7 +124,7 @@ test('an old answer never replaces a newer one @trouble', async ({ page }) => {
   await expect(entries(page)).toHaveText([new RegExp(name)])
 })
 
-test('text typed during a search is kept, and Enter opens the first result for that text @trouble', async ({
+test('text typed while the palette downloads is kept, and Enter opens the first result @trouble', async ({
   page,
 }) => {
   const token = await enter(page)

@@ -4,7 +4,7 @@ import { demo, enter, expect, expectAccessible, expectNoSidewaysScroll, test, to
 const results = (search: string) =>
   `/management/production/results?${march}&search=${encodeURIComponent(search)}`
 
-test('the filters show the values from the URL, and the totals include only matching payouts @phone', async ({
+test('the filters from the URL are shown as badges, and a line totals the matching payouts @phone', async ({
   page,
 }) => {
   const care = await monthOfCare(page)

@@ -379,7 +379,7 @@ test('a professional who leaves hands over PADs after a preview, not by removal'
   })
 })
 
-test('sessions in a closed month are not handed over with a PAD, and fully booked days are marked', async ({
+test('a PAD with sessions in a closed month cannot be handed over, and fully booked days are marked', async ({
   page,
 }) => {
   const us = office(page, await enter(page))

@@ -665,7 +665,7 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
   })
 })
 
-test('a substitution for a patient without a PAD creates one, like a new request', async ({ page }) => {
+test('a substitution for a patient without a PAD offers to create one', async ({ page }) => {
   const us = office(page, await enter(page))
   const professional = await us.createProfessional()
   const { id } = await us.createRecruitment({ type: 'substitution' })
@@ -679,7 +679,7 @@ test('a substitution for a patient without a PAD creates one, like a new request
   await expect(page.getByRole('button', { name: 'Passar sessões' })).toHaveCount(0)
 })
 
-test('a history that fails to load shows an error, and none after a retry @trouble', async ({ page }) => {
+test('a history that failed to load shows no error after it has loaded @trouble', async ({ page }) => {
   const token = await enter(page)
   const { id } = await office(page, token).createRecruitment()
   await page.route('**/recruitment-rejections?*', (route) => route.fulfill({ status: 400, json: {} }))

@@ -281,7 +281,7 @@ test.each([
   ['patients.record', { ...about, patientId: 9 }, false],
   ['treatmentQuery', { ...about, treatmentId: 9 }, false],
   ['monitoredTreatmentQuery', { ...about, treatmentId: 9 }, false],
-])('%s, told of a session %j: %s', (name, change, expected) => {
+])('%s refreshes on a session change %j: %s', (name, change, expected) => {
   expect(hears(screenOf(name), { what: 'session', ...change })).toBe(expected)
 })
 

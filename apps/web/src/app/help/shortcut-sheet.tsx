@@ -22,7 +22,7 @@ export function ShortcutSheet({ open, onOpenChange, onHelp }: ShortcutSheetProps
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section aria-label="Teclas" tabIndex={0} className="shortcut-groups">
         {shortcutsAt(route?.fullPath ?? '').map((group) => (
           <Shortcuts key={group.title} group={group} />

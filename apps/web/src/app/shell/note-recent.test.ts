@@ -14,6 +14,6 @@ test.each([
   ['/patients/12/edit', undefined],
   ['/monitoring/7/details', undefined],
   ['/patients/0/details', undefined],
-])('%s shows %j', (path, record) => {
+])('the path %s shows the record %j', (path, record) => {
   expect(recordAt(path)).toEqual(record)
 })

@@ -76,6 +76,6 @@ test.each([
   ['  ', '—'],
   [null, '—'],
   [undefined, '—'],
-])('%j reads as %j', (value, text) => {
+])('%j is displayed as %j', (value, text) => {
   expect(readable(value)).toBe(text)
 })

@@ -58,7 +58,7 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   onSaved?: (body: Body) => unknown
   /** Extra handling of a rejection, besides the toast and the field errors. */
   onRefused?: (body: Refused['body']) => void
-  /** The screen after saving; without one the form goes back. */
+  /** The screen after saving; without one the form returns to the previous screen. */
   nextTo?: (body: Body) => string | undefined
   /** The screen after saving or cancelling, if this screen is the first of the visit. */
   backTo: string

@@ -40,6 +40,6 @@ test.each([
   ['phone', ''],
   ['--city', ''],
   ['-', ''],
-])('of an address %s means %j', (sort, known) => {
+])('the sort order %s from the URL becomes %j', (sort, known) => {
   expect(knownSort([column, { ...column, sort: 'city' }], sort)).toBe(known)
 })

@@ -11,7 +11,7 @@ describe('formatDay', () => {
     ['2026-11-04T19:59:59.000Z', '04/11/2026'],
     ['2026-11-04T20:00:00.000Z', '05/11/2026'],
     ['1950-01-01T00:00:00.000Z', '01/01/1950'],
-  ])('%s is shown four hours later, as %s', (stored, shown) => {
+  ])('%s is shifted by four hours and shown as %s', (stored, shown) => {
     expect(formatDay(stored)).toBe(shown)
   })
 
