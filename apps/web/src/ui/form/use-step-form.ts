@@ -28,7 +28,7 @@ export function useStepForm<Values extends FieldValues, Output>(
     shown.current = current
   }, [current])
 
-  // After the first attempt, a step revalidates on each change: errors disappear as they are corrected, and warnings
+  // After the first attempt, fields revalidate on each change: errors disappear as they are corrected, and warnings
   // show.
   const tried = useRef(new Set<string>())
   useEffect(
