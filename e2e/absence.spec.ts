@@ -1,8 +1,8 @@
 import { office } from './records.ts'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test, toast, unique } from './support.ts'
 
-// The whole way, from the absence to all PADs handed over, is walked in month-end.spec.ts.
-test('two may share the days of who is ill: the page stays until nobody is left', async ({ page }) => {
+// month-end.spec.ts covers the complete flow, from the absence to all PADs handed over.
+test('two professionals share an absence, and the page stays until no PAD is left', async ({ page }) => {
   const us = office(page, await enter(page))
   const ana = await us.createProfessional({ fullName: unique('Ana Adoece') })
   const [bia, caio] = [
@@ -34,7 +34,7 @@ test('two may share the days of who is ill: the page stays until nobody is left'
   await expect(page.getByRole('row', { name: treatments[0]?.patient })).toHaveCount(0)
   await expect(who).toBeFocused()
   await expect(who).toHaveValue('')
-  // What is chosen for the rest is kept as well.
+  // The draft also stores the professional chosen for the remaining days.
   const kept = page.waitForResponse(
     (answer) => answer.url().includes('/drafts/') && !!answer.request().postData()?.includes(`${caio.id}`),
   )
@@ -48,7 +48,7 @@ test('two may share the days of who is ill: the page stays until nobody is left'
   ])
 })
 
-test('the plan’s terms are written on a PAD, and what they do not cover is said @phone', async ({ page }) => {
+test('a PAD shows the terms of its plan and warns about uncovered sessions @phone', async ({ page }) => {
   const us = office(page, await enter(page))
   const professional = await us.createProfessional({ fullName: unique('Bia Cobre') })
   const patient = await us.createPatient({ fullName: unique('Paciente Plano') })

@@ -4,7 +4,7 @@ import { barriersOn, coveredFocus } from './barriers.ts'
 import { insideScreens, publicScreens, routesWithout } from './screens.ts'
 import { enter, expect, type Page, test } from './support.ts'
 
-/** Goes to another screen as a link does, which needs no new page, and waits until nothing more loads. */
+/** Navigates by the router, without a page load, and waits until all requests are done. */
 const goTo = async (page: Page, address: string, underWay: Set<unknown>) => {
   await page.evaluate((to) => {
     document.querySelector('main > *')?.setAttribute('data-left', '')
@@ -24,10 +24,10 @@ const watchRequests = (page: Page) => {
   return underWay
 }
 
-/** A list with its pager, a form with its buttons, a table with its bar. */
+/** Screens with sticky bars: a list with its pager, a form with its buttons, a table with its bar. */
 const withBars = ['/contracts', '/patients/create', '/management/renewals']
 
-// Wide and light, narrow and dark: what else there is to see is `npm run measure:access`.
+// Wide and light, narrow and dark; `npm run measure:access` covers the other combinations.
 const each = 10
 const parts = Array.from({ length: Math.ceil(insideScreens.length / each) }, (_, index) =>
   insideScreens.slice(index * each, (index + 1) * each),
@@ -40,7 +40,7 @@ for (const [part, screens] of parts.entries())
     await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
     await enter(page)
     const underWay = watchRequests(page)
-    // Any other screen than the first of them.
+    // Any screen except the first one to check.
     await page.goto(screens.at(-1) ?? '')
     const found: Record<string, string[]> = {}
     for (const address of screens) {
@@ -54,7 +54,7 @@ for (const [part, screens] of parts.entries())
     expect(found).toEqual({})
   })
 
-test('every route has its address among the screens that are looked at', () => {
+test('every route has an address in the list of checked screens', () => {
   const file = path.join(import.meta.dirname, '../apps/web/dist/paths.json')
   const routes = Object.keys(JSON.parse(readFileSync(file, 'utf8')))
   expect(routesWithout([...publicScreens, ...insideScreens], routes)).toEqual([])

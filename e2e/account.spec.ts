@@ -12,7 +12,7 @@ import {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows (RFC 6238), worked out apart from the server's library. */
+/** The code of an authenticator app (RFC 6238), computed without the server's library. */
 const codeOf = (secret: string, at = Date.now()) => {
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
@@ -23,7 +23,7 @@ const codeOf = (secret: string, at = Date.now()) => {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test('who has not accepted the terms is asked once, and goes on working @walk', async ({ page }) => {
+test('a person who has not accepted the terms is asked once and keeps working @walk', async ({ page }) => {
   const email = `${unique('aceite').replaceAll(' ', '.')}@exemplo.com.br`
   const password = 'senha-bem-comprida'
   await createAdministrator(page, await enter(page), { name: 'Ana dos Termos', email, password })
@@ -42,7 +42,7 @@ test('who has not accepted the terms is asked once, and goes on working @walk', 
   await expect(page.getByText(/^Você aceitou estes termos em /)).toBeVisible()
 })
 
-test('somebody turns the second factor on, signs in with it, ends a session and turns it off', async ({
+test('a person enables the second factor, signs in with it, ends a session and disables it', async ({
   page,
 }) => {
   const password = 'uma-senha-so-minha'
@@ -93,7 +93,7 @@ test('somebody turns the second factor on, signs in with it, ends a session and 
   })
 
   await test.step('a change is sent again when the password was confirmed', async () => {
-    // As if the password had been typed long ago: the server says no once.
+    // Simulates an old password confirmation: the server rejects the first request.
     await page.route(
       '**/auth/second-factor?endOthers=true',
       (route) =>
@@ -118,7 +118,7 @@ test('somebody turns the second factor on, signs in with it, ends a session and 
   })
 })
 
-test('a captador changes the own password', async ({ page }) => {
+test('a captador changes their own password', async ({ page }) => {
   const email = `${unique('senha').replaceAll(' ', '.')}@demo.local`
   await createAdministrator(page, await enter(page), {
     name: 'Troca Senha',

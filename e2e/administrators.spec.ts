@@ -15,7 +15,7 @@ import {
   unique,
 } from './support.ts'
 
-test('the whole life of an administrator @phone', async ({ page, browser }) => {
+test('an administrator is created, edited, removed and restored @phone', async ({ page, browser }) => {
   await enter(page)
   const name = unique('Érica Nóbrega')
   const email = `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@demo.local`
@@ -104,11 +104,11 @@ test('the whole life of an administrator @phone', async ({ page, browser }) => {
   })
 })
 
-test('a removal goes on by itself once the own password was confirmed', async ({ page }) => {
+test('a removal continues after the password is confirmed', async ({ page }) => {
   const email = `${unique('saindo').replaceAll(' ', '.')}@demo.local`
   const { id } = await createAdministrator(page, await enter(page), { name: unique('Sai Daqui'), email })
   await page.goto(`/administrators/${id}/details`)
-  // As if the password had been typed long ago: the server says no once.
+  // Simulates an old password confirmation: the server rejects the first request.
   let refused = false
   await page.route(`**/administration/${id}`, (route) => {
     if (refused || route.request().method() !== 'DELETE') return route.continue()
@@ -129,7 +129,7 @@ test('a removal goes on by itself once the own password was confirmed', async ({
   await expect(page).toHaveURL(/\/administrators$/)
 })
 
-test('the columns and the footer are those of the specification', async ({ page }) => {
+test('the columns and the footer match the specification', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators')
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -150,7 +150,7 @@ test('the columns and the footer are those of the specification', async ({ page 
   })
 })
 
-test('two people edit the same person: nothing is written over, and nobody is brought back @trouble', async ({
+test('concurrent edits of one person overwrite nothing, and a removed person is not restored @trouble', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -174,7 +174,7 @@ test('two people edit the same person: nothing is written over, and nobody is br
   await expect(page.getByText('Inativo')).toBeVisible()
 })
 
-test('a new name or type is known at once, to oneself and to whom another changed @trouble', async ({
+test('a changed name or type shows at once, after an edit by oneself or by another person @trouble', async ({
   page,
   browser,
 }) => {
@@ -205,7 +205,7 @@ test('a new name or type is known at once, to oneself and to whom another change
   await expect(theirs.getByRole('link', { name: 'Novo administrador' })).toHaveCount(0)
 })
 
-test('an address already in use is shown on its field, and nothing typed is lost @trouble', async ({
+test('an email address already in use is reported on its field, and no input is lost @trouble', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -229,7 +229,7 @@ test('an address already in use is shown on its field, and nothing typed is lost
   await expect(page.getByLabel('Nome completo')).toHaveValue('Outra Pessoa')
 })
 
-test('leaving a form with something typed asks first @trouble', async ({ page }) => {
+test('leaving a form with unsaved input asks first @trouble', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators')
   await page.getByRole('link', { name: 'Novo administrador' }).click()
@@ -251,7 +251,7 @@ test('leaving a form with something typed asks first @trouble', async ({ page })
   await expect(page).toHaveURL('/administrators')
 })
 
-test('a captador is offered nothing they may not do', async ({ page }) => {
+test('a captador sees only permitted actions', async ({ page }) => {
   await enter(page, demo.pickup.email)
   await page.goto('/administrators')
   await expect(page.getByRole('complementary').getByText('Captador', { exact: true })).toBeVisible()
@@ -275,7 +275,7 @@ test('a captador is offered nothing they may not do', async ({ page }) => {
   await expect(page).toHaveURL('/contracts')
 })
 
-test('somebody who does not exist gets the specified sentence @trouble', async ({ page }) => {
+test('the details of an unknown person show the specified message @trouble', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators/999999/details')
   const sentence = page.getByText('Ocorreu um erro ao buscar os detalhes deste usuário...')
@@ -286,7 +286,7 @@ test('somebody who does not exist gets the specified sentence @trouble', async (
   await expect(page).toHaveURL('/administrators')
 })
 
-test('when the list cannot be had, the toast says so and there is a way to try again @trouble', async ({
+test('a list that fails to load shows the specified toast, and a button retries the request @trouble', async ({
   page,
 }) => {
   await enter(page)

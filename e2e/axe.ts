@@ -8,18 +8,18 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export type Look = {
-  /** Selectors of the parts to look at; the whole page without them. */
+  /** Selectors of the parts to check; by default the whole page. */
   within?: string[]
   except?: string
-  /** These rules only, instead of the standard's. */
+  /** Checks only these rules, instead of the rules of the standard. */
   rules?: string[]
-  /** All good practices too, which are no rules of the standard; or those named. */
+  /** Also checks all best practices, which are not part of the standard, or only the named ones. */
   strict?: boolean
   practices?: string[]
 }
 
 const asked = ({ rules, strict, practices = [] }: Look): axe.RunOptions => ({
-  // Of what passed only one node is told: to describe all of them takes half of the work.
+  // Reports only one node per passed rule: describing all nodes takes half of the time.
   resultTypes: ['violations'],
   ...(rules && { runOnly: { type: 'rule', values: rules } }),
   ...(!rules && !strict && { runOnly: { type: 'tag', values: standard } }),
@@ -33,25 +33,25 @@ declare global {
 }
 
 /**
- * The barriers that a tool can find on the screen now. The tool is loaded once into a page, and not anew for each look as
- * its own package for this browser does: that, too, was half of the work.
+ * The accessibility violations that axe finds on the current screen. The script is loaded once per page; the axe
+ * package for Playwright loads it for each check, which took half of the time.
  */
 export const foundByAxe = async (page: Page, look: Look = {}) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ([context, options]) => {
-      // What still fades in or out has other colours for a moment; what turns for ever, or goes with scrolling, is not waited for.
+      // Waits for fades, which change colours for a moment. Endless and scroll-driven animations are skipped.
       const ending = document.getAnimations().filter(({ effect, timeline, playState }) => {
         const isFading = playState === 'running' && timeline === document.timeline
         return isFading && effect?.getComputedTiming().endTime !== Infinity
       })
       await Promise.allSettled(ending.map(({ finished }) => finished))
-      // What was closed stays for the moment in which it leaves, without a name.
+      // A closed popup stays in the DOM during its exit transition, without an accessible name.
       const isLeaving = () => document.querySelector('[data-ending-style]') !== null
       while (isLeaving()) await new Promise(requestAnimationFrame)
       const found = await window.axe?.run(context, options)
       if (!found) return ['axe is not there']
-      // One that is large enough, but lies half below a bar as the page is scrolled now: it can be scrolled.
+      // Ignores a target that is large enough but partly covered by a bar at the current scroll position.
       const isLarge = ([place]: unknown[]) => {
         const box = document.querySelector(String(place))?.getBoundingClientRect()
         return box !== undefined && box.width >= 24 && box.height >= 24

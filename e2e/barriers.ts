@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { foundByAxe } from './axe.ts'
 
-/** Good practices about the frame of a page, beside the standard: headings, landmarks, order. */
+/** Best practices for the page structure, beyond the standard: headings, landmarks, order. */
 const practices = [
   'heading-order',
   'empty-heading',
@@ -16,7 +16,7 @@ const practices = [
   'target-size',
 ]
 
-/** What axe does not count: main headings, and content that is wider than the page. */
+/** Checks that axe does not have: the number of main headings, and content wider than the page. */
 const foundInFrame = (page: Page) =>
   page.evaluate(() => {
     const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility())
@@ -28,8 +28,8 @@ const foundInFrame = (page: Page) =>
   })
 
 /**
- * Gives each element that the keyboard reaches the focus, and tells those that lie below something else then. Links fetch
- * what they lead to when they get it, so it takes its time on a list.
+ * Focuses each element that the keyboard reaches and returns the covered ones. It is slow on a list, because links
+ * prefetch their target on focus.
  */
 export const coveredFocus = (page: Page) =>
   page.evaluate(() => {
@@ -41,7 +41,7 @@ export const coveredFocus = (page: Page) =>
     const points = parts.flatMap((x) => parts.map((y) => [x, y] as const))
     const isSeen = (element: Element) => {
       const box = element.getBoundingClientRect()
-      // An input that is drawn by its label has no place of its own.
+      // A visually hidden input, drawn by its label, has no position of its own.
       if (box.width < 5 || box.height < 5) return true
       const top = Math.max(box.top, 0)
       const height = Math.min(box.bottom, innerHeight) - top
@@ -67,9 +67,9 @@ export const coveredFocus = (page: Page) =>
     return covered.map((element) => `covered when focused: ${element.outerHTML.slice(0, 160)}`)
   })
 
-/** Every barrier that a tool can find on the page as it is now, but for what the focus shows. */
+/** All accessibility violations that a tool can find on the current page, except covered focus. */
 export const barriersOn = async (page: Page) => [
   ...(await foundInFrame(page)),
-  // Not in toasts, which lose contrast while they fade.
+  // Without toasts, which lose contrast while they fade.
   ...(await foundByAxe(page, { practices, except: '[data-sonner-toaster]' })),
 ]

@@ -14,13 +14,16 @@ import {
   unique,
 } from './support.ts'
 
-// Before the demo company began, so that no other test counts here; and over, so that it can be closed.
+// A month before the demo data starts, so that no other test adds to it. It is over, so that it can be closed.
 const june = 'year=2023&month=6'
 
 type Session = { id: number; sessionDate: string }
 type Care = { month?: '05' | '06'; done: number; glossed?: number; contractValue?: number }
 
-/** A contract and its professional; `care` gives a patient four weekly sessions in a month, some of them done. */
+/**
+ * Creates a contract and a professional; `care` gives a patient four weekly sessions in a month, some of them
+ * completed.
+ */
 const contractOfCare = async (page: Page, token: string) => {
   const { call, ...make } = office(page, token)
   const name = unique('Plano Lua')
@@ -56,7 +59,7 @@ const contractOfCare = async (page: Page, token: string) => {
   }
 }
 
-/** Two patients with two sessions done of four each; one session of the second was glossed. */
+/** Two patients with four sessions each, two of them completed; one session of the second patient is glossed. */
 const monthOfCare = async (page: Page) => {
   const contract = await contractOfCare(page, await enter(page))
   const patients = [await contract.newPatient(), await contract.newPatient()] as const
@@ -67,7 +70,7 @@ const monthOfCare = async (page: Page) => {
   return { ...contract, patients, treatments }
 }
 
-test('closing tells what is missing, leads to each, and goes on all the same', async ({ page }) => {
+test('closing a month lists the missing items with links, and works without them', async ({ page }) => {
   const { address, contract, patients, treatments } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
   const question = page.getByRole('alertdialog', { name: 'Fechar a competência de junho de 2023?' })
@@ -123,7 +126,7 @@ test('closing tells what is missing, leads to each, and goes on all the same', a
   })
 })
 
-test('what a month lacks is listed, narrowed, searched and mended @phone', async ({ page }) => {
+test('the missing items of a month are listed, filtered, searched and corrected @phone', async ({ page }) => {
   const { address, patients, treatments, contract } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
   await page.getByRole('link', { name: 'O que falta' }).click()
@@ -141,7 +144,7 @@ test('what a month lacks is listed, narrowed, searched and mended @phone', async
   await expect(glosses).toHaveAttribute('aria-pressed', 'true')
   await expect(lack(0, '2 atrasadas')).toBeHidden()
   await expect(lack(1, '1 glosada')).toBeVisible()
-  // The counts are of the whole month, whatever the filter of the list.
+  // The counts are for the whole month, independent of the filter.
   await expect(page.getByRole('button', { name: 'Sem comprovante 4 sessões' })).toBeVisible()
   await glosses.click()
   await page.getByRole('searchbox').fill(patients[0].name)
@@ -151,7 +154,7 @@ test('what a month lacks is listed, narrowed, searched and mended @phone', async
   await expect(page.getByRole('tab', { name: 'Relatórios' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a row that explains itself leads to the fix too', async ({ page }) => {
+test('an expanded row of the invoice links to the correction', async ({ page }) => {
   const { address, patients, treatments } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
   await page.getByRole('button', { name: `Expandir ${patients[0].name}` }).click()
@@ -192,7 +195,7 @@ for (const { path, of } of families)
     await expect(search).toBeEnabled()
   })
 
-test('several contracts are closed and opened again from one screen @walk', async ({ page }) => {
+test('several contracts are closed and reopened from one screen @walk', async ({ page }) => {
   const first = await monthOfCare(page)
   const second = await contractOfCare(page, await enter(page))
   await second.care((await second.newPatient()).id, { done: 3 })
@@ -211,7 +214,7 @@ test('several contracts are closed and opened again from one screen @walk', asyn
     await expect(question).toContainText(name)
     await question.getByRole('button', { name: 'Fechar competência' }).click()
     await expect(row(name)).toContainText(`Fechada${demo.admin.name}`)
-    // The next thing to do is where the pointer was.
+    // The button for the next action appears at the position of the pointer.
     await expect(page.getByRole('button', { name: `Reabrir ${name}` })).toBeFocused()
   }
   await expectAccessible(page)
@@ -225,13 +228,13 @@ test('several contracts are closed and opened again from one screen @walk', asyn
   await expect(row(first.contract.name)).toContainText('Fechada')
 })
 
-/** '−R$ 1.240,50' in cents. */
+/** Converts '−R$ 1.240,50' to cents. */
 const cents = (text: string) => {
   const digits = Number(text.replace(/\D/g, ''))
   return /^\s*[−-]/.test(text) ? -digits : digits
 }
 
-test('the month is held against the one before, and the parts add up', async ({ page }) => {
+test('the month is compared with the previous one, and the parts add up', async ({ page }) => {
   const { newPatient, care, contract, address } = await contractOfCare(page, await enter(page))
   const [stays, leaves, comes] = [await newPatient(), await newPatient(), await newPatient()]
   await care(stays.id, { month: '05', done: 2, contractValue: 100 })
@@ -240,7 +243,7 @@ test('the month is held against the one before, and the parts add up', async ({ 
   await care(comes.id, { done: 4 })
   await page.goto(`/management/summary/results?${address}`)
   const section = page.getByRole('region', { name: 'Em relação ao mês anterior' })
-  // Before 2 × 100 + 120 = 320; now 3 × 110,50 + 4 × 120 = 811,50.
+  // Previous month: 2 × 100 + 120 = 320; this month: 3 × 110,50 + 4 × 120 = 811,50.
   await expect(section).toContainText(
     'R$ 491,50 a mais que em maio de 2023: pacientes que entraram +R$ 480,00, pacientes que saíram −R$ 120,00, volume +R$ 100,00, preço +R$ 31,50.',
   )
@@ -262,7 +265,7 @@ test('the month is held against the one before, and the parts add up', async ({ 
   await expect(section).toContainText('Não há com o que comparar: abril de 2023 não tem sessões realizadas.')
 })
 
-test('a PAD that two professionals share is two rows, each with its own prices', async ({ page }) => {
+test('a PAD shared by two professionals has two rows, each with its own prices', async ({ page }) => {
   const { address, patients } = await monthOfCare(page)
   await page.route('**/invoicing/details*', async (route) => {
     const response = await route.fetch()
@@ -280,7 +283,7 @@ test('a PAD that two professionals share is two rows, each with its own prices',
   await expect(page.getByText('2 sessões de R$ 90,50 a R$ 120,00 = R$ 210,50')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Recolher/ })).toHaveCount(1)
 
-  // In another order the same row stays open.
+  // After sorting differently the same row stays expanded.
   await page.getByRole('searchbox').fill(patients[0].name)
   await expect(page.getByRole('row').nth(1)).toContainText('Substituta Nogueira')
   await expect(shared.getByRole('button', { name: /^Recolher/ })).toBeVisible()

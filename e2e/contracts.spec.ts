@@ -125,7 +125,7 @@ test('a contract is created in two steps, found, read, edited, removed and resto
   })
 })
 
-test('half an edit is offered on coming back, and is still compared with what others saved @trouble', async ({
+test('an unfinished edit is offered on return and still compared with later changes by others @trouble', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -171,7 +171,7 @@ test('half an edit is offered on coming back, and is still compared with what ot
   await expect(offer).toHaveCount(0)
 })
 
-test('a CNPJ that is registered or does not add up is told, and can be saved', async ({ page }) => {
+test('a CNPJ that is registered or invalid shows a warning and can be saved', async ({ page }) => {
   const token = await enter(page)
   const owner = unique('Dona do CNPJ')
   const cnpj = '99.888.777/0001-01'
@@ -183,7 +183,7 @@ test('a CNPJ that is registered or does not add up is told, and can be saved', a
   await expect(page.getByRole('link', { name: owner })).toHaveAttribute('href', /\/contracts\/\d+\/details/)
 })
 
-test('a contract with patients is not removed, and the reason is shown', async ({ page }) => {
+test('a contract with patients cannot be removed, and the reason is shown', async ({ page }) => {
   await enter(page)
   await page.goto('/contracts/1/details')
   await page.getByRole('button', { name: 'Remover' }).click()
@@ -192,7 +192,7 @@ test('a contract with patients is not removed, and the reason is shown', async (
   await expect(page.getByText(/^O contrato ainda tem \d+ pacientes? em atendimento\.$/)).toBeVisible()
 })
 
-test('a captador reads contracts and is offered no change', async ({ page }) => {
+test('a captador can read contracts and sees no edit actions', async ({ page }) => {
   await enter(page, demo.pickup.email)
   await page.goto('/contracts')
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -207,7 +207,7 @@ test('a captador reads contracts and is offered no change', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Removidos' })).toHaveCount(0)
 })
 
-test('on paper a record has its company, code and day, black on white, and nothing to press', async ({
+test('a printed record shows the company, code and date in black on white, without buttons', async ({
   page,
 }) => {
   await enter(page)

@@ -16,13 +16,13 @@ import {
 const group = (page: Page) => page.getByRole('group', { name: 'Vale a partir de' })
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
 const padPage = (id: number) => `/patients/${id}/details-pad`
-/** Today in the company's time zone, as a date field shows it. */
+/** Today in the company's time zone, in the format of a date field. */
 const today = () =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
     .format(Date.now())
     .replace(/\/(\d\d)$/, '/20$1')
 
-test('changed terms of a PAD ask for their first day and show what it reaches @phone', async ({ page }) => {
+test('changed terms of a PAD need a first day, and a preview shows their effect @phone', async ({ page }) => {
   const { treatments, make, professional, contract } = await monthOfCare(page)
   const carla = String((await make.createProfessional({ fullName: unique('Carla Assume') })).fullName)
   const { id } = treatments[0]
@@ -71,7 +71,7 @@ test('changed terms of a PAD ask for their first day and show what it reaches @p
   })
 })
 
-test('a preview that does not come blocks nothing, and a wrong day is told at its field @trouble', async ({
+test('a failed preview does not block the form, and an invalid day is reported on its field @trouble', async ({
   page,
 }) => {
   const { treatments } = await monthOfCare(page)
@@ -88,7 +88,7 @@ test('a preview that does not come blocks nothing, and a wrong day is told at it
   await expect(toast(page, 'PAD atualizado com sucesso')).toBeVisible()
 })
 
-test('a changed contract of a patient asks for its first day, and the patient shows both contracts', async ({
+test('changing the contract of a patient asks for its first day, and the patient shows both contracts', async ({
   page,
 }) => {
   const { treatments, make, contract, patients, call } = await monthOfCare(page)
@@ -185,7 +185,7 @@ test('a hand-over is undone as a whole from the page of a PAD', async ({ page })
   })
 })
 
-test('the removal of an absence offers to undo the hand-overs of its days', async ({ page }) => {
+test('removing an absence offers to undo the hand-overs of its days', async ({ page }) => {
   const { us, ana, ids, days, attended } = await passedSessions(page)
   const absence = { ...days, reason: 'Atestado' }
   expect((await us.call('POST', `/professionals/${ana.id}/absences`, absence)).status()).toBe(201)
@@ -206,7 +206,7 @@ test('the removal of an absence offers to undo the hand-overs of its days', asyn
   for (const id of ids) expect(await attended(id)).toEqual([ana.id, ana.id, ana.id, ana.id])
 })
 
-test('completed sessions pass too, and their number is told before', async ({ page }) => {
+test('a hand-over includes completed sessions, and the form shows their number first', async ({ page }) => {
   const { treatments, make, professionalId, patients, call } = await monthOfCare(page)
   const carla = String((await make.createProfessional({ fullName: unique('Carla Cobre') })).fullName)
 
@@ -237,7 +237,7 @@ test('completed sessions pass too, and their number is told before', async ({ pa
   })
 })
 
-test('a reopened month lists what differs from the terms in force, and one press applies them', async ({
+test('a reopened month lists differences from the current terms, and one click applies them', async ({
   page,
 }) => {
   const { treatments, contract, professional, patients, call, address } = await monthOfCare(page)

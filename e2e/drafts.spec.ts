@@ -17,7 +17,7 @@ import {
 const offer = (page: Page) => page.getByRole('region', { name: 'Rascunho' })
 const press = (page: Page, name: string) => offer(page).getByRole('button', { name }).click()
 
-/** A user of the test's own, so that no other drafts are offered; the page stands for another computer. */
+/** A user for this test only, without drafts of other tests; the second page simulates another computer. */
 const newcomer = async (page: Page) => {
   const token = await enter(page)
   const us = office(page, token)
@@ -27,7 +27,7 @@ const newcomer = async (page: Page) => {
   return { us, email }
 }
 
-/** The drafts that the server keeps for the owner of this token, as text. */
+/** The stored drafts of the owner of this token, as text. */
 const kept = async (page: Page, token: string, form: string) => {
   const headers = { authorization: `Bearer ${token}` }
   const { drafts } = await (
@@ -36,7 +36,7 @@ const kept = async (page: Page, token: string, form: string) => {
   return JSON.stringify(drafts)
 }
 
-test('a session that dies at Salvar loses nothing, here or at another computer @trouble', async ({
+test('a session that expires on Salvar loses no input, on this computer or on another @trouble', async ({
   page,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test('a session that dies at Salvar loses nothing, here or at another computer @
   await expect.poll(() => kept(page, token, form)).toBe('[]')
 })
 
-test('what is typed without a line, past an offer or right before leaving is kept too @trouble', async ({
+test('input typed offline, beside an offer or right before leaving is kept too @trouble', async ({
   page,
   browser,
 }) => {
@@ -139,7 +139,7 @@ const dialogs = [
   { at: '/professionals/1/details', button: 'Registrar ausência', field: 'Motivo' },
   { at: '/management/glosas/1', button: /^(Recorrer|Editar recurso)$/, field: 'Texto do recurso' },
 ]
-test("a dialog that is closed keeps what was typed, 'Cancelar' does not @walk", async ({ page, browser }) => {
+test("closing a dialog keeps its input, and 'Cancelar' discards it @walk", async ({ page, browser }) => {
   const { email } = await newcomer(page)
   const here = await (await browser.newContext()).newPage()
   const token = await enter(here, email)

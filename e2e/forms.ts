@@ -1,12 +1,12 @@
 import type { Page } from './support.ts'
 
-/** Takes an option of a select. */
+/** Chooses an option of a select. */
 export const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Types into a lookup and takes the first option. */
+/** Types into a lookup and chooses the first option. */
 export const lookUp = async (page: Page, label: string, text: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).fill(text)
   await page.getByRole('option', { name: text }).first().click()
@@ -14,7 +14,7 @@ export const lookUp = async (page: Page, label: string, text: string) => {
 
 type Treatment = { professional: string; frequency: string; sessions: number; from: string; to: string }
 
-/** Fills the form of a PAD, from the specialty to the two values. */
+/** Fills the form of a PAD, from the specialty to the two prices. */
 export const fillTreatment = async (
   page: Page,
   { professional, frequency, sessions, from, to }: Treatment,

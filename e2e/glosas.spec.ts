@@ -3,7 +3,7 @@ import { march, monthOfCare } from './month-of-care.ts'
 import { month } from './screens.ts'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, holdBack, test, toast } from './support.ts'
 
-test('a session refused in a closed month is noted, appealed and settled; the month stays as it is @phone', async ({
+test('a session refused in a closed month is recorded, appealed and settled, and the month stays unchanged @phone', async ({
   page,
 }) => {
   const { call, contract, address, patients } = await monthOfCare(page)
@@ -72,7 +72,7 @@ test('a session refused in a closed month is noted, appealed and settled; the mo
   })
 })
 
-test('what was begun about a glosa comes back: sessions, amounts, words and choices @walk', async ({
+test('the draft of an unfinished glosa restores sessions, amounts, texts and choices @walk', async ({
   page,
 }) => {
   const { call, contract, patients } = await monthOfCare(page)
@@ -134,7 +134,7 @@ test('what was begun about a glosa comes back: sessions, amounts, words and choi
   })
 })
 
-test("the former contract's sessions cannot be chosen for the next @walk", async ({ page }) => {
+test('sessions of the previously chosen contract cannot be selected @walk', async ({ page }) => {
   await enter(page)
   const of = new URLSearchParams(month)
   const competence = `${of.get('year')}-${of.get('month')?.padStart(2, '0')}`

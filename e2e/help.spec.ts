@@ -14,7 +14,7 @@ import {
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Ajuda' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Atalhos do teclado' })
 
-test('help opens beside the screen at its chapter, is searched, and leaves what is typed alone', async ({
+test('help opens beside the screen at its chapter, can be searched, and keeps the input of the form', async ({
   page,
 }) => {
   await enter(page)
@@ -25,7 +25,7 @@ test('help opens beside the screen at its chapter, is searched, and leaves what 
   await page.keyboard.press('F1')
   await expect(guide(page).getByRole('heading', { name: 'Cadastrar um paciente' })).toBeInViewport()
   await expectAccessible(page)
-  // A trial: it fails where something lies over the button.
+  // A trial click fails if another element covers the button.
   await page.getByRole('button', { name: 'Salvar' }).click({ trial: true })
 
   await guide(page).getByRole('searchbox').fill('FECHAR mes')
@@ -38,7 +38,7 @@ test('help opens beside the screen at its chapter, is searched, and leaves what 
   await expect(typed).toHaveValue('Meio caminho')
 })
 
-test('the guide has a page of its own, in which its links lead on @phone', async ({ page }) => {
+test('the guide has its own page, and its links work there @phone', async ({ page }) => {
   await enter(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -53,7 +53,7 @@ test('the guide has a page of its own, in which its links lead on @phone', async
   await expect(page.getByRole('heading', { name: 'Competência', exact: true })).toBeInViewport()
 })
 
-test("'?' shows the keys of the screen, and is a letter to whoever types", async ({ page }) => {
+test("'?' shows the shortcuts of the screen, and is a plain character during typing", async ({ page }) => {
   await enter(page)
   await page.goto('/patients/1/create-pad')
   await expect(pill(page)).toBeVisible()
@@ -72,14 +72,14 @@ test("'?' shows the keys of the screen, and is a letter to whoever types", async
   await expect(sheet(page)).toHaveCount(0)
 })
 
-test('keys of one letter are switched off by whoever does not want them, and F1 still leads to the sheet', async ({
+test('single-key shortcuts can be switched off, and F1 still leads to the list of shortcuts', async ({
   page,
 }) => {
   await enter(page)
   await page.goto('/contracts')
   const row = page.getByRole('row').nth(1)
   const next = page.getByRole('row').nth(2)
-  // While the rows are on their way there is one in their place, which takes no focus.
+  // While the rows load, a placeholder row is shown, which cannot be focused.
   await expect(next).toBeVisible()
   await row.focus()
   await page.keyboard.press('j')
@@ -94,7 +94,7 @@ test('keys of one letter are switched off by whoever does not want them, and F1 
   await expect(pill(page)).toBeVisible()
   await expect(next).toBeVisible()
   await row.focus()
-  // The first key fetches the others; from then on each is answered at once.
+  // The first key triggers a download; later keys are handled at once.
   await page.keyboard.press('ArrowDown')
   await expect(next).toBeFocused()
   for (const key of ['?', '/', 'j']) await page.keyboard.press(key)
@@ -109,7 +109,7 @@ test('keys of one letter are switched off by whoever does not want them, and F1 
   await expect(sheet(page)).toBeVisible()
 })
 
-test('an action asks whom it is about, and what was opened last is offered again', async ({ page }) => {
+test('an action asks for its record, and recently opened records are listed', async ({ page }) => {
   const token = await enterAnew(page)
   const name = unique('Quitéria Ajuda')
   const professional = await office(page, token).createProfessional({ fullName: name })

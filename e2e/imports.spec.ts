@@ -27,7 +27,7 @@ const titles = {
   UF: 'state',
 }
 
-/** A CSV without a column of observations. */
+/** A CSV without the column for observations. */
 const sheet = (...people: object[]) => {
   const rows = people.map((given) => {
     const fields: Record<string, unknown> = { ...patientFields(1), status: 'Ativo', ...given }
@@ -39,7 +39,7 @@ const sheet = (...people: object[]) => {
 
 const cell = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('a sheet with wrong rows is mended, imported and undone', { tag: '@phone' }, async ({ page }) => {
+test('a sheet with invalid rows is corrected, imported and undone', { tag: '@phone' }, async ({ page }) => {
   await enter(page)
   const name = unique('Zuleica')
   await page.goto('/patients')
@@ -71,7 +71,7 @@ test('a sheet with wrong rows is mended, imported and undone', { tag: '@phone' }
   await expect(cell(page, 'Estado, linha 4')).toBeFocused()
   await expect(page.getByText('1 com erro')).toBeVisible()
   await page.keyboard.type('são paulo')
-  // What was mended is on the server: another day, another computer.
+  // The server stores corrections, so the import can continue later on another computer.
   await page.keyboard.press('Enter')
   await expect(page.getByText('0 com erro')).toBeVisible()
   await page.reload()

@@ -2,7 +2,7 @@ import { march, monthOfCare } from './month-of-care.ts'
 import { office } from './records.ts'
 import { enter, expect, holdBack, test, toast } from './support.ts'
 
-test('an answer that comes after one has left fetches nobody back @walk', async ({ page }) => {
+test('an answer that arrives after leaving the screen does not navigate back @walk', async ({ page }) => {
   const us = office(page, await enter(page))
   const { id } = await us.createPatient()
   await page.goto(`/patients/${id}/details`)
@@ -20,7 +20,7 @@ test('an answer that comes after one has left fetches nobody back @walk', async 
   await expect(page).toHaveURL('/contracts/create')
 })
 
-test('a dialog opened meanwhile stays when the answer to the one before comes @walk', async ({ page }) => {
+test('a late answer to one dialog does not close the next one @walk', async ({ page }) => {
   const { professional, patients } = await monthOfCare(page)
   await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(professional)}`)
   const open = (patient: string) =>
@@ -37,7 +37,7 @@ test('a dialog opened meanwhile stays when the answer to the one before comes @w
   await expect(dialog).toContainText(patients[1])
 })
 
-test("nothing of one patient's form stays on the form of another @walk", async ({ page }) => {
+test("the form of a patient keeps no state from another patient's form @walk", async ({ page }) => {
   const us = office(page, await enter(page))
   const [one, other] = [await us.createPatient(), await us.createPatient()]
   await page.goto(`/patients/${one.id}/create-pad`)

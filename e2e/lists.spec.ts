@@ -20,11 +20,11 @@ const lists = [
   '/audit',
 ]
 
-/** What ends beyond the right edge of its table's box or of the page, and how far the content begins from the title. */
+/** Elements beyond the right edge of their table box or of the page, and the distance between title and content. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const rightOf = (element: Element) => element.getBoundingClientRect().right
-    // Above cards the header is there for screen readers only.
+    // Above cards the header is visible to screen readers only.
     const isHidden = (head: Element | null) => head && getComputedStyle(head).position === 'absolute'
     const cut = [...document.querySelectorAll('main table')].flatMap((table) => {
       const edge = rightOf(table.parentElement ?? table) + 1
@@ -37,13 +37,13 @@ const cutOff = (page: Page) =>
     return { cut, sideways: scrollWidth - clientWidth, apart: left('main > *') - left('h1') }
   })
 
-test('no list is cut at any width: columns give way, and the header and the pager stay in sight @walk', async ({
+test('no list is cut off at any width: columns fold, and the header and the pager stay visible @walk', async ({
   page,
 }) => {
   await enter(page)
   for (const path of lists) {
     await page.goto(path)
-    // The table of a chart is folded.
+    // The table of a chart is collapsed.
     await expect(page.locator('main table tbody td').filter({ visible: true }).nth(1)).toBeVisible()
     for (const width of [768, 1024, 1280, 1366, 1920]) {
       await page.setViewportSize({ width, height: 768 })
@@ -63,7 +63,7 @@ test('no list is cut at any width: columns give way, and the header and the page
 
 const shown = (page: Page) => page.getByRole('columnheader')
 
-test('a list looks as its person left it, in every tab; a view has a name and an address', async ({
+test('display settings of a list are restored in every tab; a view has a name and a URL', async ({
   page,
 }) => {
   await enterAnew(page)
@@ -104,7 +104,7 @@ test('a list looks as its person left it, in every tab; a view has a name and an
   })
 })
 
-test('a default view narrows the list, and never the one that a reminder leads to @walk', async ({
+test('a default view filters the list, but never the list that is opened by a reminder @walk', async ({
   page,
 }) => {
   await enterAnew(page)
@@ -126,7 +126,7 @@ test('a default view narrows the list, and never the one that a reminder leads t
   expect(new URL(page.url()).searchParams.has('search')).toBe(false)
 })
 
-test('a row that a colleague adds comes without a pale moment of the others @walk', async ({ page }) => {
+test('a row added by another person appears without dimming the other rows @walk', async ({ page }) => {
   const us = office(page, await enter(page))
   await page.goto('/contracts')
   const table = page.getByRole('table')
@@ -143,7 +143,7 @@ test('a row that a colleague adds comes without a pale moment of the others @wal
   expect(await busy.jsonValue()).toEqual([])
 })
 
-test('an old answer about the person undoes nothing that was chosen since @trouble', async ({ page }) => {
+test('a late answer with old settings does not undo a newer choice @trouble', async ({ page }) => {
   const token = await enterAnew(page)
   await page.goto('/contracts')
   await page.getByRole('button', { name: 'Exibição' }).click()
@@ -180,7 +180,7 @@ test('an old answer about the person undoes nothing that was chosen since @troub
   await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(45)
 })
 
-test('the status of many changes together, and back with one press', async ({ page }) => {
+test('the status of several records changes at once and is undone with one click', async ({ page }) => {
   const token = await enterAnew(page)
   const us = office(page, token)
   const word = unique('Conjunto')
@@ -227,7 +227,7 @@ test('the keyboard moves between rows, opens them and selects them', async ({ pa
   await expect(page.getByRole('heading', { name: `${word} Caio`, level: 2 })).toBeVisible()
 })
 
-test('keys work as soon as the rows are there, each after the one before', async ({ page }) => {
+test('shortcuts work as soon as the rows are visible, in the order of the keys', async ({ page }) => {
   const us = office(page, await enterAnew(page))
   const word = unique('Ligeiro')
   for (const name of ['Ana', 'Bia', 'Caio']) await us.createPatient({ fullName: `${word} ${name}` })

@@ -2,7 +2,7 @@ import { monthOfCare } from './month-of-care.ts'
 import { contractFields, patientFields, professionalFields } from './records.ts'
 import { enter, expect, test, unique } from './support.ts'
 
-test('what others change shows where it stands, and never in a form that was touched @trouble', async ({
+test('changes by others appear on the screen, and never in a form with input @trouble', async ({
   page,
   browser,
 }) => {

@@ -15,7 +15,7 @@ import {
   unique,
 } from './support.ts'
 
-/** A contract, a professional and a patient of this test's own. */
+/** A contract, a professional and a patient for this test only. */
 const startOffice = async (page: Page) => {
   const api = office(page, await enter(page))
   const contract = unique('Operadora')
@@ -24,7 +24,7 @@ const startOffice = async (page: Page) => {
   const { id: professionalId } = await api.createProfessional({ fullName: professional })
   const { id: patientId, fullName } = await api.createPatient({ contractId })
   const month = `year=2026&month=3&contractId=${contractId}`
-  /** A PAD in March 2026, Tuesdays and Thursdays from 3 to 26, unless given otherwise. */
+  /** A PAD in March 2026, Tuesdays and Thursdays from 3 to 26, by default. */
   const createTreatment = async (given: object = {}) => {
     const { id, sessionDates } = await api.createTreatment(patientId, professionalId, {
       frequency: '2x Semana',
@@ -41,7 +41,7 @@ const startOffice = async (page: Page) => {
       details: `/monitoring/${id}/details?${month}&patientId=${patientId}&totalSessions=8`,
     }
   }
-  /** Changes a session as another person would meanwhile. */
+  /** Changes a session as another person. */
   const change = async (session: number | undefined, status: string) => {
     const sessions = [{ id: session, status, endDate: null }]
     expect((await api.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
@@ -67,7 +67,7 @@ const startMonth = async (page: Page, given: object = {}) => {
 const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const expand = (page: Page) => page.getByRole('button', { name: /^Expandir/ }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Sess/ })
-/** Expects that nothing in the dialog is cut off or needs sideways scrolling. */
+/** Expects that no content of the dialog is cut off or needs horizontal scrolling. */
 const expectDialogFits = (page: Page) =>
   expect
     .poll(() =>
@@ -81,7 +81,7 @@ const save = async (page: Page) => {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('the filter presets the month and opens it only when year, month and contract are chosen', async ({
+test('the filter preselects the month and opens it only after year, month and contract are chosen', async ({
   page,
 }) => {
   const { contract, patient, createTreatment } = await startMonth(page)
@@ -126,7 +126,7 @@ test('the filter presets the month and opens it only when year, month and contra
   await expect(search).toBeDisabled()
 })
 
-test('an address without its month leads to the filter', async ({ page }) => {
+test('an address without a month redirects to the filter', async ({ page }) => {
   await enter(page)
   await page.goto('/monitoring/results?year=2026')
   await expect(page).toHaveURL(/\/monitoring$/)
@@ -134,7 +134,7 @@ test('an address without its month leads to the filter', async ({ page }) => {
   await expect(page).toHaveURL(/\/monitoring$/)
 })
 
-test('from a new PAD to the proven month: everything is where it was after a reload @phone', async ({
+test('a month is filled from a new PAD to its proofs, and a reload shows the same data @phone', async ({
   page,
 }) => {
   const { results, patientId, professional } = await startOffice(page)
@@ -264,7 +264,7 @@ test('from a new PAD to the proven month: everything is where it was after a rel
   })
 })
 
-test('of two sessions on one day the right one is changed', async ({ page }) => {
+test('of two sessions on one day the chosen one is changed', async ({ page }) => {
   const { results } = await startMonth(page, { frequency: '2x Dia', sessionCount: 62 })
   await page.goto(results)
   await expand(page)
@@ -280,7 +280,7 @@ test('of two sessions on one day the right one is changed', async ({ page }) => 
   await expect(day(page, '12, Cancelada, 2 sessões')).toBeFocused()
 })
 
-test('many sessions change together, and back', async ({ page }) => {
+test('several sessions are changed together, and the change is undone', async ({ page }) => {
   const { results, sessions, change, patient } = await startMonth(page)
   await page.goto(results)
   await expand(page)
@@ -312,7 +312,7 @@ test('many sessions change together, and back', async ({ page }) => {
     await expect(page.getByText('Sem dados...')).toBeVisible()
     await expect(toast(page, '8 sessões saíram da seleção')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Alterar várias sessões' })).toBeHidden()
-    // The row that was open is open again.
+    // The expanded row is expanded again.
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
   })
 
@@ -342,7 +342,7 @@ test('many sessions change together, and back', async ({ page }) => {
   })
 })
 
-test('report and timesheet are sent once a month, shown in place and removed', async ({ page }) => {
+test('report and timesheet are sent once per month, shown in place and removed', async ({ page }) => {
   const { results } = await startMonth(page)
   await page.goto(results)
   const pdf = { name: 'março.pdf', mimeType: 'application/pdf', buffer: await page.pdf() }
@@ -382,7 +382,7 @@ test('report and timesheet are sent once a month, shown in place and removed', a
     await page.reload()
     await expect(panel.getByRole('article', { name: 'Folha de ponto' })).toBeVisible()
     await expectNoSidewaysScroll(page)
-    // A browser without a viewer takes the paper in the frame for a download too, under a name of its own.
+    // A browser without a PDF viewer also downloads the document in the frame, under another name.
     const download = page.waitForEvent('download', (file) =>
       /^FOLHA_DE_PONTO.*\.pdf$/.test(file.suggestedFilename()),
     )
@@ -415,7 +415,7 @@ test('report and timesheet are sent once a month, shown in place and removed', a
   })
 })
 
-test('an administrator sees what was removed and brings it back; a captador knows nothing of it @walk', async ({
+test('an administrator sees and restores removed files; a captador does not see them @walk', async ({
   page,
 }) => {
   const { details } = await startMonth(page)
@@ -485,7 +485,7 @@ test('an administrator sees what was removed and brings it back; a captador know
   })
 })
 
-test('the details tell sessions, people and values', async ({ page }) => {
+test('the details show sessions, people and values', async ({ page }) => {
   const { details, patient } = await startMonth(page)
   await page.goto(details)
   await expect(page.getByRole('heading', { name: patient })).toBeVisible()
@@ -509,7 +509,7 @@ test('the details tell sessions, people and values', async ({ page }) => {
   })
 })
 
-test('who attends in place of the PAD’s own professional is told everywhere', async ({ page }) => {
+test('a substitute for the professional of the PAD is named on every screen', async ({ page }) => {
   const { api, id, results, details, professional } = await startMonth(page)
   const other = await api.createProfessional({ fullName: unique('Bia Cobre') })
   const name = String(other.fullName)
@@ -546,7 +546,7 @@ test('who attends in place of the PAD’s own professional is told everywhere', 
   })
 })
 
-test('a removed PAD keeps what was done and still takes its papers @walk', async ({ page }) => {
+test('a removed PAD keeps its completed sessions and still accepts documents @walk', async ({ page }) => {
   const { id, patientId, results, details, sessions, createTreatment, change } = await startMonth(page)
 
   await test.step('a session is completed and becomes pending again', async () => {
@@ -577,7 +577,7 @@ test('a removed PAD keeps what was done and still takes its papers @walk', async
     await page.goto(results)
     await expect(page.getByText('Deletado', { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText('1/1')).toBeVisible()
-    // An open row's button closes it: the next to open is the first again.
+    // The button of an expanded row collapses it, so the first remaining button expands the next row.
     for (const rest of [2, 1]) {
       await expect(page.getByRole('button', { name: /^Expandir/ })).toHaveCount(rest)
       await page
@@ -605,7 +605,7 @@ test('a removed PAD keeps what was done and still takes its papers @walk', async
   })
 })
 
-test('a closed month is shown and not changed; a proof that cannot be loaded says so', async ({ page }) => {
+test('a closed month is read-only; a proof that fails to load shows an error', async ({ page }) => {
   const { results } = await startMonth(page)
   await page.route('**/api/v1/monitoring/treatments?*', async (route) => {
     const response = await route.fetch()

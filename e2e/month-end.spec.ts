@@ -11,13 +11,16 @@ import {
   unique,
 } from './support.ts'
 
-// Before the demo company began, so that the month is this test's own; and over, so that it can be closed.
+// A month before the demo data starts, so that it has only the data of this test. It is over, so that it can be closed.
 const may = 'year=2022&month=5'
 const screen = `/management/month?${may}`
 
 type Session = { id: number; sessionDate: string }
 
-/** Four contracts of three PADs with four sessions each, all pending but one cancelled and one glossed; and one who falls ill. */
+/**
+ * Four contracts with three PADs of four sessions each: one session is cancelled, one glossed, the others pending. One
+ * professional falls ill.
+ */
 const officeOfFour = async (page: Page) => {
   const { call, ...make } = office(page, await enter(page))
   const contracts: string[] = []
@@ -46,7 +49,7 @@ const officeOfFour = async (page: Page) => {
   const answer = await call('PUT', '/monitoring/session-states', { sessions: untouched })
   expect(answer.status(), await answer.text()).toBe(200)
   const [ill = { id: 0, fullName: '' }, spare] = people
-  // Who falls ill has days to come as well: four Mondays of March 2032 in three PADs of other patients.
+  // The ill professional has future days too: four Mondays of March 2032 in three PADs of other patients.
   for (let patients = 0; patients < 3; patients += 1) {
     const patient = await make.createPatient({ contractId })
     const days = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
@@ -55,7 +58,7 @@ const officeOfFour = async (page: Page) => {
   return { contracts, ill: ill.fullName, spare: spare?.fullName ?? '' }
 }
 
-/** What an office of four contracts did before there were these screens, and the most that each part may take now. */
+/** The number of actions before these screens existed, and the limits for each part now. */
 const parts = {
   'hand over': { before: '17 actions per PAD: 51', presses: 7, fields: 5 },
   confirm: { before: '137 presses', presses: 10, fields: 0 },
@@ -65,7 +68,7 @@ const parts = {
 }
 type Part = keyof typeof parts
 
-test('the month end of four contracts takes a handful of presses, the ways between screens included @walk', async ({
+test('the month end of four contracts takes few presses, including the navigation between screens @walk', async ({
   page,
 }) => {
   const { contracts, ill, spare } = await officeOfFour(page)
@@ -100,7 +103,7 @@ test('the month end of four contracts takes a handful of presses, the ways betwe
     await walk.press(page.getByRole('option', { name: spare }))
     await walk.press(button('Passar 3 PADs'))
     await expect(toast(page, 'Atendimentos passados com sucesso')).toBeVisible()
-    // Back on her page, which is shown once it was read anew.
+    // The page of the professional shows this after a refetch.
     await expect(absences).toBeVisible()
     await expect(absences).not.toContainText('caem nestes dias')
   })
@@ -110,7 +113,7 @@ test('the month end of four contracts takes a handful of presses, the ways betwe
     await walk.press(menu('Gerenciamento'))
     await walk.press(link('Competência'))
     await expect(page.getByRole('heading', { name: 'Competência', level: 1 })).toBeVisible()
-    // At a month's turn the screen opens on the month that ended: this one is long over.
+    // At the start of a month the screen opens on the previous month by default; this test needs a much older one.
     await page.goto(screen)
     const placeOfSecond = async () => (await row(contracts[1] ?? '').boundingBox())?.y
     const place = await placeOfSecond()
@@ -153,7 +156,7 @@ test('the month end of four contracts takes a handful of presses, the ways betwe
     await walk.press(menu('Gerenciamento'))
     await walk.press(link('Renovar PADs'))
     await expect(page.getByRole('heading', { name: 'Renovar PADs', level: 1 })).toBeVisible()
-    // In the last days of a month the screen opens on the next one.
+    // In the last days of a month the screen opens on the next month by default.
     await page.goto('/management/renewals?year=2022&month=6')
     await expect(page.getByRole('tab', { name: 'Prontos (12)' })).toBeVisible()
     await walk.press(button('Criar 12 PADs'))

@@ -1,10 +1,10 @@
 import { office, professionalFields } from './records.ts'
 import { enter, expect, type Page, unique } from './support.ts'
 
-// Before the demo company began, so that the month is this test's own; and over, so that it can be closed.
+// A month before the demo data starts, so that it has only the data of this test. It is over, so that it can be closed.
 export const march = 'year=2024&month=3'
 
-/** A contract with two patients of one professional: four sessions each in March 2024, two of them done. */
+/** A contract with two patients of one professional: four sessions each in March 2024, two of them completed. */
 export const monthOfCare = async (page: Page) => {
   const token = await enter(page)
   const { call, ...make } = office(page, token)
@@ -22,7 +22,7 @@ export const monthOfCare = async (page: Page) => {
       expectedStart: '2024-03-01',
     })
     const sessions = treatment.sessionDates as { id: number; sessionDate: string }[]
-    /** The first of its sessions are done, the others are not. */
+    /** Completes the first `count` sessions and resets the others. */
     const complete = async (count: number) => {
       const states = sessions.map(({ id, sessionDate }, index) =>
         index < count
@@ -37,7 +37,7 @@ export const monthOfCare = async (page: Page) => {
   }
   const treatments = [await care(), await care()] as const
   const { fullName, email } = professional
-  /** Changes the professional's record, as a person would in the register. */
+  /** Changes the professional's record through the API. */
   const changeKey = async (pixKey: string) => {
     const fields = professionalFields({ fullName, email, pixKey })
     const response = await call('PUT', `/professionals/${professional.id}`, fields)
@@ -56,11 +56,11 @@ export const monthOfCare = async (page: Page) => {
   }
 }
 
-/** A total above the table, by its name. */
+/** A total above the table, by its label. */
 export const figure = (page: Page, label: string) =>
   page.locator('dl div').filter({ has: page.getByText(label, { exact: true }) })
 
-/** Pays as another person in the office would. */
+/** Pays as another person in the office. */
 export const payElsewhere = async (
   { call }: Pick<Awaited<ReturnType<typeof monthOfCare>>, 'call'>,
   treatmentId: number,

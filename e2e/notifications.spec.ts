@@ -24,7 +24,7 @@ const notification = (id: number, given: object = {}) => ({
   ...given,
 })
 
-/** An administrator of the test's own, whose bell no other test rings. */
+/** An administrator for this test only, without notifications of other tests. */
 const newColleague = async (page: Page, token: string) => {
   const email = `${unique('colega').replace(' ', '')}@teste.local`
   const { id } = await createAdministrator(page, token, {
@@ -36,7 +36,7 @@ const newColleague = async (page: Page, token: string) => {
   return { id, email }
 }
 
-test('what one does the other sees at once: in the bell and on the open screen @trouble', async ({
+test('an action of one person shows at once for another, in the bell and on the open screen @trouble', async ({
   page,
   browser,
 }) => {
@@ -59,7 +59,7 @@ test('what one does the other sees at once: in the bell and on the open screen @
   await expect(other.getByRole('heading', heading)).toBeVisible()
   await expect(other.getByRole('table').getByText('Glosado')).toHaveCount(0)
   const line = await socket
-  // The protocol's word for being let in.
+  // The Socket.IO packet for an accepted connection.
   await expect.poll(() => frames.some((frame) => frame.startsWith('40'))).toBe(true)
 
   await page.goto(`/monitoring/results?${month}`)
@@ -83,7 +83,7 @@ test('what one does the other sees at once: in the bell and on the open screen @
     const opened = other.waitForEvent('popup')
     await item.getByRole('link', { name: 'Abrir' }).click()
     const tab = await opened
-    // Not by its text: the closed bell, which stands before, has the name too.
+    // By role, because the closed bell, which precedes it, contains the same text.
     await expect(tab.getByRole('heading', heading)).toBeVisible()
     await expect(item.getByText('Não lida:')).toHaveCount(0)
   })
@@ -98,7 +98,7 @@ test('what one does the other sees at once: in the bell and on the open screen @
   await other.context().close()
 })
 
-test('until the first list arrives the bell shows three samples @phone', async ({ page }) => {
+test('until the first answer arrives the bell shows three placeholders @phone', async ({ page }) => {
   await enter(page)
   await page.route('**/api/v1/notifications?*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/administrators')
@@ -111,7 +111,7 @@ test('until the first list arrives the bell shows three samples @phone', async (
   await expect(panel(page)).toBeHidden()
 })
 
-test('the list is read once, and again when the line was lost; the screen whenever a line is there @trouble', async ({
+test('the list is read once and again after a lost connection; the screen is read after each connection @trouble', async ({
   page,
 }) => {
   await enter(page)
@@ -127,14 +127,14 @@ test('the list is read once, and again when the line was lost; the screen whenev
   await page.routeWebSocket(/socket\.io/, (line) => {
     const server = line.connectToServer()
     server.onMessage((frame) => {
-      // Notifications from other tests do not count here.
+      // Drops notifications from other tests.
       if (!String(frame).startsWith('42')) line.send(frame)
     })
     cut = () => void line.close()
   })
   await page.goto('/recruitment')
   await expect(page.getByRole('table')).toBeVisible()
-  // Changes from before the socket connected show after one more read of the screen.
+  // Changes from before the connection show after one more read of the screen.
   await expect.poll(() => asked.screens).toBe(2)
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   expect(asked.lists).toBe(1)
@@ -144,7 +144,7 @@ test('the list is read once, and again when the line was lost; the screen whenev
   await expect.poll(() => asked).toEqual({ lists: 2, screens: 3 })
 })
 
-test('what is read in one tab is read in the other @trouble', async ({ page, browser }) => {
+test('a notification read in one tab is read in the other @trouble', async ({ page, browser }) => {
   const boss = await enter(page)
   const colleague = await newColleague(page, boss)
   const context = await browser.newContext()
@@ -159,7 +159,7 @@ test('what is read in one tab is read in the other @trouble', async ({ page, bro
   const names = [unique('Primeira'), unique('Segunda')]
   for (const fullName of names)
     await office(page, boss).createRecruitment({ fullName, administratorId: colleague.id })
-  // By their own items: what other tests do may ring here too.
+  // By specific items: other tests may cause notifications here too.
   const unread = (tab: Page, name: string) =>
     panel(tab)
       .getByRole('listitem')
@@ -175,7 +175,7 @@ test('what is read in one tab is read in the other @trouble', async ({ page, bro
   await context.close()
 })
 
-test('an empty list says so', async ({ page }) => {
+test('an empty list shows a message', async ({ page }) => {
   await enter(page)
   await page.route('**/api/v1/notifications?*', (route) => route.fulfill({ json: { items: [] } }))
   await page.goto('/administrators')
@@ -184,7 +184,7 @@ test('an empty list says so', async ({ page }) => {
   await expect(panel(page).getByText('0 não lida(s)')).toBeVisible()
 })
 
-test('older ones come while scrolling; one or all are marked as read; a link never leaves the panel', async ({
+test('older items load while scrolling; one or all are marked as read; a link never leaves the panel', async ({
   page,
 }) => {
   await enter(page)
@@ -198,7 +198,7 @@ test('older ones come while scrolling; one or all are marked as read; a link nev
     const request = route.request()
     expect(request.headers()['x-user-id']).toBe('1')
     const before = Number(new URL(request.url()).searchParams.get('before') ?? 101)
-    // The server's own count is another, so the list is read a second time.
+    // The server's unread count differs, so the list is read a second time.
     if (before === 101 && pages.includes(101)) await held
     pages.push(before)
     const items = Array.from({ length: 20 }, (_, index) =>
@@ -224,7 +224,7 @@ test('older ones come while scrolling; one or all are marked as read; a link nev
 
   await items.last().scrollIntoViewIfNeeded()
   await expect(items).toHaveCount(40)
-  // Short again, with the end in sight: it goes on by itself.
+  // The list is short again and its end is visible, so the next page loads automatically.
   readAnew()
   await expect.poll(() => pages).toEqual([101, 81, 101, 81])
   await expect(items).toHaveCount(40)
@@ -240,7 +240,7 @@ test('older ones come while scrolling; one or all are marked as read; a link nev
   expect(asked).toEqual(['PUT /api/v1/notifications/100/read', 'PUT /api/v1/notifications/read-all'])
 })
 
-test('signing out closes the line @trouble', async ({ page }) => {
+test('signing out closes the socket @trouble', async ({ page }) => {
   await enter(page)
   const socket = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
   await page.goto('/administrators')

@@ -11,7 +11,7 @@ const open = async (page: Page, path: string) => {
   await expect(pill(page)).toBeVisible()
 }
 
-test('an outage keeps what is typed, and a calendar that was not downloaded opens when the connection is back @trouble', async ({
+test('an outage keeps the input, and a calendar that failed to download opens after the connection returns @trouble', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('an outage keeps what is typed, and a calendar that was not downloaded open
   await expect(back(page)).toBeHidden()
 })
 
-test('lists, dialogs and screens that were not loaded say so, and open when the connection is back @trouble', async ({
+test('lists, dialogs and screens that failed to load show it, and open after the connection returns @trouble', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('lists, dialogs and screens that were not loaded say so, and open when the 
   await expect(page.getByRole('button', { name: 'Pesquisar' })).toBeVisible()
 })
 
-test('a record that cannot be read again keeps its screen, and what is typed in a dialog on it @trouble', async ({
+test('a record that fails to refetch keeps its screen, and the input of a dialog on it @trouble', async ({
   page,
 }) => {
   const us = office(page, await enter(page))
@@ -86,7 +86,7 @@ test('a record that cannot be read again keeps its screen, and what is typed in 
   const dialog = page.getByRole('dialog', { name: 'Registrar ausência' })
   await dialog.getByLabel('Motivo').fill('Férias em família')
 
-  // A colleague's change is read at once: the second failure comes after the first was shown.
+  // A change by another person triggers a refetch at once: the second failure follows after the first was shown.
   await page.route(`**/api/v1${record}`, (route) => route.fulfill({ status: 500, json: {} }))
   for (const version of [1, 2]) {
     const failed = page.waitForResponse(`**/api/v1${record}`)
@@ -102,7 +102,7 @@ test('a record that cannot be read again keeps its screen, and what is typed in 
   await expect(page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
 })
 
-test('a connection on which nothing is answered counts as lost @trouble', async ({ page }) => {
+test('a connection without any answers counts as lost @trouble', async ({ page }) => {
   await enter(page)
   await open(page, '/patients')
   await page.route('**/api/v1/ready', () => {})
@@ -112,7 +112,7 @@ test('a connection on which nothing is answered counts as lost @trouble', async 
   await expect(back(page)).toBeVisible()
 })
 
-test('a tab of an old version, whose chunks are gone, reloads itself @trouble', async ({ page }) => {
+test('a tab of an old version, whose chunks no longer exist, reloads itself @trouble', async ({ page }) => {
   await enter(page)
   await open(page, '/patients')
   await page.route(/assets\/monitoring-filter-page-.*js/, (route) => route.fulfill({ status: 404 }))
@@ -123,7 +123,7 @@ test('a tab of an old version, whose chunks are gone, reloads itself @trouble', 
   expect(await page.evaluate(() => sessionStorage.getItem('reloaded-at'))).not.toBeNull()
 })
 
-test('a server in trouble is no end of the session @trouble', async ({ page }) => {
+test('a server failure does not end the session @trouble', async ({ page }) => {
   await enter(page)
   const session = '**/api/v1/auth/session'
   await page.route(session, (route) => route.fulfill({ status: 503, json: { message: 'Fora do ar.' } }))
@@ -131,7 +131,7 @@ test('a server in trouble is no end of the session @trouble', async ({ page }) =
   await expect(page.getByText('O servidor não está respondendo.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
   await page.unroute(session)
-  // All that the specification promises of a session.
+  // The minimum that the specification guarantees for a session.
   await page.route(session, (route) => route.fulfill({ json: { user: { id: 1 } } }))
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -139,7 +139,7 @@ test('a server in trouble is no end of the session @trouble', async ({ page }) =
   await expect(page.getByRole('complementary')).toContainText('UsuárioCaptador')
 })
 
-test('before the door every failure says why @trouble', async ({ page }) => {
+test('every failure before the sign-in shows its reason @trouble', async ({ page }) => {
   const away = 'Sem conexão com o servidor. Verifique a internet e tente de novo.'
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(demo.admin.email)
@@ -156,7 +156,7 @@ test('before the door every failure says why @trouble', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Esqueceu sua senha?' }).click()
   await expect(page.getByRole('heading', { name: 'Esqueceu sua senha?' })).toBeVisible()
-  // The login's messages would be found again.
+  // A reload removes the messages of the login, which the next check would find.
   await page.reload()
   await page.getByLabel('E-mail').fill(demo.admin.email)
   await page.getByRole('button', { name: 'Enviar' }).click()
@@ -173,7 +173,7 @@ test('before the door every failure says why @trouble', async ({ page }) => {
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test("'Salvar' stays busy until the screens were read anew, and an unlisted success is a failure @trouble", async ({
+test("'Salvar' stays busy until the screens are refetched, and an undeclared success status is a failure @trouble", async ({
   page,
 }) => {
   const token = await enter(page)

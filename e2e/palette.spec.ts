@@ -24,7 +24,7 @@ const openByKeys = async (page: Page) => {
   await expect(field(page)).toBeFocused()
 }
 
-test('the pill opens it, every screen is offered, the words may come in any order @phone', async ({
+test('the button opens the palette, which lists every screen and ignores the word order @phone', async ({
   page,
 }) => {
   await enter(page)
@@ -33,7 +33,7 @@ test('the pill opens it, every screen is offered, the words may come in any orde
     await page.goto('/administrators')
     await pill(page).click()
     await expect(field(page)).toBeFocused()
-    // Those that were opened last stand above them, and are not the same in every run.
+    // Recent records come first and differ between runs.
     await expect(group(page, 'Ações').getByRole('option')).toHaveCount(19)
     await expect(group(page, 'Telas').getByRole('option')).toHaveCount(16)
     await expect(entries(page).first()).toHaveAttribute('data-highlighted', '')
@@ -47,7 +47,7 @@ test('the pill opens it, every screen is offered, the words may come in any orde
   }
 })
 
-test('from the keyboard: Ctrl K, words, arrows, Enter; Escape gives the focus back', async ({ page }) => {
+test('the palette works with Ctrl K, text, arrows and Enter; Escape restores focus', async ({ page }) => {
   await enter(page)
   await page.goto('/patients')
   const search = page.getByRole('searchbox')
@@ -67,7 +67,7 @@ test('from the keyboard: Ctrl K, words, arrows, Enter; Escape gives the focus ba
   await expect(palette(page)).toBeHidden()
 })
 
-test('what somebody may not do is not offered', async ({ page }) => {
+test('entries without the permission are not listed', async ({ page }) => {
   await enter(page, demo.pickup.email)
   await page.goto('/patients')
   await openByKeys(page)
@@ -80,7 +80,7 @@ test('what somebody may not do is not offered', async ({ page }) => {
   ])
 })
 
-test('people and contracts are found by name and say what they are', async ({ page }) => {
+test('people and contracts are found by name and show their kind', async ({ page }) => {
   const token = await enter(page)
   const { createPatient, createProfessional, createContract } = office(page, token)
   const name = unique('Zilá Quixadá')
@@ -97,7 +97,7 @@ test('people and contracts are found by name and say what they are', async ({ pa
   await expect(page).toHaveURL(`/patients/${patient.id}/details`)
 })
 
-test('an old answer never takes the place of a newer one @trouble', async ({ page }) => {
+test('an old answer never replaces a newer one @trouble', async ({ page }) => {
   const token = await enter(page)
   const name = unique('Zenóbia Ubá')
   await office(page, token).createPatient({ fullName: name })
@@ -108,7 +108,7 @@ test('an old answer never takes the place of a newer one @trouble', async ({ pag
   let answered = Promise.resolve()
   await page.route('**/api/v1/patients?search=zen&*', (route) => {
     const json = { data: [{ id: 1, fullName: 'Zenaide de antes' }] }
-    // The panel may have called it off.
+    // The panel may have aborted the request.
     answered = held.then(() => route.fulfill({ json })).catch(() => {})
   })
   await page.goto('/administrators')
@@ -124,7 +124,7 @@ test('an old answer never takes the place of a newer one @trouble', async ({ pag
   await expect(entries(page)).toHaveText([new RegExp(name)])
 })
 
-test('what is typed while it loads is kept, and Enter opens what that text finds @trouble', async ({
+test('text typed while the palette downloads is kept, and Enter opens the first result @trouble', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -140,11 +140,11 @@ test('what is typed while it loads is kept, and Enter opens what that text finds
   await expect(page).toHaveURL(`/patients/${patient.id}/details`)
 })
 
-test('Enter opens the first entry from the moment it is marked @trouble', async ({ page }) => {
+test('Enter opens the first entry from the moment it is highlighted @trouble', async ({ page }) => {
   await enterAnew(page)
   await page.goto('/patients')
   await expect(pill(page)).toBeVisible()
-  // No hand is as quick as this; a machine that is busy makes any hand so.
+  // Simulates a key press in the same frame, which happens to people on a busy machine.
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
       if (!document.querySelector('[role=option][data-highlighted]')) return
@@ -171,7 +171,7 @@ test('letters typed while the palette is downloading are kept @trouble', async (
   await expect(entries(page)).toHaveText(['Nova captação'])
 })
 
-test('a search that fails says so, the screens stay, and it can be tried again @trouble', async ({
+test('a failed search shows an error, keeps the screens listed, and can be retried @trouble', async ({
   page,
 }) => {
   await enter(page)
@@ -191,7 +191,7 @@ test('a search that fails says so, the screens stay, and it can be tried again @
   await expect(field(page)).toBeFocused()
 })
 
-test('leaving a form with something typed asks first @trouble', async ({ page }) => {
+test('leaving a form with unsaved input asks first @trouble', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators/create')
   const typed = page.getByLabel('Nome completo')
@@ -212,7 +212,7 @@ test('leaving a form with something typed asks first @trouble', async ({ page })
   await expect(page).toHaveURL('/contracts')
 })
 
-test('the keys open nothing over a dialog, and close the notifications @trouble', async ({ page }) => {
+test('the shortcut opens nothing over a dialog, and closes the notifications @trouble', async ({ page }) => {
   await enter(page)
   await page.goto('/professionals')
   await expect(pill(page)).toBeVisible()

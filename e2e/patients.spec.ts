@@ -19,7 +19,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const happenings = (page: Page) => openPanel(page).getByRole('listitem')
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' })
 
-/** Changes patients as another person in the office would meanwhile. */
+/** Changes patients as another person in the office. */
 const elsewhere = (page: Page, token: string) => {
   const { call, createPatient } = office(page, token)
   return {
@@ -44,7 +44,7 @@ const choose = async (page: Page, name: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Everything but the address, which some tests leave to the CEP. */
+/** All fields except the address, which some tests fill by the CEP lookup. */
 const fillPerson = async (page: Page, fullName: string) => {
   await field(page, 'fullName').fill(fullName)
   await field(page, 'cpf').fill('529.982.247-25')
@@ -68,7 +68,7 @@ const fillPatient = async (page: Page, fullName: string) => {
   await choose(page, 'state', 'São Paulo')
 }
 
-test('a patient is created, found and looked at', async ({ page }) => {
+test('a patient is created, found and opened', async ({ page }) => {
   await enter(page)
   const name = unique('Íris Conceição')
   await answerCep(page, square)
@@ -106,7 +106,7 @@ test('a patient is created, found and looked at', async ({ page }) => {
   )
 })
 
-test('list, form and details have no barriers and do not scroll sideways @walk @phone', async ({ page }) => {
+test('list, form and details are accessible and do not scroll sideways @walk @phone', async ({ page }) => {
   const token = await enter(page)
   const id = await elsewhere(page, token).create()
   const look = async (path: string, sign: string | RegExp) => {
@@ -125,7 +125,7 @@ test('list, form and details have no barriers and do not scroll sideways @walk @
   await look(`/patients/${id}/details?tab=history`, 'cadastrou o paciente.')
 })
 
-test('every field stands under its name of the specification, and all seven statuses are offered', async ({
+test('every field has its name from the specification, and the form offers all seven statuses', async ({
   page,
 }) => {
   await enter(page)
@@ -136,7 +136,7 @@ test('every field stands under its name of the specification, and all seven stat
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
     return fields.toSorted()
   }
-  // A searched select has a file of its own, which may come after the others.
+  // The searchable select is a separate chunk, which may load later.
   await expect
     .poll(names)
     .toEqual(
@@ -156,7 +156,7 @@ test('every field stands under its name of the specification, and all seven stat
   ])
 })
 
-test('the CEP fills the address, never over what was typed after, and says when it cannot', async ({
+test('the CEP lookup fills the address, never overwrites later input, and shows a failure', async ({
   page,
 }) => {
   await enter(page)
@@ -201,7 +201,7 @@ test('the CEP fills the address, never over what was typed after, and says when 
   await expect(page.getByText('CEP inválido.')).toHaveCount(0)
 })
 
-test('a CPF that looks wrong or is somebody’s already is told, and saved all the same', async ({ page }) => {
+test('a CPF that is invalid or already registered shows a warning and can be saved', async ({ page }) => {
   const token = await enter(page)
   const owner = unique('Dona do Documento')
   const digits = String(Date.now()).slice(-9)
@@ -222,7 +222,7 @@ test('a CPF that looks wrong or is somebody’s already is told, and saved all t
   await expect(toast(page, 'Paciente criado com sucesso')).toBeVisible()
 })
 
-test('the columns are filtered by their headers, in the whole register @walk', async ({ page }) => {
+test('column headers filter the whole register @walk', async ({ page }) => {
   const token = await enter(page)
   const { create } = elsewhere(page, token)
   const word = unique('Filtrado')
@@ -287,7 +287,7 @@ test('the columns are filtered by their headers, in the whole register @walk', a
   await expect(page.getByText('Sem dados...')).toBeVisible()
 })
 
-test('a search is cut to what the server takes, however it came', async ({ page }) => {
+test('a search longer than the server accepts is cut, whatever its source', async ({ page }) => {
   await enter(page)
   await page.goto(`/patients?search=${'a'.repeat(300)}`)
   await expect(page.getByText('Sem dados...')).toBeVisible()
@@ -296,7 +296,7 @@ test('a search is cut to what the server takes, however it came', async ({ page 
   await expect(page.getByRole('searchbox')).toHaveValue('a'.repeat(120))
 })
 
-test('an edit is told in the history, in a sentence', async ({ page }) => {
+test('the history shows an edit as a sentence', async ({ page }) => {
   const token = await enter(page)
   let lookups = 0
   await page.route(postOffice, (route) => {
@@ -322,7 +322,7 @@ test('an edit is told in the history, in a sentence', async ({ page }) => {
   )
 })
 
-test('what somebody else saved meanwhile is not overwritten unseen @trouble', async ({ page }) => {
+test('an edit does not silently overwrite a change by another person @trouble', async ({ page }) => {
   const token = await enter(page)
   const { create, change } = elsewhere(page, token)
   const id = await create()
@@ -370,7 +370,7 @@ test('a double click on Salvar creates one patient @trouble', async ({ page }) =
   expect(await elsewhere(page, token).count(name)).toBe(1)
 })
 
-/** The server saves the next patient, but its answer is lost. */
+/** The server saves the next patient, but the answer is lost. */
 const loseAnswer = (page: Page) =>
   page.route(
     '**/api/v1/patients',
@@ -381,7 +381,7 @@ const loseAnswer = (page: Page) =>
     { times: 1 },
   )
 
-test('a correction after a lost answer is told that the first is saved, and not dropped @trouble', async ({
+test('a correction after a lost answer reports that the first version is saved, and is not dropped @trouble', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -399,7 +399,7 @@ test('a correction after a lost answer is told that the first is saved, and not 
   expect([await count(name), await count(`${name} Corrigida`)]).toEqual([1, 0])
 })
 
-test('a save whose answer got lost is repeated without a second patient @trouble', async ({ page }) => {
+test('a save repeated after a lost answer creates no second patient @trouble', async ({ page }) => {
   const token = await enter(page)
   const name = unique('Resposta Perdida')
   await page.goto('/patients/create')
@@ -412,7 +412,7 @@ test('a save whose answer got lost is repeated without a second patient @trouble
   expect(await elsewhere(page, token).count(name)).toBe(1)
 })
 
-test('a refused field is shown in its place, and nothing typed is lost @trouble', async ({ page }) => {
+test('a rejected field shows its error, and no input is lost @trouble', async ({ page }) => {
   await enter(page)
   await page.route('**/api/v1/patients', (route) =>
     route.fulfill({
@@ -432,7 +432,7 @@ test('a refused field is shown in its place, and nothing typed is lost @trouble'
   await expect(field(page, 'fullName')).toHaveValue('Alguém')
 })
 
-test('is removed with its PADs after a question, and an administrator restores both', async ({ page }) => {
+test('a patient is removed with its PADs, and an administrator restores both', async ({ page }) => {
   const api = office(page, await enter(page))
   const name = unique('Vai e Volta')
   const patient = await api.createPatient({ fullName: name })
@@ -456,7 +456,7 @@ test('is removed with its PADs after a question, and an administrator restores b
   await expect(happenings(page).first()).toContainText('restaurou o paciente.')
 })
 
-test('a refused restore says why @trouble', async ({ page }) => {
+test('a rejected restoration shows its reason @trouble', async ({ page }) => {
   const token = await enter(page)
   const name = unique('Sem Contrato')
   const id = await elsewhere(page, token).create({ fullName: name })
@@ -473,7 +473,7 @@ test('a refused restore says why @trouble', async ({ page }) => {
   await expect(toast(page, message)).toBeVisible()
 })
 
-test('a restore says how many PADs could not come back @trouble', async ({ page }) => {
+test('a restoration shows how many PADs could not be restored @trouble', async ({ page }) => {
   const api = office(page, await enter(page))
   const name = unique('Volta Sem PAD')
   const patient = await api.createPatient({ fullName: name })
@@ -489,7 +489,7 @@ test('a restore says how many PADs could not come back @trouble', async ({ page 
   await expect(toast(page, left)).toBeVisible()
 })
 
-test('the PAD tab tells each active treatment and leads to its dates', async ({ page }) => {
+test('the PAD tab shows each active treatment and links to its dates', async ({ page }) => {
   const token = await enter(page)
   const id = await elsewhere(page, token).create()
   const treatment = {
@@ -523,7 +523,7 @@ test('the PAD tab tells each active treatment and leads to its dates', async ({ 
   await expect(page).toHaveURL('/patients/7001/details-pad')
 })
 
-test('a captador keeps patients, but is not offered the removed ones', async ({ page }) => {
+test('a captador edits patients and does not see the removed ones', async ({ page }) => {
   await enter(page, demo.pickup.email)
   await page.goto('/patients')
   await expect(page.getByText(/^Nº total/)).toBeVisible()
@@ -531,7 +531,7 @@ test('a captador keeps patients, but is not offered the removed ones', async ({ 
   await expect(page.getByRole('button', { name: 'Removidos' })).toHaveCount(0)
 })
 
-test('what cannot be read is said in the specified words @trouble', async ({ page }) => {
+test('a failed read shows the specified message @trouble', async ({ page }) => {
   await enter(page)
   for (const screen of ['details', 'edit']) {
     await page.goto(`/patients/999999/${screen}`)

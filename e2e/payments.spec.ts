@@ -3,7 +3,7 @@ import { choose } from './forms.ts'
 import { figure, march, monthOfCare } from './month-of-care.ts'
 import { demo, enterAnew, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
 
-test('the hub leads to the three families, and each asks for its month first', async ({ page }) => {
+test('the overview links to the three families, and each asks for its month first', async ({ page }) => {
   const { contract } = await monthOfCare(page)
   await page.goto('/management')
   for (const name of ['Faturamento', 'Produção', 'Resumo'])
@@ -44,7 +44,7 @@ test('the hub leads to the three families, and each asks for its month first', a
   await expect(page).toHaveURL(/\/management\/summary$/)
 })
 
-test('an address that says too little or too much still shows its month', async ({ page }) => {
+test('an address with missing or unknown parameters still shows its month', async ({ page }) => {
   const { contract } = await monthOfCare(page)
   const odd = `contractId=${contract.id}&specialty=MAGIA&professionalId=x`
   for (const [family, name] of [
@@ -57,7 +57,7 @@ test('an address that says too little or too much still shows its month', async 
   }
 })
 
-test('an invoice is read, closed and opened again @phone', async ({ page }) => {
+test('an invoice is read, closed and reopened @phone', async ({ page }) => {
   const { address, patients, contract } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
 
@@ -121,7 +121,7 @@ test('an invoice is read, closed and opened again @phone', async ({ page }) => {
   })
 })
 
-test('a month is closed only with its totals in sight, and not before it begins', async ({ page }) => {
+test('a month can be closed only after its totals load, and not before it begins', async ({ page }) => {
   const { address, contract } = await monthOfCare(page)
   let fails = true
   await page.route('**/payment-management/closings*', (route) =>
@@ -137,7 +137,7 @@ test('a month is closed only with its totals in sight, and not before it begins'
   fails = false
   const retry = question.getByRole('button', { name: 'Tentar novamente' })
   await expect(async () => {
-    // A change by somebody else in the same month may have had it read again before the press.
+    // A change by another test in the same month may have triggered the refetch before the click.
     if (await retry.isVisible()) await retry.click({ timeout: 2000 })
     await expect(question).toContainText('R$ 480,00', { timeout: 5000 })
   }).toPass()
@@ -172,7 +172,7 @@ test('the summary adds up, in a table and in charts that the keyboard reaches', 
   await expectNoSidewaysScroll(page)
 })
 
-test('figures of millions stay inside their cards on a phone @walk', async ({ page }) => {
+test('amounts of millions fit into their cards on a phone @walk', async ({ page }) => {
   const { address } = await monthOfCare(page)
   const millions = {
     bruto: 91_283_944.12,
@@ -200,7 +200,7 @@ test('figures of millions stay inside their cards on a phone @walk', async ({ pa
   expect(overflowing).toEqual([])
 })
 
-test('a chart whose groups become fewer stays in reach of the Tab key @trouble', async ({ page }) => {
+test('a chart whose groups become fewer stays reachable by Tab @trouble', async ({ page }) => {
   const { address } = await monthOfCare(page)
   await page.route('**/summary/details*', async (route) => {
     const response = await route.fetch()
@@ -245,7 +245,7 @@ test('each family is exported as a spreadsheet and as a PDF @walk', async ({ pag
   }
 })
 
-test('a link that names no server is one of the page’s own @trouble', async ({ page }) => {
+test('an export link without a host is relative to the page @trouble', async ({ page }) => {
   const { address } = await monthOfCare(page)
   await enterAnew(page)
   await page.route('**/invoicing/export/csv*', async (route) => {
@@ -258,7 +258,7 @@ test('a link that names no server is one of the page’s own @trouble', async ({
   expect(await (await coming).failure()).toBeNull()
 })
 
-test('an export that fails says so, and one under way can be cancelled @trouble', async ({ page }) => {
+test('a failed export shows an error, and a running one can be cancelled @trouble', async ({ page }) => {
   const { address } = await monthOfCare(page)
   await page.route('**/invoicing/export/pdf*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/invoicing/export/csv*', () => {})

@@ -14,7 +14,7 @@ const results = (search: string) =>
 
 const payBar = (page: Page) => page.getByRole('region', { name: 'Repasses escolhidos' })
 
-test('payouts are paid one by one and together; a refused one stays pending @phone', async ({ page }) => {
+test('payouts are paid one by one and together; a rejected one stays pending @phone', async ({ page }) => {
   const { professional, patients } = await monthOfCare(page)
   const updates: string[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('payouts are paid one by one and together; a refused one stays pending @pho
     await status(patients[0]).selectOption('Pago')
     await expect(status(patients[0])).toHaveValue('paid')
     await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
-    // No fresh read comes to help: the row has to go back by itself.
+    // Blocks the refetch: the row has to revert without it.
     await page.route('**/production/details*', () => {})
     answerNow()
     await expect(toast(page, 'Erro ao atualizar status')).toBeVisible()
@@ -85,7 +85,7 @@ test('payouts are paid one by one and together; a refused one stays pending @pho
   })
 })
 
-test('a choice made while another is on its way is sent after it, and the last one stays @trouble', async ({
+test('a choice made while another is being sent is sent after it, and the last choice wins @trouble', async ({
   page,
 }) => {
   const { professional, patients } = await monthOfCare(page)
@@ -107,11 +107,11 @@ test('a choice made while another is on its way is sent after it, and the last o
   await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
   await status.selectOption('Pendente')
   await expect(figure(page, 'Já pago')).toContainText('R$ 0,00')
-  // Back and forth again: a choice overtaken by a later one is not sent.
+  // Two more changes: a choice that a later one replaces is not sent.
   await status.selectOption('Pago')
   await status.selectOption('Pendente')
   await expect.poll(() => sent).toEqual(['paid'])
-  // A reload before the answer would cut the second one off on its way.
+  // Waits for the answer, because a reload would abort the second request.
   const answered = page.waitForResponse((response) => response.request().postDataJSON()?.status === 'pending')
   answerNow()
   await answered
@@ -121,7 +121,7 @@ test('a choice made while another is on its way is sent after it, and the last o
   expect(sent).toEqual(['paid', 'pending'])
 })
 
-test('what was chosen keeps its sum until the person says yes to the new one @trouble', async ({ page }) => {
+test('selected payouts keep their sum until the person confirms the new one @trouble', async ({ page }) => {
   const care = await monthOfCare(page)
   const { professional, patients, treatments } = care
   await page.goto(results(patients[0]))
@@ -136,7 +136,7 @@ test('what was chosen keeps its sum until the person says yes to the new one @tr
   await bar.getByRole('button', { name: 'Marcar como pagos' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
-  // One that is on another page changes, under the question.
+  // A payout on another page changes while the question is open.
   await treatments[0].complete(3)
   await expect(question).toBeHidden()
   await expect(bar.getByRole('alert')).toHaveText(
@@ -158,7 +158,7 @@ test('what was chosen keeps its sum until the person says yes to the new one @tr
   await expect(bar).toBeHidden()
 })
 
-test('a PAD that two attended in a month is two payouts, each chosen and paid by itself', async ({
+test('a PAD attended by two professionals in a month has two payouts, each selected and paid separately', async ({
   page,
 }) => {
   const care = await monthOfCare(page)
@@ -188,10 +188,10 @@ test('a PAD that two attended in a month is two payouts, each chosen and paid by
   await expect(page.getByRole('dialog').getByText('R$ 160,00', { exact: true }).first()).toBeVisible()
 })
 
-test('all that is pending is chosen over all pages', async ({ page }) => {
+test('selecting all pending payouts includes all pages', async ({ page }) => {
   const care = await monthOfCare(page)
   const { make, contract, professionalId } = care
-  // Ten are a page.
+  // A page has ten rows.
   for (let more = 0; more < 9; more += 1) {
     const patient = await make.createPatient({ contractId: contract.id })
     const { sessionDates } = await make.createTreatment(patient.id, professionalId, {

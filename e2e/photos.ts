@@ -1,6 +1,6 @@
 import type { Page } from './support.ts'
 
-/** A photo unlike any other: the same one for two sessions is marked. */
+/** A unique photo: the same photo for two sessions would be flagged. */
 export const newPhoto = async (page: Page) => {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

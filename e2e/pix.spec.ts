@@ -20,7 +20,7 @@ const openProduction = (page: Page, { professional }: Care) =>
 const pixButton = (page: Page, { professional }: Care, patient: string) =>
   page.getByRole('button', { name: `PIX de ${professional} por ${patient}` })
 
-/** The panel of the first PAD's payout, and its parts. */
+/** Opens the PIX panel of the first PAD's payout and returns its parts. */
 const openPix = async (page: Page, care: Care, patient = care.patients[0], name = 'Pagar com PIX') => {
   await pixButton(page, care, patient).click()
   const dialog = page.getByRole('dialog', { name })
@@ -38,7 +38,7 @@ const pix = '**/production/*/pix?*'
 const refusePix = (page: Page) =>
   page.route(pix, (route) => route.fulfill({ status: 404, json: { message: 'Não há sessões.' } }))
 
-/** The two payouts as the server has them. */
+/** The two payouts as stored on the server. */
 const stored = async ({ call, professional }: Care) => {
   const path = `/payment-management/production/details?${march}&search=${encodeURIComponent(professional)}`
   return (await (await call('GET', path)).json()) as { totalPaid: number; totalDue: number }
@@ -63,7 +63,7 @@ test('a payout is paid by PIX', async ({ page, context }) => {
   )
   const sent = page.waitForRequest('**/update-payment')
   await mark.click()
-  // The seen values are sent along, so that the server can refuse outdated ones.
+  // The request contains the displayed values, so that the server can reject outdated ones.
   expect((await sent).postDataJSON()).toEqual({
     treatmentId: care.treatments[0].id,
     professionalId: care.professionalId,
@@ -77,7 +77,7 @@ test('a payout is paid by PIX', async ({ page, context }) => {
   await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
 })
 
-test('an amount that changes under an open panel covers the code, and nothing is recorded @phone @trouble', async ({
+test('an amount that changes while the panel is open hides the code, and nothing is recorded @phone @trouble', async ({
   page,
 }) => {
   const care = await monthOfCare(page)
@@ -93,7 +93,7 @@ test('an amount that changes under an open panel covers the code, and nothing is
   await expect(dialog.getByText(payload)).toHaveCount(0)
   await expect(copy).toBeDisabled()
   await expect(mark).toBeDisabled()
-  // The old values stay on the screen, to be compared.
+  // The old values stay visible for comparison.
   await expect(dialog.getByText('R$ 160,00', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -107,12 +107,12 @@ test('an amount that changes under an open panel covers the code, and nothing is
   expect(await stored(care)).toMatchObject({ totalPaid: 240, totalDue: 160 })
 })
 
-test('a mark sent before the change was heard is refused in the panel @trouble', async ({ page }) => {
+test('a payment marked before the change arrived is rejected in the panel @trouble', async ({ page }) => {
   const care = await monthOfCare(page)
   await openProduction(page, care)
   const { dialog, code, mark, showNew } = await openPix(page, care)
   await expect(code).toBeVisible()
-  // The news is slow: the answer to the mark comes first.
+  // Delays the live update: the answer to the request arrives first.
   let newsMayCome = () => {}
   const held = new Promise<void>((resolve) => {
     newsMayCome = resolve
@@ -132,7 +132,7 @@ test('a mark sent before the change was heard is refused in the panel @trouble',
   await expect(dialog.getByText('R$ 240,00', { exact: true }).first()).toBeVisible()
 })
 
-test('a key that changes under an open panel covers the code, and the next panel has the new one @trouble', async ({
+test('a key that changes while the panel is open hides the code, and the next panel shows the new key @trouble', async ({
   page,
 }) => {
   const care = await monthOfCare(page)
@@ -148,7 +148,7 @@ test('a key that changes under an open panel covers the code, and the next panel
   await expect(dialog.getByText('nova.chave@prof.local', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Chave PIX · E-mail')).toBeVisible()
 
-  // Nothing of an earlier read is shown: while the new one is not there, there is no code.
+  // No cached data is shown: until the new answer arrives, there is no code.
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await refusePix(page)
   await openPix(page, care)
@@ -160,7 +160,7 @@ test('a key that changes under an open panel covers the code, and the next panel
   await expect(code).toBeVisible()
 })
 
-test('a panel that cannot be checked any more covers its code @trouble', async ({ page }) => {
+test('a panel that can no longer be verified hides its code @trouble', async ({ page }) => {
   const care = await monthOfCare(page)
   await openProduction(page, care)
   const { dialog, code, mark } = await openPix(page, care)
@@ -171,11 +171,12 @@ test('a panel that cannot be checked any more covers its code @trouble', async (
   await expect(code).toHaveCount(0)
   await expect(mark).toBeDisabled()
   await askAgain(dialog.getByRole('button', { name: 'Tentar de novo' }), () => page.unroute(pix))
-  // A colleague's change may have the panel ask first: then the press meets the same button, which shows the new code.
+  // A change by another person may trigger the request first. The click then hits the same button, which shows the new
+  // code.
   await expect(dialog.getByText('R$ 240,00').first()).toBeVisible()
 })
 
-test('an open panel notices that somebody else paid @trouble', async ({ page }) => {
+test('an open panel shows that another person paid @trouble', async ({ page }) => {
   const care = await monthOfCare(page)
   await openProduction(page, care)
   const { dialog, code, mark, showNew } = await openPix(page, care)
@@ -192,7 +193,7 @@ test('an open panel notices that somebody else paid @trouble', async ({ page }) 
   await expect(paid.getByRole('button', { name: 'Marcar como pago' })).toHaveCount(0)
 })
 
-test('one PIX pays all that a professional is owed, and is taken back with one click', async ({ page }) => {
+test('one PIX pays everything owed to a professional, and one click undoes it', async ({ page }) => {
   const care = await monthOfCare(page)
   await openProduction(page, care)
   await page
@@ -231,7 +232,7 @@ test('the PIX dialog offers a Captador the code and no button to mark the payout
   await expect(dialog.getByRole('button', { name: /^Marcar/ })).toHaveCount(0)
 })
 
-test('a payout of a closed month is paid: only its amount is fixed', async ({ page }) => {
+test('a payout of a closed month can be paid: only its amount is fixed', async ({ page }) => {
   const care = await monthOfCare(page)
   const month = { year: 2024, month: 3, contractId: care.contract.id }
   const closed = await care.call('POST', '/payment-management/closings', month)
@@ -249,7 +250,7 @@ test('a payout of a closed month is paid: only its amount is fixed', async ({ pa
   await expect.poll(() => stored(care)).toMatchObject({ totalPaid: 320, totalDue: 0 })
 })
 
-test('a payout that changed after it was paid shows both figures, and is settled @trouble', async ({
+test('a payout that changed after its payment shows both amounts and is settled @trouble', async ({
   page,
 }) => {
   const care = await monthOfCare(page)
@@ -302,9 +303,9 @@ test('a payout that changed after it was paid shows both figures, and is settled
   })
 })
 
-test('a key that is no PIX key says so and leads to the register @trouble', async ({ page }) => {
+test('an invalid PIX key shows an error with a link to the register @trouble', async ({ page }) => {
   const care = await monthOfCare(page)
-  // Only records from before keys were checked have one.
+  // Only records older than the key validation have an invalid key.
   await page.route(pix, async (route) => {
     const charge = await (await route.fetch()).json()
     await route.fulfill({ json: { ...charge, pixKey: 'não tem', keyKind: null, payload: null, qr: null } })

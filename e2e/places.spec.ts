@@ -27,7 +27,7 @@ for (const width of [1366, 390])
     expect(await exporting.boundingBox()).toEqual(place)
   })
 
-test('the contracts of a month come below what can be pressed before @walk', async ({ page }) => {
+test('the contracts of a month load below the buttons and do not move them @walk', async ({ page }) => {
   await enter(page)
   const letGo = await holdBack(page, '**/payment-management/month?*')
   const asked = page.waitForRequest('**/payment-management/month?*')
@@ -41,7 +41,7 @@ test('the contracts of a month come below what can be pressed before @walk', asy
   expect(await renewing.boundingBox()).toEqual(place)
 })
 
-/** The heights at which the first of these stood, frame by frame, since it came into view. */
+/** The distinct vertical positions of the first match, recorded in each frame since it appeared. */
 const placesOf = (page: Page, selector: string) =>
   page.evaluateHandle((looked) => {
     const places: number[] = []
@@ -54,7 +54,7 @@ const placesOf = (page: Page, selector: string) =>
     return places
   }, selector)
 
-test('the payouts come together with the note above them @walk', async ({ page }) => {
+test('the payouts appear together with the note above them @walk', async ({ page }) => {
   await enter(page)
   const letGo = await holdBack(page, '**/glosas/discounts*')
   const answered = page.waitForResponse('**/production/details?*')
@@ -68,7 +68,7 @@ test('the payouts come together with the note above them @walk', async ({ page }
   expect(await places.jsonValue()).toHaveLength(1)
 })
 
-test('the question about the terms comes with the first paint @walk', async ({ page }) => {
+test('the question about the terms appears with the first paint @walk', async ({ page }) => {
   const email = `${unique('primeira').replaceAll(' ', '.')}@exemplo.com.br`
   const password = 'senha-bem-comprida'
   await createAdministrator(page, await enter(page), { name: 'Ana da Primeira Pintura', email, password })
@@ -83,13 +83,13 @@ test('the question about the terms comes with the first paint @walk', async ({ p
 type Opened = {
   at: string
   width: 1366 | 390
-  /** The read that is late. */
+  /** The delayed request. */
   held: string
-  /** Shown while it is. */
+  /** Visible during the delay. */
   meanwhile: (page: Page) => Locator
-  /** Shown by it. */
+  /** Visible after the answer. */
   late: (page: Page) => Locator
-  /** What is pressed stands here, from when it comes. */
+  /** The selector of the control whose position must not change. */
   pressed: string
 }
 
@@ -194,10 +194,10 @@ for (const [what, { at, width, held, meanwhile, late, pressed }] of Object.entri
   })
 
 test.describe('in the first days of a month', () => {
-  // The clock stays changed.
+  // The test changes the clock of its page for good.
   test.use({ ownPage: true })
 
-  test('the way to the month before is there from the start @walk', async ({ page }) => {
+  test('the link to the previous month is visible from the start @walk', async ({ page }) => {
     await enter(page)
     await page.clock.setFixedTime(new Date(new Date().setDate(4)))
     const letGo = await holdBack(page, '**/payment-management/closings?*')

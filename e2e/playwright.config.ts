@@ -15,14 +15,15 @@ export default defineConfig({
   testDir: '.',
   testIgnore: 'gallery/**',
   outputDir: 'test-results',
-  // Bounds against a hang, not expectations: a busy machine starves a browser for seconds.
+  // Limits against hangs, not expectations: on a busy machine a browser may stall for seconds.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that fails now and then is a bug, in it or in the product.
+  // A flaky test is a bug in the test or in the product.
   retries: 0,
-  // One more than cores, for a test waits a sixth of its time; but one server answers them all.
+  // One more than the number of cores, because a test waits for a sixth of its time. At most 6, because one server
+  // answers all of them.
   workers: Math.min(availableParallelism() + 1, 6),
   reporter: 'list',
   use: {
@@ -40,16 +41,16 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: to compile its code for speed takes longer than it saves, an eighth of a test's work.
+        // Pages live for seconds: optimising compilers cost more than they save, an eighth of the CPU time of a test.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
   projects: [
     { name: 'desktop', grepInvert: /@walk|@trouble/, use: desktop },
-    // `npm run test:walks` runs the others.
+    // `npm run test:walks` runs these.
     { name: 'walks', grep: /@walk/, use: desktop },
-    // A line, a server or a colleague in the way.
+    // Failures of the network or the server, and concurrent changes by others.
     { name: 'trouble', grep: /@trouble/, use: desktop },
     {
       name: 'phone',
@@ -62,7 +63,7 @@ export default defineConfig({
     cwd: root,
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'true' },
     url: `${address}/api/v1/ready`,
-    // The demo company is invented first.
+    // The server creates the demo data first.
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

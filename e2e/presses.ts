@@ -2,12 +2,12 @@ import type { Locator } from './support.ts'
 
 type Count = { presses: number; fields: number }
 
-/** Counts what a hand does in each part of a walk: presses, and fields that are typed into. */
+/** Counts the actions of a person in each part of a flow: presses, and fields typed into. */
 export const countPresses = () => {
   const counts = new Map<string, Count>()
   let count: Count = { presses: 0, fields: 0 }
   return {
-    /** What follows is counted under this name. */
+    /** Counts the following actions under this name. */
     begin: (name: string) => {
       count = counts.get(name) ?? { presses: 0, fields: 0 }
       counts.set(name, count)

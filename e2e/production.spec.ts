@@ -4,7 +4,7 @@ import { demo, enter, expect, expectAccessible, expectNoSidewaysScroll, test, to
 const results = (search: string) =>
   `/management/production/results?${march}&search=${encodeURIComponent(search)}`
 
-test('filters stand in sight, with what came in the address, and the totals follow them @phone', async ({
+test('the filters from the URL are shown as badges, and a line totals the matching payouts @phone', async ({
   page,
 }) => {
   const care = await monthOfCare(page)
@@ -26,7 +26,7 @@ test('filters stand in sight, with what came in the address, and the totals foll
     ])
       await expect(badge(text)).toBeVisible()
     await expect(rows).toHaveCount(1)
-    // The tiles show the month, and a line the filter.
+    // The tiles show the whole month, and a line below shows the filtered part.
     await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')
     await expect(figure(page, 'Já pago')).toContainText('R$ 160,00')
     await expect(figure(page, 'Falta pagar')).toContainText('R$ 160,00')
@@ -67,13 +67,13 @@ test('filters stand in sight, with what came in the address, and the totals foll
   })
 })
 
-test('the headers sort, and the address keeps it', async ({ page }) => {
+test('the headers sort, and the URL stores the order', async ({ page }) => {
   const { professionalId, treatments } = await monthOfCare(page)
   await treatments[1].complete(3)
   await page.goto(`/management/production/results?${march}&professionalId=${professionalId}`)
   const header = (name: string) => page.getByRole('columnheader', { name })
   const sort = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  // On paper there is nothing to choose, and no column for it.
+  // Print has no checkboxes and no column for them.
   await expect(header('Pagar').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('columnheader', { name: 'Pagar', exact: true })).toHaveCount(0)
@@ -101,7 +101,7 @@ test('the headers sort, and the address keeps it', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a part of a payout says so, and different prices are a range', async ({ page }) => {
+test('a partial payout is labelled, and different prices are shown as a range', async ({ page }) => {
   const { professional, patients, treatments, contract } = await monthOfCare(page)
   const moon = { id: 999_999, fantasyName: 'Plano Lua' }
   await page.route('**/production/details*', async (route) => {
@@ -121,13 +121,13 @@ test('a part of a payout says so, and different prices are a range', async ({ pa
   await row.getByRole('button', { name: `Expandir ${professional}` }).click()
   await expect(page.getByText('2 sessões de R$ 60,00 a R$ 100,00 = R$ 160,00')).toBeVisible()
   await expect(page.getByText(`Contratos${contract.name} e Plano Lua`)).toBeVisible()
-  // The whole payout is paid, not its part.
+  // The payment covers the whole payout, not the filtered part.
   await row.getByRole('checkbox').check()
   await expect(page.getByRole('region', { name: 'Repasses escolhidos' })).toContainText('R$ 300,00')
   await expectAccessible(page)
 })
 
-test('figures that another server does not tell are left out, and what it does not know is not sent @trouble', async ({
+test('totals that another server omits are hidden, and fields that it does not know are not sent @trouble', async ({
   page,
 }) => {
   const { professional, patients, treatments } = await monthOfCare(page)
@@ -159,7 +159,7 @@ test('figures that another server does not tell are left out, and what it does n
   await expect(figure(page, 'Falta pagar')).toHaveCount(0)
 })
 
-test('a Captador reads payouts and cannot pay them', async ({ page }) => {
+test('a captador can read payouts and cannot pay them', async ({ page }) => {
   await enter(page, demo.pickup.email)
   await page.goto('/management/production')
   await page.getByRole('combobox', { name: 'Mês' }).click()

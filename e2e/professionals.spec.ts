@@ -73,7 +73,7 @@ const fillBank = async (page: Page) => {
 }
 
 test('a professional is registered in two steps and found again @phone', async ({ page }) => {
-  // A whole form is typed, key by key.
+  // The test types a whole form key by key.
   test.slow()
   await enter(page)
   await answerCep(page, {
@@ -126,7 +126,7 @@ test('a professional is registered in two steps and found again @phone', async (
   })
 })
 
-test('a professional is found by the four filters, and their page tells all', async ({ page }) => {
+test('a professional is found by the four filters, and the details show all data', async ({ page }) => {
   const token = await enter(page)
   const place = { city: 'Diadema', neighborhood: 'Vila Conceição', region: 'LESTE' }
   const { fullName } = await createProfessional(page, token, place)
@@ -166,7 +166,7 @@ test('a professional is found by the four filters, and their page tells all', as
   })
 })
 
-test('the PIX key says of which kind it is, and one that is none is not saved', async ({ page }) => {
+test('the PIX field shows the kind of its key, and an invalid key is not saved', async ({ page }) => {
   const token = await enter(page)
   const { id } = await createProfessional(page, token)
   await page.goto(`/professionals/${id}/edit`)
@@ -193,8 +193,8 @@ test('the PIX key says of which kind it is, and one that is none is not saved', 
   await expect(toast(page, 'Profissional atualizado com sucesso')).toBeVisible()
 })
 
-test('what the server refuses is shown on its field, on the first step @trouble', async ({ page }) => {
-  // A whole form is typed, key by key.
+test('a server error is shown on its field, on the first step @trouble', async ({ page }) => {
+  // The test types a whole form key by key.
   test.slow()
   const token = await enter(page)
   const taken = await createProfessional(page, token)
@@ -223,7 +223,7 @@ test('what the server refuses is shown on its field, on the first step @trouble'
   await expect(toast(page, 'Profissional criado com sucesso')).toBeVisible()
 })
 
-test('a professional is removed after a question, and an administrator brings them back', async ({
+test('a professional is removed after a confirmation, and an administrator restores the record', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -238,7 +238,7 @@ test('a professional is removed after a question, and an administrator brings th
   await expect(page.getByRole('heading', { name: fullName, level: 2 })).toBeVisible()
 })
 
-test('active and deleted treatments stand in tabs of their own', async ({ page }) => {
+test('active and deleted treatments have separate tabs', async ({ page }) => {
   const token = await enter(page)
   const { id } = await createProfessional(page, token)
   const treatment = {
@@ -264,7 +264,7 @@ test('active and deleted treatments stand in tabs of their own', async ({ page }
     'Status',
     'Ações',
   ])
-  // The text on the screen: each cell also carries its column's name, for phones.
+  // The visible text: each cell also contains the name of its column, for phones.
   await expect(panel.getByRole('cell')).toHaveText(
     ['01/03/2026', 'Paciente Ativa', 'PSICOLOGIA - sessão 5/12', 'Ativo', ''],
     { useInnerText: true },
@@ -279,7 +279,7 @@ test('active and deleted treatments stand in tabs of their own', async ({ page }
   await expect(page).toHaveURL('/patients/2/details-pad')
 })
 
-test('the columns are those of the specification', async ({ page }) => {
+test('the columns match the specification', async ({ page }) => {
   await enter(page)
   await page.goto('/professionals')
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -296,7 +296,7 @@ test('the columns are those of the specification', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('an address of the removed ones is the usual list, without a filter, for who may not see them', async ({
+test('the address of the removed list shows the normal list, without a filter, to a person without the permission', async ({
   page,
 }) => {
   await enter(page, demo.pickup.email)
@@ -305,13 +305,13 @@ test('an address of the removed ones is the usual list, without a filter, for wh
   await expect(page.getByRole('button', { name: /^Filtros/ })).toHaveText('Filtros')
 })
 
-test('a filter longer than the server takes is cut, not refused', async ({ page }) => {
+test('a filter longer than the server accepts is cut, not rejected', async ({ page }) => {
   await enter(page)
   await page.goto(`/professionals?city=${'a'.repeat(300)}`)
   await expect(page.getByText('Sem dados...')).toBeVisible()
 })
 
-test('a professional who does not exist gets the specified sentence @trouble', async ({ page }) => {
+test('the details of an unknown professional show the specified message @trouble', async ({ page }) => {
   await enter(page)
   for (const screen of ['details', 'edit']) {
     await page.goto(`/professionals/999999/${screen}`)
@@ -319,7 +319,7 @@ test('a professional who does not exist gets the specified sentence @trouble', a
   }
 })
 
-test('somebody who leaves passes PADs on, seen before, instead of being removed', async ({ page }) => {
+test('a professional who leaves hands over PADs after a preview, not by removal', async ({ page }) => {
   const us = office(page, await enter(page))
   const ana = await us.createProfessional({ fullName: unique('Ana Sai') })
   const bia = await us.createProfessional({ fullName: unique('Bia Fica') })
@@ -379,7 +379,7 @@ test('somebody who leaves passes PADs on, seen before, instead of being removed'
   })
 })
 
-test('a PAD with days in a closed month cannot pass from there, and full days are marked', async ({
+test('a PAD with sessions in a closed month cannot be handed over, and fully booked days are marked', async ({
   page,
 }) => {
   const us = office(page, await enter(page))

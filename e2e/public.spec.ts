@@ -19,7 +19,7 @@ for (const path of screens) {
   })
 }
 
-test('the landing page leads to login and to the company’s site', async ({ page }) => {
+test('the landing page links to the login and to the company’s site', async ({ page }) => {
   await page.goto('/')
   for (const name of ['Quem Somos', 'Serviços', 'Contato'])
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', 'https://zelo.example')
@@ -30,7 +30,7 @@ test('the landing page leads to login and to the company’s site', async ({ pag
   await expect(page).toHaveTitle('Login · Zelo')
 })
 
-test('the mobile reset without a token only thanks, whatever was typed', async ({ page }) => {
+test('the mobile reset without a token only shows the thanks, for any input', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   await page.goto('/mobile-reset-password')
@@ -44,7 +44,7 @@ test('the mobile reset without a token only thanks, whatever was typed', async (
   expect(calls).toEqual([])
 })
 
-test('the mobile reset with a token says so only when the server agreed', async ({ page }) => {
+test('the mobile reset with a token shows success only after the server accepted it', async ({ page }) => {
   await page.goto('/mobile-reset-password?token=inventado')
   await page.getByLabel('Nova senha').fill('nova-senha-1')
   await page.getByLabel('Confirmar senha').fill('nova-senha-1')

@@ -10,7 +10,7 @@ export { contractFields, patientFields, professionalFields }
 
 type Stored = { id: number } & Record<string, unknown>
 
-/** Calls the API as another person in the office would, beside the page. */
+/** Calls the API as another person in the office, independent of the page. */
 export const office = (page: Page, token: string) => {
   const call = async (method: string, path: string, data?: object) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -20,7 +20,7 @@ export const office = (page: Page, token: string) => {
     const response = await call('POST', path, data)
     expect(response.status(), await response.text()).toBe(201)
     const body = await response.json()
-    // A treatment names its patient too, but only by name.
+    // The answer for a treatment contains its patient too, but without an id.
     return body.patient?.id ? body.patient : body
   }
   return {
@@ -41,7 +41,7 @@ export const office = (page: Page, token: string) => {
       [field: string]: unknown
     } = {}) =>
       create('/recruitment', recruitmentFields(contractId, { fullName: unique('Elza Prates'), ...given })),
-    /** A PAD of four weekly sessions in November 2026, unless given otherwise. */
+    /** A PAD with four weekly sessions in November 2026 by default. */
     createTreatment: (patientId: number, professionalId: number, given: object = {}) =>
       create(`/treatments/${patientId}`, {
         professionalId,

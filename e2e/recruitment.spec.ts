@@ -23,7 +23,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   const token = await enter(page, demo.pickup.email)
   const admin = office(page, await tokenFor(page))
   const captor = office(page, token)
-  // A neighborhood of its own: these two stand first among the suggestions.
+  // A unique neighborhood: these two professionals rank first among the suggestions.
   const neighborhood = unique('Vila')
   const place = { neighborhood, speciality: 'FONOAUDIOLOGIA' }
   const near = await captor.createProfessional({ fullName: unique('Perto Silva'), ...place })
@@ -121,7 +121,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     const { pathname } = new URL(page.url())
     await captor.call('POST', pathname.replace('details', 'calls'), { professionalId: busy.id })
     await expect(card(busy.fullName).getByText(/: aguardando resposta$/)).toBeVisible()
-    // The list is left before it could be read again.
+    // The test leaves the list before the refetch.
     await page.route('**/suggestions', () => {}, { times: 1 })
     await page.getByRole('button', { name: `Recusou: ${busy.fullName}` }).click()
     await expect(toast(page, 'Recusa registrada com sucesso')).toBeVisible()
@@ -146,7 +146,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
         .getByRole('listitem')
         .filter({ hasText: String(away.fullName) }),
     ).toContainText('Sem agenda')
-    // It stays for ten seconds, over the buttons of the header.
+    // The toast stays for ten seconds and covers the buttons of the header.
     await page.getByRole('button', { name: 'Fechar aviso' }).first().click()
   })
 
@@ -203,7 +203,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   })
 })
 
-test('a second click on the same spot does nothing more, and a rejection is taken back @trouble', async ({
+test('a second click at the same position does nothing, and a rejection can be undone @trouble', async ({
   page,
 }) => {
   const us = office(page, await enter(page))
@@ -227,7 +227,7 @@ test('a second click on the same spot does nothing more, and a rejection is take
   const clickTwice = async (button: string, between: () => Promise<void>) => {
     const target = page.getByRole('button', { name: button })
     await target.scrollIntoViewIfNeeded()
-    // A button that still waits for the step before takes no click.
+    // A button that is still loading ignores clicks.
     await expect(target).not.toHaveAttribute('aria-disabled', 'true')
     const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
     await page.mouse.click(x + width / 2, y + height / 2)
@@ -237,7 +237,7 @@ test('a second click on the same spot does nothing more, and a rejection is take
 
   await clickTwice(`Designar ${one.fullName}`, () => expect(card(one.fullName)).toContainText('Designado'))
   await expect(page.getByRole('button', { name: `Designar ${one.fullName}` })).toBeFocused()
-  // The next step stands where the person was chosen, however far down that is.
+  // The next button appears at the chosen professional, at any scroll position.
   await expect(card(one.fullName).getByRole('button', { name: 'Autorizar' })).toBeInViewport()
   await expect(card(two.fullName).getByRole('button', { name: 'Autorizar' })).toHaveCount(0)
   await clickTwice(`Recusou: ${two.fullName}`, () =>
@@ -270,7 +270,7 @@ test('a second click on the same spot does nothing more, and a rejection is take
   ])
 })
 
-test('the history tells who recorded a rejection, and an administrator brings back one that was taken back', async ({
+test('the history names the person who recorded a rejection, and an administrator restores an undone rejection', async ({
   page,
 }) => {
   const us = office(page, await enter(page))
@@ -298,7 +298,7 @@ test('the history tells who recorded a rejection, and an administrator brings ba
   await expect(page.getByText('Recusas desfeitas')).toBeHidden()
 })
 
-test('a second click on Desfazer takes back nobody else’s rejection @trouble', async ({ page }) => {
+test('a second click on Desfazer undoes no other rejection @trouble', async ({ page }) => {
   const us = office(page, await enter(page))
   const { id } = await us.createRecruitment()
   for (const name of ['Alba Antes', 'Beto Depois']) {
@@ -320,7 +320,7 @@ test('a second click on Desfazer takes back nobody else’s rejection @trouble',
   await expect(rows).toContainText('Alba Antes')
 })
 
-test('the list is searched and filtered; authorised means both ways of it', async ({ page }) => {
+test('the list is searched and filtered; the status authorised includes both variants', async ({ page }) => {
   const token = await enter(page)
   const us = office(page, token)
   const contract = await us.createContract({ fantasyName: unique('Só Destas') })
@@ -379,7 +379,7 @@ test('the list is searched and filtered; authorised means both ways of it', asyn
   })
 })
 
-test('the badges are whole, and what is of somebody who left is filtered by that name', async ({ page }) => {
+test('badges are not cut off, and requests of a former colleague can be filtered', async ({ page }) => {
   const token = await enter(page)
   const us = office(page, token)
   const name = unique('Saiu Cedo')
@@ -417,7 +417,7 @@ test('after a conflict the lookups still show names @trouble', async ({ page }) 
   await page.goto(`/recruitment/${id}/edit`)
   const professional = page.getByRole('combobox', { name: 'Profissional', exact: true })
   await expect(professional).toHaveValue(String(first.fullName))
-  // A form that nobody has typed into follows the change; what only one of them changed is merged without a question.
+  // A form without input follows the change; changes to different fields merge without a question.
   await page.getByLabel('Bairro').fill('Moema')
   const { fullName, contractId, specialty, type, frequency, city, state } = made
   const kept = { fullName, contractId, specialty, type, frequency, city, state }
@@ -436,7 +436,7 @@ test('after a conflict the lookups still show names @trouble', async ({ page }) 
   await expect(professional).toHaveValue(String(first.fullName))
 })
 
-test('one is removed after a question; one that is not there says so', async ({ page }) => {
+test('a request is removed after a confirmation; an unknown one shows a message', async ({ page }) => {
   const token = await enter(page)
   const { id, fullName } = await office(page, token).createRecruitment()
   await page.goto('/recruitment')
@@ -452,7 +452,7 @@ test('one is removed after a question; one that is not there says so', async ({ 
   await expect(page.getByText('Ocorreu um erro ao buscar os detalhes deste profissional...')).toBeVisible()
 })
 
-test('among several who may be the patient, a person chooses', async ({ page }) => {
+test('with several possible patients, a person chooses', async ({ page }) => {
   const token = await enter(page)
   const us = office(page, token)
   const fullName = unique('Homônima Paz')
@@ -474,7 +474,7 @@ test('among several who may be the patient, a person chooses', async ({ page }) 
   await expect(page).toHaveURL(`/patients/${first.id}/create-pad?recruitment=${id}`)
 })
 
-test('a substitution starts from the PAD, filled in', async ({ page }) => {
+test('a substitution starts from the PAD with its data filled in', async ({ page }) => {
   const token = await enter(page)
   const us = office(page, token)
   const patient = await us.createPatient()
@@ -491,7 +491,7 @@ test('a substitution starts from the PAD, filled in', async ({ page }) => {
   await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
   await expect(page).toHaveURL(`/patients/${treatment.id}/details-pad`)
   await expect(page.getByRole('link', { name: 'Ver substituição' })).toBeVisible()
-  // Whoever comes second, by a form that was still open, is led to the first.
+  // A second person with an open form gets a link to the first request.
   await page.goto(`/recruitment/create?pad=${treatment.id}`)
   await page.getByRole('link', { name: 'Abrir a captação' }).click()
   await page.getByRole('link', { name: `no PAD nº ${treatment.id}` }).click()
@@ -499,8 +499,8 @@ test('a substitution starts from the PAD, filled in', async ({ page }) => {
 })
 
 /**
- * A patient of a neighborhood of its own, so that the professional who is to come stands first; four weekly sessions in
- * March 2032.
+ * A patient in a unique neighborhood, so that the intended professional ranks first; four weekly sessions in March
+ * 2032.
  */
 const startSubstitution = async (page: Page) => {
   const us = office(page, await enter(page))
@@ -531,9 +531,9 @@ const startSubstitution = async (page: Page) => {
 
 const passing = (page: Page) => page.getByRole('dialog', { name: 'Passar sessões' })
 
-test('a substitution goes from the illness to the paid month, without a second PAD', async ({ page }) => {
+test('a substitution runs from the illness to the paid month, without a second PAD', async ({ page }) => {
   const { us, createTreatment, contractId, patientId, patient, ill, other } = await startSubstitution(page)
-  // Over, so that its sessions can be done.
+  // A past month, so that its sessions can be completed.
   const march2021 = { startDate: '2021-03-01', endDate: '2021-03-31', expectedStart: '2021-03-01' }
   const treatment = await createTreatment(march2021)
   await page.goto(`/patients/${treatment.id}/details-pad`)
@@ -607,7 +607,7 @@ test('a substitution goes from the illness to the paid month, without a second P
   })
 })
 
-test('a temporary substitution needs its last day, and asks which PAD is meant', async ({ page }) => {
+test('a temporary substitution needs its last day, and asks for the PAD', async ({ page }) => {
   const { us, createTreatment, neighborhood, contractId, patient, other, otherId } =
     await startSubstitution(page)
   await createTreatment({ diagnosis: 'Primeiro' })
@@ -665,7 +665,7 @@ test('a temporary substitution needs its last day, and asks which PAD is meant',
   })
 })
 
-test('a substitution whose patient has no PAD here becomes one, as a new request does', async ({ page }) => {
+test('a substitution for a patient without a PAD offers to create one', async ({ page }) => {
   const us = office(page, await enter(page))
   const professional = await us.createProfessional()
   const { id } = await us.createRecruitment({ type: 'substitution' })
@@ -679,13 +679,13 @@ test('a substitution whose patient has no PAD here becomes one, as a new request
   await expect(page.getByRole('button', { name: 'Passar sessões' })).toHaveCount(0)
 })
 
-test('a history that does not come is told, and not again once it came @trouble', async ({ page }) => {
+test('a history that failed to load shows no error after it has loaded @trouble', async ({ page }) => {
   const token = await enter(page)
   const { id } = await office(page, token).createRecruitment()
   await page.route('**/recruitment-rejections?*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto(`/recruitment/${id}/details?tab=historico`)
   const failure = page.getByText('Erro ao carregar histórico de rejeições.')
-  // On the screen and, once the toasts are loaded, in one of them.
+  // One on the screen and one in a toast.
   await expect(failure).toHaveCount(2)
   await page.unrouteAll()
   for (let twice = 0; twice < 2; twice++) {
@@ -693,19 +693,19 @@ test('a history that does not come is told, and not again once it came @trouble'
     await expect(failure).toHaveCount(0)
     await tab(page, 'Histórico')
     await expect(page.getByText('Nenhuma rejeição registrada.')).toBeVisible()
-    // At this moment, not some time later when a toast would have gone by itself.
+    // Checked at once, not polled: a toast would disappear later anyway.
     expect(await failure.count()).toBe(0)
   }
 })
 
-test('a list that does not come is told in the words of the specification @trouble', async ({ page }) => {
+test('a list that fails to load shows the specified message @trouble', async ({ page }) => {
   await enter(page)
   await page.route('**/api/v1/recruitment?*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto('/recruitment')
   await expect(toast(page, 'Erro ao buscar administradores')).toBeVisible()
 })
 
-test('the list behind a reminder says so, and leads to all of them', async ({ page }) => {
+test('the list behind a reminder names its filter and links to the whole list', async ({ page }) => {
   await enter(page)
   const told = '2026-10-07T10:00:00.000Z'
   const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('told') === told)

@@ -1,13 +1,16 @@
 import { expect, type Page, toast } from './support.ts'
 
-/** The public postal service, answered here: tests leave this machine alone. */
+/** The public postal service, mocked: tests send no requests to other hosts. */
 export const postOffice = '**/ws/*/json/'
 export const openToAll = { 'access-control-allow-origin': '*' }
 
 export const answerCep = (page: Page, place: object) =>
   page.route(postOffice, (route) => route.fulfill({ json: place, headers: openToAll }))
 
-/** From a record's details: says yes to the question. `what` is its noun, 'o contrato'; `note` is the text below it. */
+/**
+ * On a details page: removes the record and confirms. `what` is its noun, 'o contrato'; `note` is the text below the
+ * question.
+ */
 export const removeRecord = async (page: Page, what: string, toastText: string, note = '') => {
   await page.getByRole('button', { name: 'Remover', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: `Deseja remover ${what}?` })
@@ -17,7 +20,7 @@ export const removeRecord = async (page: Page, what: string, toastText: string, 
   await expect(toast(page, toastText)).toBeVisible()
 }
 
-/** From a list that searches for just this record: brings it back from the removed ones and returns to the others. */
+/** On a list filtered to this record: restores it from the removed ones and returns to the normal list. */
 export const restoreRecord = async (page: Page, what: string, toastText: string) => {
   await page.getByRole('button', { name: 'Removidos' }).click()
   await page.getByRole('button', { name: /^Restaurar/ }).click()

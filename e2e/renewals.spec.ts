@@ -10,10 +10,10 @@ import {
   unique,
 } from './support.ts'
 
-// Before the demo company began, so that no other test's PADs are proposed with these.
+// A month before the demo data starts, so that no PADs of other tests are proposed.
 const august = { startDate: '2022-08-01', endDate: '2022-08-31', expectedStart: '2022-08-01' }
 
-/** A contract whose three patients have a PAD each in August 2022; one of them is in hospital by now. */
+/** A contract with three patients, each with a PAD in August 2022; one patient is now in hospital. */
 const endingMonth = async (page: Page) => {
   const make = office(page, await enter(page))
   const contract = await make.createContract({ fantasyName: unique('Plano Mar') })
@@ -33,8 +33,8 @@ const endingMonth = async (page: Page) => {
   }
 }
 
-// A month renewed as it is proposed is walked in month-end.spec.ts.
-test('a month’s renewals are corrected in the table, created and undone as one', async ({ page }) => {
+// month-end.spec.ts covers a renewal without corrections.
+test('renewals of a month are corrected in the table, created and undone together', async ({ page }) => {
   const { first, away, address } = await endingMonth(page)
   const press = (name: string | RegExp, role: 'button' | 'tab' | 'checkbox' = 'button') =>
     page.getByRole(role, { name }).first().click()
@@ -43,14 +43,14 @@ test('a month’s renewals are corrected in the table, created and undone as one
   await expect(page.getByRole('row', { name: first.patient })).toContainText('5 (antes 4)')
   await expectAccessible(page)
 
-  // One is corrected: a later start asks for a session less.
+  // A later start reduces the number of sessions by one.
   await press(`Expandir`)
   const editor = page.getByRole('region', { name: `Correção do PAD de ${first.patient}` })
   await editor.getByLabel('Início').fill('05/09/2022')
   await expect(editor.getByLabel('Sessões (Semanal)')).toHaveText('4')
   await expect(page.getByRole('row', { name: first.patient }).first()).toContainText('05/09 a 30/09')
 
-  // What needs a look is not chosen until somebody does.
+  // PADs that need attention are not selected by default.
   await press('Precisam de atenção (1)', 'tab')
   await expect(page.getByText('O status do paciente é Hospitalização.')).toBeVisible()
   await expect(
@@ -61,13 +61,13 @@ test('a month’s renewals are corrected in the table, created and undone as one
   await expect(toast(page, '2 PADs criados com sucesso')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Já renovados (2)' })).toBeVisible()
 
-  // Undone from the toast, they are proposed again.
+  // After undo in the toast, they are proposed again.
   await page.getByRole('button', { name: 'Desfazer', exact: true }).first().click()
   await expect(toast(page, 'Renovação desfeita com sucesso')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Prontos (2)' })).toBeVisible()
 })
 
-test('one PAD is renewed from its details, once @phone', async ({ page }) => {
+test('one PAD is renewed from its details, and only once @phone', async ({ page }) => {
   const { first } = await endingMonth(page)
   await page.goto(`/patients/${first.id}/details-pad`)
   await page.getByRole('link', { name: 'Renovar' }).click()
@@ -81,7 +81,7 @@ test('one PAD is renewed from its details, once @phone', async ({ page }) => {
   await expect(page.getByText(/^Já renovado: o PAD \d+ começa em 01\/09\/2022\.$/)).toBeVisible()
 })
 
-test('a renewal taken up again shows what was corrected, and creates what it shows @walk', async ({
+test('a resumed renewal shows the earlier corrections and creates the PADs that it shows @walk', async ({
   page,
 }) => {
   const { first } = await endingMonth(page)

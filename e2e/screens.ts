@@ -1,15 +1,15 @@
-/** Addresses of the demo company's screens: one for each page of the panel, which `routesWithout` tells. */
+/** Addresses of the demo company's screens, one for each page of the panel; `routesWithout` checks this. */
 const monthAgo = (months: number) => {
   const day = new Date()
-  // The first of the month: the 31st of another may not exist.
+  // The first of the month, because not every month has a 31st.
   day.setUTCMonth(day.getUTCMonth() - months, 1)
   return `year=${day.getUTCFullYear()}&month=${day.getUTCMonth() + 1}`
 }
 export const month = monthAgo(1)
 export const thisMonth = monthAgo(0)
-/** Closed for the demo company's first contract. */
+/** A month that is closed for the demo company's first contract. */
 export const closedMonth = monthAgo(3)
-/** The first PAD of the demo company is a year old. */
+/** The month of the demo company's first PAD, a year ago. */
 export const firstMonth = monthAgo(12)
 
 export const publicScreens = [
@@ -20,7 +20,6 @@ export const publicScreens = [
   '/mobile-reset-password?token=algum',
   '/term-of-use',
 ]
-/** The first screen after the login. */
 const firstScreen = '/administrators'
 export const screens = [
   '/administrators/1/details',
@@ -65,7 +64,7 @@ export const forms = [
   '/recruitment/create',
   '/management/glosas/create',
 ]
-/** Made of the same files as others above. */
+/** Screens that load the same files as others above. */
 const twins = [
   '/administrators/1/edit',
   '/contracts/1/edit',
@@ -79,12 +78,12 @@ export const insideScreens = [firstScreen, ...screens, ...forms, ...twins]
 
 const patternOf = (route: string) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`)
 
-/** The routes that none of these addresses opens: a new screen needs its line above. */
+/** The routes that none of these addresses opens: a new screen must be added above. */
 export const routesWithout = (addresses: string[], routes: string[]) => {
   const paths = addresses.map((address) => address.split('?')[0] ?? '')
   const opens = (route: string) => {
     if (!route.includes('$')) return paths.includes(route)
-    // An address that is a route of its own opens that one, whatever other pattern it fits.
+    // An address that is itself a route opens that route, even if it matches another pattern.
     return paths.some((path) => patternOf(route).test(path) && !routes.includes(path))
   }
   return routes.filter((route) => !opens(route))

@@ -14,7 +14,7 @@ const titles = [
   ['/my-account', 'Minha conta', 'Minha conta'],
 ] as const
 
-test('the header tells section and title from the path', async ({ page }) => {
+test('the header shows section and title of the path', async ({ page }) => {
   await enter(page)
   for (const [path, section, title] of titles) {
     await page.goto(path)
@@ -24,7 +24,7 @@ test('the header tells section and title from the path', async ({ page }) => {
   }
 })
 
-test('the menu shows every section, marks the current one, and the bell stands in the header', async ({
+test('the menu lists every section and marks the current one, and the header contains the bell', async ({
   page,
 }) => {
   await enter(page)
@@ -43,7 +43,7 @@ test('the menu shows every section, marks the current one, and the bell stands i
   await expect(page.getByRole('banner').getByRole('button', { name: 'Notificações' })).toBeVisible()
 })
 
-test('a screen that is come to is said aloud, and the focus is not lost on the way', async ({ page }) => {
+test('a new screen is announced to screen readers, and the focus is not lost', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators')
   await page.getByRole('row').getByRole('link').first().press('Enter')

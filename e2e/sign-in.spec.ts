@@ -13,7 +13,7 @@ import {
 
 const sessionEnded = 'Sua sessão terminou. Entre de novo.'
 
-test('somebody signs in, is remembered over a reload, and signs out @phone', async ({ page, isMobile }) => {
+test('a person signs in, stays signed in after a reload, signs out @phone', async ({ page, isMobile }) => {
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Login' })
   await expect(button).toBeDisabled()
@@ -43,7 +43,7 @@ test('somebody signs in, is remembered over a reload, and signs out @phone', asy
   ])
 })
 
-test('while typing, the form says what is wrong', async ({ page }) => {
+test('the form shows errors while typing', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('sem-arroba')
   await expect(page.getByText('E-mail inválido.')).toBeVisible()
@@ -54,7 +54,7 @@ test('while typing, the form says what is wrong', async ({ page }) => {
   await expect(page.getByText('Senha é obrigatória.')).toBeVisible()
 })
 
-test('a wrong password gets the one sentence', async ({ page }) => {
+test('a wrong password shows the specified message', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('ninguem@demo.local')
   await page.getByLabel('Senha', { exact: true }).fill('errada')
@@ -63,7 +63,7 @@ test('a wrong password gets the one sentence', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('the doors: guests are sent to login, those inside never see it again', async ({ page }) => {
+test('guests are redirected to the login, and signed-in people are redirected away', async ({ page }) => {
   for (const path of ['/administrators', '/administrators/1/details', '/contracts']) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
@@ -75,7 +75,7 @@ test('the doors: guests are sent to login, those inside never see it again', asy
   }
 })
 
-test('a full-screen spinner stands while the session is asked for', async ({ page }) => {
+test('a full-screen spinner is shown while the session loads', async ({ page }) => {
   await enter(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -86,21 +86,21 @@ test('a full-screen spinner stands while the session is asked for', async ({ pag
     await route.continue()
   })
   await page.goto('/administrators')
-  // Beside the empty place where screens are told by their name.
+  // Filtered by text: the live region for screen titles has the same role and is empty.
   await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   answer()
   await expect(page.getByRole('heading', { name: 'Administradores' })).toBeVisible()
 })
 
-test('a token that died signs out, is forgotten, and the person is told once @trouble', async ({ page }) => {
+test('an expired token signs out, is deleted, and the message is shown once @trouble', async ({ page }) => {
   await storeToken(page, 'morto')
   await page.goto('/administrators')
   await expect(page).toHaveURL('/login')
   await expect(toast(page, sessionEnded)).toHaveCount(1)
 })
 
-test('after the login one is where one wished to be, and nowhere in particular after signing out', async ({
+test('the login returns to the requested screen, and after signing out to the start screen', async ({
   page,
 }) => {
   const wished = '/patients?search=Ana'
@@ -112,7 +112,7 @@ test('after the login one is where one wished to be, and nowhere in particular a
 
   await test.step('where a session ended by itself, also over a reload', async () => {
     await page.goto(wished)
-    // In one go: a page that still asks something would end the session before it is left.
+    // In one step: a page with a running request would end the session before it is left.
     await page.evaluate(() => {
       localStorage.setItem('token', 'morto')
       location.reload()
@@ -123,7 +123,7 @@ test('after the login one is where one wished to be, and nowhere in particular a
   })
 })
 
-test('a page left before its session was known signs nobody out @trouble', async ({ page }) => {
+test('a page left before its session was loaded signs nobody out @trouble', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators')
   const asked = page.waitForRequest('**/auth/session')
@@ -145,7 +145,7 @@ test('signing out in one tab signs out the other @trouble', async ({ page }) => 
   await expect(other).toHaveURL('/login')
 })
 
-test('somebody who forgot the password makes a new one with the link from the mail', async ({ page }) => {
+test('a person who forgot the password sets a new one with the link from the mail', async ({ page }) => {
   const token = await enter(page)
   const email = `${unique('esquecido').replaceAll(' ', '.')}@demo.local`
   await createAdministrator(page, token, { name: 'Esquecido da Silva', email })
@@ -198,7 +198,7 @@ test('somebody who forgot the password makes a new one with the link from the ma
   await expect(page).toHaveURL('/administrators')
 })
 
-test('a reset without a token in the address does nothing', async ({ page }) => {
+test('a reset without a token in the URL does nothing', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   await page.goto('/reset-password')

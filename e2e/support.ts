@@ -11,10 +11,10 @@ export const demo = {
 
 const api = '/api/v1'
 
-/** A line that the server closed after some idle seconds is opened anew, as a browser does by itself. */
+/** Retries on a connection that the server closed after some idle seconds, as a browser does. */
 export const overAnyLine = { maxRetries: 2 }
 
-/** Any address of the server reaches the browser's storage; this one loads nothing else. A test begins there. */
+/** The start page of each test: it has the storage of the origin and loads nothing else. */
 const quietPlace = `${api}/health`
 
 export const storeToken = async (page: Page, token: string) => {
@@ -22,7 +22,7 @@ export const storeToken = async (page: Page, token: string) => {
   await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 
-/** Signs in by a call, beside the page. */
+/** Signs in through the API, independent of the page. */
 export const tokenFor = async (page: Page, email = demo.admin.email, password = demo.password) => {
   const data = { email, password }
   const response = await page.request.post(`${api}/auth/login`, { data, ...overAnyLine })
@@ -30,10 +30,12 @@ export const tokenFor = async (page: Page, email = demo.admin.email, password = 
   return token.token as string
 }
 
-/** Sign-ins of this worker's tests before: to check a password is slow on purpose. */
+/** Tokens from earlier tests of this worker: checking a password is slow on purpose. */
 const kept = new Map<string, { token: string; until: number }>()
 
-/** Not the one before if its test ended it, nor one so old that the panel would soon ask for the password again. */
+/**
+ * Returns no token that an earlier test invalidated, and none so old that the panel would soon ask for the password.
+ */
 const keptToken = async (page: Page, email: string) => {
   const found = kept.get(email)
   if (!found || found.until < Date.now()) return
@@ -42,7 +44,7 @@ const keptToken = async (page: Page, email: string) => {
   return answer.ok() ? found.token : undefined
 }
 
-/** Signs the page in without going through the login screen each time. */
+/** Signs the page in without the login screen. */
 export const enter = async (page: Page, email = demo.admin.email, password = demo.password) => {
   let token = await keptToken(page, email)
   if (!token) {
@@ -53,7 +55,9 @@ export const enter = async (page: Page, email = demo.admin.email, password = dem
   return token
 }
 
-/** Through the login screen. The address changes first: the fields of the screen before it may still be there. */
+/**
+ * Signs in through the login screen. Waits for the URL first: the fields of the previous screen may still be visible.
+ */
 export const logIn = async (
   page: Page,
   email: string,
@@ -69,7 +73,7 @@ export const logIn = async (
 
 const worker = `${process.pid}${Date.now() % 100_000}`
 let counter = 0
-/** A name no other test uses. Of two names of a test the later one stands below the other in a list. */
+/** A name that no other test uses. Later names of a test sort after earlier ones. */
 export const unique = (word: string) => `${word} ${worker}${String(++counter).padStart(4, '0')}`
 
 const administratorFields = {
@@ -90,7 +94,7 @@ export const createAdministrator = async (page: Page, token: string, given: Reco
   return (await response.json()) as { id: number; email: string }
 }
 
-/** Enters as a person of the test's own: views, displays and files being made are each person's. */
+/** Signs in as a new person for this test: views, display settings and exports belong to a person. */
 export const enterAnew = async (page: Page) => {
   const email = `${unique('vista').replaceAll(' ', '.')}@demo.local`
   const given = { name: unique('Vera Vista'), email, password: demo.password, role: 'admin' }
@@ -98,7 +102,7 @@ export const enterAnew = async (page: Page) => {
   return enter(page, email)
 }
 
-/** Calls the API as another person would, beside the page. */
+/** Calls the API as another person, independent of the page. */
 export const changeAdministrator = async (
   page: Page,
   token: string,
@@ -131,17 +135,17 @@ export const mailTo = async (email: string) => {
   return (found ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
 
-/** Opens 'Ir para…'. Where it stands, the panel has come and hears keys. */
+/** The button of 'Ir para…'. Once it is visible, the panel has loaded and handles keys. */
 export const pill = (page: Page) => page.getByRole('button', { name: 'Ir para…' })
 
-/** What the chosen tab shows: the panel that leaves is there for a moment too. */
+/** The panel of the active tab; the previous panel stays in the DOM for a moment. */
 export const openPanel = (page: Page) => page.locator('[role="tabpanel"]:not([inert])')
 
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 /**
- * Has the server answer, and presses what asks it again until that is gone. A colleague's change, also one of a test
- * beside, has the panel ask by itself: then there is nothing left to press.
+ * Lets the server answer, and presses the retry button until it disappears. A change by another person or another test
+ * may make the panel retry first: then there is no button left.
  */
 export const askAgain = async (button: Locator, letAnswer: () => Promise<void>) => {
   await expect(button).toBeVisible()
@@ -152,17 +156,20 @@ export const askAgain = async (button: Locator, letAnswer: () => Promise<void>) 
   }).toPass({ timeout: 60_000 })
 }
 
-/** Opens the edit form of the record on screen. By keyboard: a toast may lie over the link, and stays while a pointer rests on it. */
+/**
+ * Opens the edit form of the record on screen. By keyboard, because a toast may cover the link and stays while the
+ * pointer is over it.
+ */
 export const startEdit = (page: Page) => page.getByRole('link', { name: 'Editar' }).press('Enter')
 
-/** What the test also does on a phone is looked at there: the same parts, and a look takes as long as many presses. */
+/** Tests that also run on a phone are checked only there: the components are the same, and a check is slow. */
 const isLookedAtOnPhone = ({ project, tags }: TestInfo) =>
   project.name === 'desktop' && tags.includes('@phone')
 
-/** Expects no barrier that a tool can find on the screen now, except in toasts, which lose contrast while they fade. */
+/** Expects no accessibility violations on the current screen, except in toasts, which lose contrast while they fade. */
 export const expectAccessible = async (page: Page) => {
   if (isLookedAtOnPhone(base.info())) return
-  // Rows that are being read anew are pale for that moment.
+  // Rows are dimmed during a refetch.
   await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0)
   expect(await foundByAxe(page, { except: '[data-sonner-toaster]' })).toEqual([])
 }
@@ -174,7 +181,7 @@ export const expectNoSidewaysScroll = async (page: Page) => expect(await sideway
 
 const heard = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
 
-/** Makes the page new again: no sign-in, no answers of a test, no listeners. */
+/** Resets the page: no sign-in, no mocked answers, no listeners. */
 const tidy = async (page: Page, viewport: { width: number; height: number } | null) => {
   for (const event of heard) page.removeAllListeners(event)
   await page.goto(quietPlace)
@@ -188,7 +195,7 @@ const tidy = async (page: Page, viewport: { width: number; height: number } | nu
   await page.mouse.move(0, 0)
 }
 
-/** Keeps the answers of some reads back, or files, until they are let go. */
+/** Delays the answers of matching requests until they are released. */
 export const holdBack = async (page: Page, reads: string | RegExp) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(reads, async (route) => {
@@ -199,15 +206,15 @@ export const holdBack = async (page: Page, reads: string | RegExp) => {
 }
 
 type Given = {
-  /** For tests that leave traces in the browser: a cut connection, permissions, loaded files. */
+  /** For tests that leave state in the browser: a lost connection, permissions, loaded files. */
   ownPage: boolean
   quietConsole: undefined
 }
 
 /**
- * Tests of a worker follow each other in one page: to load the panel into a new one takes twice the work. A failed test
- * ends its worker, so none inherits the page of a failure. Every test also fails when the browser's console tells of an
- * error: a broken content policy, a crash.
+ * All tests of a worker share one page: loading the panel into a new page doubles the work. A failed test ends its
+ * worker, so no test inherits the page of a failure. Every test also fails if the browser console reports an error,
+ * such as a CSP violation or a crash.
  */
 export const test = base.extend<Given, { sharedPage: Page }>({
   ownPage: [false, { option: true }],
@@ -229,12 +236,12 @@ export const test = base.extend<Given, { sharedPage: Page }>({
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {
-        // A refused request is logged by the browser itself; the tests check what the panel makes of it.
+        // The browser itself logs a rejected request; the tests check the reaction of the panel.
         if (message.type() === 'error' && !/^(Failed to load|WebSocket.*net::ERR_INT)/.test(message.text()))
           problems.push(message.text())
       })
       await use(undefined)
-      // An answer made up by the test may still be under way for a request that nobody waits for any more.
+      // A mocked answer may still be pending for a request that is no longer needed.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(problems).toEqual([])
     },

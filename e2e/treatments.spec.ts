@@ -12,7 +12,7 @@ import {
   unique,
 } from './support.ts'
 
-test('a PAD is planned with its dates in sight, worked on and removed @phone', async ({ page }) => {
+test('a PAD is planned with visible dates, edited and removed @phone', async ({ page }) => {
   const token = await enter(page)
   const others = office(page, token)
   const { id: patient } = await others.createPatient()
@@ -124,7 +124,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
       .getByRole('button', { name: 'Remover' })
       .click()
     await expect(toast(page, 'PAD deletado com sucesso')).toBeVisible()
-    // The screen goes back by itself; another address given meanwhile would be lost.
+    // Waits for the automatic navigation: it would override another address set meanwhile.
     await expect(page).not.toHaveURL(treatment)
     await page.goto(`/patients/${patient}/details?tab=history`)
     await expect(page.getByText('removeu o PAD de FISIOTERAPIA.')).toBeVisible()
@@ -147,7 +147,7 @@ test('a PAD is planned with its dates in sight, worked on and removed @phone', a
   })
 })
 
-test('a PAD being changed is not left silently, and does not overwrite what somebody else saved @trouble', async ({
+test('a changed PAD asks before it is left, and does not overwrite a change by another person @trouble', async ({
   page,
 }) => {
   const token = await enter(page)
@@ -222,7 +222,7 @@ test('a PAD being changed is not left silently, and does not overwrite what some
     }
     await move('15', '16')
     await move('22', '23')
-    // Its days are to come, so that none can be done yet.
+    // Future days, so that no session can be completed yet.
     const cancelled = [{ id: sessions[0].id, status: 'cancelled', endDate: null }]
     const states = await others.call('PUT', '/monitoring/session-states', { sessions: cancelled })
     expect(states.status()).toBe(200)
@@ -245,13 +245,13 @@ test('a PAD being changed is not left silently, and does not overwrite what some
   })
 })
 
-test('a session is moved with the keyboard, and the screen says what it meets and which day is today', async ({
+test('a session is moved by keyboard, and the screen announces conflicts and marks today', async ({
   page,
 }) => {
   const others = office(page, await enter(page))
   const { id: patient } = await others.createPatient({ status: 'Hospitalização' })
   const { id: professional } = await others.createProfessional()
-  // Mondays from 1 to 22 March; Good Friday is the 26th, and the period goes on into a month without sessions.
+  // Mondays from 1 to 22 March; Good Friday is the 26th, and the period extends into a month without sessions.
   const period = { startDate: '2032-03-01', endDate: '2032-04-15', expectedStart: '2032-03-01' }
   const { id } = await others.createTreatment(patient, professional, period)
   await page.goto(`/patients/${id}/details-pad?edit=true`)
@@ -299,7 +299,7 @@ test('a session is moved with the keyboard, and the screen says what it meets an
   })
 })
 
-test('the sessions of a closed month are seen with their lock and do not open', async ({ page }) => {
+test('the sessions of a closed month are shown with a lock and do not open', async ({ page }) => {
   const token = await enter(page)
   const others = office(page, token)
   const { id: contractId } = await others.createContract({ fantasyName: unique('Operadora') })
@@ -343,7 +343,7 @@ const startTreatment = async (page: Page) => {
 
 const books = (page: Page) => page.getByRole('region', { name: 'Quem atendeu e quem paga' })
 
-test('sessions pass to another professional for some days, and the PAD tells who attends', async ({
+test('sessions of some days are handed over to another professional, and the PAD shows who attends', async ({
   page,
 }) => {
   const { path, cancelFirst, ana, bia, biaId } = await startTreatment(page)

@@ -43,7 +43,7 @@ const startMonth = async (page: Page, ...patients: string[]) => {
 
 const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('what is missing is one press away, and coming back finds the place', async ({ page }) => {
+test('missing items are one click away, and returning restores the position', async ({ page }) => {
   const { one, other, change, results } = await startMonth(page, 'Ana Primeira', 'Bia Segunda')
   await change(one.sessions, 'completed')
   await page.goto(results)
@@ -90,7 +90,7 @@ test('what is missing is one press away, and coming back finds the place', async
   })
 })
 
-test('many files find their sessions and papers before they are saved @phone', async ({ page }) => {
+test('several files are matched to sessions and documents before they are saved @phone', async ({ page }) => {
   const { one, results } = await startMonth(page, 'Carla Arquivos')
   await page.goto(results)
   const picture = await newPhoto(page)
@@ -113,12 +113,12 @@ test('many files find their sessions and papers before they are saved @phone', a
   await files.getByRole('button', { name: 'Fechar' }).last().click()
   await page.getByRole('button', { name: /^Expandir/ }).click()
   await expect(day(page, '5, Realizada, com comprovante')).toBeVisible()
-  // The same picture for two sessions is marked where it came second.
+  // The same photo for two sessions is flagged at the second one.
   await expect(day(page, '10, Realizada, comprovante a conferir')).toBeVisible()
   await expect(page.getByText('Enviada', { exact: true }).first()).toBeVisible()
 })
 
-test('a session is moved to another day; what somebody else changed meanwhile stands beside what is typed @trouble', async ({
+test('a session is moved to another day; a change by another person is shown beside the input @trouble', async ({
   page,
 }) => {
   const { one, change, results } = await startMonth(page, 'Dina Conflito')
@@ -131,7 +131,7 @@ test('a session is moved to another day; what somebody else changed meanwhile st
   await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
   await day(page, '4, Prevista').click()
   await dialog.getByLabel('Observação').fill('Veio com a filha.')
-  // With its last pending session the PAD leaves the list; what is typed about it stays.
+  // Without pending sessions the PAD leaves the list; the input about it stays.
   await change(one.sessions, 'cancelled')
   await expect(page.getByText(one.patient)).toHaveCount(1)
   const conflict = dialog.getByRole('alert', { name: 'Alterada por outra pessoa' })
@@ -142,7 +142,7 @@ test('a session is moved to another day; what somebody else changed meanwhile st
   await expect(dialog.getByLabel('Observação')).toHaveValue('Veio com a filha.')
 })
 
-test('an open session whose PAD left the list shows what is known, and says when nobody could check it @trouble', async ({
+test('an open session whose PAD left the list shows the last known data, and a warning if it cannot be checked @trouble', async ({
   page,
 }) => {
   const { one, change, results } = await startMonth(page, 'Elis Espera')
@@ -156,7 +156,7 @@ test('an open session whose PAD left the list shows what is known, and says when
   await test.step('while it is read, the dialog stays at what the list showed last', async () => {
     await change([first], 'cancelled')
     await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
-    // The answer never comes.
+    // The request is never answered.
     await page.route(details, () => {})
     await change(others, 'cancelled')
     await expect(page.getByText(one.patient)).toHaveCount(1)
@@ -180,7 +180,7 @@ test('an open session whose PAD left the list shows what is known, and says when
   })
 })
 
-test('totals that could not be read wait for nothing, and come with the list @trouble', async ({ page }) => {
+test('totals that failed to load show a dash, and appear with the list @trouble', async ({ page }) => {
   const { one, results } = await startMonth(page, 'Flora Falha')
   const list = '**/api/v1/monitoring/treatments?*'
   await page.route(list, (route) => route.fulfill({ status: 400, json: {} }))

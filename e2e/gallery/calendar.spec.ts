@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await openGallery(page, 'calendar')
 })
 
-test('each day is read aloud with its mark, its count and its holiday', async ({ page }) => {
+test('screen readers read each day with its mark, its count and its holiday', async ({ page }) => {
   const calendar = grid(page, 'Com feriados')
   await expect(calendar.getByRole('button')).toHaveCount(8)
   for (const name of [
@@ -39,19 +39,19 @@ test('each day is read aloud with its mark, its count and its holiday', async ({
   ).toBeVisible()
 })
 
-test('a count stands on a day only from two on', async ({ page }) => {
+test('a day shows a count only from two on', async ({ page }) => {
   const calendar = grid(page, 'Com feriados')
   await expect(day(calendar, '12, Realizada, 2 sessões').getByText('2', { exact: true })).toBeVisible()
   await expect(day(calendar, '27, Glosado, 12 sessões').getByText('12', { exact: true })).toBeVisible()
   await expect(day(calendar, '4, Prevista').getByText('1', { exact: true })).toHaveCount(0)
 })
 
-test('a click on a day tells which one @phone', async ({ page }) => {
+test('a click on a day reports that day @phone', async ({ page }) => {
   await day(grid(page, 'Com feriados'), '12, Realizada, 2 sessões').click()
   await expect(section(page).getByLabel('Dia aberto')).toHaveText('12')
 })
 
-test('one Tab enters, the arrows walk over the days, Enter opens and Tab leaves', async ({ page }) => {
+test('Tab enters the calendar, arrows move between days, Enter opens, Tab leaves', async ({ page }) => {
   const calendar = grid(page, 'Com feriados')
   const third = day(calendar, '3, Realizada')
   await expect(calendar.locator('[tabindex="0"]')).toHaveCount(1)
@@ -82,7 +82,7 @@ test('one Tab enters, the arrows walk over the days, Enter opens and Tab leaves'
   await expect(cell(calendar, '10')).toBeFocused()
 })
 
-test('a day chosen for a change of many says so, and can be left out again', async ({ page }) => {
+test('a day selected for a bulk change shows its state and can be deselected', async ({ page }) => {
   const calendar = grid(page, 'Em lote')
   await expect(calendar.getByRole('button', { name: 'Prevista' })).toHaveCount(3)
   await expect(calendar.getByRole('button')).toHaveCount(3)
@@ -97,20 +97,20 @@ test('a day chosen for a change of many says so, and can be left out again', asy
   await expect(grid(page, 'Com feriados').locator('[aria-pressed]')).toHaveCount(0)
 })
 
-test('a calendar that only shows is a table without stops', async ({ page }) => {
+test('a read-only calendar is a table without tab stops', async ({ page }) => {
   const calendar = section(page).getByRole('table', { name: 'Só para ver' })
   await expect(calendar.getByRole('cell', { name: '12, Realizada, 2 sessões', exact: true })).toBeVisible()
   await expect(calendar.getByRole('cell', { name: '3, Realizada', exact: true })).toBeVisible()
   await expect(calendar.locator('button, [tabindex]')).toHaveCount(0)
 })
 
-test('a day is 48 by 44 px, and shrinks only in width @phone', async ({ page }, info) => {
+test('a day is 48 by 44 px and shrinks only in width @phone', async ({ page }, info) => {
   const box = await day(grid(page, 'Com feriados'), '4, Prevista').boundingBox()
   expect(box?.height).toBe(44)
   expect(box?.width).toBeGreaterThanOrEqual(info.project.name === 'phone' ? 44 : 48)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
 
-test('no accessibility fault, light and dark @walk', async ({ page }) => {
+test('the calendar has no accessibility violations in both themes @walk', async ({ page }) => {
   await expectNoBarrierInBothSchemes(page, ['section[aria-label="Calendário do mês"]'], { strict: true })
 })

@@ -14,7 +14,7 @@ async function fillFirstStep(page: Page, reason: string) {
   await expect(steps(page).getByText('ETAPA 2 DE 2')).toBeVisible()
 }
 
-test('a step is checked before the next one, and only that step', async ({ page }) => {
+test('Próximo validates the current step and only that step', async ({ page }) => {
   await expect(steps(page).getByText('ETAPA 1 DE 2')).toBeVisible()
   await steps(page).getByRole('button', { name: 'Próximo' }).click()
   await expect(steps(page).getByText('Este campo é obrigatório.')).toHaveCount(2)
@@ -38,7 +38,7 @@ test('a step is checked before the next one, and only that step', async ({ page 
   )
 })
 
-test('a server error brings its step up and focuses its input', async ({ page }) => {
+test('a server error shows its step and focuses its input', async ({ page }) => {
   await fillFirstStep(page, 'Repetida')
   await steps(page).getByLabel('Cronograma').fill('Mensal')
   await steps(page).getByRole('button', { name: 'Salvar' }).click()
@@ -47,7 +47,7 @@ test('a server error brings its step up and focuses its input', async ({ page })
   await expect(steps(page).getByLabel('Razão social')).toHaveAccessibleDescription('Já existe este contrato.')
 })
 
-test('a double click on Próximo does not press Salvar', async ({ page }) => {
+test('a double click on Próximo does not trigger Salvar', async ({ page }) => {
   await fillFirstStep(page, 'Saúde Ação')
   await steps(page).getByLabel('Cronograma').fill('Mensal')
   await steps(page).getByRole('button', { name: 'Voltar' }).click()
@@ -61,7 +61,7 @@ test('a double click on Próximo does not press Salvar', async ({ page }) => {
   await expect(steps(page).getByLabel('Salvo')).toHaveText('nada')
 })
 
-test('cancelling asks first', async ({ page }) => {
+test('cancelling a changed form asks first', async ({ page }) => {
   await steps(page).getByRole('button', { name: 'Cancelar' }).click()
   const question = page.getByRole('alertdialog', { name: 'Deseja cancelar?' })
   await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
@@ -71,7 +71,7 @@ test('cancelling asks first', async ({ page }) => {
   await expect(steps(page).getByLabel('Salvo')).toHaveText('cancelado')
 })
 
-test('leaving a changed form asks first; a saved one is left at once', async ({ page }) => {
+test('leaving a changed form asks first; a saved form is left at once', async ({ page }) => {
   await steps(page).getByLabel('Razão social').fill('Saúde Ação')
   await steps(page).getByRole('link', { name: 'Sair da página' }).click()
   const question = page.getByRole('alertdialog', { name: 'Deseja sair sem salvar?' })
@@ -86,21 +86,21 @@ test('leaving a changed form asks first; a saved one is left at once', async ({ 
   await expect(page).not.toHaveURL(/\/ui$/)
 })
 
-test('leaving without saving is possible', async ({ page }) => {
+test('a changed form can be left without saving', async ({ page }) => {
   await steps(page).getByLabel('Razão social').fill('Saúde Ação')
   await steps(page).getByRole('link', { name: 'Sair da página' }).click()
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(page).not.toHaveURL(/\/ui$/)
 })
 
-test('a toast has no barriers once it has come', async ({ page }) => {
-  // These stay for a minute: others may be gone before a busy browser has looked at them.
+test('a visible toast has no accessibility violations', async ({ page }) => {
+  // These toasts stay for a minute; others may disappear before a busy browser has checked them.
   await page.getByRole('button', { name: 'Seis avisos' }).click()
   await expect(page.getByText('Aviso 6')).toBeVisible()
   await expect(() => expectNoBarrier(page, ['[data-sonner-toaster]'], { strict: true })).toPass()
 })
 
-test('at most four toasts are seen, one upon the other until looked at, and each can be closed', async ({
+test('at most four toasts are visible, stacked until hovered or focused, and each can be closed', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Seis avisos' }).click()
@@ -123,13 +123,13 @@ test('at most four toasts are seen, one upon the other until looked at, and each
   await expect(page.getByText('Aviso 6')).toBeHidden()
 })
 
-/** How far down the screen they reach. */
+/** The bottom edge of the lowest toast. */
 const endOfToasts = (page: Page) =>
   page
     .locator('[data-sonner-toast][data-visible="true"]')
     .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)))
 
-test('on a phone toasts hang over the header, and the rest of the screen stays free @walk', async ({
+test('on a phone toasts appear at the header and leave the rest of the screen free @walk', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -151,7 +151,7 @@ test('a toast over a dialog is announced, can be closed, and leaves the dialog o
     const { y = 0 } = (await dialog.boundingBox()) ?? {}
     expect(y).toBeGreaterThanOrEqual(96)
   })
-  // By role: an element hidden from screen readers would not be found.
+  // By role, which does not find elements hidden from screen readers.
   const toasts = page.getByRole('region', { name: 'Avisos', exact: true })
   for (const text of ['Aviso sobre o diálogo', 'Contrato criado com sucesso']) {
     const toast = toasts.getByRole('listitem').filter({ hasText: text })
@@ -163,7 +163,7 @@ test('a toast over a dialog is announced, can be closed, and leaves the dialog o
   await expect(dialog).toBeHidden()
 })
 
-test('removing asks first, and nothing closes while it works', async ({ page }) => {
+test('removing asks first, and the dialog stays open while the request runs', async ({ page }) => {
   await page.getByRole('button', { name: 'Remover administrador' }).click()
   const question = page.getByRole('alertdialog', { name: 'Deseja remover o administrador?' })
   await expect(question).toHaveAccessibleDescription('Depois de confirmar, não será possível desfazer.')
@@ -180,7 +180,7 @@ test('removing asks first, and nothing closes while it works', async ({ page }) 
   await expect(question).toBeVisible()
 })
 
-test('a long dialog scrolls inside and keeps its buttons in sight @phone', async ({ page }) => {
+test('a long dialog scrolls inside and keeps its buttons visible @phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Abrir diálogo comprido' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Aplicar' })).toBeInViewport({ ratio: 1 })

@@ -40,7 +40,7 @@ async function clear(input: Locator) {
   await input.press('Delete')
 }
 
-test('a masked field takes what is typed or pasted, and can be cleared', async ({ page }) => {
+test('a masked field accepts typed and pasted text and can be cleared', async ({ page }) => {
   for (const { label, name, raw, masked } of maskCases) {
     const input = field(page, label)
     await input.pressSequentially(raw)
@@ -60,7 +60,7 @@ test('a masked field takes what is typed or pasted, and can be cleared', async (
   }
 })
 
-test('what does not fit its mask stays as typed; an RG gets its signs when it is left', async ({ page }) => {
+test('text that does not match its mask stays as typed; an RG is formatted on blur', async ({ page }) => {
   await field(page, 'CPF').pressSequentially('529982247259')
   await expect(field(page, 'CPF')).toHaveValue('529.982.247-259')
   await field(page, 'RG').pressSequentially('1012345678')
@@ -71,7 +71,7 @@ test('what does not fit its mask stays as typed; an RG gets its signs when it is
   await expect(field(page, 'RG')).toHaveValue('10.123.456-7')
 })
 
-test('a digit in the middle can be corrected in place', async ({ page }) => {
+test('a digit in the middle of a masked text can be corrected in place', async ({ page }) => {
   const input = field(page, 'CPF')
   await input.pressSequentially('52998824725')
   for (let step = 0; step < 7; step++) await input.press('ArrowLeft')
@@ -80,7 +80,7 @@ test('a digit in the middle can be corrected in place', async ({ page }) => {
   await expect(input).toHaveValue('529.982.247-25')
 })
 
-test('the country code or trunk zero of a pasted phone is dropped, and area code 55 is not taken for it', async ({
+test('a pasted phone number loses its country code or trunk zero, and area code 55 is kept', async ({
   page,
 }) => {
   for (const pasted of ['+55 (11) 98765-4321', '5511987654321', '+5511987654321', '011987654321']) {
@@ -93,7 +93,7 @@ test('the country code or trunk zero of a pasted phone is dropped, and area code
   await expect(field(page, 'Celular')).toHaveValue('(55) 98765-43210')
 })
 
-test('values set by the program are shown and held masked, without making the form dirty', async ({
+test('values set by code are masked in the field and in the form, and do not make the form dirty', async ({
   page,
 }) => {
   await inputs(page).getByRole('button', { name: 'Preencher' }).click()
@@ -114,7 +114,7 @@ test('values set by the program are shown and held masked, without making the fo
   await expect(field(page, 'Profissional')).toHaveValue('')
 })
 
-test('a date is typed as dd/mm/aaaa and held as an ISO day', async ({ page }) => {
+test('a date is typed as dd/mm/aaaa and stored as an ISO day', async ({ page }) => {
   const input = field(page, 'Data de nascimento')
   await input.pressSequentially('05031980')
   await expect(input).toHaveValue('05/03/1980')
@@ -131,7 +131,7 @@ test('a date is typed as dd/mm/aaaa and held as an ISO day', async ({ page }) =>
   }
 })
 
-test('a date is picked in the calendar, in Portuguese, by month and year', async ({ page }) => {
+test('a date is picked in a Portuguese calendar by month and year', async ({ page }) => {
   await inputs(page).getByRole('button', { name: 'Abrir calendário' }).click()
   const calendar = page.getByRole('dialog', { name: 'Calendário' })
   const [month, year] = [calendar.getByRole('combobox').nth(0), calendar.getByRole('combobox').nth(1)]
@@ -147,7 +147,7 @@ test('a date is picked in the calendar, in Portuguese, by month and year', async
   await expectValue(page, 'birth').toBe('1980-03-05')
 })
 
-test('money is typed, pasted and cleared as a number or nothing', async ({ page }) => {
+test('a money field holds a number, or null when it is cleared', async ({ page }) => {
   const input = field(page, 'Valor')
   await input.pressSequentially('1234,5')
   await input.blur()
@@ -179,7 +179,7 @@ const typedAmounts = [
   ['1234,5', 1234.5, 'R$ 1.234,50'],
 ] as const
 
-test('money is typed with either sign for its cents, from nothing and over another amount', async ({
+test('a money field accepts a comma or a point for cents, in an empty field and over another amount', async ({
   page,
 }) => {
   const input = field(page, 'Valor')
@@ -196,7 +196,7 @@ test('money is typed with either sign for its cents, from nothing and over anoth
   }
 })
 
-test('a percentage and an amount are held as typed, also those that are refused', async ({ page }) => {
+test('a percentage and an amount hold the typed value, even an invalid one', async ({ page }) => {
   const input = field(page, 'Encargos (%)')
   for (const [typed, held, shown] of [
     ['12,75', 12.75, '12,75%'],
@@ -212,7 +212,7 @@ test('a percentage and an amount are held as typed, also those that are refused'
   }
 })
 
-test('a select is worked by keyboard and by the first letters', async ({ page }) => {
+test('a select works with the keyboard and with the first letters of an option', async ({ page }) => {
   const select = field(page, 'Região')
   await select.focus()
   await page.keyboard.press('Enter')
@@ -235,7 +235,7 @@ test('a select of numbers holds a number', async ({ page }) => {
   await expectValue(page, 'year').toBe(2025)
 })
 
-test('a lookup searches on the server, shows fifty at most, and can be cleared', async ({ page }) => {
+test('a lookup searches on the server, shows at most fifty options, and can be cleared', async ({ page }) => {
   const lookup = field(page, 'Profissional')
   await lookup.click()
   await expect(page.getByRole('option')).toHaveCount(50)
@@ -256,7 +256,7 @@ test('a lookup searches on the server, shows fifty at most, and can be cleared',
   await expect(lookup).toHaveValue('')
 })
 
-test('an Enter before the answer chooses from the answer, not from the list before it, and sends no form', async ({
+test('Enter before the answer chooses from the new results, not from the old list, and does not submit the form', async ({
   page,
 }) => {
   const sent = await page.evaluateHandle(() => {
@@ -281,7 +281,7 @@ test('an Enter before the answer chooses from the answer, not from the list befo
   expect(await sent.evaluate((forms) => forms.length)).toBe(0)
 })
 
-test('a lookup with a choice offers the whole list again when opened', async ({ page }) => {
+test('a lookup with a chosen option shows the whole list again when opened', async ({ page }) => {
   await inputs(page).getByRole('button', { name: 'Preencher' }).click()
   await field(page, 'Profissional').click()
   await expect(page.getByRole('option')).toHaveCount(50)
@@ -290,13 +290,13 @@ test('a lookup with a choice offers the whole list again when opened', async ({ 
   await expectValue(page, 'professional').toBe(7)
 })
 
-test('a lookup says that it waits', async ({ page }) => {
+test('a lookup shows that it is loading', async ({ page }) => {
   await field(page, 'Busca sem resposta').click()
-  // Not the exact text: for a moment it ends in an invisible sign, which makes screen readers read it.
+  // Not the exact text: for a moment it ends in an invisible character that triggers the announcement.
   await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible()
 })
 
-test('a lookup that failed is tried again', async ({ page }) => {
+test('a failed lookup can be retried', async ({ page }) => {
   await field(page, 'Busca instável').click()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('option')).toHaveCount(50)
@@ -311,7 +311,7 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(input).toHaveAttribute('type', 'password')
 })
 
-test('every input has its name, its label and, when wrong, its error', async ({ page }) => {
+test('every input has a name, a label and, if invalid, an error', async ({ page }) => {
   for (const [label, name] of [
     ['Nome', 'name'],
     ['CPF', 'cpf'],
@@ -333,7 +333,7 @@ test('every input has its name, its label and, when wrong, its error', async ({ 
   }
 })
 
-test('a refused form focuses its first error, a server error its input', async ({ page }) => {
+test('an invalid form focuses its first error, and a server error focuses its input', async ({ page }) => {
   await openGallery(page, 'states')
   const region = page.getByRole('region', { name: 'Estados dos campos' })
   const group = region.getByRole('group', { name: 'Com erro' })
@@ -348,7 +348,7 @@ test('a refused form focuses its first error, a server error its input', async (
   )
 })
 
-test('nothing moves for those who asked for less motion', async ({ page }) => {
+test('reduced motion disables all animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openGallery(page, 'buttons')
   const turning = page.locator('.animate-spin').first()
@@ -357,7 +357,7 @@ test('nothing moves for those who asked for less motion', async ({ page }) => {
   await expect(turning).toHaveCSS('animation-duration', '1e-05s')
 })
 
-test('a button that works keeps its width, says so and takes no click', async ({ page }) => {
+test('a loading button keeps its width, announces its state and ignores clicks', async ({ page }) => {
   await openGallery(page, 'buttons')
   const region = page.getByRole('region', { name: 'Botões e selos' })
   const button = region.getByRole('button', { name: 'Enviando primary' })
@@ -368,7 +368,7 @@ test('a button that works keeps its width, says so and takes no click', async ({
   await expect(region.getByLabel('Cliques')).toHaveText('1')
 })
 
-test('letters typed on a long list open it and find the option, whatever their accents', async ({ page }) => {
+test('typing on a long select opens it and finds options, ignoring accents', async ({ page }) => {
   const select = field(page, 'Estado')
   const options = page.getByRole('option')
   await select.focus()
@@ -396,7 +396,7 @@ test('letters typed on a long list open it and find the option, whatever their a
   await expectValue(page, 'state').toBe('')
 })
 
-test('the inputs have no accessibility fault @walk', async ({ page }) => {
+test('the inputs have no accessibility violations @walk', async ({ page }) => {
   await openGallery(page, 'buttons,feedback,inputs,states,steps')
   const places = [
     'Botões e selos',

@@ -15,7 +15,7 @@ async function open(page: Page, search = '', sections = 'list') {
 }
 
 test.describe('pager', () => {
-  test('says the total and the page of the pages', async ({ page }) => {
+  test('shows the total and the page number', async ({ page }) => {
     await open(page)
     await expect(list(page).getByText('Nº total de cadastros: 42')).toBeVisible()
     await expect(list(page).getByText('1 de 5')).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('pager', () => {
     expect(query(page)).toEqual({ page: '4' })
   })
 
-  test('the page box reverts what is no page', async ({ page }) => {
+  test('the page box reverts an invalid page', async ({ page }) => {
     await open(page, '?page=3')
     const box = list(page).getByRole('textbox', { name: 'Ir para a página' })
     for (const wrong of ['6', '']) {
@@ -67,7 +67,7 @@ test.describe('pager', () => {
     }
   })
 
-  test('offers both ends and one neighbour on each side', async ({ page }) => {
+  test('shows both ends and one neighbour on each side', async ({ page }) => {
     await open(page, '?page=3')
     const numbers = list(page).getByRole('button', { name: /^Página \d+$/ })
     await expect(numbers).toHaveText(['1', '2', '3', '4', '5'])
@@ -75,7 +75,7 @@ test.describe('pager', () => {
     await expect(numbers).toHaveText(['1', '4', '5'])
   })
 
-  test('a page past the end leads to the last one', async ({ page }) => {
+  test('a page past the end redirects to the last one', async ({ page }) => {
     await open(page, '?page=99')
     await expect(list(page).getByText('5 de 5')).toBeVisible()
     expect(query(page)).toEqual({ page: '5' })
@@ -83,7 +83,7 @@ test.describe('pager', () => {
 })
 
 test.describe('search', () => {
-  test('goes into the address, resets the page and replaces the history entry', async ({ page }) => {
+  test('is stored in the URL, resets the page and replaces the history entry', async ({ page }) => {
     await open(page)
     await list(page).getByRole('button', { name: 'Próxima página' }).click()
     await expect(list(page).getByText('2 de 5')).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('search', () => {
     expect(query(page)).toEqual({})
   })
 
-  test('that fails says so and can be tried again', async ({ page }) => {
+  test('shows a failure and can be retried', async ({ page }) => {
     const told = passing(page, 'Erro ao buscar administradores')
     await openGallery(page, 'list', '/ui?search=erro')
     await told
@@ -125,12 +125,12 @@ test.describe('search', () => {
 test.describe('filter modal', () => {
   const button = (page: Page) => list(page).getByRole('button', { name: /^Filtros/ })
 
-  test('the badge counts every parameter except page, search, order and rows', async ({ page }) => {
+  test('the badge counts every parameter except page, search, sort order and page size', async ({ page }) => {
     await open(page, '?page=2&search=a&status=active&outro=1&sort=-id&per_page=25')
     await expect(button(page)).toHaveText('Filtros2 ativos')
   })
 
-  test('a filter goes into the address and resets the page', async ({ page }) => {
+  test('a filter is stored in the URL and resets the page', async ({ page }) => {
     await open(page, '?page=3')
     await expect(button(page)).toHaveText('Filtros')
     await button(page).click()
@@ -145,7 +145,7 @@ test.describe('filter modal', () => {
     await expect(list(page).getByText('3 de 5')).toBeVisible()
   })
 
-  test('Limpar takes all filters away and keeps the search', async ({ page }) => {
+  test('Limpar removes all filters and keeps the search', async ({ page }) => {
     await open(page, '?search=ana&status=active&city=Vida')
     await button(page).click()
     const dialog = page.getByRole('dialog', { name: 'Filtros' })
@@ -167,7 +167,7 @@ test.describe('column filter', () => {
     return page.getByRole('dialog', { name: `Filtrar por ${header}` })
   }
 
-  test('ignores case and accents, takes alternatives and shows how many', async ({ page }) => {
+  test('ignores case and accents, accepts alternatives and shows their number', async ({ page }) => {
     await open(page)
     const popover = await openFilter(page, 'Nome')
     await popover.getByRole('textbox').fill('ÉRICA, ana')
@@ -180,7 +180,7 @@ test.describe('column filter', () => {
     expect(query(page)).toEqual({ fullName: 'ÉRICA, ana' })
   })
 
-  test('looks at the whole list from its first page, and is cleared with the rest', async ({ page }) => {
+  test('searches the whole list from its first page, and Limpar clears it too', async ({ page }) => {
     await open(page, '?page=2')
     const popover = await openFilter(page, 'Nome')
     await popover.getByRole('textbox').fill('ninguém')
@@ -204,7 +204,7 @@ test.describe('column filter', () => {
     await expect(rows(page)).toHaveCount(1)
   })
 
-  test('Fechar changes nothing, Limpar takes the filter away', async ({ page }) => {
+  test('Fechar changes nothing, and Limpar removes the filter', async ({ page }) => {
     await open(page)
     let popover = await openFilter(page, 'Nome')
     await popover.getByRole('textbox').fill('ana')
@@ -241,7 +241,7 @@ test.describe('column filter', () => {
 })
 
 test.describe('order', () => {
-  test('a header sorts upwards, downwards, then as usual; address and screen reader know it', async ({
+  test('a header sorts ascending, descending, then by default; the URL and aria-sort show it', async ({
     page,
   }) => {
     await open(page, '?page=3&status=active')
@@ -262,13 +262,13 @@ test.describe('order', () => {
     expect(query(page)).toEqual({ status: 'active' })
   })
 
-  test('an address with an order that no column has shows the usual one', async ({ page }) => {
+  test('an unknown sort order in the URL falls back to the default', async ({ page }) => {
     await open(page, '?sort=phone')
     await expect(rows(page).first()).toContainText('Ana Souza Araújo')
   })
 })
 
-test('as many rows as chosen are shown, from the first page, and stay when the filters go', async ({
+test('the chosen page size applies from the first page and survives clearing the filters', async ({
   page,
 }) => {
   await open(page, '?page=3')
@@ -282,7 +282,7 @@ test('as many rows as chosen are shown, from the first page, and stay when the f
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('every filter in force is a badge that takes it off', async ({ page }) => {
+test('every active filter has a badge that removes it', async ({ page }) => {
   await open(page, '?search=a&status=inactive&contract=vida&page=1')
   const badges = list(page).getByRole('list', { name: 'Filtros ativos' }).getByRole('button')
   await expect(badges).toHaveText([
@@ -339,7 +339,7 @@ test.describe('row', () => {
     })
   }
 
-  test('does nothing when text is being selected, and acts on a plain click at the same place', async ({
+  test('does nothing while text is being selected, and acts on a plain click at the same position', async ({
     page,
   }) => {
     await openGallery(page, 'tables')
@@ -351,13 +351,13 @@ test.describe('row', () => {
     await name.hover({ position: { x: 90, y: 9 } })
     await page.mouse.up()
     expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('')
-    // Read at once, not awaited: a choice made by the mouse is on the screen when the mouse call returns.
+    // Read at once, not polled: a mouse selection is complete when the mouse call returns.
     expect(await texts.getByText(/escolhido/i).textContent()).toBe('Nenhum escolhido')
     await name.click({ position: { x: 50, y: 9 } })
     await expect(texts.getByText('Escolhido: Bruno Lima Pereira')).toBeVisible()
   })
 
-  test('hands its data to the action', async ({ page }) => {
+  test('passes its data to the action', async ({ page }) => {
     await openGallery(page, 'tables')
     const texts = region(page, 'Textos longos')
     await texts.getByRole('button', { name: 'Ver detalhes de Ana Souza Araújo' }).click()
@@ -367,14 +367,14 @@ test.describe('row', () => {
   })
 })
 
-test('says Carregando... over 180 px while it loads', async ({ page }) => {
+test('shows Carregando... with a height of 180 px while it loads', async ({ page }) => {
   await openGallery(page, 'tables')
   const cell = region(page, 'Carregando').getByRole('cell')
   await expect(cell.getByText('Carregando...')).toBeVisible()
   expect((await cell.boundingBox())?.height).toBe(180)
 })
 
-test('long texts do not push the action out of sight', async ({ page }) => {
+test('long texts do not push the action out of view', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 860 })
   await openGallery(page, 'tables')
   await page.evaluate(() => document.fonts.ready)
@@ -384,7 +384,7 @@ test('long texts do not push the action out of sight', async ({ page }) => {
   ).toBeLessThanOrEqual(0)
 })
 
-test('on a narrow screen rows are cards that fit it', async ({ page }) => {
+test('on a narrow screen rows are cards that fit the width', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   const card = rows(page).first()
@@ -396,7 +396,7 @@ test('on a narrow screen rows are cards that fit it', async ({ page }) => {
 })
 
 test.describe('details', () => {
-  test('a value is copied by its button, which says so; a telephone and an address lead on', async ({
+  test('a copy button copies its value and confirms it; phone numbers and addresses are links', async ({
     page,
   }) => {
     await openGallery(page, 'details', '/ui?tab=info')
@@ -426,7 +426,7 @@ test.describe('details', () => {
     await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
   })
 
-  test('the active tab lives in the address without new history entries', async ({ page }) => {
+  test('the URL stores the active tab without new history entries', async ({ page }) => {
     await open(page, '', 'list,details')
     await list(page).getByRole('button', { name: 'Próxima página' }).click()
     await expect(list(page).getByText('2 de 5')).toBeVisible()
@@ -455,7 +455,7 @@ test.describe('details', () => {
     await expect(page.getByText('Remoções confirmadas: 1')).toBeVisible()
   })
 
-  test('the back button goes back, or to the list when there is no way back', async ({ page }) => {
+  test('the back button goes back, or to the list without a previous screen', async ({ page }) => {
     await open(page, '?page=2&tab=info', 'list,details')
     await region(page, 'Detalhes').getByRole('button', { name: 'Voltar' }).click()
     await expect(page).toHaveURL(/\/ui$/)
@@ -467,11 +467,11 @@ test.describe('details', () => {
   })
 })
 
-test('breaks no accessibility rule, light and dark @walk', async ({ page }) => {
+test('has no accessibility violations in both themes @walk', async ({ page }) => {
   await open(page, '?status=active&search=a&sort=-fullName', 'list,tables,details')
   const places = ['Listas', 'Tabelas', 'Páginas de detalhes'].map((name) => `section[aria-label="${name}"]`)
   await expect(page.locator(places.join())).toHaveCount(places.length)
-  // Rows that wait for newer ones are pale, and are pale for a moment longer than they wait.
+  // Stale rows are dimmed, and the transition lasts a moment longer than the loading.
   await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await expect(list(page).locator('tbody')).toHaveCSS('opacity', '1')
   await expectNoBarrierInBothSchemes(page, places, { except: 'section[aria-label="Linhas antigas"]' })

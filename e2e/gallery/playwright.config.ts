@@ -12,13 +12,13 @@ const outDir = path.join(root, 'e2e/data/gallery')
 export default defineConfig({
   ...product,
   testIgnore: [],
-  // A folder of its own, because the product's run empties its folder and may run beside this one.
+  // A separate folder: the product's run empties its own folder and may run in parallel.
   outputDir: 'test-results',
   use: { ...product.use, baseURL: address },
-  // Beside the product's, which have the other cores.
+  // Half of the cores: the product's tests run in parallel on the others.
   workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   webServer: {
-    // Built, not served by the development server: that would be hundreds of requests for each page.
+    // A build, because the development server needs hundreds of requests per page.
     command: `"${process.execPath}" "${vite}" build --mode gallery --outDir "${outDir}" --logLevel warn && exec "${process.execPath}" "${vite}" preview --outDir "${outDir}" --port ${port} --strictPort`,
     cwd: path.join(root, 'apps/web'),
     url: `${address}/ui`,

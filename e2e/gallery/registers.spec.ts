@@ -10,7 +10,7 @@ test.describe('CEP', () => {
   const group = (page: Page) => page.getByRole('group', { name: 'Endereço por CEP' })
   const field = (page: Page, label: string) => group(page).getByLabel(label, { exact: true })
 
-  /** A postal service that answers when the test lets it. */
+  /** A fake postal service that answers when the test allows it. */
   async function serve(page: Page, replies: Record<string, object | 'abort'>) {
     const asked: string[] = []
     const gates = new Map<string, () => void>()
@@ -20,7 +20,7 @@ test.describe('CEP', () => {
       await new Promise<void>((resolve) => gates.set(cep, resolve))
       const reply = replies[cep] ?? { erro: 'true' }
       const headers = { 'access-control-allow-origin': '*' }
-      // An older request may have been given up by the page meanwhile.
+      // The page may have aborted an older request.
       await (reply === 'abort' ? route.abort() : route.fulfill({ json: reply, headers })).catch(
         () => undefined,
       )
@@ -45,7 +45,7 @@ test.describe('CEP', () => {
     expect(asked).toEqual(['01310100'])
   })
 
-  test('what was typed after the question stays, and so does the focus', async ({ page }) => {
+  test('input typed after the lookup started stays, and so does the focus', async ({ page }) => {
     const { release } = await serve(page, { '01310100': answer })
     await field(page, 'CEP').pressSequentially('01310100')
     await field(page, 'Rua').fill('Rua digitada')
@@ -55,7 +55,7 @@ test.describe('CEP', () => {
     await expect(field(page, 'Rua')).toBeFocused()
   })
 
-  test('a field reached by Tab and then filled hands the focus on; another field keeps it', async ({
+  test('a field reached by Tab and then filled passes the focus on; another field keeps it', async ({
     page,
   }) => {
     const { release } = await serve(page, { '01310100': answer, '20040002': { ...answer, uf: 'RJ' } })
@@ -77,7 +77,7 @@ test.describe('CEP', () => {
       '20040002': { ...answer, logradouro: 'Rua da Assembleia' },
     })
     await field(page, 'CEP').pressSequentially('01310100')
-    // Given up before it left the page, it would never be heard of.
+    // Waits for the request: an aborted one might never reach the fake service.
     await expect.poll(() => asked).toEqual(['01310100'])
     await field(page, 'CEP').fill('20040002')
     await release('20040002')
@@ -86,7 +86,7 @@ test.describe('CEP', () => {
     await expect(field(page, 'Rua')).toHaveValue('Rua da Assembleia')
   })
 
-  test('another CEP leaves nothing of what the last one filled, and all that was typed', async ({ page }) => {
+  test('another CEP clears the parts filled by the last one and keeps typed values', async ({ page }) => {
     const town = { logradouro: '', bairro: '', localidade: 'Ipê', uf: 'RS' }
     const { release } = await serve(page, { '01310100': answer, '95240000': town })
     await field(page, 'CEP').pressSequentially('01310100')
@@ -126,7 +126,7 @@ test.describe('documents', () => {
   const field = (page: Page, label: string) =>
     page.getByRole('group', { name: 'Documentos' }).getByLabel(label, { exact: true })
 
-  test('wrong check digits are said and nothing is blocked', async ({ page }) => {
+  test('wrong check digits show a warning and block nothing', async ({ page }) => {
     await open(page)
     const cpf = field(page, 'CPF')
     await cpf.pressSequentially('12345678900')
@@ -137,7 +137,7 @@ test.describe('documents', () => {
     await expect(field(page, 'CPF em edição')).toHaveAccessibleDescription(/Confira o CPF/)
   })
 
-  test('an alphanumeric CNPJ is checked too', async ({ page }) => {
+  test('an alphanumeric CNPJ is validated too', async ({ page }) => {
     await open(page)
     const cnpj = field(page, 'CNPJ')
     await cnpj.pressSequentially('12abc34501de34')
@@ -147,7 +147,7 @@ test.describe('documents', () => {
     await expect(cnpj).toHaveAccessibleDescription('')
   })
 
-  test('leaving a document somebody has says who, with a link', async ({ page }) => {
+  test('a document that another record has shows a warning with a link', async ({ page }) => {
     await open(page)
     const cpf = field(page, 'CPF')
     await cpf.pressSequentially('52998224725')
@@ -179,7 +179,7 @@ test.describe('stale edit', () => {
     await expect(dialog(page)).toBeVisible()
   }
 
-  test('shows the fields that differ, theirs and mine, and never the password', async ({ page }) => {
+  test('shows the differing fields with both values, and never the password', async ({ page }) => {
     await collide(page)
     await expect(dialog(page).getByRole('group')).toHaveCount(3)
     await expect(choice(page, 'Nome completo', 'Meu')).toBeChecked()
@@ -191,7 +191,7 @@ test.describe('stale edit', () => {
     )
   })
 
-  test('the choices land in the form and the next save carries the new version', async ({ page }) => {
+  test('the choices are written to the form, and the next save sends the new version', async ({ page }) => {
     await collide(page)
     await choice(page, 'E-mail', 'Deles').check()
     await dialog(page).getByRole('button', { name: 'Continuar' }).click()
@@ -214,7 +214,7 @@ test.describe('stale edit', () => {
     })
   })
 
-  test('all theirs leaves nothing changed; all mine keeps everything typed', async ({ page }) => {
+  test('choosing all theirs leaves no change; choosing all mine keeps all input', async ({ page }) => {
     await open(page)
     await form(page).getByLabel('Nome completo').fill('Ana Maria Souza')
     await save(page)
@@ -226,7 +226,7 @@ test.describe('stale edit', () => {
     await expect(form(page).getByLabel('Alterado')).toHaveText('não')
   })
 
-  test('going back to the form keeps what was typed and the next save asks again', async ({ page }) => {
+  test('returning to the form keeps its input, and the next save asks again', async ({ page }) => {
     await collide(page)
     await dialog(page).getByRole('button', { name: 'Voltar ao formulário' }).click()
     await expect(dialog(page)).toBeHidden()
@@ -235,7 +235,7 @@ test.describe('stale edit', () => {
     await expect(dialog(page)).toBeVisible()
   })
 
-  test('days and empty values read as people write them @phone', async ({ page }) => {
+  test('days and empty values are shown in readable form @phone', async ({ page }) => {
     await open(page)
     await section(page).getByRole('button', { name: 'Comparar textos longos' }).click()
     await expect(dialog(page).getByRole('group', { name: 'Data de nascimento' })).toContainText('15/03/1980')

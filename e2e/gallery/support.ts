@@ -7,7 +7,7 @@ export { expect }
 
 const user = { id: 7, name: 'Ana Souza', email: 'ana@exemplo.com.br', role: 'admin', status: 'active' }
 
-/** The pieces have no server: a user is signed in, and each test answers the requests of its piece. */
+/** The gallery has no server: a user is signed in, and each test mocks the requests of its component. */
 const openPage = async (page: Page) => {
   const context = page.context()
   await context.route('**/config.json', (route) => route.fulfill({ json: { cepUrl: 'http://cep.test/ws' } }))
@@ -16,8 +16,8 @@ const openPage = async (page: Page) => {
 }
 
 /**
- * One page for all tests of a worker: a new one, with the panel loaded into it, takes four times what most of them do.
- * A failed test ends its worker, so none inherits the page of a failure.
+ * One page for all tests of a worker: loading the panel into a new page takes four times as long as most tests. A
+ * failed test ends its worker, so no test inherits the page of a failure.
  */
 export const test = base.extend<object, { workerPage: Page }>({
   workerPage: [
@@ -41,7 +41,7 @@ export const test = base.extend<object, { workerPage: Page }>({
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Componentes' })
 
-/** Removes everything of the last test: its pieces, and all they held, stored or sent. */
+/** Removes all state of the previous test: components, storage and pending requests. */
 async function leaveGallery(page: Page) {
   await page.evaluate(() => history.pushState(null, '', '/ui/left'))
   await expect(heading(page)).toBeHidden()
@@ -54,7 +54,7 @@ async function leaveGallery(page: Page) {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 }
 
-/** Shows the gallery with just these sections, as if it had been loaded at this address: the router is notified. */
+/** Shows the gallery with only these sections, as if it had been loaded at this address: the router is notified. */
 export const openGallery = async (page: Page, sections: string, address = '/ui') => {
   if (page.url() === 'about:blank') await page.goto('/ui/left')
   await leaveGallery(page)
@@ -68,16 +68,18 @@ export const openGallery = async (page: Page, sections: string, address = '/ui')
   await expect(heading(page)).toBeVisible()
 }
 
-/** Watches for a toast from before it is shown: it goes after seconds, and a busy machine may look too late. */
+/**
+ * Starts waiting for a toast before it is shown: it disappears after seconds, and a busy machine may check too late.
+ */
 export const passing = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 type How = Pick<Look, 'strict' | 'except'>
 
-/** Expects no barrier that a tool can find inside these selectors. */
+/** Expects no accessibility violations inside these selectors. */
 export const expectNoBarrier = async (page: Page, within: string[], how: How = {}) =>
   expect(await foundByAxe(page, { within, ...how })).toEqual([])
 
-/** Checks both themes; in the dark one only the colours differ. */
+/** Checks both themes; in the dark one only the colours. */
 export const expectNoBarrierInBothSchemes = async (page: Page, within: string[], how: How = {}) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectNoBarrier(page, within, how)

@@ -6,7 +6,7 @@ type Treatments = { data: { sessions: { id: number; sessionDate: string }[] }[] 
 
 const month = '2026-10'
 
-/** Answers a list with its rows repeated until there are a hundred. */
+/** Mocks a list of 100 rows by repeating its rows. */
 const withHundredRows = (page: Page) =>
   page.route(/api\/v1\/patients\?/, async (route) => {
     const response = await route.fetch()
@@ -18,7 +18,7 @@ const withHundredRows = (page: Page) =>
     await route.fulfill({ json: { ...list, data } })
   })
 
-/** Answers a month in which the first PAD has 25,000 sessions, spread over its days. */
+/** Mocks a month in which the first PAD has 25,000 sessions, spread over its days. */
 const withManySessions = (page: Page) =>
   page.route(/api\/v1\/monitoring\/treatments\?/, async (route) => {
     const response = await route.fetch()
@@ -36,7 +36,7 @@ const withManySessions = (page: Page) =>
     await route.fulfill({ json: list })
   })
 
-/** The browser's own measure of each press, from the finger to the next picture. */
+/** Records the browser's event timing of each interaction, from input to the next paint. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const durations: number[] = []
@@ -51,7 +51,7 @@ const listen = (page: Page) =>
 
 const slowest = async (page: Page, act: () => Promise<void>) => {
   await act()
-  // Entries arrive with the frames after their press.
+  // Entries arrive with the frames after their interaction.
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

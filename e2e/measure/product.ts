@@ -16,13 +16,13 @@ export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic',
 
 const administrator = { email: 'admin@demo.local', password: 'demo1234' }
 
-/** The demo company, or one of the same administrator and nothing else. */
+/** The demo company, or a company with only the same administrator. */
 const companies = {
   demo: { DEMO: 'true' },
   new: { DEMO: 'false', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
 }
 
-/** The built panel and its server, as long as `work` lasts. */
+/** Runs the built panel and its server while `work` runs. */
 export const withProduct = async (work: () => Promise<void>, company: keyof typeof companies = 'demo') => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'zelo-measure-'))
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -55,7 +55,7 @@ export const withProduct = async (work: () => Promise<void>, company: keyof type
   }
 }
 
-/** A sign-in of the administrator, as the panel keeps it. */
+/** Signs in as the administrator and returns the token. */
 export const signIn = async () => {
   const response = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { address, chromiumFlags, chromiumPath, signIn, withProduct } from './pro
 
 type Line = { latency: number; kilobits: number; slowdown: number }
 
-/** Lines and machines as Chromium's own tools name them; `slowdown` divides the speed of this machine's core. */
+/** Network and CPU profiles; `slowdown` divides the speed of this machine's core. */
 const lines: Record<string, Line> = {
   'office line': { latency: 20, kilobits: 20_000, slowdown: 1 },
   'busy laptop': { latency: 20, kilobits: 20_000, slowdown: 4 },

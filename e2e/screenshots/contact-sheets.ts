@@ -11,7 +11,7 @@ export const fileOf = ({ scene, state, width, theme }: Stop) =>
 const figure = (stop: Stop) =>
   `<figure style="flex:${stop.width + 400}"><a href="${fileOf(stop)}"><img loading="lazy" src="${fileOf(stop)}" alt="${stop.state}, ${stop.theme}, ${stop.width} px"></a><figcaption>${stop.width} px, ${stop.state}</figcaption></figure>`
 
-/** One part for each scene and theme: a line for each state, its widths side by side. */
+/** One section for each scene and theme: a row for each state, its widths side by side. */
 const section = (title: string, stops: Stop[]) => {
   const lines = Map.groupBy(stops, ({ state }) => state)
   const figures = [...lines.values()].map(
@@ -28,7 +28,7 @@ const style = `body{font:15px system-ui;margin:24px;background:#8a949b}h2{margin
 div{display:flex;gap:12px;align-items:start;margin-bottom:12px}figure{margin:0;min-width:0}figcaption{font-size:13px}
 img{width:100%;max-height:900px;object-fit:cover;object-position:top;border:1px solid #0006}`
 
-/** An index.html of everything, and a picture of each of its parts for a quick look. */
+/** Writes an index.html with everything, and an image of each section. */
 export const writeSheets = async (folder: string, stops: Stop[]) => {
   const parts = Map.groupBy(stops, ({ scene, theme }) => `${scene.name}, ${theme}`)
   const body = [...parts].map(([title, part]) => section(title, part)).join('')

@@ -5,7 +5,7 @@ export const themes = ['light', 'dark'] as const
 export type State = (typeof states)[number]
 export type Theme = (typeof themes)[number]
 
-/** What of all is wanted: names that contain a word, widths, themes, states. Each option may be given several times. */
+/** The selection: names that contain a word, widths, themes, states. Each option may be repeated. */
 export type Wish = { only: string[]; widths: number[]; themes: Theme[]; states: State[] }
 
 const several = { type: 'string', multiple: true } as const

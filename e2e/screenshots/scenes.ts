@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { insideScreens, month, publicScreens, thisMonth } from '../screens.ts'
 
-/** A screen, or something opened on it. */
+/** A screen, or a dialog opened on it. */
 export type Scene = {
   name: string
   address: string
   isPublic?: boolean
-  /** Opens what is to be seen. Only where there is data. */
+  /** Opens the dialog; runs only in the state with data. */
   act?: (page: Page) => Promise<void>
 }
 
@@ -15,7 +15,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
 const unfold = press(/^Expandir/)
 
-/** Opens a session of a PAD of the list. */
+/** Opens a session of a PAD in the list. */
 const openSession = async (page: Page, status = 'Realizada', row = 0) => {
   await page
     .getByRole('button', { name: /^Expandir/ })
@@ -28,8 +28,8 @@ const openSession = async (page: Page, status = 'Realizada', row = 0) => {
 type Listed = { data: { sessions: { id: number; status: string }[] }[] }
 
 /**
- * Somebody else cancels the session that is open here: the first pending one of the list. Of this month, and of all its
- * PADs: a list of what is pending would lose the PAD, and the dialog with it.
+ * Another person cancels the session that is open here, the first pending one in the list. The list must show all PADs
+ * of the month: a list of pending sessions would drop the PAD together with the dialog.
  */
 const meetConflict = async (page: Page) => {
   const answered = page.waitForResponse(/monitoring\/treatments\?/)

@@ -6,10 +6,12 @@ import { readWish } from './options.ts'
 import { type Stop, walk } from './walk.ts'
 
 const folder = path.join(import.meta.dirname, '../../.cache/screenshots')
-/** The terms are longer than any picture need be. */
+/** Limits the height in px: the terms of use are longer. */
 const tallest = 4000
 
-/** The whole page: the window grows to its height, so that what sticks to an edge of the window sticks to the page's. */
+/**
+ * Captures the whole page: the window grows to the page height, so that sticky elements stay at the edges of the page.
+ */
 const takePicture = async (page: Page, stop: Stop) => {
   const shown = page.viewportSize() ?? { width: stop.width, height: 0 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -13,7 +13,7 @@ type Look = (page: Page, stop: Stop) => Promise<void>
 
 const heights: Record<number, number> = { 390: 844, 1024: 768, 1366: 768, 1920: 1080 }
 
-/** The build writes the route table down. */
+/** The build writes the route table to this file. */
 const routes = () =>
   Object.keys(
     JSON.parse(
@@ -21,7 +21,7 @@ const routes = () =>
     ) as object,
   )
 
-/** The states that a scene has: the public pages ask for nothing, and a dialog needs data. */
+/** The states of a scene: public pages send no requests, and a dialog needs data. */
 const hasState = ({ isPublic, act }: Scene, state: State) => state === 'full' || !(isPublic || act)
 
 const newContext = (browser: Browser) =>
@@ -39,11 +39,11 @@ const open = async (page: Page, token: string, scene: Scene, state: State) => {
   await settle(page, state)
   if (!scene.act) return
   await scene.act(page)
-  // What was opened loads its parts, and comes to its place.
+  // The opened dialog loads its chunks and runs its transition.
   await page.waitForTimeout(700)
 }
 
-/** Looks at one scene in all widths and themes without loading it again: the sizes and colours are all style. */
+/** Captures one scene in all widths and themes without reloading it: size and colours are only styles. */
 const visit = async (page: Page, token: string, wish: Wish, { scene, state }: Visit, look: Look) => {
   await open(page, token, scene, state)
   for (const width of wish.widths) {
@@ -55,7 +55,7 @@ const visit = async (page: Page, token: string, wish: Wish, { scene, state }: Vi
   }
 }
 
-/** Two pages at a time: more would only make a small machine slower. */
+/** Two pages at a time: more would slow down a small machine. */
 const atOnce = 2
 
 const walkCompany = async (browser: Browser, wish: Wish, states: State[], look: Look) => {
@@ -82,7 +82,7 @@ const walkCompany = async (browser: Browser, wish: Wish, states: State[], look: 
   return troubles
 }
 
-/** Looks at everything that is wanted; tells what could not be opened. */
+/** Visits all selected scenes and reports those that could not be opened. */
 export const walk = async (wish: Wish, look: Look) => {
   const missing = routesWithout([...publicScreens, ...insideScreens], routes())
   const troubles = missing.map((route) => `${route} has no address in screens.ts`)

@@ -18,24 +18,30 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The screen that was asked for before the login: one of the panel's own screens, because only they lead there. */
+    /**
+     * The screen that was requested before the login. Only the panel's own redirect sets it, so it is always a panel
+     * screen.
+     */
     wished?: string
   }
-  /** The names of a screen, and the places that offer it. */
+  /** The titles of a screen, and the menus that list it. */
   interface StaticDataRouteOption {
     title?: string
-    /** Its title while its address says `?edit`: a page may turn into a form without another path. */
+    /** The title while the URL contains `?edit`: a page may turn into a form on the same path. */
     editTitle?: string
     /**
-     * Whether it stands in the menu, or below it among the screens of control, for those who may open them. The screens
-     * below its path belong to it.
+     * Lists the screen in the menu (`true`) or in the control menu below it, for people who may open it. Screens below
+     * its path belong to it.
      */
     menu?: boolean | 'control'
-    /** Its name in 'Ir para…', which offers it; a screen of the menu is offered there under its title. */
+    /**
+     * The label in 'Ir para…', for screens that are not in the menu; screens of the menu are listed there under their
+     * title.
+     */
     goTo?: string
-    /** Other words that a person may search for. */
+    /** Other search words for the screen. */
     also?: string
-    /** The permission that its form needs. */
+    /** The permission that the form requires. */
     needs?: Permission
   }
 }
@@ -64,7 +70,7 @@ export const guestOnly = createRoute({
       cameAsGuest = true
       return
     }
-    // A signed-in person who opens the login asks for no screen, whatever this history entry holds.
+    // A signed-in person who opens the login requests no screen, whatever this history entry contains.
     const wished = cameAsGuest ? location.state.wished : undefined
     throw redirect({ href: wished ?? '/administrators', replace: true })
   },
@@ -77,13 +83,13 @@ export const protectedArea = createRoute({
   beforeLoad: ({ location }) => {
     const { user } = currentSignIn()
     if (user) {
-      // The server answers nothing else until it is set up there.
+      // Until the second factor is set up on that screen, the server rejects all other requests.
       if (user.secondFactor === 'required' && location.pathname !== '/my-account')
         throw redirect({ to: '/my-account', replace: true })
       return
     }
     if (takeExpiry()) showToast('Sua sessão terminou. Entre de novo.')
-    // In the history entry, not in the address: a person's search must not be readable there.
+    // Stored in the history entry and not in the URL: the URL must not show a person's search.
     throw redirect({ to: '/login', replace: true, state: hasLeft() ? {} : { wished: location.href } })
   },
 })
@@ -95,16 +101,16 @@ const pageOf =
   <const Path extends string>(path: Path, staticData: StaticDataRouteOption, component: RouteComponent) =>
     createRoute({ getParentRoute: () => area, path, staticData, component })
 
-/** The areas for everybody, and for people who are not signed in. */
+/** The public area, and the area for people who are not signed in. */
 export const openPage = pageOf(root)
 export const guestPage = pageOf(guestOnly)
 
-/** A screen inside the shell, loaded when it is first needed. */
+/** A screen inside the shell, downloaded on first use. */
 export const page = pageOf(protectedArea)
 
 const NotAllowedPage = lazyRouteComponent(() => import('./not-allowed-page.tsx'), 'NotAllowedPage')
 
-/** A screen that not everybody may use: a person without the permission sees a message in its place. */
+/** A screen that requires a permission: a person without it sees a message instead. */
 export const form = <const Path extends string>(
   path: Path,
   staticData: StaticDataRouteOption & { needs: Permission },
@@ -124,7 +130,7 @@ export const form = <const Path extends string>(
 
 type RegisterScreens<Name extends string> = {
   title: string
-  /** The title of the form of a new record; 'Ir para…' may have another name for it. */
+  /** The title of the form for a new record; the label in 'Ir para…' may differ. */
   newTitle: string
   goTo?: string
   also?: string
@@ -133,11 +139,14 @@ type RegisterScreens<Name extends string> = {
   details: Part<`${Name}DetailsPage`>
 } & (
   | { create?: undefined; form: Part<`${Name}${'Create' | 'Edit'}Page`> }
-  /** A page of its own for creation, where it can start from another register's record, which an edit need not load. */
+  /**
+   * A separate create page, for a form that can start from a record of another register: the edit page does not load
+   * that code.
+   */
   | { create: Part<`${Name}CreatePage`>; form: Part<`${Name}EditPage`> }
 )
 
-/** The four screens of a register; 'Contract' begins the names of their components. */
+/** The four screens of a register; `name` ('Contract') is the prefix of their component names. */
 export const registerPages = <const Path extends string, const Name extends string>(
   path: Path,
   name: Name,

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../ui/button.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
-/** Shown after a crash in a screen: a way on, and no stack. */
+/** Shown after a crash in a screen. It offers a next step and no stack trace. */
 export function ErrorScreen() {
   return (
     <MessageScreen

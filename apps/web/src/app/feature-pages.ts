@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '../ui/lazy/lazy-component.tsx'
 import { form, page, registerPages } from './areas.tsx'
 
-/** Every screen inside the shell, in the order of the menu, with its title and the places that offer it. */
+/** All screens inside the shell, in menu order, with their titles and menu entries. */
 export const featurePages = [
   ...registerPages('/administrators', 'Administrator', {
     title: 'Administradores',

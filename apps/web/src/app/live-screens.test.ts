@@ -43,10 +43,7 @@ const allOfMonth: Kind[] = [
   'administrator',
 ]
 
-/**
- * Every list and details screen, by the name of its query, with the changes it listens to. An edit form reads its
- * details.
- */
+/** The query of every list and details screen, with the changes it listens to. Edit forms use the details query. */
 const screens: Record<string, [Screen, Kind[]]> = {
   'administrators.list': [administrators.list({}), ['administrator']],
   'administrators.record': [administrators.record('1'), ['administrator']],
@@ -211,8 +208,9 @@ const screens: Record<string, [Screen, Kind[]]> = {
 }
 
 /**
- * A stored file never changes, the progress of an export is polled every second, nobody else's work opens a sign-in or
- * changes the draft of an import, traces are read when somebody looks, and what one opened last each time it is offered.
+ * Queries without live updates: stored files never change, the progress of an export is polled every second, nobody
+ * else changes a person's sign-ins or import draft, access logs are read on demand, and recent records are read on each
+ * use.
  */
 const atRest = [
   'uploadQuery',
@@ -241,12 +239,12 @@ const pairs = Object.entries(screens).flatMap(([name, [, kinds]]) =>
   kinds.map((kind) => [name, kind] as const),
 )
 
-test.each(pairs)('%s hears of a changed %s', (name, what) => {
+test.each(pairs)('%s refreshes on a changed %s', (name, what) => {
   expect(hears(screenOf(name), { what, ...about })).toBe(true)
   expect(hears(screenOf(name), { what })).toBe(true)
 })
 
-test.each(Object.keys(screens))('%s hears of nothing else', (name) => {
+test.each(Object.keys(screens))('%s refreshes on no other change', (name) => {
   const [, kinds] = screenOf(name)
   const heard = changeKinds.filter((what) => hears(screenOf(name), { what, ...about }))
   expect(heard.toSorted()).toEqual(kinds.toSorted())
@@ -266,7 +264,7 @@ test.each([
   ['monthEndQuery', april, false],
   ['contractsOf', april, false],
   ['monthProfessionals', february, false],
-  // The year behind a month, and the month a month is compared with.
+  // The summary covers the preceding year and the month it is compared with.
   ['summaryQuery', april, false],
   ['summaryQuery', february, true],
   ['summaryQuery', { ...about, year: 2025, month: 4 }, true],
@@ -277,17 +275,17 @@ test.each([
   ['changesQuery', { ...about, month: 1 }, false],
   ['monthsOf', { ...about, month: 11 }, true],
   ['monthsOf', { ...about, year: 2027 }, false],
-  // Other contracts, patients and PADs.
+  // Changes of other contracts, patients and PADs.
   ['monitoredTreatmentsQuery', { ...about, contractId: 8 }, false],
   ['invoicingQuery', { ...about, contractId: 8 }, false],
   ['patients.record', { ...about, patientId: 9 }, false],
   ['treatmentQuery', { ...about, treatmentId: 9 }, false],
   ['monitoredTreatmentQuery', { ...about, treatmentId: 9 }, false],
-])('%s, told of a session %j: %s', (name, change, expected) => {
+])('%s refreshes on a session change %j: %s', (name, change, expected) => {
   expect(hears(screenOf(name), { what: 'session', ...change })).toBe(expected)
 })
 
-test('every query of every feature is among them', () => {
+test('the table above lists every query of every feature', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../features/**/*.queries.ts', { eager: true })
   const isRegister = (part: unknown) => typeof part === 'object' && part !== null && 'listShows' in part
   const queries = Object.values(modules).flatMap((module) =>
@@ -300,7 +298,7 @@ test('every query of every feature is among them', () => {
   expect(queries.filter((name) => !(name in screens) && !atRest.includes(name))).toEqual([])
 })
 
-test('a reading outside of them says what it listens to as well', () => {
+test('every query outside of the query files declares its changes too', () => {
   const files = import.meta.glob<string>(
     ['../**/*.{ts,tsx}', '!../**/*.{test,queries}.ts', '!../ui/gallery/**'],
     { eager: true, query: '?raw', import: 'default' },

@@ -15,7 +15,7 @@ const logCrash = (error: unknown) => {
 }
 
 const root = document.getElementById('root')
-// Before anything is drawn; without a choice the computer decides.
+// Set before the first paint; without a stored choice the system theme applies.
 document.documentElement.dataset.theme = localStorage.theme ?? ''
 void loadSignIn()
 watchConnection()

@@ -3,7 +3,7 @@ import { Logo } from '../ui/logo.tsx'
 
 type MessageScreenProps = { title: string; text: string; children: ReactNode }
 
-/** A calm page for when there is nothing else to show. */
+/** A full page with one message. */
 export function MessageScreen({ title, text, children }: MessageScreenProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[32rem] content-center justify-items-start gap-4 px-6">

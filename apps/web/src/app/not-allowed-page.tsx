@@ -2,7 +2,7 @@ import { roleLabel } from '@zelo/contract/permissions'
 import { useSignIn } from '../platform/sign-in.ts'
 import { InsteadOfForm } from '../ui/details/details-page.tsx'
 
-/** In the place of a form that this person could fill in and never save. */
+/** Shown in place of a form that this person has no permission to save. */
 export function NotAllowedPage() {
   const { user } = useSignIn()
   if (!user) return null

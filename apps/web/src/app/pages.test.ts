@@ -3,7 +3,7 @@ import { listNames } from '@zelo/contract/views'
 import { expect, test, vi } from 'vitest'
 import { screensOf, sectionTitle, titleOf } from './pages.ts'
 
-// The sign-in listens to other tabs as soon as its module is loaded.
+// The sign-in module adds a listener for other tabs on import.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { router } = await import('./router.ts')
@@ -13,39 +13,39 @@ const screens = screensOf(router)
 const paths = (some: typeof screens) => some.map(({ path }) => path).toSorted()
 const titleAt = (path: string, search = {}) => titleOf(router, path, search)
 
-test('every screen has a title, but for the first and the pieces', () => {
+test('every screen except the start page and the gallery has a title', () => {
   expect(paths(screens.filter(({ title }) => !title))).toEqual(['/', '/ui'])
 })
 
-test('every entry of the menu has its icon, and every icon its entry', () => {
+test('every menu entry has an icon, and every icon has a menu entry', () => {
   expect(paths(screens.filter(({ menu }) => menu))).toEqual(
     Object.keys({ ...icons, ...controlIcons }).toSorted(),
   )
 })
 
-test("'Ir para…' leads to no screen that needs a record", () => {
+test("'Ir para…' lists no screen that needs a record", () => {
   expect(screens.filter(({ path, goTo }) => goTo && path.includes('$'))).toEqual([])
 })
 
-test('a title is found whatever the id is, with or without a slash at the end', () => {
+test('a title is found for any id, with or without a trailing slash', () => {
   expect(titleAt('/patients/12/create-pad')).toBe('Novo PAD')
   expect(titleAt('/patients/12/create-pad/')).toBe('Novo PAD')
 })
 
-test('a PAD being edited is titled so', () => {
+test('a PAD in edit mode has its own title', () => {
   expect(titleAt('/patients/12/details-pad')).toBe('Detalhes do PAD')
   expect(titleAt('/patients/12/details-pad', { edit: 'true' })).toBe('Editar PAD')
   expect(titleAt('/patients/12/details', { edit: 'true' })).toBe('Detalhes')
 })
 
-test('a path nobody built has no title, and one of a section belongs to it', () => {
+test('an unknown path has no title, and a known path belongs to its menu section', () => {
   expect(titleAt('/patients/12/nada')).toBeUndefined()
   expect(sectionTitle(router, '/patients/12/create-pad')).toBe('Pacientes')
   expect(sectionTitle(router, '/patients')).toBe('Pacientes')
   expect(sectionTitle(router, '/patientsx')).toBeUndefined()
 })
 
-test('every screen with a list is one whose display and views the server keeps', async () => {
+test('the server accepts display settings and views for every screen with a list', async () => {
   const source = await readFile(new URL('feature-pages.ts', import.meta.url), 'utf8')
   const screensOfFiles = source.split(/\n {2}(?:\.\.\.registerPages|page|form)\(/).map((text) => ({
     path: /'\/([\w/$-]+)'/.exec(text)?.[1],

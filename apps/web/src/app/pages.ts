@@ -8,16 +8,16 @@ export const screensOf = ({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): Sc
     ...route.options.staticData,
   }))
 
-/** The title of the screen at this address, if there is one. */
+/** The title of the screen at this address; undefined for an unknown address. */
 export const titleOf = (router: Pick<AnyRouter, 'getMatchedRoutes'>, path: string, search: object) => {
   const [, params, route] = router.getMatchedRoutes(path)
-  // An unknown path matches by its beginning; the router keeps the rest under this name.
+  // The router matches an unknown path by its prefix and stores the rest in this parameter.
   if ('**' in params) return undefined
   const { title, editTitle = title }: StaticDataRouteOption = route?.options.staticData ?? {}
   return 'edit' in search ? editTitle : title
 }
 
-/** The address of the screen that is shown: on a slow line another one may be on its way. */
+/** The location of the visible screen: on a slow connection the next one may still be loading. */
 export const useShown = () =>
   useRouterState({ select: ({ resolvedLocation, location }) => resolvedLocation ?? location })
 
@@ -26,6 +26,6 @@ export const useTitle = () => {
   return titleOf(useRouter(), pathname, search)
 }
 
-/** A page belongs to the section its path begins with. */
+/** A page belongs to the menu section that its path starts with. */
 export const sectionTitle = (router: Pick<AnyRouter, 'routesByPath'>, path: string) =>
   screensOf(router).find((screen) => screen.menu && `${path}/`.startsWith(`${screen.path}/`))?.title

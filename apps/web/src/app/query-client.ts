@@ -4,13 +4,13 @@ import { isAway } from '../platform/line.ts'
 import { noAnswer } from '../platform/no-answer.ts'
 import { currentSignIn, onSignInChange } from '../platform/sign-in.ts'
 
-/** Only a failure that may pass by itself is tried again, and not while the server is known to be away. */
+/** Only temporary failures are retried, and none while the server is known to be unreachable. */
 const mayPass = (error: Error) => error instanceof ReadFailure && noAnswer(error.status) && !isAway()
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Otherwise a read waits silently for the connection, and its screen cannot show that it failed.
+      // By default a query pauses while the browser is offline, and its screen cannot show the failure.
       networkMode: 'always',
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && mayPass(error),
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// The next person at this computer must not see the data of the last one.
+// The next person at this computer must not see the data of the previous one.
 onSignInChange(() => {
   if (currentSignIn().user === null) queryClient.clear()
 })

@@ -9,14 +9,14 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { FieldGroups } from '../ui/register/field-groups.tsx'
 
-// The sign-in listens to other tabs as soon as its module is loaded.
+// The sign-in module adds a listener for other tabs on import.
 vi.stubGlobal('addEventListener', () => {})
 const { AdministratorData } = await import('../features/administrators/administrator-data.tsx')
 const { ContractData } = await import('../features/contracts/contract-data.tsx')
 const { PatientData } = await import('../features/patients/patient-data.tsx')
 const { ProfessionalData } = await import('../features/professionals/professional-data.tsx')
 
-/** A record with a text of its own in each field. */
+/** A record with a distinct text in each field. */
 const sample = <Stored extends object>(fields: RegisterFields) =>
   Object.assign(Object.fromEntries(Object.keys(fields).map((name) => [name, `valor de ${name}`])), {
     id: 1,
@@ -77,7 +77,7 @@ test.each(registers)('every field of %s has an input in the form', (_, { fields,
 })
 
 test.each(registers)(
-  'every field of %s that the table does not leave out is in the details',
+  'the details page shows every field of %s that its table does not exclude',
   (_, register) => {
     const html = renderToStaticMarkup(register.details)
     const shown = Object.entries(register.fields).filter(([, { inDetails }]) => inDetails !== false)

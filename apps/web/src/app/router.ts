@@ -41,7 +41,7 @@ const guestPages = [
   ),
 ]
 
-/** The pieces of the interface in every state: in development, and in the build that their browser tests open. */
+/** The gallery of UI components, in development and in the build for its browser tests. */
 const developmentPages =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery'
     ? [
@@ -61,14 +61,14 @@ export const router = createRouter({
     protectedArea.addChildren(featurePages),
   ]),
   defaultPreload: 'intent',
-  // Nothing of one record stays on the screen of the next.
+  // Remounts the screen for another record, so that no state of the previous record stays.
   defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
   parseSearch,
   stringifySearch,
 })
 
-// Not while it is pending: the guards would treat a person whose sign-in is still loading as a stranger.
+// Not while pending: the guards would treat a person whose sign-in is still loading as signed out.
 onSignInChange(() => {
   if (currentSignIn().status !== 'pending') void router.invalidate()
 })

@@ -2,7 +2,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { titleOf } from './pages.ts'
 import { tabTitle } from './tab-title.ts'
 
-/** What had the focus may have gone with the last screen: the keyboard goes on at the content, not at the top. */
+/**
+ * If the focused element disappeared with the previous screen, the focus moves to the content, not to the top of the
+ * page.
+ */
 const findFocus = () => {
   const content = document.querySelector('main')
   if (!content || document.activeElement !== document.body) return
@@ -10,7 +13,7 @@ const findFocus = () => {
   content.focus({ preventScroll: true })
 }
 
-/** Says the title of a screen that is come to, as a browser does for a page that it loads. */
+/** Announces the title of each new screen to screen readers, as a browser does for a page load. */
 export const sayScreens = (router: AnyRouter) => {
   const place = document.createElement('p')
   place.setAttribute('role', 'status')

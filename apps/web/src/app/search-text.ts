@@ -1,4 +1,4 @@
-// Plain text in the address: `?search=123` stays what a person would type and can be shared.
+// Plain text, without JSON encoding: `?search=123` stays readable and can be typed and shared.
 export const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
 export const stringifySearch = (search: Record<string, unknown>) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tabTitle } from './tab-title.ts'
 
-test('a tab is told by its kind of record and code, or by its month', () => {
+test('the tab title names the kind and id of the record, or the month', () => {
   expect(tabTitle('Detalhes', '/patients/34/details', {})).toBe('Paciente 34 · Detalhes · Zelo')
   expect(tabTitle('Detalhes do PAD', '/patients/7/details-pad', {})).toBe('PAD 7 · Detalhes do PAD · Zelo')
   expect(tabTitle('Novo PAD', '/patients/34/create-pad', {})).toBe('Paciente 34 · Novo PAD · Zelo')

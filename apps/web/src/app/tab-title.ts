@@ -1,4 +1,4 @@
-/** What the code in a path stands for. */
+/** The kind of record that an id in the path belongs to. */
 const kinds: Record<string, string> = {
   administrators: 'Administrador',
   contracts: 'Contrato',
@@ -17,13 +17,16 @@ const aboutOf = (path: string, { year, month }: Record<string, unknown>) => {
 
 type Search = Record<string, unknown>
 
-/** 'Paciente 34 · Detalhes', at the head of a sheet of paper. */
+/** 'Paciente 34 · Detalhes', the heading of a printed page. */
 export const sheetTitle = (title: string | undefined, path: string, search: Search) =>
   [aboutOf(path, search), title]
-    // 'Glosa 12' says already what it is.
+    // Drops a title that the first part already contains, such as 'Glosa' after 'Glosa 12'.
     .filter((part, index, [about]) => part && (index === 0 || !about?.startsWith(`${part} `)))
     .join(' · ')
 
-/** Tells one tab from another by the code of its record or by its month: never by a person's name, which a tab shows to all. */
+/**
+ * Distinguishes tabs by the id of the record or by the month, never by a person's name: a tab title is visible to
+ * bystanders.
+ */
 export const tabTitle = (title: string | undefined, path: string, search: Search) =>
   [sheetTitle(title, path, search), 'Zelo'].filter(Boolean).join(' · ')

@@ -1,7 +1,7 @@
 import { askAgain, leave } from '../platform/sign-in.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Shown below the spinner while the sign-in cannot be checked: an outage does not end it. */
+/** Shown below the spinner while the sign-in cannot be checked; an outage does not end the sign-in. */
 export function Unanswered() {
   return (
     <>

@@ -21,7 +21,7 @@ test.each([
   expect((await call('DELETE /administration/{id}', { params: { id: 1 } })).ok).toBe(ok)
 })
 
-test('what an unlisted success says is not told as a reason', async () => {
+test('the message of an undeclared success status is not reported as a failure reason', async () => {
   answerWith(202, { message: 'Aceito.' })
   expect(await call('GET /auth/logout', {})).toEqual({ ok: false, status: 202, body: {} })
   answerWith(406, { message: 'Não pode.' })
@@ -33,7 +33,7 @@ test.each([
   [502, 1],
   [500, 0],
   [200, 0],
-])('an answer %i raises %i doubts about the line', async (status, doubts) => {
+])('an answer %i triggers %i connection checks', async (status, doubts) => {
   let raised = 0
   watchLine(() => {
     raised++
@@ -43,7 +43,7 @@ test.each([
   expect(raised).toBe(doubts)
 })
 
-test('a late sign-out ends the session it was meant for, not the one begun meanwhile', async () => {
+test('a late sign-out ends the session it was sent for, not a newer one', async () => {
   const sent: unknown[] = []
   const dead: string[] = []
   whenSignInEnds((token) => dead.push(token))
@@ -57,7 +57,7 @@ test('a late sign-out ends the session it was meant for, not the one begun meanw
   expect(dead).toEqual([])
 })
 
-// Never run: these lines must not compile, which the compiler alone checks.
+// Never run: the compiler checks that these lines do not compile.
 export const wrongCalls = () => [
   // @ts-expect-error A path has its parameters by the contract's names.
   read('GET /patients/{id}', { params: { patientId: 1 } }),
@@ -73,7 +73,7 @@ export const wrongCalls = () => [
   async (): Promise<Page<{ cnpj: string }>> => readPage(await read('GET /patients', {})),
 ]
 
-test('a change that wants the password again is sent once more as it was, after the person confirmed', async () => {
+test('a change that requires the password is sent again unchanged after the confirmation', async () => {
   const sent: unknown[] = []
   const refusal = { message: 'Confirme.', errors: [{ field: 'confirm', message: 'Confirme.' }] }
   vi.stubGlobal('localStorage', { getItem: () => null })

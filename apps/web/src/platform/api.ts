@@ -9,10 +9,10 @@ import { doubtLine } from './line.ts'
 import { noAnswer } from './no-answer.ts'
 import { readToken } from './stored-sign-in.ts'
 
-/** The values of an address; the contract's types say which of them a call takes. */
+/** Path or query parameters; the types of the contract restrict them for each call. */
 type Values = Record<string, string | number | undefined>
 
-/** The query of a call. Any key may be missing: a screen passes its own address on, and the server checks it. */
+/** The query of a call. Every key is optional: screens pass on their own URL, and the server validates it. */
 export type QueryOf<Name extends CallName> = Api[Name] extends { query: infer Schema extends z.ZodMiniType }
   ? Partial<AddressValues<Schema>>
   : never
@@ -26,17 +26,17 @@ export type CallInput<Name extends CallName> = (Api[Name] extends {
   (Api[Name] extends { upload: object } ? { file: File | undefined } : object) & {
     query?: QueryOf<Name>
     signal?: AbortSignal
-    /** A creation sent again with the same key returns the record of the first one. */
+    /** A repeated creation with the same key returns the record of the first one. */
     idempotencyKey?: string
     headers?: Record<string, string>
   }
 
-/** Refusals are answers like any other: nothing is thrown, the caller reads the status. */
+/** A rejection is a result: the call does not throw, and the caller checks the status. */
 export type Result<Body> =
   | { ok: true; status: number; body: Body }
   | { ok: false; status: number; body: Partial<ErrorBody> }
 
-/** A failed read, for the query cache, which wants failures thrown. */
+/** A failed read. The query cache requires an exception. */
 export class ReadFailure extends Error {
   readonly status: number
   constructor(status: number, message = '') {
@@ -61,7 +61,7 @@ const queryText = (query: Values = {}) => {
   return entries.length ? `?${new URLSearchParams(entries)}` : ''
 }
 
-/** The fields as text, the file last: a server can check them before the bytes arrive. */
+/** Text fields first, the file last, so that the server can check the fields before the bytes arrive. */
 const multipart = (fields: object, file: File | undefined) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value ?? '')
@@ -80,7 +80,7 @@ const readBody = async (response: Response): Promise<unknown> => {
 
 type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
-/** One request in the name of the signed-in person, unless it brings a token of its own. */
+/** Sends a request with the token of the signed-in person, unless the headers contain another one. */
 export const request = async (path: string, { headers, ...init }: RequestOptions) => {
   const token = headers?.authorization ? null : readToken()
   const response = await fetch(apiBase + path, {
@@ -95,12 +95,13 @@ export const request = async (path: string, { headers, ...init }: RequestOptions
   return response
 }
 
-/** Whether the same call succeeds after one more step, which the refusal names. */
+/** Whether the rejection names a further step after which the same call succeeds. */
 export const asksFor = (field: string, { errors }: Partial<ErrorBody>) =>
   errors?.some?.((error) => error.field === field)
 
 /**
- * Calls the API. A server out of reach is a failure with status 0, and so is any status that is no success of the call.
+ * Calls the API. An unreachable server is a failure with status 0. Every status that the contract does not list as a
+ * success is a failure too.
  */
 export const call = async <Name extends CallName>(
   name: Name,
@@ -131,10 +132,10 @@ export const call = async <Name extends CallName>(
     const { status } = response
     const answer = await readBody(response)
     const ok = isSuccess(name, status)
-    // The person types the password, and what they wanted to save is sent again as it was.
+    // After the person confirmed the password, the same request is sent again.
     if (status === 403 && asksFor(confirmField, answer as Partial<ErrorBody>) && (await confirmPassword()))
       return call(name, input)
-    // The body of an unlisted success gives no reason for a failure.
+    // The body of an undeclared success status contains no reason for a failure.
     return { ok, status, body: ok || !response.ok ? answer : {} } as Result<Answer<Name>>
   } catch (error) {
     if (signal?.aborted) throw error
@@ -142,7 +143,7 @@ export const call = async <Name extends CallName>(
   }
 }
 
-/** For reads: the body, or a `ReadFailure`. */
+/** For reads: returns the body or throws `ReadFailure`. */
 export const read = async <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

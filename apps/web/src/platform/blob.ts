@@ -1,6 +1,6 @@
 import { ReadFailure, request } from './api.ts'
 
-/** Reads a stored file. Only signed-in people may, so that an address alone cannot show one. */
+/** Reads a stored file. The request needs a sign-in, so a URL alone does not show a file. */
 export const readBlob = async (path: string, signal: AbortSignal): Promise<Blob> => {
   const response = await request(path, { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : new ReadFailure(0)

@@ -8,10 +8,10 @@ const PATIENCE = 5000
 
 const filledText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** Without a postal service the person types the address, and no lookup is made. */
+/** Without a configured postal service the person types the address. */
 export const canFindAddress = () => Boolean(panelConfig().cepUrl)
 
-/** The address of a CEP, or the reason why there is none. */
+/** The address of a CEP, or the reason for its absence. */
 export const findPostalAddress = async (
   cep: string,
   signal: AbortSignal,

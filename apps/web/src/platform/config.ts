@@ -8,7 +8,7 @@ let config: PanelConfig = {
   timeZone: 'America/Sao_Paulo',
 }
 
-/** The panel also starts without its settings, with fewer features: a failed read of them must not stop it. */
+/** Without settings the panel starts with fewer features: a failed read must not stop it. */
 export const loadPanelConfig = async () => {
   const given = await fetch('/config.json')
     .then((response) => (response.ok ? response.json() : {}))

@@ -2,7 +2,7 @@ type Ask = () => Promise<boolean>
 
 let ask: Ask = async () => false
 
-/** Sets how a person is asked for the own password; true means that the server took it. */
+/** Sets the function that asks for the person's password; it resolves to true if the server accepted it. */
 export const askConfirmationWith = (next: Ask) => {
   ask = next
 }

@@ -11,7 +11,7 @@ const order = (key: string, text?: string, userId = ana): DraftOrder => ({
   ...(text && { body: { form, values: { text }, opened: {} } }),
 })
 
-/** A server whose answers the test gives; `told` lists the received requests, in order. */
+/** A fake server whose answers the test controls; `told` lists the received requests in order. */
 const office = () => {
   const told: string[] = []
   const answers: ((status: number) => void)[] = []
@@ -31,7 +31,7 @@ const office = () => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a draft on its way when the form is saved is forgotten after it arrived, never before', async () => {
+test('a draft in flight when the form is saved is deleted after it arrived, never before', async () => {
   const { told, answers, state, queue } = office()
   state.status = undefined
   queue.add(order('a', 'half'))
@@ -44,7 +44,7 @@ test('a draft on its way when the form is saved is forgotten after it arrived, n
   expect(told).toEqual(['a: half', 'a: forgotten'])
 })
 
-test('without a line the newest of each waits, and goes in order when it is back', async () => {
+test('without a connection the newest task of each draft waits, and all are sent in order after reconnecting', async () => {
   const { told, state, queue } = office()
   state.status = 0
   queue.add(order('a', 'first'))
@@ -60,7 +60,7 @@ test('without a line the newest of each waits, and goes in order when it is back
   expect(queue.waitingOf(ana, form)).toEqual([])
 })
 
-test('a dead session keeps it for the same person, and never sends it in the name of another', async () => {
+test('after an expired session a task waits for the same person and is never sent for another one', async () => {
   const { told, state, queue } = office()
   state.status = 401
   queue.add(order('a', 'typed'))
@@ -76,7 +76,7 @@ test('a dead session keeps it for the same person, and never sends it in the nam
   expect(told).toEqual(['a: typed', 'a: typed'])
 })
 
-test('what the server will never take is not sent again', async () => {
+test('a task that the server rejects permanently is not retried', async () => {
   const { told, state, queue } = office()
   state.status = 422
   queue.add(order('a', 'too long'))
@@ -84,7 +84,7 @@ test('what the server will never take is not sent again', async () => {
   expect(told).toEqual(['a: too long'])
 })
 
-test('in a hurry all go at once, also past one that has no answer yet', async () => {
+test('hurry sends all tasks at once, even while an earlier one is unanswered', async () => {
   const { told, state, queue } = office()
   state.status = undefined
   queue.add(order('a', 'half'))
@@ -94,7 +94,7 @@ test('in a hurry all go at once, also past one that has no answer yet', async ()
   expect(told).toEqual(['a: half', 'a: whole', 'b: other'])
 })
 
-test('whoever signs out leaves nothing in memory; others keep theirs', () => {
+test('drop removes the tasks of one person and keeps the tasks of others', () => {
   const { state, queue } = office()
   state.user = undefined
   queue.add(order('a', 'hers'))

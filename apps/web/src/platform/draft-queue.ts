@@ -1,6 +1,6 @@
 import type { DraftBody } from '@zelo/contract/drafts'
 
-/** A task for one draft: to keep it as it is now or, without a body, to forget it. */
+/** A task for one draft: store it, or, without a body, delete it. */
 export type DraftOrder = { userId: number; key: string; form: string; at: number; body?: DraftBody }
 
 type Line = {
@@ -12,12 +12,12 @@ type Line = {
 
 const tryAgainAfter = 5000
 
-/** The task is done, or never can be: a body that the server refuses now it refuses tomorrow too. */
+/** The task is done or will never succeed: the server would reject the same body again. */
 const isSettled = (status: number) => (status >= 200 && status < 300) || [400, 413, 422].includes(status)
 
 /**
- * The newest task of each draft, sent one at a time and in order, so that a draft in flight is not kept again after it
- * was forgotten. Without a connection or a sign-in, they wait here, in memory only, for the same person.
+ * The newest task of each draft, sent one at a time and in order: otherwise a draft in flight could be stored again
+ * after its deletion. Without a connection or a sign-in, tasks wait in memory for the same person.
  */
 export const createDraftQueue = ({ send, user }: Line) => {
   const waiting = new Map<string, DraftOrder>()
@@ -29,7 +29,7 @@ export const createDraftQueue = ({ send, user }: Line) => {
 
   const settle = async (order: DraftOrder) => {
     const settled = isSettled(await send(order))
-    // A newer task may have come meanwhile.
+    // A newer task may have been added meanwhile.
     if (settled && waiting.get(order.key) === order) waiting.delete(order.key)
     return settled
   }
@@ -56,9 +56,9 @@ export const createDraftQueue = ({ send, user }: Line) => {
       waiting.set(order.key, order)
       void flush()
     },
-    /** All at once, without waiting for each other: for a page that may be gone in a moment. */
+    /** Sends all tasks in parallel, for a page that may close at any moment. */
     hurry: () => Promise.all(ownOf(user()).map(settle)),
-    /** Resolves when every task that can be sent is sent. */
+    /** Resolves when all tasks that can be sent are sent. */
     rest: () => running,
     waitingOf: (userId: number, form: string) => ownOf(userId).filter((order) => order.form === form),
     drop: (userId: number) => {

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const march: Change = { what: 'session', year: 2026, month: 3 }
 
-/** A screen of March that takes a moment to read, and its reads so far. */
+/** A screen for March whose read takes 300 ms, with a count of its reads. */
 const openScreen = async () => {
   const client = new QueryClient()
   const read = vi.fn(async () => {
@@ -35,14 +35,14 @@ const openScreen = async () => {
   }
 }
 
-test('a change is read at once', async () => {
+test('a single change triggers a read at once', async () => {
   const { hear, read, shows } = await openScreen()
   hear(march)
   await vi.advanceTimersByTimeAsync(300)
   expect([read.mock.calls.length, shows()]).toEqual([1, 1])
 })
 
-test('of 500 changes in ten seconds an open screen is read a few times, and the last one is on it', async () => {
+test('500 changes in ten seconds trigger only a few reads, and the last change is shown', async () => {
   const { hear, read, shows } = await openScreen()
   for (let count = 0; count < 500; count++) {
     hear(march)
@@ -53,7 +53,7 @@ test('of 500 changes in ten seconds an open screen is read a few times, and the 
   expect(shows()).toBe(500)
 })
 
-test('after a quiet moment a change is read at once again', async () => {
+test('a change after a quiet period triggers a read at once again', async () => {
   const { hear, read } = await openScreen()
   hear(march)
   await vi.advanceTimersByTimeAsync(1_500)
@@ -62,7 +62,7 @@ test('after a quiet moment a change is read at once again', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('changes of other months neither read the screen nor hold its own back', async () => {
+test('changes of other months neither trigger nor delay a read', async () => {
   const { hear, read } = await openScreen()
   for (let count = 0; count < 100; count++) hear({ ...march, month: 4 })
   await vi.advanceTimersByTimeAsync(0)
@@ -72,7 +72,7 @@ test('changes of other months neither read the screen nor hold its own back', as
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('a reading that never ends does not keep the next one from the screen', async () => {
+test('a read that never ends does not block the next one', async () => {
   const { hear, read } = await openScreen()
   read.mockImplementationOnce(() => new Promise(() => {}))
   hear(march)

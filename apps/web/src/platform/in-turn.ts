@@ -5,9 +5,8 @@ const longestRead = 10_000
 const wait = (milliseconds: number) => new Promise<true>((resolve) => setTimeout(resolve, milliseconds, true))
 
 /**
- * The first items are processed at once, and items that arrive meanwhile together. While more arrive, the pauses grow,
- * so that hundreds of changes in a row cause only a few reads of the screen. `work` returns whether it had anything to
- * do.
+ * Processes the first items at once, and items that arrive meanwhile as one batch. While more arrive, the pauses grow,
+ * so that hundreds of changes cause only a few reads. `work` returns whether it had anything to do.
  */
 export const inTurn = <Item>(work: (items: Item[]) => Promise<boolean>) => {
   let waiting: Item[] = []
@@ -19,7 +18,7 @@ export const inTurn = <Item>(work: (items: Item[]) => Promise<boolean>) => {
     while (waiting.length > 0) {
       const items = waiting
       waiting = []
-      // A read that hangs must not keep the next one from the screen.
+      // A read that hangs must not block the next one.
       if (!(await Promise.race([work(items), wait(longestRead)]))) continue
       await wait(pause)
       pause = Math.min(2 * pause, longestPause)

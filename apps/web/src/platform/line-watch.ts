@@ -3,7 +3,7 @@ import { setAway, watchLine } from './line.ts'
 import { noAnswer } from './no-answer.ts'
 
 const pauseMs = 2000
-/** A line may swallow what is sent and never say so. */
+/** A broken connection may drop a request without an error. */
 const longestMs = 8000
 
 let asking = false
@@ -23,10 +23,10 @@ const askServer = async () => {
   setAway(noAnswer(status))
 }
 
-/** Called once at the start: asks the server whether it is there whenever that is in doubt. */
+/** Called once at startup: checks the server whenever the connection is in doubt. */
 export const watchConnection = () => {
   watchLine(askServer)
-  // Only a hint: the browser may be offline while the server is in the same local network.
+  // Only a hint: the browser may be offline while the server is reachable in the local network.
   addEventListener('offline', askServer)
   addEventListener('online', askServer)
 }

@@ -3,7 +3,7 @@ type Listener = (away: boolean) => void
 let away = false
 const listeners = new Set<Listener>()
 
-/** Whether the server cannot be reached now. */
+/** Whether the server is currently unreachable. */
 export const isAway = () => away
 
 export const onLineChange = (listener: Listener) => {
@@ -19,10 +19,10 @@ export const setAway = (now: boolean) => {
 
 let ask = () => {}
 
-/** Sets how the server is asked whether it is there. */
+/** Sets the function that checks the connection to the server. */
 export const watchLine = (askServer: () => void) => {
   ask = askServer
 }
 
-/** Called when a request failed: asks the server again and again until it answers. */
+/** Called after a failed request: checks the server repeatedly until it answers. */
 export const doubtLine = () => ask()

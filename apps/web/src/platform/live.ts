@@ -9,8 +9,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * A query's `meta`: the changes by others that make it out of date. A change that leaves an id out is about all of
- * them, and so is a query that names none. A query of a month may show some months before it as well.
+ * The `meta` of a query: the changes by others that make it stale. An id that the change or the query omits matches
+ * all. A query for a month may also show some months before it.
  */
 export const refreshOn = (kinds: Concern['kinds'], about: ChangeIds = {}, monthsBack = 0) => ({
   refreshOn: { kinds, about, monthsBack },

@@ -1,2 +1,2 @@
-/** No answer, or one of a proxy, or of a server that cannot work now: the failure may pass by itself. */
+/** No answer, or a status of a proxy or an overloaded server: the failure may be temporary. */
 export const noAnswer = (status: number) => [0, 502, 503, 504].includes(status)

@@ -2,15 +2,15 @@ export type Page<Row> = { rows: Row[]; page: number; perPage: number; total: num
 
 type RowOf<Body> = Body extends { data: (infer Row)[] } | (infer Row)[] ? Row : unknown
 
-/** A count in an answer; absent or senseless ones become the specification's default. */
+/** A count in an answer; a missing or invalid count becomes the specification's default. */
 const readCount = (value: unknown, least: number) => {
   const count = Number.parseInt(String(value), 10)
   return count >= least ? count : least
 }
 
 /**
- * Reads a list as the specification allows a server to answer it: rows in `data` with counts in `meta`, rows in `data` or
- * `results` with counts beside them, or the rows alone.
+ * Reads a list in each format that the specification allows: rows in `data` with counts in `meta`, rows in `data` or
+ * `results` with counts beside them, or an array of rows.
  */
 export function readPage<Body>(body: Body): Page<RowOf<Body>> {
   const list: Record<string, unknown> = Array.isArray(body) ? { data: body } : Object(body)

@@ -8,8 +8,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 type Ask<Body> = (signal: AbortSignal) => Promise<Result<Body>>
 
 /**
- * The options of a query that previews what a form would do, once `ask` is known. It waits for a pause in the typing. A
- * failure is the answer null: a preview never blocks its form.
+ * Query options for a preview of what a form would do; disabled until `ask` is defined. The query waits for a typing
+ * pause. A failure returns null: a preview never blocks its form.
  */
 export const previewOptions = <Body>(ask: Ask<Body> | undefined, concern: ReturnType<typeof refreshOn>) => ({
   enabled: ask !== undefined,

@@ -11,6 +11,6 @@ test.each([
   ['ftp://tempo-real.local', 'https://painel.local', undefined],
   ['wss://', 'https://painel.local', undefined],
   ['wss://a b', 'https://painel.local', undefined],
-])('the configured %j at %s leads to %s', (configured, origin, expected) => {
+])('the configured URL %j at %s results in %s', (configured, origin, expected) => {
   expect(socketBase(configured, origin)).toBe(expected)
 })

@@ -3,13 +3,16 @@ import { panelConfig } from './config.ts'
 import type { SocketListeners } from './socket.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** The address from the settings, or the API's, with the scheme of sockets. */
+/** The configured URL, or the origin of the panel with the WebSocket scheme. */
 export const socketBase = (configured: string | undefined, origin: string) => {
   const base = configured || origin.replace(/^http/, 'ws')
   return /^(ws|http)s?:\/\/[^/]/.test(base) && URL.canParse(base) ? base : undefined
 }
 
-/** Opens the connection and returns how to close it. Without a valid address the panel works without one. */
+/**
+ * Opens the connection and returns the function that closes it. Without a valid URL the panel works without live
+ * updates.
+ */
 export const openRealtime = (userId: number, client: QueryClient, listeners: SocketListeners) => {
   const { websocketUrl } = panelConfig()
   const base = socketBase(websocketUrl, location.origin)

@@ -46,20 +46,20 @@ test.each<[Change[], string[]]>([
   [[{ what: 'month', contractId: 5, year: 2026, month: 4 }], []],
   [[{ what: 'professional', professionalId: 7 }], ['key']],
   [[{ what: 'professional', professionalId: 8 }], []],
-])('%j makes just %j out of date', async (changes, expected) => {
+])('%j makes only %j stale', async (changes, expected) => {
   const { client, stale } = clientWith(metas)
   await refreshChanged(client, changes)
   expect(stale()).toEqual(expected)
 })
 
-test('after a time without a line everything that listens is out of date', async () => {
+test('after an outage every query with live updates is stale', async () => {
   const { client, stale } = clientWith(metas)
   client.getQueryCache().build(client, { queryKey: ['never came'], meta: refreshOn(['session']) })
   await refreshAll(client)
   expect(stale()).toEqual(['sessions', 'one', 'other', 'march', 'key'])
 })
 
-test('a list of a month is about that month and contract, and any session may be in it', async () => {
+test('a list of a month matches changes of that month and contract, for any session', async () => {
   const params = { year: '2026', month: '3', contractId: '5', search: 'x', page: '2' }
   expect(aboutOf(params)).toEqual({ year: 2026, month: 3, contractId: 5 })
   expect(aboutOf({ year: '', month: 'x' })).toEqual({})

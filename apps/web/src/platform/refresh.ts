@@ -4,7 +4,7 @@ import type { Concern } from './live.ts'
 
 const ids = ['treatmentId', 'patientId', 'contractId', 'professionalId', 'recruitmentId'] as const
 
-/** The number of months from the change to the month shown; 0 where either of them names no month. */
+/** The number of months from the change to the visible month; 0 if either has no month. */
 const monthsBefore = ({ about }: Concern, { year, month }: Change) =>
   about.year === undefined || about.month === undefined || year === undefined || month === undefined
     ? 0
@@ -21,10 +21,7 @@ export const concerns = (concern: Concern, change: Change) => {
   )
 }
 
-/**
- * Marks the queries that these changes concern as stale, and reads those on screen again; returns whether there were
- * any.
- */
+/** Marks the queries that match these changes as stale and refetches the visible ones. Returns whether any matched. */
 export const refreshChanged = async (client: QueryClient, changes: Change[]) => {
   const touched = {
     predicate: ({ meta: { refreshOn } = {} }: Query) =>
@@ -36,8 +33,8 @@ export const refreshChanged = async (client: QueryClient, changes: Change[]) => 
 }
 
 /**
- * Changes made during an outage are unknown, so everything is stale. A query without data is not: its screen offers to
- * retry.
+ * Changes made during an outage are unknown, so every query with data becomes stale. The screen of a query without data
+ * offers a retry.
  */
 export const refreshAll = (client: QueryClient) =>
   client.invalidateQueries({

@@ -14,7 +14,7 @@ import {
 export type SignInState = {
   status: 'not-started' | 'pending' | 'done' | 'error'
   user: KnownUser | null
-  /** The server does not answer who is signed in: it is asked again and again. */
+  /** The server does not answer; the request for the signed-in person is repeated. */
   unanswered?: boolean
 }
 
@@ -35,7 +35,7 @@ export const currentSignIn = () => state
 export const onSignInChange = subscribe
 export const useSignIn = () => useSyncExternalStore(subscribe, currentSignIn)
 
-/** Whether the signed-in person may do this; the panel offers only permitted actions. */
+/** Whether the signed-in person has this permission; the panel shows only permitted actions. */
 export const useMay = (permission: Permission) => {
   const { user } = useSignIn()
   return user !== null && may(user.role, permission)
@@ -48,20 +48,20 @@ const end = (status: SignInState['status'] = 'done') => {
 
 let ended = false
 
-/** The sign-in ended by itself, not by the person's wish: typed input stays, and a message says so. */
+/** The sign-in ended without a sign-out by the person: drafts stay, and a message is shown. */
 const expire = (status?: SignInState['status']) => {
   ended = true
   end(status)
 }
 
-/** Whether the sign-in ended by itself; true only for the first call after it. */
+/** Whether the sign-in expired; true only for the first call after it. */
 export const takeExpiry = () => {
   const expired = ended
   ended = false
   return expired
 }
 
-/** The status says nothing about the sign-in: there was no answer, or the server is in trouble. */
+/** The status does not reveal whether the sign-in is valid: no answer, a rate limit, or a server error. */
 const saysNothing = (status: number) => status === 0 || status === 429 || status >= 500
 
 let wake = () => {}
@@ -71,12 +71,12 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** Asks at once who is signed in, without waiting for the next attempt. */
+/** Repeats the request at once, without waiting for the next attempt. */
 export const askAgain = () => wake()
 
 /**
- * Repeats until there is an answer, or the token is another one. The first failure is not shown: a page that is being
- * left aborts its requests.
+ * Repeats until the server answers or the token changes. The first failure is not shown, because a closing page aborts
+ * its requests.
  */
 const askForUser = async (token: string, again = false): Promise<Result<SessionAnswer>> => {
   const result = await call('GET /auth/session', {})
@@ -92,13 +92,13 @@ const know = (answer: SessionAnswer) => {
   become({ status: 'done', user: userOf(answer) })
 }
 
-/** With a token stored, asks whose it is; any refusal signs out. */
+/** Loads the person for the stored token; any rejection signs out. */
 export const loadSignIn = async () => {
   const token = readToken()
   if (!token) return state.user ? expire() : become({ status: 'done', user: null })
   become({ status: 'pending', user: null })
   const result = await askForUser(token)
-  // It ended meanwhile, or another tab signed in anew and loads that sign-in.
+  // The sign-in ended meanwhile, or another tab signed in and loads the new person.
   if (token !== readToken()) return
   if (result.ok) know(result.body)
   else expire()
@@ -106,17 +106,17 @@ export const loadSignIn = async () => {
 
 let questions = 0
 
-/** Reads the signed-in person again: name and type may have changed. Without an answer nothing changes. */
+/** Reads the signed-in person again, because name and type may have changed. Without an answer nothing changes. */
 export const refreshSignIn = async () => {
   const token = readToken()
   const question = ++questions
   const result = await call('GET /auth/session', {})
-  // The answer to a later question is newer, whichever comes first.
+  // Only the latest request counts: its answer may arrive before an older one.
   if (!result.ok || !state.user || token !== readToken() || question !== questions) return
   if (JSON.stringify(userOf(result.body)) !== JSON.stringify(state.user)) know(result.body)
 }
 
-/** Shows a list as it was just chosen, without waiting for the answer. */
+/** Applies list settings at once, without waiting for the server. */
 export const showLists = (lists: SessionAnswer['lists']) => {
   if (state.user) become({ ...state, user: { ...state.user, lists } })
 }
@@ -124,7 +124,7 @@ export const showLists = (lists: SessionAnswer['lists']) => {
 const tokenOf = (body: { token?: string | { token?: string } }) =>
   typeof body.token === 'string' ? body.token : body.token?.token
 
-/** Signs in and loads the person; returns the refusal if it fails. */
+/** Signs in and loads the person; returns the rejection if it fails. */
 export const enter = async (credentials: Credentials): Promise<Result<object>> => {
   const result = await call('POST /auth/login', { body: credentials })
   const token = result.ok ? tokenOf(result.body) : undefined
@@ -136,23 +136,23 @@ export const enter = async (credentials: Credentials): Promise<Result<object>> =
 
 let lastWork: () => Promise<void> | undefined = () => undefined
 
-/** Sets the work to do before a sign-out, while the token is still valid: drafts are sent in the person's name. */
+/** Sets the work to do before a sign-out, while the token is still valid: drafts are sent with the person's token. */
 export const beforeLeaving = (work: () => Promise<void>) => {
   lastWork = work
 }
 
 let left = false
 
-/** Whether the person signed out on purpose: the next login then need not lead back to the same screen. */
+/** Whether the person signed out on purpose: the next login then does not return to the same screen. */
 export const hasLeft = () => left
 
-/** Signs out at once. If the server is out of reach, its token expires later for lack of use. */
+/** Signs out at once. If the server is unreachable, the token expires later because it is unused. */
 export const leave = async () => {
   const headers = { authorization: `Bearer ${readToken()}` }
   const done = lastWork()
   left = true
   end()
-  // Not for ever: the person has to be signed out on the server too.
+  // Waits at most 3 seconds: the person must be signed out on the server too.
   await Promise.race([done, pause(3000)])
   await call('GET /auth/logout', { headers })
 }

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@zelo/contract/auth'
 import { leastRole, roles } from '@zelo/contract/permissions'
 
-/** The data of the signed-in person that the panel needs. */
+/** The fields of the signed-in person that the panel uses. */
 export type KnownUser = Pick<
   SessionAnswer,
   'id' | 'name' | 'role' | 'secondFactor' | 'lists' | 'termsAccepted'
@@ -10,8 +10,8 @@ export type KnownUser = Pick<
 type Given = Partial<KnownUser>
 
 /**
- * The signed-in person, read loosely: the specification promises no more than an id. Without a type the person gets the
- * one with the fewest permissions; the server decides anyway.
+ * Tolerant of missing fields: the specification guarantees only an id. A person without a type gets the one with the
+ * fewest permissions; the server checks permissions anyway.
  */
 export const userOf = ({ user, ...answer }: Given & { user?: Given }): KnownUser => {
   const { id, name, role, secondFactor, lists, termsAccepted } = user ?? answer

@@ -8,11 +8,14 @@ import { refreshSignIn } from './sign-in.ts'
 import { readToken } from './stored-sign-in.ts'
 
 export type SocketListeners = Omit<SocketEvents, 'user:changed' | 'missed' | 'changed'> & {
-  /** The socket is connected, for the first time or again: earlier changes were not received. */
+  /** The socket connected or reconnected: earlier changes were not received. */
   connected: (wasLost: boolean) => void
 }
 
-/** The one file that imports the socket library. Records changed by others are read again, where they are on screen. */
+/**
+ * The only file that imports the socket library. Queries that match changes by others become stale, and visible ones
+ * refetch.
+ */
 export const connectSocket = (
   base: string,
   userId: number,
@@ -22,7 +25,7 @@ export const connectSocket = (
   const socket: Socket<SocketEvents> = io(base, {
     path: socketPath,
     auth: (give) => give({ userId, token: readToken() }),
-    // Sockets first; a network that forbids them falls back to polling.
+    // WebSocket first; on a network that blocks it, polling.
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     forceNew: true,
@@ -42,7 +45,7 @@ export const connectSocket = (
     catchUp(lost)
     lost = false
   })
-  // The server closed the socket on purpose: if the sign-in has ended, asking for it signs out here.
+  // The server closed the socket on purpose. If the sign-in has ended, refreshing it signs out here.
   const askWhy = () => {
     if (!socket.active) void refreshSignIn()
   }
@@ -62,7 +65,7 @@ export const connectSocket = (
     'changed',
     inTurn((changes: Change[]) => refreshChanged(client, changes)),
   )
-  // The socket held, but its server received nothing from the others for a while.
+  // The socket stayed connected, but its server received no changes from the other servers for a while.
   socket.on('missed', () => catchUp(true))
   socket.on('user:changed', () => void refreshSignIn())
   return () => void socket.disconnect()

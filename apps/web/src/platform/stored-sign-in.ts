@@ -1,13 +1,13 @@
 import type { SessionAnswer } from '@zelo/contract/auth'
 
-/** The keys that survive a reload, under the names of the specification. */
+/** The storage keys that survive a reload, with the names of the specification. */
 const keys = { user: 'user', token: 'token', treatment: 'treatment' } as const
 
 export const readToken = () => localStorage.getItem(keys.token)
 
 export const storeToken = (token: string) => localStorage.setItem(keys.token, token)
 
-/** How the person sees the lists stays on the server. */
+/** List settings are not stored in the browser; they stay on the server. */
 export const storeUser = ({ lists: _, ...user }: SessionAnswer) =>
   localStorage.setItem(keys.user, JSON.stringify(user))
 

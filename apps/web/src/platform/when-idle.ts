@@ -1,6 +1,6 @@
-/** Runs the work once the browser is idle, at the earliest after a while; returns how to cancel it. */
+/** Runs the work once the browser is idle, at the earliest after `afterMs`; returns the function that cancels it. */
 export const whenIdle = (work: () => void, afterMs = 0) => {
-  // Not every browser reports when it is idle.
+  // Not every browser supports requestIdleCallback.
   const canTell = 'requestIdleCallback' in window
   let request = 0
   const timer = setTimeout(

@@ -33,7 +33,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // Not the disabled attribute: it would throw the keyboard focus out of the button while it works.
+  // The disabled attribute would remove the keyboard focus from the button while the action runs.
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (loading) event.preventDefault()
     else onClick?.(event)

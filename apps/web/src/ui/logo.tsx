@@ -1,6 +1,5 @@
 type LogoProps = { className?: string }
 
-/** A house, white on petrol. */
 export function Logo({ className = 'size-[32px]' }: LogoProps) {
   return (
     <svg viewBox="0 0 32 32" className={className} role="img" aria-label="Zelo">

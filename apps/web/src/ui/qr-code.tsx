@@ -1,12 +1,12 @@
 type QrCodeProps = {
   size: number
-  /** The dark modules, drawn by the server. */
+  /** The SVG path of the dark modules, drawn by the server. */
   path: string
   label: string
   className: string
 }
 
-/** Black on white in the dark theme too: that is what the cameras of apps are made for. */
+/** Black on white in the dark theme too: scanner apps expect it. */
 export function QrCode({ size, path, label, className }: QrCodeProps) {
   const quiet = 4
   return (

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const FEEDBACK = 2500
 
-/** A browser gives its clipboard only to https; on plain http the old way still works. */
+/** Browsers provide the clipboard API only on https; on plain http `execCommand` still works. */
 export const copyText = async (text: string) => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')
   area.value = text
-  // Inside the open dialog, which would take the focus back from anything else.
+  // Inside the open dialog, whose focus trap would take the focus from an element outside.
   const place = document.querySelector('[role="dialog"]') ?? document.body
   place.append(area)
   area.select()
@@ -16,7 +16,7 @@ export const copyText = async (text: string) => {
   if (!done) throw new Error('copy refused')
 }
 
-/** Copies the text, and says for a moment how it went. */
+/** Copies the text and returns the result for a moment. */
 export function useCopy(text: string) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {

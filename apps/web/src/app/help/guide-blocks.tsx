@@ -13,7 +13,7 @@ type TopicLinkProps = {
   children: ReactNode
 }
 
-/** A plain link, so that it opens in another tab as well; a plain click stays in the drawer or on the page. */
+/** A real link, so that it can open in a new tab; a plain click stays in the drawer or on the page. */
 export function TopicLink({ topic, onTopic, className = 'guide-link', current, children }: TopicLinkProps) {
   function follow(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -97,7 +97,7 @@ function BlockView({ block, onTopic }: { block: Block; onTopic: OnTopic }) {
 
 function GuideTable({ head, rows, onTopic }: Extract<Block, { rows: unknown }> & { onTopic: OnTopic }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     <section className="guide-table" aria-label="Tabela" tabIndex={0}>
       <table>
         <thead>

@@ -3,7 +3,7 @@ import { anchorOf, chaptersOf, imageSize } from './guide-chapters.ts'
 
 const read = (markdown: string) => chaptersOf(markdown, (path) => `/assets/${path}`)
 
-test('headings make chapters and their parts; the text before the first heading is left out', () => {
+test('headings become chapters and parts, and text before the first chapter is dropped', () => {
   const [chapter, ...others] = read(
     '# Guia\n\nVeja [isto](#um-só).\n\n## Um só\n\nTexto.\n\n### Dentro\n\nMais.\n',
   )
@@ -52,7 +52,7 @@ test('Markdown that the panel cannot show throws', () => {
   expect(() => read('## A\n\n<b>x</b>\n')).toThrow(/html/)
 })
 
-test('an anchor keeps accents and drops signs, as on the page of the file', () => {
+test('an anchor keeps accents and drops punctuation, like the anchors of GitHub', () => {
   expect(anchorOf('O menu e o cabeçalho')).toBe('o-menu-e-o-cabeçalho')
   expect(anchorOf('Privacidade (LGPD)')).toBe('privacidade-lgpd')
 })

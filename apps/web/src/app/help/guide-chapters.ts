@@ -1,13 +1,13 @@
 import { marked, type Token, type Tokens } from 'marked'
 import type { Block, Chapter, Inline, Part } from './guide-tree.ts'
 
-/** The address of an image, by the path that the guide has for it. */
+/** Maps the path of an image in the guide to its URL. */
 type AddressOf = (path: string) => string
 
-/** All images of the guide are screenshots of this size: known before they load, they do not move the text. */
+/** All images of the guide are screenshots of this size. A size known before loading prevents layout shifts. */
 export const imageSize = { width: 1366, height: 768 }
 
-/** The anchor of a heading, as GitHub makes it. */
+/** The anchor of a heading, in the format of GitHub. */
 export const anchorOf = (title: string) =>
   title
     .toLowerCase()
@@ -67,7 +67,7 @@ const blockOf =
     }
   }
 
-/** The chapters of the guide: one for each heading of the second level, whose parts are those of the third. */
+/** The chapters of the guide: one for each level-2 heading, with its level-3 headings as parts. */
 export const chaptersOf = (markdown: string, addressOf: AddressOf): Chapter[] => {
   const chapters: Chapter[] = []
   let part: Part | undefined
@@ -76,7 +76,7 @@ export const chaptersOf = (markdown: string, addressOf: AddressOf): Chapter[] =>
       part = { id: anchorOf(token.text), title: token.text, blocks: [] }
       if (token.depth === 2) chapters.push({ id: part.id, title: part.title, parts: [part] })
       else chapters.at(-1)?.parts.push(part)
-      // The text before the first chapter, a title and a table of contents, is only for readers of the file.
+      // The text before the first chapter (title, table of contents) is only for readers of the file.
     } else if (part) part.blocks.push(...blockOf(addressOf)(token))
   }
   return chapters

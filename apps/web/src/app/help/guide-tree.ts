@@ -1,10 +1,10 @@
-/** The user's guide as a tree: `guide-chapters.ts` makes it of `docs/guia-do-usuario.md`. */
+/** The user's guide as a tree, built by `guide-chapters.ts` from `docs/guia-do-usuario.md`. */
 export type Inline =
   | string
   | { strong: Inline[] }
   | { em: Inline[] }
   | { code: string }
-  /** An address outside, or `#` and the id of a part of the guide. */
+  /** An external URL, or `#` with the id of a part of the guide. */
   | { link: string; text: Inline[] }
   | { image: string; alt: string; width: number; height: number }
 
@@ -13,7 +13,7 @@ export type Block =
   | { list: Block[][]; ordered: boolean }
   | { head: Inline[][]; rows: Inline[][][] }
 
-/** A heading and what stands under it. The first part of a chapter has the chapter's own heading. */
+/** A heading and its content. The first part of a chapter has the heading of the chapter. */
 export type Part = { id: string; title: string; blocks: Block[] }
 
 export type Chapter = { id: string; title: string; parts: Part[] }

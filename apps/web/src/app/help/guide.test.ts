@@ -9,12 +9,12 @@ import { searchGuide } from './search-guide.ts'
 import { shortcutsAt, shortcutsOfScreen } from './shortcuts.ts'
 import { topicOfScreen } from './topics.ts'
 
-// The sign-in listens to other tabs as soon as its module is loaded.
+// The sign-in module adds a listener for other tabs on import.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { router } = await import('../router.ts')
 
-/** Screens outside of the shell, where there is no help to open. */
+/** Screens outside of the shell, which have no help button. */
 const outside = [
   '/',
   '/ui',
@@ -30,13 +30,13 @@ const inside = screensOf(router)
 const ids = chapters.flatMap(({ parts }) => parts.map(({ id }) => id))
 const found = (search: string) => searchGuide(chapters, search).map(({ id }) => id)
 
-test('the headings of the guide have different anchors, and each of its links leads to one of them', () => {
+test('anchors in the guide are unique, and every internal link has a target', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   const links = [...markdown.matchAll(/\]\(#([^)]+)\)/g)].map(([, id = '']) => id)
   expect(links.filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('every image of the guide is there, and as large as the panel expects', () => {
+test('every image of the guide exists and has the expected size', () => {
   const paths = [...markdown.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(0)
   for (const path of paths) {
@@ -50,21 +50,21 @@ test('every image of the guide is there, and as large as the panel expects', () 
   }
 })
 
-test.each(inside)('%s has its part of the guide', (path) => {
+test.each(inside)('%s has a part of the guide', (path) => {
   expect(ids).toContain(topicOfScreen[path])
 })
 
-test('no part is kept for a screen that is gone', () => {
+test('every path with a part of the guide is an existing screen', () => {
   expect(Object.keys(topicOfScreen).filter((path) => !inside.includes(path))).toEqual([])
 })
 
-test('every chapter says something, and tells its shortcuts and troubles', () => {
+test('every chapter has content, and the guide has the chapters on shortcuts and problems', () => {
   const empty = chapters.filter(({ parts }) => parts.every(({ blocks }) => blocks.length === 0))
   expect(empty.map(({ id }) => id)).toEqual([])
   expect(ids).toEqual(expect.arrayContaining(['atalhos-do-teclado', 'quando-algo-dá-errado']))
 })
 
-test('words are found without accents and in any order, names of parts first', () => {
+test('the search ignores accents and word order, and ranks titles first', () => {
   expect(found('MES fechar')[0]).toBe('como-fechar-o-mês')
   expect(found('renovar pad')[0]).toBe('renovar-pads')
   expect(found('glosas')[0]).toBe('glosas')
@@ -73,7 +73,7 @@ test('words are found without accents and in any order, names of parts first', (
   expect(found('  ')).toEqual([])
 })
 
-test('what was found is shown with the words around it', () => {
+test('a search result shows the words around the match', () => {
   const sample = [
     {
       id: 'a',
@@ -86,7 +86,7 @@ test('what was found is shown with the words around it', () => {
   expect(searchGuide(sample, 'acao')[0]?.excerpt).toMatch(/^… (antes )+Ação depois$/)
 })
 
-test('the sheet of shortcuts knows the screens it speaks of, and the whole panel on all of them', () => {
+test('every path with its own shortcuts exists, and every screen lists the shortcuts of the whole panel', () => {
   expect(Object.keys(shortcutsOfScreen).filter((path) => !inside.includes(path))).toEqual([])
   const titles = (path: string) => shortcutsAt(path).map(({ title }) => title)
   expect(titles('/my-account')).toEqual(['Em todo o painel', 'Em Ir para…'])

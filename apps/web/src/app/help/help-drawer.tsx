@@ -9,7 +9,7 @@ import { topicOfScreen } from './topics.ts'
 
 type HelpDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; onShortcuts: () => void }
 
-/** The guide beside the screen, which can still be used: nobody has to leave a form to read about it. */
+/** The guide beside the screen, which stays usable: a person can read about a form without leaving it. */
 export function HelpDrawer({ open, onOpenChange, onShortcuts }: HelpDrawerProps) {
   const search = useRef<HTMLInputElement>(null)
   return (
@@ -32,7 +32,7 @@ type ContentsProps = { searchRef: React.RefObject<HTMLInputElement | null>; onSh
 
 function Contents({ searchRef, onShortcuts }: ContentsProps) {
   const topicHere = useTopicHere()
-  // Another screen opens its own part, unless somebody is reading another one: that one stays.
+  // Navigating to another screen shows its part, unless the person has chosen a part: that one stays.
   const [chosen, setChosen] = useState<{ topic: string | undefined }>()
   const topic = chosen ? chosen.topic : topicHere
   return (

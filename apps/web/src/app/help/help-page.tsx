@@ -2,13 +2,13 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ChapterList, GuideReader, scrollToTopic } from './guide-reader.tsx'
 
-/** The guide on a page of its own: to be read, sent to a colleague by its address, and printed chapter by chapter. */
+/** The guide as a page, for reading, for sharing by URL, and for printing by chapter. */
 export function HelpPage() {
   const { topic }: Record<string, unknown> = useSearch({ strict: false })
   const shown = typeof topic === 'string' ? topic : undefined
   const navigate = useNavigate()
   const router = useRouter()
-  // The router scrolls to the top of a new address, after the part was scrolled to.
+  // The router scrolls to the top after rendering a new URL, so the scroll to the part has to follow that.
   useEffect(
     () => (shown ? router.subscribe('onRendered', () => scrollToTopic(shown, document)) : undefined),
     [router, shown],

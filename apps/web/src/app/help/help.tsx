@@ -14,19 +14,19 @@ const ShortcutSheet = lazyComponent(async () => (await import('./shortcut-sheet.
 const isTypedInto = (element: Element | null) =>
   element?.closest('input, textarea, select, [contenteditable="true"], [role="combobox"]')
 
-/** The keys that ask for help; '?' belongs to whoever is typing. */
+/** The help shortcuts; '?' is ignored while a person types in a field. */
 const partOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): HelpPart | undefined => {
   if (ctrlKey || metaKey || altKey) return undefined
   if (key === 'F1') return 'guide'
   return key === '?' && !isTypedInto(document.activeElement) && !singleKeysAreOff() ? 'shortcuts' : undefined
 }
 
-/** The button in the header and its keys. The guide is downloaded on first use. */
+/** The help button of the header and its shortcuts. The guide is downloaded on first use. */
 export function Help() {
   const button = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   const [asked, setShown] = useState<HelpPart>()
-  // The guide's own page needs none beside it.
+  // The help page already shows the guide, so no drawer opens there.
   const shown = asked === 'guide' && pathname === '/help' ? undefined : asked
   const show = (part: HelpPart) => (open: boolean) => setShown(open ? part : undefined)
   useEffect(() => openHelpWith(setShown), [])
@@ -34,7 +34,7 @@ export function Help() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const part = partOf(event)
     if (!part) return
-    // Even where nothing opens: the browser would open its own help.
+    // Always, even if nothing opens: the browser would open its own help.
     event.preventDefault()
     if (event.repeat || (shown !== 'guide' && outOfReach(button.current))) return
     setShown(shown === part ? undefined : part)

@@ -7,7 +7,7 @@ import { type ShortcutGroup, shortcutsAt } from './shortcuts.ts'
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; onHelp: () => void }
 
-/** All keys that do something on the screen one is on. */
+/** All shortcuts that work on the current screen. */
 export function ShortcutSheet({ open, onOpenChange, onHelp }: ShortcutSheetProps) {
   const { pathname } = useLocation()
   const [, , route] = useRouter().getMatchedRoutes(pathname)
@@ -22,7 +22,7 @@ export function ShortcutSheet({ open, onOpenChange, onHelp }: ShortcutSheetProps
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section aria-label="Teclas" tabIndex={0} className="shortcut-groups">
         {shortcutsAt(route?.fullPath ?? '').map((group) => (
           <Shortcuts key={group.title} group={group} />

@@ -1,4 +1,4 @@
-/** A shortcut as the sheet shows it: its keys, parted by spaces or by 'ou', and what they do. */
+/** A shortcut as listed: its keys, separated by spaces or 'ou', and its effect. */
 export type Shortcut = { keys: string; does: string }
 
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
@@ -19,7 +19,7 @@ const goTo: readonly Shortcut[] = [
   { keys: '⌫', does: 'Com o campo vazio, desistir da ação escolhida' },
 ]
 
-/** Moving a planned day: in the form of a PAD and in the renewal of one. */
+/** Moving a planned day, in the form and in the renewal of a PAD. */
 const plannedDays: readonly Shortcut[] = [
   { keys: '← ↑ → ↓', does: 'Andar pelos dias' },
   { keys: 'Home End', does: 'Ir ao começo ou ao fim da semana' },
@@ -42,7 +42,7 @@ const charts: readonly Shortcut[] = [{ keys: '← →', does: 'Ler os valores do
 
 const mending: readonly Shortcut[] = [{ keys: 'Enter', does: 'Ir para o próximo campo errado' }]
 
-// Of the list itself: whatever its piece says that it does, and nothing while it says nothing.
+// A glob instead of an import: the list shortcuts are empty if the file does not exist.
 const listModules = import.meta.glob<Record<string, readonly Shortcut[]>>(
   '../../ui/table/list-shortcuts.ts',
   {
@@ -56,7 +56,7 @@ const planning = { title: 'Nas datas previstas', shortcuts: plannedDays }
 const calendar = { title: 'No calendário', shortcuts: sessionDays }
 const viewer = { title: 'No comprovante ampliado', shortcuts: proofs }
 
-/** The groups that a screen has beside those of the whole panel, by the path of its route. */
+/** Additional groups of a screen, by the path of its route. */
 export const shortcutsOfScreen: Record<string, ShortcutGroup[]> = {
   '/administrators': [list],
   '/contracts': [list],
@@ -76,7 +76,7 @@ export const shortcutsOfScreen: Record<string, ShortcutGroup[]> = {
   '/recruitment': [list],
 }
 
-/** What works on this screen, the keys of the screen first. */
+/** The shortcuts of a screen, its own groups first. */
 export const shortcutsAt = (path: string): ShortcutGroup[] =>
   [
     ...(shortcutsOfScreen[path] ?? []),

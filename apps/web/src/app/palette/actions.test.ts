@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Entry, groupsOf } from './entry.ts'
 
-// The sign-in listens to other tabs as soon as its module is loaded, and the theme asks the browser.
+// The sign-in module adds a listener for other tabs on import, and the theme module queries the browser.
 vi.stubGlobal('addEventListener', () => {})
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
@@ -13,24 +13,24 @@ const shell = { showHelp: vi.fn(), showShortcuts: vi.fn() }
 const labels = (search: string, role: 'admin' | 'pickup' = 'admin') =>
   findActions(shell, role, search).map(({ label }) => label)
 
-test('an action is found by its words, and by others that mean it', () => {
+test('an action is found by its label and by its synonyms', () => {
   expect(labels('ausencia')).toEqual(['Registrar ausência de…'])
   expect(labels('ferias')).toEqual(['Registrar ausência de…'])
   expect(labels('pad')).toEqual(['Novo PAD para…'])
   expect(labels('competencia')).toEqual(['Confirmar sessões da competência', 'Fechar competência'])
 })
 
-test('what somebody may not do is not offered', () => {
+test('an action without the permission is not listed', () => {
   expect(labels('competencia', 'pickup')).toEqual(['Confirmar sessões da competência'])
 })
 
-test('the theme is offered that is not there, and the way back once one was chosen', () => {
+test('the list offers the opposite theme, and the system theme after a choice', () => {
   expect(labels('tema')).toEqual(['Trocar tema para escuro'])
   stored.set('theme', 'dark')
   expect(labels('tema')).toEqual(['Trocar tema para claro', 'Usar o tema do computador'])
 })
 
-test('help and shortcuts are opened by the shell', () => {
+test('the help action calls the shell', () => {
   const [help] = findActions(shell, 'pickup', 'ajuda')
   if (help && 'run' in help.choice) help.choice.run()
   expect(shell.showHelp).toHaveBeenCalledOnce()
@@ -38,7 +38,7 @@ test('help and shortcuts are opened by the shell', () => {
 
 const recent = { kind: 'patient', id: 3, name: 'Ana', hint: 'Vida' } as const
 
-test('a record leads to its page, and while an action asks for one, on with the action', () => {
+test('a record opens its page, or continues the action that asked for a record', () => {
   const [action] = findActions(shell, 'admin', 'novo pad')
   const question = action && 'asks' in action.choice ? action.choice.asks : undefined
   expect(recentEntries([recent], undefined)[0]?.choice).toEqual({ to: '/patients/3/details' })
@@ -53,7 +53,7 @@ test('a record leads to its page, and while an action asks for one, on with the 
   ])
 })
 
-test('what one group offers no later one offers again, and an empty one has no heading', () => {
+test('an entry is listed only in its first group, and an empty group is dropped', () => {
   const entry = (key: string): Entry => ({ key, label: key, choice: { to: key } })
   const groups = groupsOf([
     { label: 'Recentes', items: [entry('a')] },

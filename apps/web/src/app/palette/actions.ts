@@ -6,15 +6,15 @@ import { hasWords } from './screens.ts'
 import { chosenTheme, followComputer, isDark, takeTheme } from './theme.ts'
 
 type Action = Pick<Entry, 'label' | 'choice'> & {
-  /** Other words that a person may search for. */
+  /** Other search words for the action. */
   also?: string
   needs?: Permission
 }
 
-/** What the shell does: handed over, because it is loaded already. */
+/** Actions of the shell, passed in because the shell is already loaded. */
 export type ShellActions = { showHelp: () => void; showShortcuts: () => void }
 
-/** The office's work that is no form of its own: a form stands among the screens, with its permission. */
+/** Office tasks without a form of their own: forms are listed as screens, with their permission. */
 const work: Action[] = [
   {
     label: 'Novo PAD para…',
@@ -62,7 +62,7 @@ const work: Action[] = [
   },
 ]
 
-/** What concerns the panel itself. */
+/** Actions on the panel itself. */
 const panelActions = ({ showHelp, showShortcuts }: ShellActions): Action[] => [
   {
     label: isDark() ? 'Trocar tema para claro' : 'Trocar tema para escuro',
@@ -85,7 +85,7 @@ const found = (actions: Action[], role: Role, search: string): Entry[] =>
     )
     .map(({ label, choice }) => ({ key: label, label, choice }))
 
-/** The actions that match the search and that this role may take: the office's, the forms among them, then the panel's. */
+/** The actions that match the search and that this role may use: office tasks, then forms, then panel actions. */
 export const findActions = (
   shell: ShellActions,
   role: Role,

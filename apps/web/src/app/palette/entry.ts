@@ -1,10 +1,10 @@
 import type { RecentKind } from '@zelo/contract/recents'
 
-/** A question that an action asks first: whom it is about. */
+/** A question that an action asks first: which record it is for. */
 export type Question = {
   label: string
   kind: Extract<RecentKind, 'patient' | 'professional'>
-  /** Where it goes on with the chosen one. */
+  /** The target of the action for the chosen record. */
   go: (id: number) => { to: string; search?: Record<string, string> }
 }
 
@@ -14,7 +14,7 @@ export type Entry = { key: string; label: string; hint?: string; kind?: string; 
 
 export type Group = { label: string; items: Entry[] }
 
-/** The groups that have something; what an earlier one offers is not offered again. */
+/** Drops empty groups, and entries that an earlier group already lists. */
 export const groupsOf = (groups: Group[]): Group[] => {
   const seen = new Set<string>()
   return groups.flatMap(({ label, items }) => {

@@ -22,7 +22,7 @@ const asksForIt = (event: KeyboardEvent) =>
 
 const shell = { showHelp: () => openHelp('guide'), showShortcuts: () => openHelp('shortcuts') }
 
-/** The button in the header and its keys, and the command palette that they open. */
+/** The button of the header, its shortcuts, and the command palette that they open. */
 export function GoTo() {
   const pill = useRef<HTMLButtonElement>(null)
   const before = useRef<HTMLElement>(null)
@@ -37,7 +37,7 @@ export function GoTo() {
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
     const userId = currentSignIn().user?.id
     if (userId) void client.prefetchQuery(recentsQuery(userId))
-    // While the palette downloads, this button has the focus and collects the keys: none is typed into a form.
+    // While the palette downloads, this button has the focus and collects the keys, so that none reaches a form.
     pill.current?.focus()
     typed.current = nothingTyped
     setUsed(true)
@@ -53,7 +53,7 @@ export function GoTo() {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!asksForIt(event)) return
-    // Also where nothing opens: the browser would use the keys for its own search.
+    // Always, even if nothing opens: the browser would start its own search.
     event.preventDefault()
     if (event.repeat) return
     if (open) setOpen(false)
@@ -71,7 +71,7 @@ export function GoTo() {
       <button
         ref={pill}
         type="button"
-        // On a phone there is no space for the words, so this is the button's name too.
+        // A phone has no space for the visible text, so the title is also the accessible name.
         title="Ir para…"
         aria-haspopup="dialog"
         aria-keyshortcuts={`${modifier}+K`}

@@ -19,7 +19,7 @@ import { useGroups } from './use-groups.ts'
 
 type PaletteSearchProps = {
   inputRef: RefObject<HTMLInputElement | null>
-  /** Set while an action asks whom it is about. */
+  /** Set while an action asks for a record. */
   question: Question | undefined
   onBack: () => void
   onChoose: (entry: Entry) => void
@@ -33,7 +33,7 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
   const [entered, setEntered] = useState('')
   const first = groups[0]?.items[0]
 
-  // An early Enter opens the result of the text it was pressed for, and of no other text.
+  // Enter pressed before the results arrive opens the first result, but only for the text it was pressed for.
   const openEntered = useEffectEvent(() => {
     if (first && text === entered) onChoose(first)
     setEntered('')
@@ -57,7 +57,7 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
   }
 
   function retryFromInput() {
-    // The button is about to disappear and must not take the focus with it.
+    // The button disappears on retry, so the focus moves to the input first.
     inputRef.current?.focus()
     retry()
   }

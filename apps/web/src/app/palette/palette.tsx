@@ -11,7 +11,7 @@ import type { TypedAhead } from './typed-ahead.ts'
 type PaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The element that had the focus before, and gets it back. */
+  /** The element that had the focus before; it gets the focus back. */
   returnTo: RefObject<HTMLElement | null>
   /** The text typed while the palette was downloading. */
   typed: RefObject<TypedAhead>
@@ -30,7 +30,8 @@ export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteP
     onOpenChange(false)
   }
 
-  // Not before the focus is back: a changed form asks before it is left, and gives the focus back to where it was.
+  // Called after the focus has returned: the leave dialog of a changed form restores the focus to the element that had
+  // it.
   function takeChoice() {
     const choice = chosen.current?.choice
     chosen.current = null

@@ -22,7 +22,7 @@ const places: Record<RecentKind, { label: string; path: (id: number) => string }
 
 type Known = { kind: RecentKind; id: number; name: string; hint?: string | undefined }
 
-/** A record leads to its page; while an action asks for one, it leads on with the action. */
+/** A record opens its page, or continues the action that asked for it. */
 const entryOf = ({ kind, id, name, hint }: Known, question: Question | undefined): Entry => ({
   key: `${kind} ${id}`,
   label: name,
@@ -31,7 +31,7 @@ const entryOf = ({ kind, id, name, hint }: Known, question: Question | undefined
   choice: question ? question.go(id) : { to: places[kind].path(id) },
 })
 
-/** People and contracts of the company, a few of each kind; of an action only those that it asks for. */
+/** Searches people and contracts, a few of each kind; with a question, only the kind that it asks for. */
 export const findRecords =
   (question: Question | undefined) =>
   async (search: string, signal: AbortSignal): Promise<Entry[]> => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { screensOf } from '../pages.ts'
 import { findScreens } from './screens.ts'
 
-// The sign-in listens to other tabs as soon as its module is loaded.
+// The sign-in module adds a listener for other tabs on import.
 vi.stubGlobal('addEventListener', () => {})
 const { router } = await import('../router.ts')
 const screens = screensOf(router)
@@ -19,7 +19,7 @@ test.each([
   expect(labels(search)).toEqual(found)
 })
 
-test('without a word the whole menu is offered in its order, and what is new comes last', () => {
+test('an empty search lists the whole menu in order, with forms for new records last', () => {
   const all = labels('')
   const menuTitles = screens.flatMap(({ menu, title }) => (menu && title ? [title] : []))
   const forms = screens.flatMap(({ needs, goTo }) => (needs && goTo ? [goTo] : []))
@@ -27,7 +27,7 @@ test('without a word the whole menu is offered in its order, and what is new com
   expect(all.slice(-forms.length)).toEqual(forms)
 })
 
-test('what somebody may not do is not offered', () => {
+test('a screen without the permission is not listed', () => {
   expect(labels('nov', 'pickup')).toEqual([
     'Novo profissional',
     'Novo paciente',

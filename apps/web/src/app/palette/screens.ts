@@ -2,7 +2,7 @@ import { may, type Role } from '@zelo/contract/permissions'
 import { foldText } from '../../ui/table/filter/fold-text.ts'
 import type { screensOf } from '../pages.ts'
 
-/** True when every word of the search is somewhere in the text, whatever the order, accents and case. */
+/** Whether the text contains every word of the search, ignoring order, accents and case. */
 export const hasWords = (text: string, search: string) => {
   const folded = foldText(text)
   return foldText(search)

@@ -1,5 +1,4 @@
-// The name is the one that `main.tsx` reads before anything is drawn. A colour says nothing about anybody, so it may stay in
-// the browser.
+// `main.tsx` reads the same key before the first paint. A theme is not personal data, so the browser may store it.
 const key = 'theme'
 
 export type Theme = 'light' | 'dark'

@@ -5,18 +5,18 @@ const plain = { ctrlKey: false, metaKey: false, altKey: false }
 const press = (keys: string[]) =>
   keys.reduce((typed, key) => addKey(typed, { ...plain, key }) ?? typed, nothingTyped)
 
-test('letters typed before the field is there are kept', () => {
+test('letters typed before the field is mounted are kept', () => {
   expect(press([...'Patrícia lac'])).toEqual({ text: 'Patrícia lac', enter: false })
   expect(press(['a', 'b', 'Backspace', 'Shift', 'c'])).toEqual({ text: 'ac', enter: false })
 })
 
-test('Enter ends the text, and an empty text has no Enter', () => {
+test('Enter ends the text, and Enter without text is ignored', () => {
   expect(press(['a', 'Enter'])).toEqual({ text: 'a', enter: true })
   expect(press(['a', 'Enter', 'b'])).toEqual({ text: 'ab', enter: false })
   expect(press(['Enter'])).toEqual({ text: '', enter: false })
 })
 
-test('shortcuts and keys that write nothing are left to the browser', () => {
+test('shortcuts and keys without text are left to the browser', () => {
   expect(addKey(nothingTyped, { ...plain, key: 'k', ctrlKey: true })).toBeUndefined()
   for (const key of ['Tab', 'Escape', 'F5', 'ArrowDown'])
     expect(addKey(nothingTyped, { ...plain, key })).toBeUndefined()

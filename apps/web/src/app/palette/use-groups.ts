@@ -11,7 +11,7 @@ import { findScreens, hasWords } from './screens.ts'
 
 const fewestLetters = 2
 
-/** Screens and actions at once, people and contracts as soon as the server has found them. */
+/** Screens and actions appear at once, people and contracts when the server answers. */
 export function useGroups(search: string, question: Question | undefined, shell: ShellActions) {
   const { user } = useSignIn()
   const router = useRouter()
@@ -24,13 +24,13 @@ export function useGroups(search: string, question: Question | undefined, shell:
     label: 'Recentes',
     items: recentEntries(data, question).filter((entry) => fits(entry, search) && !isHere(entry, pathname)),
   }
-  // Until the answer arrives, only the last results that match the present text stay.
+  // Until the answer arrives, only those earlier results stay that match the current text.
   const records = {
     label: 'Cadastros',
     items: asks ? options.filter((entry) => status === 'ready' || hasWords(entry.label, search)) : [],
   }
   const own: Group[] = user && !question ? screensAndActions(router, user.role, search, shell) : []
-  // With a word in the field what it names comes first; without one, what the person was just working on.
+  // With a search text, screens and actions come first; without one, the recent records.
   const groups = groupsOf(search ? [...own, recents, records] : [recents, ...own.toReversed()])
   return { status, retry, groups }
 }

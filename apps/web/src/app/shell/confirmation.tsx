@@ -16,11 +16,11 @@ const ask = (): Question => {
   return { answer, answered }
 }
 
-/** The place of the question for the own password, which a call may need in the middle of any screen. */
+/** Renders the password confirmation, which any call on any screen may request. */
 export function Confirmation() {
   const [asked, setAsked] = useState<Question>()
   useEffect(() => {
-    // One question for all calls that wait for it.
+    // All pending calls share one dialog.
     let question: Question | undefined
     askConfirmationWith(() => {
       question ??= ask()

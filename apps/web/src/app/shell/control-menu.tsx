@@ -11,7 +11,7 @@ export const controlIcons: Partial<Record<string, LucideIcon>> = {
   '/privacy': ShieldCheck,
 }
 
-/** Below the menu: the screens of control that the person may open, the help and the terms of use. */
+/** The lower menu: control screens that the person may open, the help and the terms of use. */
 export function ControlMenu({ onChoose }: MenuProps) {
   const { user } = useSignIn()
   const screens = screensOf(useRouter()).filter(
@@ -40,7 +40,7 @@ export function ControlMenu({ onChoose }: MenuProps) {
           </button>
         </li>
       </ul>
-      {/* Outside of the shell: read, and accepted, on a page of its own. */}
+      {/* The terms are a page outside of the shell, where people read and accept them. */}
       <Link to="/term-of-use" className="terms-link">
         Termos de uso
       </Link>

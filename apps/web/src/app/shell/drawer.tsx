@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from './menu.tsx'
 
-/** On a phone the menu slides in. The browser's own modal dialog keeps the focus inside and closes on Escape. */
+/** The menu on a phone. The native modal dialog keeps the focus inside and closes on Escape. */
 export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()

@@ -12,7 +12,6 @@ type EntriesProps = MenuProps & {
 export const entryClass =
   'flex min-h-[40px] items-center gap-3 rounded-field border-l-4 border-transparent px-3 font-medium hover:bg-brand-tint aria-[current=page]:border-brand aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-dark'
 
-/** The links of one part of the menu. */
 export function Entries({ screens, iconOf, onChoose }: EntriesProps) {
   return (
     <ul className="grid gap-1">

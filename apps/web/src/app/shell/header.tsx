@@ -26,7 +26,7 @@ export function Header() {
         <GoTo />
         <Help />
       </div>
-      {/* The server answers no notifications until a required second factor is set up. */}
+      {/* The server rejects notification requests until a required second factor is set up. */}
       {user?.id && user.secondFactor !== 'required' ? <Bell key={user.id} userId={user.id} /> : null}
     </header>
   )

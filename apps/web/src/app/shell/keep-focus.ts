@@ -1,7 +1,7 @@
-/** Long enough for a dialog to give the focus back by itself. */
+/** Milliseconds; long enough for a dialog to restore the focus itself. */
 const WAIT = 120
 
-/** Where the focus was last, and inside of what in the content, from the inside out. */
+/** The last focused element and its ancestors within the content, innermost first. */
 type Kept = { last: Element | undefined; places: Element[] }
 
 const placesOf = (element: Element, content: Element) => {
@@ -13,7 +13,7 @@ const placesOf = (element: Element, content: Element) => {
 
 const isLost = ({ last }: Kept) => document.activeElement === document.body && last?.isConnected === false
 
-/** To the nearest place that is left: not to its first button, which nobody chose. */
+/** Focuses the nearest remaining ancestor, not its first button, which the person did not choose. */
 const restore = ({ places }: Kept) => {
   const place = places.find(({ isConnected }) => isConnected) ?? document.getElementById('conteudo')
   if (!(place instanceof HTMLElement)) return
@@ -22,7 +22,10 @@ const restore = ({ places }: Kept) => {
   place.focus({ preventScroll: true })
 }
 
-/** What has the focus may be removed, or the button to which a dialog would give it back: the keyboard goes on nearby. */
+/**
+ * Moves the focus to a nearby element when the focused element, or the button that a dialog would return the focus to,
+ * is removed.
+ */
 export const keepFocus = () => {
   const kept: Kept = { last: undefined, places: [] }
   let timer: number | undefined

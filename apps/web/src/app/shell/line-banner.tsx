@@ -8,7 +8,10 @@ const backShownMs = 4000
 const readFailedAgain = (client: QueryClient) =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
-/** Shows under the header that the server is away, and for a moment that it is back: then failed reads are repeated. */
+/**
+ * Shows below the header that the server is unreachable, and for a moment that it is back. Then failed reads are
+ * repeated.
+ */
 export function LineBanner() {
   const [state, setState] = useState<'away' | 'back' | 'there'>(isAway() ? 'away' : 'there')
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-// The sign-in listens to other tabs as soon as its module is loaded.
+// The sign-in module adds a listener for other tabs on import.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { recordAt } = await import('./note-recent.tsx')
@@ -14,6 +14,6 @@ test.each([
   ['/patients/12/edit', undefined],
   ['/monitoring/7/details', undefined],
   ['/patients/0/details', undefined],
-])('%s shows %j', (path, record) => {
+])('the path %s shows the record %j', (path, record) => {
   expect(recordAt(path)).toEqual(record)
 })

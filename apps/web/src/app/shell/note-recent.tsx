@@ -13,14 +13,17 @@ const kinds: Record<string, RecentKind> = {
   recruitment: 'recruitment',
 }
 
-/** The record whose page is at this address. */
+/** The record whose details page has this path. */
 export const recordAt = (path: string): { kind: RecentKind; id: number } | undefined => {
   const [, feature = '', id, page] = /^\/(\w+)\/([1-9]\d{0,8})\/(details|details-pad)\/?$/.exec(path) ?? []
   const kind = page === 'details-pad' ? 'treatment' : kinds[feature]
   return kind && { kind, id: Number(id) }
 }
 
-/** Tells the server which record is looked at, for 'Ir para…'. Not of those that are passed by: the browser has to be idle. */
+/**
+ * Reports the opened record to the server, for 'Ir para…'. It waits until the browser is idle, so that records passed
+ * quickly are not reported.
+ */
 export function NoteRecent() {
   const { pathname } = useLocation()
   const userId = useSignIn().user?.id

@@ -1,3 +1,3 @@
-/** A page that a dialog blocks for the pointer is blocked for the keys too. */
+/** While a dialog blocks the page for the pointer, its shortcuts are blocked too. */
 export const outOfReach = (element: Element | null) =>
   element?.closest('[aria-hidden="true"]') || document.querySelector('dialog[open]')

@@ -5,7 +5,7 @@ import { formatMoment } from '../../ui/text/format.ts'
 import { useTitle } from '../pages.ts'
 import { sheetTitle } from '../tab-title.ts'
 
-/** Stands above the content on paper only. The header of the screen is left out there: it is full of buttons. */
+/** The heading for print. The header of the screen is not printed, because it consists of buttons. */
 export function PrintHead() {
   const { pathname, search } = useLocation()
   const title = sheetTitle(useTitle(), pathname, search)

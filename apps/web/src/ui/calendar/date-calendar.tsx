@@ -21,7 +21,7 @@ const formatters = { formatWeekdayName: (date: Date) => weekdays[date.getDay()]?
 
 type DateCalendarProps = {
   value: string
-  /** Later days are not offered. */
+  /** Days after this one are disabled. */
   last: string | undefined
   onPick: (day: string) => void
 }

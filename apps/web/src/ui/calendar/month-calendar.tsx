@@ -2,14 +2,14 @@ import './month-calendar.css'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { dayByKey, dayName, monthGrid, stepOf, weekdays } from './month-grid.ts'
 
-/** The mark of a day, beside its number. */
+/** The mark shown beside the number of a day. */
 export type DayMark = {
   sign: ReactNode
-  /** The number of items on the day, shown from two on. */
+  /** Number of items on the day; shown only from 2 on. */
   count: number
-  /** A small further sign in the corner. */
+  /** A small second sign in the corner. */
   corner?: ReactNode
-  /** Read aloud in place of the signs and the count. */
+  /** Screen readers read this text instead of the signs and the count. */
   words: string
 }
 
@@ -17,29 +17,29 @@ export type MonthCalendarProps = {
   year: number
   /** 1 to 12. */
   month: number
-  /** Read aloud as the name of the calendar. */
+  /** The accessible name of the calendar. */
   label: string
   marks: ReadonlyMap<number, DayMark>
-  /** Without it the calendar only shows. */
+  /** Omit for a read-only calendar. */
   onDay?: (day: number) => void
-  /** The days that can be clicked; without it, the days with a mark. */
+  /** Which days can be clicked; by default the days with a mark. */
   selectable?: (day: number) => boolean
-  /** When given, a click on a day switches it on and off, and the day says which it is. */
+  /** If given, each clickable day is a toggle button, and screen readers announce its state. */
   selected?: ReadonlySet<number>
   holidays?: ReadonlyMap<number, string>
-  /** The day that is today, if it is in this month. */
+  /** Today's day number, if today is in this month. */
   today?: number | undefined
-  /** Days that are only there to fill the month, with the word for them. */
+  /** Days that only fill the month, with the word that screen readers read for them. */
   dimmed?: { isDimmed: (day: number) => boolean; word: string }
-  /** The day under the pointer or the keyboard's focus. */
+  /** Called when the pointer or the keyboard focus reaches a day. */
   onAim?: (day: number) => void
-  /** An arrow key that leads out of the month, by its number of days from this day. */
+  /** Called when an arrow key moves out of the month, with the number of days it moves. */
   onLeave?: (day: number, step: number) => void
 }
 
 /**
- * The arrow keys go over every day, as in any calendar, so that the rows keep their meaning and a holiday without
- * sessions is read aloud too; only the days that can be clicked are buttons.
+ * Only clickable days are buttons, but the arrow keys move over every day. The rows keep their meaning, and screen
+ * readers also read a holiday without sessions.
  */
 export function MonthCalendar({ year, month, label, marks, holidays, ...use }: MonthCalendarProps) {
   const { onDay, selected, selectable = (day) => marks.has(day), today, dimmed, onAim, onLeave } = use
@@ -159,7 +159,7 @@ function DayCell({ day, mark, holiday, isToday, dim, tabIndex, pressed, onClick 
 
 type DayFaceProps = Pick<DayCellProps, 'day' | 'mark' | 'holiday' | 'isToday' | 'dim'>
 
-// The title is on the visible part only, so that the holiday is not read aloud twice.
+// Only the visible part has the title; otherwise screen readers would read the holiday twice.
 function DayFace({ day, mark, holiday, isToday, dim }: DayFaceProps) {
   const note = [isToday && 'hoje', dim].filter(Boolean).join(', ')
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayByKey, dayName, monthGrid, weekdays } from './month-grid.ts'
 
-test('the week starts on Sunday, with the accent of "sáb"', () => {
+test('weeks start on Sunday, and "sáb" keeps its accent', () => {
   expect(weekdays.map(({ short }) => short)).toEqual(['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'])
   expect(weekdays[1]?.long).toBe('segunda-feira')
 })
@@ -35,7 +35,7 @@ test.each([
   ['ArrowRight', 31, undefined],
   ['ArrowDown', 25, undefined],
   ['Enter', 12, undefined],
-])('%s leads from %i to %s', (key, from, to) => {
+])('%s moves from day %i to %s', (key, from, to) => {
   expect(dayByKey(key, from, monthGrid(2026, 8))).toBe(to)
 })
 
@@ -45,6 +45,6 @@ test.each([
   [dayName(15, undefined, 'Proclamação da República'), '15, feriado: Proclamação da República'],
   [dayName(2, 'Realizada, 2 sessões', 'Finados'), '2, Realizada, 2 sessões, feriado: Finados'],
   [dayName(16, 'Prevista', undefined, 'hoje'), '16, Prevista, hoje'],
-])('reads aloud %s', (name, expected) => {
+])('the accessible name is %s', (name, expected) => {
   expect(name).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
 
-// 1 February 2026 is a Sunday. In UTC, so that the computer's own time zone can never move a day.
+// 1 February 2026 is a Sunday. UTC: the time zone of the computer must not shift a day.
 const weekdayNames = (weekday: 'short' | 'long') => {
   const format = new Intl.DateTimeFormat('pt-BR', { weekday, timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 1, 1 + index)).replace('.', ''))
@@ -17,7 +17,7 @@ const monthFormat = (options: Intl.DateTimeFormatOptions) => {
 /** 'março de 2027' */
 export const monthTitle = (year: number, month: number) => monthInWords({ year, month })
 
-/** The same of a month as the API writes it: '2027-03'. */
+/** Same title for a month in API format: '2027-03'. */
 export const monthTitleOf = (month: string) => monthInWords(competenceOf(month))
 
 const longMonth = monthFormat({ month: 'long' })
@@ -26,7 +26,7 @@ export const monthNames = Array.from({ length: 12 }, (_, index) =>
   longMonth(2026, index + 1).replace(/^./, (letter) => letter.toUpperCase()),
 )
 
-/** The days of a month (1–12) by week, from Sunday; `blank` is the number of empty places in the first week. */
+/** Days of a month (1–12) grouped by week, from Sunday; `blank` is the number of empty cells in the first week. */
 export function monthGrid(year: number, month: number) {
   const blank = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -40,10 +40,10 @@ export function monthGrid(year: number, month: number) {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** By how many days an arrow key moves. */
+/** Number of days that an arrow key moves. */
 export const stepOf = (key: string): number | undefined => steps[key]
 
-/** The day to which a key leads; undefined outside the month. */
+/** The day that a key moves to; undefined if it is outside the month. */
 export function dayByKey(key: string, day: number, { length, weeks }: ReturnType<typeof monthGrid>) {
   const week = weeks.find((days) => days.includes(day))
   if (key === 'Home') return week?.[0]
@@ -52,6 +52,9 @@ export function dayByKey(key: string, day: number, { length, weeks }: ReturnType
   return key in steps && target >= 1 && target <= length ? target : undefined
 }
 
-/** The text read aloud, '12, Realizada, 2 sessões, hoje'; the caller gives the words of the day's mark and its note. */
+/**
+ * The accessible name of a day: '12, Realizada, 2 sessões, hoje'. The caller supplies the words of the mark and the
+ * note.
+ */
 export const dayName = (day: number, mark?: string, holiday?: string, note?: string) =>
   [day, mark, holiday && `feriado: ${holiday}`, note].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { useGoBack } from './go-back.ts'
 
-/** `otherwise` is the target when this screen was opened directly. */
+/** `otherwise` is the target when this screen is the first of the visit. */
 export function BackButton({ otherwise }: { otherwise: string }) {
   return (
     <Button

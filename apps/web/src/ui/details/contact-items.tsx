@@ -78,17 +78,17 @@ export function MailItem({ label, text, long }: ContactItemProps) {
   )
 }
 
-/** A long address or key goes on in the next line before its @ or a point, not inside a word. */
+/** Allows a line break before '@' or '.' in an email address, and not inside a word. */
 const brokenAtSigns = (text: string) =>
   text.split(text.includes('@') ? /(?=[@.])/ : '\n').map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts of one text never changes.
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}
     </Fragment>
   ))
 
-/** Only where it is goes to the map, never who lives there. */
+/** The map service receives the address only, never the name of the person who lives there. */
 export function MapLink({ place }: { place: (string | null | undefined)[] }) {
   const query = [...place.filter(Boolean), 'Brasil'].join(', ')
   return (

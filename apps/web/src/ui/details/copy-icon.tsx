@@ -3,12 +3,13 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCopy } from '../use-copy.ts'
 
-/** The small round buttons beside a value: rounded, so that they are left out on paper. */
+/** Small buttons beside a value. `rounded-full`: the print stylesheet hides buttons of that shape. */
 export const besideClass = 'data-button rounded-full'
 
 export function CopyIcon({ label, text }: { label: string; text: string }) {
   const { state, copy } = useCopy(text)
-  // A screen reader reads only what changes in a region that it knows already: it is there before the press.
+  // A screen reader announces changes only in a live region that already exists, so the region is rendered before the
+  // press.
   const [near, setNear] = useState(false)
   const name = `Copiar ${label}`
   return (

@@ -10,14 +10,14 @@ export function DataList({ children }: { children: ReactNode }) {
   )
 }
 
-/** The groups of a record, one below the other; two small ones share a row where both fit. */
+/** The groups of a record, stacked; two half-width groups share a row if both fit. */
 export function DataGroups({ children }: { children: ReactNode }) {
   return <div className="data-groups">{children}</div>
 }
 
 type DataGroupProps = { title: string; half?: boolean; action?: ReactNode; children: ReactNode }
 
-/** A card with a heading, as the groups of the form are. */
+/** A card with a heading, like the groups of a form. */
 export function DataGroup({ children, ...frame }: DataGroupProps) {
   return (
     <GroupFrame {...frame}>
@@ -26,7 +26,7 @@ export function DataGroup({ children, ...frame }: DataGroupProps) {
   )
 }
 
-/** A longer text, whose heading is its label. */
+/** A card for one long text: the heading is the label. */
 export function TextGroup({ title, text }: { title: string; text: string | null | undefined }) {
   return (
     <GroupFrame title={title}>
@@ -38,7 +38,7 @@ export function TextGroup({ title, text }: { title: string; text: string | null 
 function GroupFrame({ title, half = false, action, children }: DataGroupProps) {
   const id = useId()
   return (
-    // No landmark: a page has many, and the same ones for each of several PADs.
+    // A group, not a landmark: a page has many of them, and several PADs repeat the same ones.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div role="group" aria-labelledby={id} className={`data-card ${half ? '' : 'data-whole'}`}>
       <div className="data-head">
@@ -55,7 +55,7 @@ function GroupFrame({ title, half = false, action, children }: DataGroupProps) {
 type DataItemProps = {
   label: string
   wide?: boolean
-  /** Two columns of four, for what is long but no text. */
+  /** Two of the four columns, for long values that are not text blocks. */
   long?: boolean
   children: ReactNode
 }

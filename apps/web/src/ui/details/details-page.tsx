@@ -7,7 +7,7 @@ import { BackButton } from './back-button.tsx'
 import { type Removal, RemoveButton } from './removal.tsx'
 
 type DetailsPageProps = {
-  /** The target of the back button when this screen was opened directly. */
+  /** The target of the back button when this screen is the first of the visit. */
   listTo: string
   state: 'pending' | 'error' | 'success'
   errorText: string
@@ -15,7 +15,7 @@ type DetailsPageProps = {
   name: string
   addedAt?: string | null
   badges?: ReactNode
-  /** Further actions, before editing and removing. */
+  /** Extra buttons, rendered before 'edit' and 'remove'. */
   actions?: ReactNode
   editTo?: string
   removal?: Removal
@@ -40,7 +40,7 @@ export function DetailsPage({ listTo, state, errorText, onRetry, children, ...he
 
 type DetailsStateProps = { state: 'pending' | 'error'; errorText: string; onRetry?: () => void }
 
-/** Shown while a record loads, or when it did not load. */
+/** Shown while a record loads, or after loading failed. */
 function DetailsState({ state, errorText, onRetry }: DetailsStateProps) {
   if (state === 'pending') return <DetailsSkeleton />
   return (
@@ -58,7 +58,7 @@ function DetailsState({ state, errorText, onRetry }: DetailsStateProps) {
   )
 }
 
-/** The same in the place of a form, with a way back when there will be no form. */
+/** Same states in place of a form; after an error it adds a back button. */
 export function InsteadOfForm(props: DetailsStateProps) {
   const { pathname } = useLocation()
   return (

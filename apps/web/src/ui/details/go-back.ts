@@ -2,12 +2,12 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The number of history entries before this one that are earlier steps of the same form, not screens. */
+    /** The number of preceding history entries that are earlier steps of the same form. */
     formSteps?: number
   }
 }
 
-/** Back to the previous screen, or to the given one when this was the first of the visit. */
+/** Navigates to the previous screen, or to `otherwise` if this screen is the first of the visit. */
 export function useGoBack(otherwise: string) {
   const router = useRouter()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ type HistoryProps<Row, Key extends QueryKey> = {
   rowTo: (row: Row) => string
 }
 
-/** What is over, behind a press: read only when somebody wants it, page by page. Without any, there is nothing to press. */
+/** Past entries, collapsed. They load page by page once a person opens them. Renders nothing if there are none. */
 export function HistoryFold<Row extends object, Key extends QueryKey>({
   count,
   ...history

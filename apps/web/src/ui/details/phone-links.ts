@@ -1,9 +1,9 @@
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
-/** With its area code: a mobile number, or one of a house or company. */
+/** A mobile or landline number with its area code. */
 const national = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/
 
-/** The number as the world dials it; none for 0800, 4004 and their like, which only this country knows. */
+/** The number in international format; undefined for 0800, 4004 and similar numbers, which work only inside Brazil. */
 export const worldNumber = (phone: string) => {
   const digits = digitsOf(phone)
   if (phone.trim().startsWith('+')) return digits

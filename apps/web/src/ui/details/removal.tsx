@@ -9,7 +9,7 @@ import { useSave } from '../form/use-save.ts'
 export type Removal = {
   /** 'Deseja remover o paciente?' */
   question: string
-  /** The further records that are removed with it. */
+  /** Names the other records that are removed with this one. */
   note?: ReactNode
   pending: boolean
   onConfirm: () => void
@@ -20,15 +20,15 @@ export type RemovalOptions = Pick<Removal, 'question' | 'note'> & {
   send: () => Promise<Result<unknown>>
   success: string
   failure: string
-  /** The key of the register: its lists and records are read again when they are next shown. */
+  /** The query key of the register: its lists and records become stale. */
   queryKey: QueryKey
-  /** Leaves the screen when the record is removed. */
+  /** Navigates away after the removal. */
   leave: () => unknown
-  /** The screen stays, and is read again at once. */
+  /** The screen stays open and refetches at once. */
   stays?: boolean
 }
 
-/** The removal of a record for its details page; undefined without the permission. */
+/** The props for removing a record from its details page; undefined without the permission. */
 export function useRemoval({
   may,
   question,
@@ -42,7 +42,7 @@ export function useRemoval({
   const removal = useSave({
     ...save,
     onSaved: () => {
-      // Not at once for a screen that is left: it still shows the record, and would get a 404.
+      // A screen that is being left must not refetch: it still shows the removed record and would get a 404.
       const read = client.invalidateQueries({ queryKey, refetchType: stays ? 'active' : 'none' })
       leave()
       return read

@@ -5,13 +5,13 @@ type RemovedFoldProps = {
   /** 'Documentos removidos' */
   title: string
   count: number
-  /** The button that opens the fold: it gets the focus when a row disappears. */
+  /** The summary that opens the list. It gets the focus when a row disappears. */
   ref?: Ref<HTMLElement>
-  /** Items of a list. */
+  /** `li` elements. */
   children: ReactNode
 }
 
-/** The removed records of a screen, folded until a person opens them; nothing is shown when there are none. */
+/** The removed records of a screen, collapsed. Renders nothing if there are none. */
 export function RemovedFold({ title, count, ref, children }: RemovedFoldProps) {
   if (count === 0) return null
   return (

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import type { Page } from '../../platform/page.ts'
 
 type Later<Row, Key extends QueryKey> = {
-  /** The first page, which came with the record. */
+  /** The first page, which the record's answer contains. */
   first: Row[]
   total: number
   perPage: number
   query: (page: number) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
 }
 
-/** The pages of a list whose first page came with its record; the others are read when they are asked for. */
+/** Pages of a list whose first page is part of the record's answer; the other pages load on demand. */
 export function useLaterPages<Row, Key extends QueryKey>({ first, total, perPage, query }: Later<Row, Key>) {
   const [wanted, setWanted] = useState(1)
   const lastPage = Math.max(1, Math.ceil(total / perPage))
-  // The last row of the last page may just have been removed.
+  // The last row of the last page may have been removed.
   const page = Math.min(wanted, lastPage)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...query(page),

@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** Warnings that block nothing. The list is always rendered, so that new ones are read aloud. */
+/**
+ * Warnings that do not block saving. The live region is always rendered, so that screen readers announce new warnings.
+ */
 export function WarningList({ notes, className }: { notes: readonly string[]; className?: string }) {
   return (
     <div role="status" className={className}>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { keptAsDraft } from '../draft/draft-text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before a dialog with something typed in it is closed. Render `question` inside the dialog. */
+/** Asks for confirmation before closing a dialog with unsaved input. Render `question` inside the dialog. */
 export function useCloseGuard(dirty: boolean) {
   const [wanted, setWanted] = useState<() => void>()
   return {
-    /** Runs this at once, or after the person agreed to leave without saving. */
+    /** Calls `leave` at once, or after the person confirmed leaving without saving. */
     ask: (leave: () => void) => (dirty ? setWanted(() => leave) : leave()),
     question: (
       <ConfirmDialog

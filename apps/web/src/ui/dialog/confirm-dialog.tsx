@@ -8,14 +8,14 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   text: ReactNode
-  /** Details to look into before answering; not read aloud with the question. */
+  /** Details to check before answering; screen readers do not read them with the question. */
   children?: ReactNode
   width?: number
   confirmLabel?: string
   cancelLabel?: string
   danger?: boolean
   pending?: boolean
-  /** The thing to confirm is still loading. */
+  /** True while the data to confirm is still loading. */
   disabled?: boolean
   onConfirm: () => void
 }

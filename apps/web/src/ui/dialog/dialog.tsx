@@ -6,7 +6,7 @@ import { IconButton } from '../button.tsx'
 
 export const backdropClass = 'dialog-backdrop'
 
-// On a phone the dialog rises from the bottom edge, where the thumb is.
+// On a phone the dialog opens at the bottom edge, within reach of the thumb.
 export const dialogViewportClass = 'dialog-viewport'
 
 export const dialogPopupClass = 'dialog-popup'
@@ -46,7 +46,7 @@ export function Dialog({ open, onOpenChange, title, width = 560, footer, childre
   )
 }
 
-/** For a form inside a dialog: its buttons stay in sight while it scrolls. */
+/** The buttons of a form inside a dialog: they stay visible while the form scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Restoring<Restored> = {
   send: () => Promise<Result<Restored>>
-  /** The text below the success message. */
+  /** Text below the success message. */
   detail?: ((restored: Restored) => string | undefined) | undefined
   onSaved: () => unknown
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesIn } from './draft-changes.ts'
 
-test('a draft holds what was changed and what stood there, and never a password', () => {
+test('a draft contains the changed fields with their old values, and never a password', () => {
   const before = { name: 'Ana', email: '', role: 'admin', count: 4, password: '' }
   const now = { name: 'Ana', email: 'ana@casa.br', role: undefined, count: null, password: 'segredo-123' }
   expect(changesIn(now, before)).toEqual({
@@ -10,6 +10,6 @@ test('a draft holds what was changed and what stood there, and never a password'
   })
 })
 
-test('a form as it was opened has nothing to keep', () => {
+test('an unchanged form has no draft values', () => {
   expect(changesIn({ name: 'Ana', sessions: [] }, { name: 'Ana', sessions: [] }).values).toEqual({})
 })

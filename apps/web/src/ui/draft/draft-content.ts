@@ -4,13 +4,12 @@ import type { LookupNames } from '../lookup/use-lookup-names.ts'
 import { changesIn } from './draft-changes.ts'
 import { isSecret } from './secret-field.ts'
 
-/** The key, among a draft's values, of the choice made beside the fields. */
+/** The key, in the values of a draft, of the choice that is not a form field. */
 const besideKey = 'beside'
 
-/** A choice made beside the fields, and how to set it again; null is its first state. */
+/** A choice outside the form fields, and the function that restores it; null is its initial state. */
 export type Beside = { value: unknown; restore: (value: unknown) => void }
 
-/** The parts of a draft. */
 export type DraftOf<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   name: string
@@ -20,7 +19,7 @@ export type DraftOf<Values extends FieldValues, Output> = {
   file: boolean
 }
 
-/** The draft to keep; nothing while the form is unchanged. */
+/** The draft to store; undefined while the form is unchanged. */
 export function contentOf<Values extends FieldValues, Output>({
   form,
   name,
@@ -40,13 +39,13 @@ export function contentOf<Values extends FieldValues, Output>({
   return { form: name, values, opened, version, names: Object.fromEntries(names), file }
 }
 
-/** Puts a draft into the form; `fresh` has the form's values without the draft. */
+/** Writes a draft into the form; `fresh` contains the values of the form without the draft. */
 export function fillForm<Values extends FieldValues, Output>(
   { values, opened, names = {} }: Draft,
   { form, lookups, beside }: DraftOf<Values, Output>,
   fresh: object,
 ) {
-  // Later changes by others are compared with the values that this person saw.
+  // The values that this person saw are the base for comparing later changes by others.
   form.reset({ ...fresh, ...opened } as Values, { keepValues: true })
   for (const [field, label] of Object.entries(names))
     lookups[field]?.rememberStored({ value: Number(values[field]), label })
@@ -55,7 +54,7 @@ export function fillForm<Values extends FieldValues, Output>(
   for (const field of known as Path<Values>[])
     form.setValue(field, next[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
   beside?.restore(values[besideKey] ?? null)
-  // The whole form is validated, not each field: that would show errors on fields not filled yet.
+  // Validates the whole form without showing errors: fields that are still empty must not turn red.
   form.control._setValid()
 }
 

@@ -4,7 +4,7 @@ import { formatMoment } from '../text/format.ts'
 
 type DraftOfferProps = {
   savedAt: string
-  /** A file was chosen too, and could not be kept. */
+  /** A file was chosen as well; drafts cannot store files. */
   file?: boolean | undefined
   /** The form already has input, which the draft would replace. */
   typed?: boolean

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 const features = join(import.meta.dirname, '../../features')
 
-/** Nothing of these may be kept: passwords, codes, and the name that is typed to confirm a deletion. */
+/** Forms that must not be stored: passwords, codes, and the name typed to confirm a deletion. */
 const secret = ['auth/*.tsx', 'privacy/anonymise-dialog.tsx']
-/** What it holds stands in the address. */
+/** The URL already stores the values of this form. */
 const filter = 'books/month-filter.tsx'
 const without = globSync([...secret, filter], { cwd: features })
 
@@ -14,10 +14,10 @@ const withForm = globSync('**/*.tsx', { cwd: features }).filter((file) =>
   /<(Step)?Form\s/.test(readFileSync(join(features, file), 'utf8')),
 )
 
-test.each(withForm.filter((file) => !without.includes(file)))('the form of %s keeps a draft', (file) => {
+test.each(withForm.filter((file) => !without.includes(file)))('the form in %s keeps a draft', (file) => {
   expect(readFileSync(join(features, file), 'utf8')).toMatch(/\buse(Draft|RegisterForm|TreatmentForm)\(/)
 })
 
-test('the forms are found', () => {
+test('the search finds more than 20 forms', () => {
   expect(withForm.length).toBeGreaterThan(20)
 })

@@ -1,2 +1,2 @@
-/** Fields that are never kept in a draft nor shown again. */
+/** Fields that a draft never stores. */
 export const isSecret = (name: string) => name === 'password'

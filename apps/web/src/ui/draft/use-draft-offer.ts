@@ -4,7 +4,7 @@ import { readDrafts } from '../../platform/drafts.ts'
 
 const askAgainAfter = 5000
 
-/** The form shows at once; its drafts load later, and the newest is offered. */
+/** Loads the drafts after the form has rendered, and offers the newest one. */
 export function useDraftOffer(userId: number | undefined, name: string, own: RefObject<string>) {
   const [drafts, setDrafts] = useState<Draft[]>([])
 
@@ -16,8 +16,7 @@ export function useDraftOffer(userId: number | undefined, name: string, own: Ref
       const found = await readDrafts(userId, name)
       if (!wanted) return
       const others = found?.filter(({ key }) => key !== own.current) ?? []
-      // A page that was just left may still be sending its draft to a busy server, so an empty answer is asked for once
-      // more.
+      // A page that was just left may still be sending its draft. So an empty answer is followed by one more request.
       if (others.length === 0 && !(found && isLast))
         later = window.setTimeout(() => ask(Boolean(found)), askAgainAfter)
       setDrafts(others)

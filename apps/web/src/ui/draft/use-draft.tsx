@@ -14,31 +14,31 @@ export type { Beside }
 const typingPause = 1000
 
 type DraftOptions = {
-  /** The name of the form and its record: `patients/12/edit`. */
+  /** Identifies the form and its record: `patients/12/edit`. */
   name: string
-  /** The version of the edited record: a draft taken up later is still an edit of that version. */
+  /** The version of the edited record. A resumed draft is still an edit of that version. */
   version?: number | undefined
   onVersion?: (version: number) => void
-  /** The fields that hold a record's number, with the names they show. */
+  /** Fields that hold the id of a record, with the names they show. */
   lookups?: Record<string, LookupNames> | undefined
   beside?: Beside | undefined
-  /** A file was chosen, which cannot be kept. */
+  /** A file was chosen; drafts cannot store files. */
   file?: boolean
 }
 
 /**
- * Keeps the typed input on the server until it is saved or discarded, and offers it when the form is opened again. Each
- * opening keeps a draft of its own, so that typing beside an offer loses neither. Render `offer` above the form; call
- * `forget()` once the form is saved or cancelled.
+ * Stores unsaved input on the server until it is saved or discarded, and offers it when the form is opened again. Each
+ * opening of the form has its own draft, so typing while an offer is shown loses neither. Render `offer` above the
+ * form. Call `forget()` after saving or cancelling.
  */
 export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { name, version, onVersion, lookups = {}, beside, file = false }: DraftOptions,
 ) {
-  // The person who opened the form: when the sign-in ends, the user is gone before the form.
+  // The id of the person who opened the form: when the sign-in ends, the user is cleared before the form unmounts.
   const [userId] = useState(() => currentSignIn().user?.id)
   const [fresh] = useState<object>(() => form.formState.defaultValues ?? {})
-  // The id of this opening's draft; none until there is something to keep.
+  // The id of the draft of this opening; empty until there is input to store.
   const key = useRef('')
   const timer = useRef<number>(undefined)
   const untold = useRef(false)
@@ -77,12 +77,10 @@ export function useDraft<Values extends FieldValues, Output>(
     }
   }, [form.subscribe])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these change without the form's hearing of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these values change outside of the form's subscription.
   useEffect(() => touch(), [besideText, file])
 
-  /**
-   * The form's present input stays a draft of its own, which is offered next; the form goes on with the offered one.
-   */
+  /** Stores the current input as a separate draft, offered next, and loads `draft` into the form. */
   function resume(draft: Draft) {
     const aside = contentOf(draftOf)
     if (aside) put(aside)

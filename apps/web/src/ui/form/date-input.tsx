@@ -14,11 +14,11 @@ const DateCalendar = lazyComponent(
   <Spinner className="m-auto mt-9 size-[24px] text-brand" />,
 )
 
-// Without this, deleting the first digit of "05/03/1980" would bring it back: the mask pads it again.
+// Skips the mask on deletion: it would pad "5/03/1980" and restore the deleted first digit.
 const deletes = (event: Event) => event instanceof InputEvent && event.inputType.startsWith('delete')
 
 type DateInputProps = Omit<FieldProps, 'icon'> & {
-  /** The last day that the calendar offers. */
+  /** The last day that can be picked in the calendar. */
   last?: string
 }
 

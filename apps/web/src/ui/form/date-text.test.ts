@@ -16,7 +16,7 @@ test.each([
   ['05/03/1980', '1980-03-05'],
   ['29/02/2024', '2024-02-29'],
   ['01/01/1900', '1900-01-01'],
-])('%s is held as %s', (text, day) => {
+])('%s is stored as %s', (text, day) => {
   expect(dayValue(text)).toBe(day)
 })
 
@@ -29,11 +29,11 @@ test.each([
   '00/01/1980',
   '05/03/0080',
   '01/01/2200',
-])('%j is no day, and is held as it was typed', (text) => {
+])('%j is no valid day and stays as typed', (text) => {
   expect(dayValue(text)).toBe(text)
 })
 
-test('the calendar works with the local midnight of the day, and gives the same day back', () => {
+test('the calendar date is the local midnight of the day, and converts back to the same day', () => {
   const date = dayToDate('1980-03-05T00:00:00.000Z')
   expect(date?.getHours()).toBe(0)
   expect(date && dateToDay(date)).toBe('1980-03-05')

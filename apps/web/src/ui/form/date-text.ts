@@ -6,13 +6,13 @@ function realDay(year: number, month: number, day: number) {
   return year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** The field's text for a form value: an ISO day or moment as dd/mm/aaaa, anything else as it is. */
+/** The text of the field: an ISO day or timestamp as dd/mm/aaaa, any other value unchanged. */
 export function dayText(value: string | null | undefined) {
   const match = isoDay.exec(value ?? '')
   return match ? `${match[3]}/${match[2]}/${match[1]}` : (value ?? '')
 }
 
-/** The form's value for a typed text: the ISO day when there is such a day, else the text itself. */
+/** The form value of a typed text: the ISO day if that day exists, otherwise the text itself. */
 export function dayValue(text: string) {
   const match = typedDay.exec(text)
   if (!match) return text
@@ -20,7 +20,7 @@ export function dayValue(text: string) {
   return realDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : text
 }
 
-/** The local midnight the calendar works with. */
+/** Local midnight, which the calendar library expects. */
 export function dayToDate(value: string | null | undefined) {
   const match = isoDay.exec(value ?? '')
   return match ? new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : undefined
@@ -31,6 +31,6 @@ export function dateToDay(date: Date) {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }
 
-/** Whether a date field holds a complete day. */
+/** Whether the value of a date field is a complete day. */
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)

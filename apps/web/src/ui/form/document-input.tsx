@@ -12,7 +12,7 @@ export type FindOwners = (document: string, signal: AbortSignal) => Promise<Docu
 type DocumentInputProps = Omit<FieldProps, 'warning' | 'label'> & {
   kind: 'cpf' | 'cnpj'
   label?: string
-  /** For create forms: looks for a record with the same document when the completed field is left. */
+  /** For create forms: searches for a record with the same document when a complete field loses the focus. */
   findOwners?: FindOwners
 }
 
@@ -21,7 +21,9 @@ const kinds = {
   cnpj: { label: 'CNPJ', length: 18, isValid: cnpj.isValid },
 }
 
-/** A CPF or CNPJ. A wrong check digit or a duplicate is a warning and never blocks saving: the rule is the length. */
+/**
+ * A CPF or CNPJ. Only the length is a rule: a wrong check digit or a duplicate shows a warning and never blocks saving.
+ */
 export function DocumentInput({ kind, label = kinds[kind].label, findOwners, ...frame }: DocumentInputProps) {
   const { length, isValid } = kinds[kind]
   const value = useWatch({ name: frame.name })
@@ -59,7 +61,7 @@ function useOwners(findOwners: FindOwners | undefined, value: unknown) {
     request.current?.abort()
     request.current = new AbortController()
     const { signal } = request.current
-    // A failed check shows nothing: it would only have given a warning.
+    // A failed check shows nothing, because it can only produce a warning.
     const owners = await findOwners(document, signal).catch(() => undefined)
     if (owners && !signal.aborted) setFound({ document, owners })
   }
@@ -74,7 +76,7 @@ function Owners({ owners }: { owners: DocumentOwner[] }) {
       {owners.map(({ name, to }, index) => (
         <span key={to}>
           {index > 0 && ', '}
-          {/* In a new tab: the form is not lost for a look at the other record. */}
+          {/* A new tab, so that opening the other record does not lose the form. */}
           <Link to={to} target="_blank" className="underline underline-offset-2">
             {name}
             <ExternalLink size={13} className="ml-1 inline" />

@@ -9,9 +9,9 @@ export type FieldProps = {
   icon?: ReactNode
   hint?: ReactNode
   warning?: ReactNode
-  /** Columns; 4 is the whole line. */
+  /** Number of columns; 4 is a whole row. */
   span?: 1 | 2 | 4
-  /** Only for the light forms before the sign-in; elsewhere a schema holds the rules. */
+  /** Only for the forms before the sign-in; all other forms validate with a schema. */
   rules?: UseControllerProps['rules']
 }
 
@@ -22,11 +22,11 @@ type ControlProps = {
   'aria-required': true | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
-  /** The look of all inputs, with space for an icon. */
+  /** The shared input style, with space for an icon. */
   className: string
 }
 
-/** The props of an input with a state of its own. */
+/** Props for an input that keeps its own state. */
 export type ControlledProps = { control: ControlProps; field: ControllerRenderProps }
 
 const spanClass = {
@@ -35,7 +35,7 @@ const spanClass = {
   4: 'col-span-full',
 }
 
-// 16 px on phones: below that, iOS zooms the page when a field takes the focus.
+// 16 px on phones: iOS zooms the page when a field with smaller text gets the focus.
 const controlClass =
   'min-h-[40px] w-full rounded-field border border-field bg-surface px-3 text-ink text-[16px] placeholder:text-muted disabled:bg-canvas disabled:text-muted aria-invalid:border-danger sm:text-[15px]'
 
@@ -58,7 +58,7 @@ export function Field({
   const { field, fieldState } = useController({ name, rules })
   const id = useId()
   const error = fieldState.error?.message
-  // A specified label may have the sign in its own text, without being asked for.
+  // Some specified labels end with the sign although the field is not required.
   const starred = label.endsWith(' *')
   const notes = [
     { key: 'error', text: error, className: 'font-medium text-danger' },

@@ -6,7 +6,7 @@ const beginnings = {
   jpeg: [0xff, 0xd8, 0xff],
   pdf: [0x25, 0x50, 0x44, 0x46],
   xlsx: [0x50, 0x4b, 0x03, 0x04],
-  // Plain text begins with anything: the server looks at all of it.
+  // Plain text has no signature; the server checks the whole file.
   csv: [],
 } satisfies Record<FileKind, number[]>
 
@@ -24,7 +24,7 @@ const types = {
   csv: '.csv',
 } satisfies Record<FileKind, string>
 
-/** The types that a file dialog offers. */
+/** The accept attribute of the file input. */
 export const acceptOf = ({ kinds }: FileRule) => kinds.map((kind) => types[kind]).join(',')
 
 const mebibyte = 1_048_576
@@ -39,7 +39,7 @@ export const sizeText = (bytes: number) =>
 export const ruleText = ({ kinds, maxBytes }: FileRule) =>
   `${kinds.map((kind) => names[kind]).join(' ou ')}, até ${sizeText(maxBytes)}`
 
-/** The kinds whose beginning a file has; a PDF may have blanks or the mark of its encoding before it. */
+/** The kinds whose signature matches. A PDF may start with white space or a byte order mark. */
 async function kindsOf(file: Blob) {
   const bytes = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
   const blanks = [0, 9, 10, 12, 13, 32, 0xef, 0xbb, 0xbf]
@@ -51,14 +51,14 @@ async function kindsOf(file: Blob) {
 
 const isDocument = (kind: FileKind) => kind !== 'xlsx' && kind !== 'csv'
 
-/** Whether a file is a photo or a paper; undefined when it is neither. */
+/** Whether the file is a photo or a PDF; undefined for other files. */
 export const kindOfFile = async (file: Blob) => (await kindsOf(file)).find(isDocument)
 
-/** A folder, or a file that was in a cloud or on a phone and is gone. */
+/** The message for a folder, or for a file on a cloud drive or phone that is no longer available. */
 export const unreadable =
   'Não foi possível ler este arquivo. Se é uma pasta, abra-a e envie os arquivos dela.'
 
-/** The reason why a file cannot be sent, by its first bytes and not by its name; undefined if it can. */
+/** The reason for rejecting a file, by its first bytes and not by its name; undefined if it is accepted. */
 export async function fileProblem(file: Blob, rule: FileRule) {
   if (file.size === 0) return 'O arquivo está vazio.'
   const kinds = await kindsOf(file).catch(() => undefined)
@@ -66,7 +66,7 @@ export async function fileProblem(file: Blob, rule: FileRule) {
   if (!kinds.some((kind) => rule.kinds.includes(kind)))
     return `Este arquivo não serve: envie ${rule.kinds.map((kind) => names[kind]).join(' ou ')}.`
   if (file.size <= rule.maxBytes) return undefined
-  // Rounded up: a file a little over the limit must not be said to have exactly its size.
+  // Rounds up: the message must not give the limit as the size of a file slightly above it.
   const size = megabytes.format(Math.ceil((file.size / mebibyte) * 10) / 10)
   return `O arquivo tem ${size} MB. O limite é ${sizeText(rule.maxBytes)}.`
 }

@@ -4,19 +4,19 @@ import { buttonClass } from '../button.tsx'
 import { acceptOf, type FileRule, fileProblem, ruleText } from './file-check.ts'
 
 type FileDropProps = {
-  /** The kind of file, read aloud with the button. */
+  /** The accessible name of the button: the kind of file. */
   label: string
   buttonText: string
   rule: FileRule
   onFile: (file: File) => void
-  /** The server's reason for refusing the chosen file. */
+  /** The server's reason for rejecting the chosen file. */
   refusal?: string
   disabled?: boolean
-  /** The chosen file, in the place of the invitation. */
+  /** The chosen file, shown in place of the instructions. */
   children?: ReactNode
 }
 
-/** Takes one file, chosen or dropped, and refuses at once a file that the server would refuse. */
+/** Accepts one chosen or dropped file, and rejects at once a file that the server would reject. */
 export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, children }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -38,7 +38,7 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut; the button below does the same.
     <div
       onDragOver={(event) => {
         event.preventDefault()
@@ -65,7 +65,7 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
           aria-describedby={`${id}-rule${problem ? ` ${id}-problem` : ''}`}
           className="peer sr-only"
           onChange={(event) => {
-            // Cleared after: the same file, mended, can be chosen again.
+            // Resets the input, so that the same file can be chosen again after a correction.
             void take(event.target.files).finally(() => {
               event.target.value = ''
             })

@@ -14,19 +14,19 @@ const states = [
 
 const found = (typed: string) => findOptions(states, typed).map(({ label }) => label)
 
-test('letters find options whatever their case and accents', () => {
+test('the search ignores case and accents', () => {
   expect(found('CEARA')).toEqual(['Ceará'])
   expect(found('sul')).toEqual(['Mato Grosso do Sul', 'Rio Grande do Sul'])
   expect(found('grande norte')).toEqual(['Rio Grande do Norte'])
   expect(found('xyz')).toEqual([])
 })
 
-test('the short name comes first, then what begins with the letters', () => {
+test('an exact value ranks first, then labels that begin with the text', () => {
   expect(found('sp')).toEqual(['São Paulo', 'Espírito Santo'])
   expect(found('pa')).toEqual(['Pará', 'São Paulo', 'Amapá'])
 })
 
-test('nothing typed leaves all in their order; the option that empties is not found by its words', () => {
+test('an empty search keeps all options in order, and the option that clears the field never matches', () => {
   expect(found(' ')).toEqual(states.map(({ label }) => label))
   expect(findOptions([{ value: null, label: 'Selecione' }, ...states], 'sele')).toEqual([])
 })

@@ -26,7 +26,7 @@ export function CancelButton({ onCancel, disabled }: { onCancel: () => void; dis
   )
 }
 
-/** The end of a form that fills the page: always in sight, however long the form is. */
+/** The buttons of a full-page form: they stay visible while the form scrolls. */
 export function PageActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
@@ -39,11 +39,11 @@ type SaveActionsProps = {
   onCancel: () => void
   pending: boolean
   disabled?: boolean
-  /** What to know before saving, wherever in the form one is. */
+  /** A note to read before saving, visible at every scroll position. */
   children?: ReactNode
 }
 
-/** The end of a form in one step. */
+/** The buttons of a form with one step. */
 export function SaveActions({ onCancel, pending, disabled, children }: SaveActionsProps) {
   return (
     <PageActions>

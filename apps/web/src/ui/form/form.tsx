@@ -4,7 +4,7 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'r
 type FormProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (values: Output) => unknown
-  /** Lets a button outside, as in a dialog's footer, submit it. */
+  /** Lets a button outside of the form, such as in a dialog footer, submit it. */
   id?: string
   className?: string
   children: ReactNode
@@ -34,9 +34,9 @@ export function Form<Values extends FieldValues, Output>({
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-surface p-5">
-      {/* Floating takes it out of the border, which a legend otherwise cuts. */}
+      {/* A floating legend does not interrupt the border of the fieldset. */}
       <legend className="float-left mb-4 w-full font-semibold text-brand-dark">{title}</legend>
-      {/* Four columns at most, and no field so narrow that it cuts a document or an address, whatever stands beside. */}
+      {/* At most four columns, and at least 200 px for each field, so that a document or an address is not cut. */}
       <div className="clear-both grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(max(200px,22%),1fr))]">
         {children}
       </div>
@@ -50,7 +50,7 @@ export function FormActions({ children }: { children: ReactNode }) {
 
 export type ServerFieldError = { field: string; message: string }
 
-/** Puts the server's field errors on their inputs, focuses the first, and returns those without an input. */
+/** Sets the server's field errors on their inputs, focuses the first, and returns the errors without an input. */
 export function applyServerErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   errors: readonly ServerFieldError[],

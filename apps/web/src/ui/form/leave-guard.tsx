@@ -4,17 +4,17 @@ import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { keptAsDraft } from '../draft/draft-text.ts'
 import { askBeforeLeaving } from './leaving.ts'
 
-/** A form that `?edit=true` shows in place of the details. */
+/** Whether `?edit=true` shows a form in place of the details. */
 const edits = ({ search }: { search: unknown }) => Boolean((search as { edit?: unknown }).edit)
 
 /**
- * Asks before a changed form is left: it is kept, but not saved. Render `leaveDialog`; call `allowLeave()` right before navigating away on
- * purpose (saved, or "Cancelar" already confirmed).
+ * Asks before a person leaves a changed form: its draft is kept, but not saved. Render `leaveDialog`. Call
+ * `allowLeave()` right before navigating away on purpose (after saving, or after a confirmed "Cancelar").
  */
 export function useLeaveGuard(dirty: boolean) {
   const allowed = useRef(false)
   const blocker = useBlocker({
-    // The same page with other search parameters keeps the form, unless they were what showed it.
+    // Other search parameters on the same path keep the form mounted, unless `?edit` showed it.
     shouldBlockFn: useCallback(
       ({ current, next }) =>
         dirty && !allowed.current && (current.pathname !== next.pathname || (edits(current) && !edits(next))),
@@ -24,7 +24,7 @@ export function useLeaveGuard(dirty: boolean) {
     withResolver: true,
   })
 
-  // Signing out goes to no other address.
+  // Signing out does not change the URL, so the blocker does not see it.
   const [signOut, setSignOut] = useState<() => void>()
   useEffect(() => (dirty ? askBeforeLeaving((goOn) => setSignOut(() => goOn)) : undefined), [dirty])
 

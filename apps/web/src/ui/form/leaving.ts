@@ -2,7 +2,7 @@ type Ask = (goOn: () => void) => void
 
 let ask: Ask | undefined
 
-/** Set while a form has unsaved input: an action that leaves without a change of address passes through it. */
+/** Set while a form has unsaved input. Actions that leave the form without navigating call it first. */
 export const askBeforeLeaving = (next: Ask) => {
   ask = next
   return () => {

@@ -8,7 +8,7 @@ type InputMask = Exclude<MaskName, 'day'> | FormName
 
 type MaskProps = {
   mask: InputMask
-  /** Called when a person typed or pasted, not when the form was filled by the program. */
+  /** Called when a person types or pastes, not when code sets the value. */
   onValueChange?: (masked: string) => void
   onLeave?: (masked: string) => void
 }
@@ -33,7 +33,7 @@ export function MaskedInput({ mask, onValueChange, onLeave, ...frame }: FieldPro
 }
 
 function MaskedControl({ mask, onValueChange, onLeave, control, field }: MaskProps & ControlledProps) {
-  // A stored value that was not edited keeps its form when the field is only passed through.
+  // Leaving the field must not reformat a stored value that nobody edited.
   const typed = useRef(false)
   const stored: string = field.value ?? ''
   const text = waits(mask) ? stored : maskText(mask, stored)

@@ -11,7 +11,7 @@ test.each<[MaskName, string, string]>([
   ['cnpj', '11222333000181', '11.222.333/0001-81'],
   ['cep', '01310100', '01310-100'],
   ['day', '05031980', '05/03/1980'],
-])('the mask of a %s makes %s into %s, typed or pasted, and leaves it so', (name, raw, masked) => {
+])('the %s mask formats %s as %s, typed or pasted, and is idempotent', (name, raw, masked) => {
   expect(type(name, raw)).toBe(masked)
   expect(maskText(name, raw)).toBe(masked)
   expect(maskText(name, masked)).toBe(masked)
@@ -29,7 +29,7 @@ test.each<[MaskName, string, string]>([
   ['cnpj', '12abc34501dex', '12.ABC.345/01DEx'],
   ['cep', '013101009', '01310-1009'],
   ['day', '050319801', '05/03/19801'],
-])('typed into a %s, %s loses no letter or digit: %s', (name, keys, shown) => {
+])('the %s mask keeps every letter and digit of the typed %s: %s', (name, keys, shown) => {
   expect(type(name, keys)).toBe(shown)
 })
 
@@ -43,19 +43,19 @@ test.each<[MaskName, string]>([
   ['cep', '01310-100 SP'],
   ['day', '5 de março de 1980'],
   ['day', '1980-03-055'],
-])('pasted into a %s, %s stays as it is', (name, pasted) => {
+])('the %s mask leaves the pasted %s unchanged', (name, pasted) => {
   expect(maskText(name, pasted)).toBe(pasted)
 })
 
 test.each(['+55 (11) 98765-4321', '5511987654321', '+5511987654321', '0055 11 98765-4321', '011987654321'])(
-  'the country or the trunk zero before %s says nothing',
+  'the phone mask drops the country code or trunk zero of %s',
   (pasted) => {
     expect(maskText('phone', pasted)).toBe('(11) 98765-4321')
   },
 )
 
 test.each(['1980-03-05', '1980-03-05T00:00:00.000Z', '5/3/1980', '5.3.1980', '05/03/1980'])(
-  'the day %s',
+  'the day mask reads %s',
   (pasted) => {
     expect(maskText('day', pasted)).toBe('05/03/1980')
   },
@@ -72,7 +72,7 @@ test.each([
   ['12.345.678-90', '12.345.678-90'],
   ['12345678', '12345678'],
   ['12345678-9', '12345678-9'],
-])('an RG typed as %s is left as %s', (typed, left) => {
+])('an RG typed as %s becomes %s on blur', (typed, left) => {
   expect(formText('rg', typed)).toBe(left)
 })
 
@@ -83,16 +83,16 @@ test.each([
   ['4004-1234', '4004-1234'],
   ['+351 21 123 4567', '+351 21 123 4567'],
   ['35121123456', '35121123456'],
-])("a company's telephone typed as %s is left as %s", (typed, left) => {
+])("a company's telephone typed as %s becomes %s on blur", (typed, left) => {
   expect(formText('companyPhone', typed)).toBe(left)
 })
 
 test.each([
-  // typed, where the caret is after the key, what the mask makes of it, where it belongs
+  // typed text, caret after the key, masked text, expected caret
   ['5299', 4, '529.9', 5],
   ['1239.456', 4, '123.945.6', 5],
   ['123456', 3, '123.456', 3],
   ['.982.247-25', 0, '982.247.25', 0],
-])('in %s the caret at %d belongs in %s at %d', (typed, caret, masked, expected) => {
+])('in %s the caret at %d moves in %s to %d', (typed, caret, masked, expected) => {
   expect(caretIn(masked, typed, caret)).toBe(expected)
 })

@@ -13,7 +13,7 @@ export function MoneyInput({ percent, placeholder, ...frame }: FieldProps & Mone
 }
 
 function MoneyControl({ percent = false, placeholder, control, field }: MoneyProps & ControlledProps) {
-  // As typed until the field is left: dots and zeros put in meanwhile would move the caret under fast fingers.
+  // The typed text stays unformatted until blur: inserting dots and zeros would move the caret during typing.
   const [typed, setTyped] = useState('')
   const value = field.value ?? null
   const text = readAmount(typed) === value ? typed : amountText(value, percent)

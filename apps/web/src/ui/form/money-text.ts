@@ -1,10 +1,10 @@
-/** An amount in the Brazilian form, with a comma; the dots before it may be left over from a correction. */
+/** Brazilian format with a decimal comma; misplaced dots before the comma are accepted. */
 const withComma = /^-?[\d.]*\d[\d.]*,\d*$|^-?,\d+$/
 const thousands = /^-?[1-9]\d{0,2}(\.\d{3})+$/
-/** An amount with a decimal point, of a keypad or a spreadsheet. After a leading zero a dot cannot mean thousands. */
+/** A decimal point, from a keypad or a spreadsheet. After a leading zero a dot cannot separate thousands. */
 const decimalPoint = /^-?(\d*\.\d{1,2}|0\.\d+|\d+\.?)$/
 
-/** Longer numbers would lose digits; the rules refuse amounts far below it. */
+/** Larger numbers would lose digits; validation rejects far smaller amounts. */
 const EXACT = 1e12
 
 function plainNumber(bare: string) {
@@ -14,8 +14,8 @@ function plainNumber(bare: string) {
 }
 
 /**
- * The form's value for a typed amount or percentage: its number, nothing for an empty text, and for one that is neither
- * the text itself, which the rules refuse.
+ * The form value of a typed amount or percentage: a number, null for an empty text, or the text itself if it is not a
+ * number. Validation rejects that text.
  */
 export function readAmount(text: string): number | string | null {
   const bare = text.replace(/R\$|[\s%]/g, '')
@@ -26,7 +26,7 @@ export function readAmount(text: string): number | string | null {
 
 const inFull = { maximumFractionDigits: 10 }
 
-/** The field's text for a form value while it has no focus. Every decimal is shown, also one too many. */
+/** The text of the field without focus. All decimals are shown, even more than two. */
 export function amountText(value: number | string | null | undefined, percent: boolean) {
   if (typeof value !== 'number') return value ?? ''
   if (percent) return `${value.toLocaleString('pt-BR', inFull)}%`

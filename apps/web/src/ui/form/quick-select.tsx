@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
 type QuickSelectProps<Value extends string> = {
-  /** Read aloud only: the chosen option is its visible text. */
+  /** The accessible name; the visible text is the chosen option. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
@@ -9,7 +9,7 @@ type QuickSelectProps<Value extends string> = {
   className?: string
 }
 
-/** A choice that acts at once, outside any form. The browser's own list: one stands in every row of a table. */
+/** A choice that applies at once, outside of a form. A native select, because every row of a table renders one. */
 export function QuickSelect<Value extends string>({
   label,
   value,

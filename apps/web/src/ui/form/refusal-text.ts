@@ -1,6 +1,6 @@
 type Refusal = { status: number; body: { message?: string } }
 
-/** The text below the specified failure: the field errors, the server's own sentence, or that it was out of reach. */
+/** The text below the failure message: the field errors, the server's message, or that the server cannot be reached. */
 export function refusalText({ status, body }: Refusal, untold: readonly { message: string }[] = []) {
   if (status === 0) return 'Sem conexão com o servidor. Verifique a internet e tente de novo.'
   const reasons = new Set(untold.map(({ message }) => message))

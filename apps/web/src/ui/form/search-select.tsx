@@ -17,7 +17,7 @@ export type SearchSelectProps = ControlledProps & {
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
-/** A list too long to look through: letters find the option. On a phone it comes up from below. */
+/** A select with a search, for long lists. On a phone it opens at the bottom edge of the screen. */
 export function SearchSelect({ label, placeholder, items, control, field, onChoose }: SearchSelectProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ export function SearchSelect({ label, placeholder, items, control, field, onChoo
         {...control}
         ref={field.ref}
         onBlur={field.onBlur}
-        // Letters open the list and are its search already; none of them is lost on the way.
+        // A letter opens the list and becomes the first letter of the search.
         onKeyDown={(event) => {
           if (!isLetter(event)) return
           event.preventBaseUIHandler()

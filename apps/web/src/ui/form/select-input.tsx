@@ -7,13 +7,13 @@ import { SearchSelect, type SearchSelectProps } from './search-select.tsx'
 
 export type { SelectOption }
 
-/** More options than this are searched rather than looked through. */
+/** Lists with more options than this get a search. */
 const SHORT = 8
 
 type SelectInputProps = FieldProps & {
   options: readonly SelectOption[]
   placeholder?: string
-  /** Not for a list whose order everybody knows, such as the months or the frequencies. */
+  /** False for a list whose order everybody knows, such as months or frequencies. */
   searchable?: boolean
   onValueChange?: (value: string | number | null) => void
 }
@@ -26,7 +26,7 @@ export function SelectInput({
   ...frame
 }: SelectInputProps) {
   const empty = typeof options[0]?.value === 'number' ? null : ''
-  // A field that may stay empty can be emptied again.
+  // An optional field can be cleared.
   const items = frame.required ? options : [{ value: null, label: placeholder }, ...options]
   return (
     <Field {...frame}>
@@ -61,7 +61,7 @@ function ShortSelect({ placeholder, items, control, field, onChoose }: SearchSel
         <ChevronDown size={18} className="shrink-0 text-muted" />
       </Select.Trigger>
       <Select.Portal>
-        {/* Fixed, as the dialogs are in which it may stand: a page that is scrolled below does not move it. */}
+        {/* Fixed, like the dialogs that may contain it: scrolling the page below must not move the list. */}
         <Select.Positioner
           alignItemWithTrigger={false}
           positionMethod="fixed"

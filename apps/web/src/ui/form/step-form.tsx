@@ -14,7 +14,7 @@ export type FormStep<Values extends FieldValues> = {
 type StepFormProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   steps: readonly FormStep<Values>[]
-  /** Its promise is awaited: field errors put on the form before it settles bring their step up. */
+  /** The form awaits the promise: if it sets field errors, the form shows the step of the first one. */
   onSubmit: (values: Output) => unknown
   onCancel: () => void
   submitLabel?: string
@@ -29,7 +29,7 @@ export function StepForm<Values extends FieldValues, Output>({
 }: StepFormProps<Values, Output>) {
   const { current, last, busy, heading, goBack, submit } = useStepForm(form, steps, onSubmit)
 
-  // "Próximo" and "Salvar" stand in the same place: the second half of a double click must not save.
+  // "Próximo" and "Salvar" have the same position: the second click of a double click must not save.
   function ignoreSecondClick(event: MouseEvent) {
     if (event.detail > 1) event.preventDefault()
   }
@@ -48,7 +48,7 @@ export function StepForm<Values extends FieldValues, Output>({
           </div>
           <StepMarks titles={steps.map(({ title }) => title)} current={current} />
         </div>
-        {/* Every step stays mounted: a lookup keeps the name of what was chosen in it. */}
+        {/* All steps stay mounted, because lookups keep the name of the chosen record in their state. */}
         {steps.map((step, index) => (
           <div key={step.title} hidden={index !== current} className={index === current ? 'grid gap-6' : ''}>
             {step.content}
@@ -70,7 +70,7 @@ export function StepForm<Values extends FieldValues, Output>({
   )
 }
 
-/** Where one is on the way; the words beside it say the same. */
+/** The progress bar of the steps; the text beside it gives the same information. */
 function StepMarks({ titles, current }: { titles: string[]; current: number }) {
   return (
     <>

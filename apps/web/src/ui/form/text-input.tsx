@@ -7,7 +7,7 @@ type TextInputProps = FieldProps & {
   placeholder?: string
 }
 
-// Autofill is off unless asked for: a browser would fill a patient's form with the clerk's own data.
+// Autofill is off by default: the browser would fill a patient's form with the clerk's own data.
 export function TextInput({
   type = 'text',
   autoComplete = 'off',

@@ -1,8 +1,8 @@
 import { caretIn, type MaskName, maskText } from './masks.ts'
 
 /**
- * Puts the signs into the typed text, and the caret back to its place. The text is written to the element at once:
- * React then finds there what it is about to write, and leaves the caret alone.
+ * Masks the typed text and restores the caret. The text is written to the element at once: React then finds the value
+ * unchanged and does not move the caret.
  */
 export function typeMasked(name: MaskName, input: HTMLInputElement) {
   const { value, selectionStart } = input

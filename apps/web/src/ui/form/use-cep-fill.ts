@@ -3,10 +3,10 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { canFindAddress, findPostalAddress, type PostalAddress, type PostalPart } from '../../platform/cep.ts'
 
 type CepFillOptions<Values extends FieldValues> = {
-  /** The specification looks an address up only for a new record. */
+  /** The specification looks up an address only for a new record. */
   creates: boolean
   cep: Path<Values>
-  /** Takes the focus once the address is there: it is what the lookup cannot know. */
+  /** Gets the focus after the lookup: the house number is not part of the postal address. */
   number: Path<Values>
   /** Form field → the part of the postal address that fills it. */
   targets: Partial<Record<Path<Values>, PostalPart>>
@@ -22,13 +22,13 @@ const notes = {
   failed: { warning: said('Não foi possível consultar o CEP. Preencha o endereço.') },
 }
 
-/** A person who went on to another field stays there, unless the lookup has just filled that field. */
+/** The focus moves only if the person has not gone to another field, or if the lookup filled that field. */
 function focusMayMove(from: string[]) {
   const at = document.activeElement
   return !at || at === document.body || from.includes(at.getAttribute('name') ?? '')
 }
 
-/** Returns the props of the CEP's `MaskedInput`: its listener, and the note below it. */
+/** Returns the props of the `MaskedInput` for the CEP: its listener and the hint below it. */
 export function useCepFill<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { creates, cep, number, targets }: CepFillOptions<Values>,
@@ -43,7 +43,7 @@ export function useCepFill<Values extends FieldValues, Output>(
   const atFirst = (name: Path<Values>) =>
     (form.formState.defaultValues as Partial<Values> | undefined)?.[name]
 
-  /** Whether the value is not typed: it is empty, was there from the start, or came with an earlier CEP. */
+  /** Whether a lookup may overwrite the value: it is empty, initial, or filled by an earlier lookup. */
   function isFree(name: Path<Values>) {
     const text: string = form.getValues(name)
     return !text || text === atFirst(name) || text === filled.current.get(name)
@@ -55,7 +55,7 @@ export function useCepFill<Values extends FieldValues, Output>(
     form.setValue(name, text as PathValue<Values, typeof name>, { shouldDirty: true, shouldValidate })
   }
 
-  /** Empties the parts that came with an earlier CEP. */
+  /** Clears the parts that an earlier lookup filled. */
   function clearEarlier() {
     for (const [name] of entries) {
       const told = atFirst(cep) || filled.current.get(name)
@@ -65,7 +65,7 @@ export function useCepFill<Values extends FieldValues, Output>(
 
   function fill(address: PostalAddress) {
     const free = entries.filter(([name]) => isFree(name))
-    // A part that this CEP does not have (a town with only one CEP has no streets) stays empty.
+    // Parts that the CEP does not have stay empty: a town with only one CEP has no streets.
     for (const [name, part] of free) put(name, address[part] ?? '')
     const waiting = [cep, ...free.flatMap(([name, part]) => (address[part] ? name : []))]
     if (focusMayMove(waiting)) form.setFocus(number)

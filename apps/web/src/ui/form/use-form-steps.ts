@@ -4,12 +4,14 @@ import { useFormKey } from '../../platform/form-key.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step a form shows, and which form: after a reload it is another one, which begins with the first. */
+    /**
+     * The visible step, with the key of its form. After a reload the form has a new key and starts at the first step.
+     */
     step?: { form: string; index: number }
   }
 }
 
-/** The step on screen. Each has its entry in the browser's history, so that Back leads to the step before. */
+/** The visible step. Each step has an entry in the browser history, so that Back shows the previous step. */
 export function useFormSteps() {
   const { history } = useRouter()
   const form = useFormKey()

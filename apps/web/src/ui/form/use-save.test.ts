@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeTexts } from './use-save.ts'
 
-test('a register says what is specified, also where it does not agree with its noun', () => {
+test('the messages of a register are the specified ones, even where they disagree with the gender of the noun', () => {
   expect(writeTexts('o contrato')).toEqual({
     created: { success: 'Contrato criado com sucesso', failure: 'Erro ao criar contrato!' },
     edited: { success: 'Contrato atualizado com sucesso', failure: 'Erro ao atualizar contrato!' },

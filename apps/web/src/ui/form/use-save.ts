@@ -7,18 +7,19 @@ import { refusalText } from './refusal-text.ts'
 type SaveOptions<Input, Body> = {
   send: (input: Input) => Promise<Result<Body>>
   /**
-   * The specified texts; the server's sentence stands below the second. Without the first, `onSaved` shows the success.
+   * The specified texts. The failure toast also shows the server's message. Without `success`, `onSaved` shows the
+   * success.
    */
   success?: string
   failure: string
   onSaved: (body: Body, input: Input) => unknown
-  /** A form returns the field errors without an input: the toast shows only those. Null: nothing is to be told. */
+  /** Forms return the field errors without an input, and the toast shows only those. Null means no toast. */
   onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => Untold | Promise<Untold>
 }
 
 type Untold = readonly ServerFieldError[] | undefined | null
 
-/** One write, the same way everywhere: one toast, then on. */
+/** Sends one write, shows one toast, then calls `onSaved`. */
 export async function saveNow<Input, Body>(
   { send, success, failure, onSaved, onRefused }: SaveOptions<Input, Body>,
   input: Input,
@@ -33,14 +34,14 @@ export async function saveNow<Input, Body>(
   if (untold !== null) showToast(failure, { detail: refusalText(result, untold ?? result.body.errors) })
 }
 
-/** The same, never twice at once. */
+/** Same write as a hook: ignores a second call while the first is pending. */
 export function useSave<Input, Body>(options: SaveOptions<Input, Body>) {
   const [pending, setPending] = useState(false)
 
   async function save(input: Input) {
     if (pending) return
     setPending(true)
-    // Until the screens are read anew: sent again before that, an edit would be refused as stale.
+    // Pending until the screens are refetched: an edit sent again before that would be rejected as stale.
     await saveNow(options, input).finally(() => setPending(false))
   }
 
@@ -48,8 +49,8 @@ export function useSave<Input, Body>(options: SaveOptions<Input, Body>) {
 }
 
 /**
- * The messages of a register's writes, made of its noun, 'o contrato' or 'a captação'. Only two of them agree with the
- * noun: the others are specified so ('Captação criado com sucesso').
+ * The messages of a register's writes, built from its noun: 'o contrato' or 'a captação'. Only two of them agree with
+ * the gender of the noun; the others are specified without agreement ('Captação criado com sucesso').
  */
 export const writeTexts = (what: string) => {
   const [article, noun = ''] = what.split(' ')

@@ -4,7 +4,7 @@ import { useFormSteps } from './use-form-steps.ts'
 
 type StepFields<Values extends FieldValues> = readonly { fields: Path<Values>[] }[]
 
-/** The way through the steps of a form: on when a step is valid, and back to the step of a refused field. */
+/** Moves through the steps of a form: forward when a step is valid, back to the step of a rejected field. */
 export function useStepForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   steps: StepFields<Values>,
@@ -28,7 +28,8 @@ export function useStepForm<Values extends FieldValues, Output>(
     shown.current = current
   }, [current])
 
-  // From the first try on, a field turns good as it is corrected, and a warning below it shows.
+  // After the first attempt, fields revalidate on each change: errors disappear as they are corrected, and warnings
+  // show.
   const tried = useRef(new Set<string>())
   useEffect(
     () =>

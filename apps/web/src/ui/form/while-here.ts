@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * `go`, unless the screen or dialog that asked for it was left before its answer came: whoever has gone elsewhere is not
- * fetched back, and the dialog they opened meanwhile is not closed.
+ * Calls `go` only if the screen or dialog that started the request is still open. Otherwise a late answer would
+ * navigate a person away from another screen, or close another dialog.
  */
 export function useWhileHere<Args extends unknown[]>(go: (...args: Args) => unknown) {
   const { history } = useRouter()
-  // Another screen has the address at once, and comes when its parts are there.
+  // The address changes before the next screen renders, so both the address and the mounted state are checked.
   const [address] = useState(history.location.pathname)
   const shown = useRef(false)
   useLayoutEffect(() => {

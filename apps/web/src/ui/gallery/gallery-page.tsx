@@ -24,7 +24,7 @@ const sections = {
   details: DetailsSection,
 }
 
-/** A browser test names the sections it looks at: drawing all of them for each test takes minutes. */
+/** Browser tests name the sections they need: rendering all of them in each test takes minutes. */
 const readWanted = () => sessionStorage.getItem('gallery-sections')?.split(',')
 
 export function GalleryPage() {

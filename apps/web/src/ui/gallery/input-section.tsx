@@ -62,7 +62,7 @@ const filled = {
 
 type Fields = typeof empty
 
-/** Apart, so that a key draws the field it is typed into, and not all of them. */
+/** A separate component, so that a key press renders one field and not all of them. */
 function Values({ control }: { control: Control<Fields> }) {
   return <output aria-label="Valores">{JSON.stringify(useWatch({ control }))}</output>
 }

@@ -1,7 +1,7 @@
 import { cellphone, choice, cpf, email, newPassword, requiredText, rg } from '@zelo/contract/fields'
 import * as z from 'zod/mini'
 
-/** A form of the gallery's own, made of the same fields as those of the features. */
+/** The gallery's own form schema, built from the same fields as the forms of the features. */
 export const PersonForm = z.object({
   fullName: requiredText('Nome completo é obrigatório.'),
   cpf,
@@ -14,5 +14,5 @@ export const PersonForm = z.object({
 })
 export type PersonForm = z.infer<typeof PersonForm>
 
-/** The one field with another name in the API. */
+/** The only field whose API name differs. */
 export const personFormNames = { name: 'fullName' } as const

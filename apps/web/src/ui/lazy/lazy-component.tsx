@@ -8,7 +8,7 @@ export class DownloadError extends Error {}
 type BoundaryProps = { failure: ReactNode; onFailure: () => void; children: ReactNode }
 type BoundaryState = { error?: unknown }
 
-/** Catches failed downloads only: any other error goes on to the next error boundary. */
+/** Catches failed downloads only: any other error is passed to the next error boundary. */
 class DownloadBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {}
 
@@ -49,14 +49,14 @@ const createLazy = <Props extends object>(
         },
       ),
     )
-  // React's `lazy` keeps a failure for ever, so each failure is followed by a new one.
+  // React's `lazy` caches a failure for ever, so a new `lazy` component replaces it after each failure.
   let attempt = createAttempt()
   const renew = () => {
     attempt = createAttempt()
   }
 
   function LazyComponent(props: Props) {
-    // A component that was preloaded renders at once: `lazy` would suspend for a moment even then.
+    // A preloaded component renders at once: `lazy` would suspend for a moment even then.
     const [{ Part, retries }, setPart] = useState(() => ({ Part: loaded ?? attempt, retries: 0 }))
     const retry = () =>
       void fetchMissingSheets()

@@ -5,10 +5,10 @@ import { useRecovery } from './use-recovery.ts'
 /** `given` holds the props of the component whose download failed. */
 export type FailureProps = { given: object; onRetry: () => void }
 
-/** The props by which dialogs are recognised among the parts. */
+/** The props that identify a dialog. */
 type Closable = { onOpenChange?: (open: boolean) => void; onClose?: () => void }
 
-/** Shown in place of a part that was not downloaded; for a dialog it is a dialog. */
+/** Shown in place of a component that failed to download; in place of a dialog it is a dialog. */
 export function PartFailure({ given, onRetry }: FailureProps) {
   const { onOpenChange, onClose = onOpenChange && (() => onOpenChange(false)) }: Closable = given
   return onClose ? <FailedDialog onClose={onClose} onRetry={onRetry} /> : <FailedPart onRetry={onRetry} />

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import type { FailureProps } from './part-failure.tsx'
 import { useRecovery } from './use-recovery.ts'
 
-/** Whether the server's page has another entry script than this tab: another version was deployed. */
+/** Whether the server's page has a different entry script than this tab: a new version was deployed. */
 const isUpdated = async () => {
   const own = document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
   const page = await fetch('/', { cache: 'no-store' }).then(
@@ -13,7 +13,7 @@ const isUpdated = async () => {
   return !page.includes(own)
 }
 
-/** The chunks of an old version are gone: the page reloads itself, at most once in 10 seconds. */
+/** The chunks of an old version no longer exist: reload the page, at most once in 10 seconds. */
 const reloadIfUpdated = async () => {
   const last = Number(sessionStorage.getItem('reloaded-at'))
   if (Date.now() - last < 10_000 || !(await isUpdated())) return
@@ -21,7 +21,10 @@ const reloadIfUpdated = async () => {
   location.reload()
 }
 
-/** Shown for a screen that was not downloaded. A reload loses nothing: the leave guard of a form asked before. */
+/**
+ * Shown in place of a screen that failed to download. A reload loses nothing: the leave guard of the form has already
+ * asked.
+ */
 export function ScreenFailure({ onRetry }: FailureProps) {
   useRecovery(onRetry)
   useEffect(() => void reloadIfUpdated(), [])

@@ -11,7 +11,7 @@ export type { LoadOptions, LookupOption }
 
 type LookupProps = {
   load: LoadOptions
-  /** Options that the form may hold without a search: an id alone has no name to show. */
+  /** Options whose names are known without a search: the form value is only an id. */
   known?: readonly LookupOption[]
   placeholder?: string
   onValueChange?: (option: LookupOption | null) => void
@@ -42,7 +42,7 @@ function LookupControl(props: LookupProps & ControlledProps) {
     onValueChange?.(option)
   }
 
-  // An early Enter chooses the first that is found for the text it was pressed for, and for no other text.
+  // Enter pressed before the results arrive chooses the first result, but only for the text it was pressed for.
   const [entered, setEntered] = useState('')
   const chooseEntered = useEffectEvent(() => {
     setEntered('')
@@ -63,13 +63,13 @@ function LookupControl(props: LookupProps & ControlledProps) {
       open={open}
       onOpenChange={(next) => {
         setOpen(next)
-        // The first letter, or a paste, may open the list: it is the search already.
+        // Opening keeps the search: the first letter or a paste may have opened the list.
         if (!next) setSearch('')
       }}
       value={selected}
       isItemEqualToValue={(item, other) => item.value === other.value}
       onValueChange={choose}
-      // The name of the chosen one, written into the input on choosing, is not a search.
+      // Choosing an option writes its name into the input; that text is not a search.
       onInputValueChange={(text, { reason }) => setSearch(reason === 'input-change' ? text.trim() : '')}
       disabled={control.disabled}
     >
@@ -81,7 +81,8 @@ function LookupControl(props: LookupProps & ControlledProps) {
         onBlur={field.onBlur}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !open) return
-          // It is for the list, which may still show the answer to a former text, and not for the form.
+          // Enter belongs to the list, which may still show the results of an earlier text. It must not submit the
+          // form.
           event.preventDefault()
           if (status === 'ready') return
           event.preventBaseUIHandler()

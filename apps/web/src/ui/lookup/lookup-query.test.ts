@@ -5,7 +5,7 @@ import { lookupQuery } from './lookup-query.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A lookup as its input uses it; the server takes 100 ms. */
+/** A lookup as its input uses it; the fake server takes 100 ms. */
 const openLookup = () => {
   const signals = new Map<string, AbortSignal>()
   const load = vi.fn(async (search: string, signal: AbortSignal) => {
@@ -26,7 +26,7 @@ const openLookup = () => {
   }
 }
 
-test('an opened lookup asks at once, and one that is closed asks for nothing', async () => {
+test('an opened lookup loads at once, and a closed lookup loads nothing', async () => {
   const lookup = openLookup()
   await vi.advanceTimersByTimeAsync(1000)
   expect(lookup.asked()).toEqual([])
@@ -35,7 +35,7 @@ test('an opened lookup asks at once, and one that is closed asks for nothing', a
   expect(lookup.shown()).toMatchObject({ data: ['!'], isPlaceholderData: false })
 })
 
-test('only the text at which the hand rests is asked for', async () => {
+test('only the text after a typing pause is searched', async () => {
   const lookup = openLookup()
   for (const text of ['a', 'an', 'ana']) {
     lookup.type(text)
@@ -46,7 +46,7 @@ test('only the text at which the hand rests is asked for', async () => {
   expect(lookup.asked()).toEqual(['ana'])
 })
 
-test('another text calls the search off, and the options stay until its own are there', async () => {
+test('a new text cancels the search before it, and the old options stay until the new ones arrive', async () => {
   const lookup = openLookup()
   lookup.type('ana')
   await vi.advanceTimersByTimeAsync(350)
@@ -59,7 +59,7 @@ test('another text calls the search off, and the options stay until its own are 
   expect(lookup.shown()).toMatchObject({ data: ['caio!'], isPlaceholderData: false })
 })
 
-test('closing calls the search off, and opening again asks anew', async () => {
+test('closing cancels the search, and opening again starts a new one', async () => {
   const lookup = openLookup()
   lookup.type('')
   await vi.advanceTimersByTimeAsync(50)
@@ -73,7 +73,7 @@ test('closing calls the search off, and opening again asks anew', async () => {
   expect(lookup.asked()).toEqual(['', '', ''])
 })
 
-test('a search that failed is not repeated by itself', async () => {
+test('a failed search is not retried automatically', async () => {
   const lookup = openLookup()
   lookup.type('falha')
   await vi.advanceTimersByTimeAsync(60_000)

@@ -10,8 +10,8 @@ const typingPause = 250
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * The search of one input for a text. Another text, or none while it is closed, cancels the search before it, also in
- * the pause before it is sent. Nothing is kept: each opening asks anew.
+ * The search of one input for a text. A new text, or closing the list, cancels the search before it, even during the
+ * typing pause. Nothing is cached: each opening loads again.
  */
 export const lookupQuery = <Option>(input: string, load: Load<Option>, search: string | undefined) =>
   queryOptions({

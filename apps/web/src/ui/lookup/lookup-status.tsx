@@ -5,11 +5,11 @@ type LookupStatusProps = {
   status: 'loading' | 'ready' | 'error'
   found: number
   retry: () => void
-  /** The tab index of the retry button: in a popup that closes when its input loses the focus, it must not take it. */
+  /** The tab index of the retry button. -1 in a popup that closes when its input loses the focus. */
   tabIndex?: number
 }
 
-/** Shown in the place of results that are loading, were not found or did not load. */
+/** Shown in place of results that are loading, empty or failed. */
 export function LookupStatus({ status, found, retry, tabIndex }: LookupStatusProps) {
   if (status === 'loading') {
     return (

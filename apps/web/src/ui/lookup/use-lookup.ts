@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Load, type LookupOption, lookupQuery } from './lookup-query.ts'
 
-// Always the same array: a new one on every render would cause endless renders.
+// A stable array: a new one on every render would cause endless renders.
 const none: never[] = []
 
-/** Until the answer is there, the options are still those of the former text. */
+/** Until the answer arrives, the options are those of the previous text. */
 export function useLookup<Option = LookupOption>(load: Load<Option>, open: boolean, search: string) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(
     lookupQuery(useId(), load, open ? search : undefined),

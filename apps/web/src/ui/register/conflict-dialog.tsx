@@ -11,7 +11,7 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Shown when another person saved the record first: a choice for each field, theirs or mine. */
+/** Shown when another person saved the record first. For each field the person chooses one of the two values. */
 export function ConflictDialog({ open, differences, note, onContinue, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState(() => firstChoices(differences))
   const chooseAll = (choice: Choice) =>

@@ -4,7 +4,7 @@ import { findDifferences, firstChoices, mergedText, mergesAlone, readable } from
 const labels = { fullName: 'Nome completo', email: 'E-mail', phone: 'Celular', birth: 'Nascimento' }
 const opened = { fullName: 'Ana', email: 'ana@exemplo.com.br', phone: '1', birth: '1980-03-05' }
 
-test('only what reads differently is a difference, with who changed it', () => {
+test('only fields that read differently are differences, with the person who changed them', () => {
   const mine = { ...opened, fullName: 'Ana Maria', email: 'mine@exemplo.com.br' }
   const theirs = { ...opened, email: 'theirs@exemplo.com.br', phone: '2', birth: '1980-03-05T00:00:00.000Z' }
   const differences = findDifferences({ opened, mine, theirs, labels })
@@ -16,12 +16,12 @@ test('only what reads differently is a difference, with who changed it', () => {
   expect(differences[1]).toMatchObject({ label: 'E-mail', mine: mine.email, theirs: theirs.email })
 })
 
-test('what both changed to the same is no difference', () => {
+test('a field that both changed to the same value is no difference', () => {
   const same = { ...opened, phone: '3' }
   expect(findDifferences({ opened, mine: same, theirs: same, labels })).toEqual([])
 })
 
-test('what each changed alone goes together without a question', () => {
+test('changes to different fields merge without a question', () => {
   const mine = { ...opened, fullName: 'Ana Maria' }
   const apart = findDifferences({ opened, mine, theirs: { ...opened, phone: '2' }, labels })
   expect([mergesAlone(apart), mergedText(apart)]).toEqual([
@@ -30,7 +30,7 @@ test('what each changed alone goes together without a question', () => {
   ])
   const both = findDifferences({ opened, mine, theirs: { ...opened, fullName: 'Ana Clara' }, labels })
   expect(mergesAlone(both)).toBe(false)
-  // Something beside the fields, such as a session.
+  // A change outside of the fields, such as a session.
   const beside = findDifferences({ opened, mine, theirs: opened, labels })
   expect([mergesAlone(beside), mergedText(beside)]).toEqual([
     true,
@@ -48,7 +48,7 @@ test('a password is never compared', () => {
   expect(differences).toEqual([])
 })
 
-test('a field reads as its screen says', () => {
+test('a field is compared by the text that its screen shows', () => {
   const show = { phone: (value: unknown) => `fone ${value}` }
   const theirs = { ...opened, phone: '2' }
   expect(findDifferences({ opened, mine: opened, theirs, labels, show })).toMatchObject([
@@ -56,7 +56,7 @@ test('a field reads as its screen says', () => {
   ])
 })
 
-test('what only they changed is theirs at first; what was typed is mine', () => {
+test('a field that only the other person changed defaults to theirs; a typed value defaults to mine', () => {
   const difference = { label: '', theirs: '', mine: '' }
   expect(
     firstChoices([
@@ -76,6 +76,6 @@ test.each([
   ['  ', '—'],
   [null, '—'],
   [undefined, '—'],
-])('%j reads as %j', (value, text) => {
+])('%j is displayed as %j', (value, text) => {
   expect(readable(value)).toBe(text)
 })

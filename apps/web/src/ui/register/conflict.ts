@@ -16,7 +16,6 @@ export type Difference = {
 const isDay = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/
 const numberFormat = new Intl.NumberFormat('pt-BR')
 
-/** A form value as a person reads it. */
 export function readable(value: unknown): string {
   if (typeof value === 'number') return numberFormat.format(value)
   const text = value === null || value === undefined ? '' : String(value).trim()
@@ -28,13 +27,13 @@ type Versions = {
   opened: Values
   mine: Values
   theirs: Values
-  /** The fields to compare, by their labels. */
+  /** The labels of the fields to compare. */
   labels: Values
-  /** The text of a field whose value is no plain text: a status, a chosen name. */
+  /** Formats fields whose value is not plain text: a status, the name of a record. */
   show?: Partial<Record<string, Show>>
 }
 
-/** Values are compared as they read: a stored midnight and a typed day are the same day. */
+/** Compares the displayed texts: a stored midnight and a typed day are the same day. */
 export function findDifferences({ opened, mine, theirs, labels, show = {} }: Versions): Difference[] {
   return Object.entries(labels).flatMap(([name, label]): Difference[] => {
     const read = show[name] ?? readable
@@ -46,18 +45,21 @@ export function findDifferences({ opened, mine, theirs, labels, show = {} }: Ver
   })
 }
 
-/** Nobody has to choose where no field was changed by both: theirs and mine go together. */
+/** True if no field was changed by both: the changes merge without a question. */
 export const mergesAlone = (differences: Difference[]) =>
   differences.every(({ changedBy }) => changedBy !== 'both')
 
-/** What merging brought into the form, for the person who did not type it. */
+/** Tells the person which fields the merge changed in the form. */
 export const mergedText = (differences: Difference[]) => {
   const labels = differences.filter(({ changedBy }) => changedBy === 'them').map(({ label }) => label)
   const what = labels.length > 0 ? ` ${new Intl.ListFormat('pt-BR').format(labels)}` : ' este cadastro'
   return `Outra pessoa também alterou${what}: as mudanças dela foram mantidas, e as suas também.`
 }
 
-/** A field that only they changed becomes theirs; a typed value stays until its author chooses otherwise. */
+/**
+ * A field that only the other person changed defaults to theirs; a typed value stays until its author chooses
+ * otherwise.
+ */
 export const firstChoices = (differences: Difference[]): Record<string, Choice> =>
   Object.fromEntries(
     differences.map(({ name, changedBy }) => [name, changedBy === 'them' ? 'theirs' : 'mine']),

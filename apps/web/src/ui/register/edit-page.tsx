@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { FreshRecord } from './fresh-record.tsx'
 import type { Register, RegisterBase } from './register.ts'
 
-/** A form creates, or edits the record it is given; `reload` reads that once more. */
+/** Without a record the form creates; with one it edits. `reload` fetches the record again. */
 export type RegisterFormProps<Stored> = { record?: Stored; reload?: () => Promise<Stored> }
 
 type EditPageProps<Base extends RegisterBase, Stored> = {

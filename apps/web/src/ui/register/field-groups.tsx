@@ -14,7 +14,7 @@ const propsOf = (name: string, field: RegisterField): FieldProps => ({
   span: field.kind === 'longText' ? 4 : (field.span ?? 1),
 })
 
-/** Name, label, mark and width of the input of a field, for a form that passes its own input. */
+/** The props of one field's input (name, label, required, width), for forms that render their own input. */
 export const inputProps =
   <Fields extends RegisterFields>(fields: Fields) =>
   <Name extends keyof Fields & string>(name: Name) =>
@@ -34,13 +34,13 @@ function FieldInput({ name, field }: { name: string; field: RegisterField }) {
 type FieldGroupsProps<Fields extends RegisterFields> = {
   fields: Fields
   groups: readonly Fields[keyof Fields]['group'][]
-  /** Inputs that need more than their field: a lookup, a select, a document. */
+  /** Custom inputs for fields such as lookups, selects and documents. */
   own: Partial<Record<keyof Fields, ReactNode>>
-  /** Further inputs at the end of a group. */
+  /** Extra inputs at the end of a group. */
   after?: Partial<Record<string, ReactNode>>
 }
 
-/** The groups of a register's form with every field of its table. */
+/** The groups of a register's form, with every field of its field table. */
 export function FieldGroups<Fields extends RegisterFields>({
   fields,
   groups,

@@ -30,7 +30,7 @@ type FieldItemsProps<Fields extends RegisterFields> = {
 const shownIn = (fields: RegisterFields, title: string) =>
   Object.entries(fields).filter(([, { group, inDetails }]) => group === title && inDetails !== false)
 
-/** The fields of one group of a register's table as the details show them. */
+/** The fields of one group, as the details page shows them. */
 export function FieldItems<Fields extends RegisterFields>({
   fields,
   group,
@@ -44,7 +44,7 @@ export function FieldItems<Fields extends RegisterFields>({
   ))
 }
 
-/** The same with a card for each field, for a group of long texts. */
+/** Same fields with one card each, for a group of long texts. */
 export function FieldTexts<Fields extends RegisterFields>({
   fields,
   group,

@@ -6,7 +6,7 @@ const emptyOf = ({ kind }: RegisterField) => (kind === 'percent' ? null : '')
 const formValueOf = (field: RegisterField, stored: unknown) =>
   field.kind === 'day' ? dayOf(String(stored ?? '')) : (stored ?? emptyOf(field))
 
-/** The empty form of a register. A record to look up has no value yet. */
+/** The empty form of a register. Lookup fields have no initial value. */
 export const emptyValues = <Fields extends RegisterFields>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -14,7 +14,7 @@ export const emptyValues = <Fields extends RegisterFields>(fields: Fields) =>
     ),
   ) as Partial<FormInput<Fields>>
 
-/** A stored record as its form holds it. The form's rules mark a stored choice that they do not know. */
+/** The form values of a stored record. Validation marks a stored choice that is no longer valid. */
 export const storedValues = <Fields extends RegisterFields>(
   fields: Fields,
   record: { [Name in keyof Fields]: unknown },

@@ -5,11 +5,11 @@ import { InsteadOfForm } from '../details/details-page.tsx'
 type FreshRecordProps<Stored, Key extends QueryKey> = {
   query: UseQueryOptions<Stored, Error, Stored, Key>
   errorText: string
-  /** Gets the record, and a way to read it once more. */
+  /** Receives the record, and a function that fetches it again. */
   children: (record: Stored, reload: () => Promise<Stored>) => ReactNode
 }
 
-/** An edit starts from the record as stored now, not from the cache. */
+/** An edit starts from the currently stored record, not from the cache. */
 export function FreshRecord<Stored, Key extends QueryKey>({
   query,
   errorText,

@@ -9,7 +9,7 @@ import { ListPage } from '../table/list-page.tsx'
 import type { BulkActions } from '../table/use-selection.tsx'
 import { callRegister, type Register, type RegisterBase, type RowOf } from './register.ts'
 
-/** The filters of a register: each has a name that its call takes. */
+/** The filters of a register: each key is a query parameter of its list call. */
 export type RegisterFilters<Base extends RegisterBase> = FilterField<keyof QueryOf<`GET ${Base}`> & string>[]
 
 type SortOf<Base extends RegisterBase> =
@@ -17,10 +17,10 @@ type SortOf<Base extends RegisterBase> =
     ? Exclude<Sort, `-${string}` | undefined> & string
     : never
 
-/** The columns of a register: each order has a name that its call takes. */
+/** The columns of a register: each sort key is one that its list call accepts. */
 export type RegisterColumns<Base extends RegisterBase> = (Column<RowOf<Base>> & { sort?: SortOf<Base> })[]
 
-/** All rows of a register have an id. */
+/** Without `id`: all rows of a register have one. */
 export type RegisterBulk<Row> = Omit<BulkActions<Row>, 'id'>
 
 type RegisterListPageProps<Base extends RegisterBase, Stored> = {
@@ -35,16 +35,16 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   importTo?: string
   errorToast?: string
   bulk?: RegisterBulk<RowOf<Base>>
-  /** The content between the search and the table. */
+  /** Rendered between the search and the table. */
   above?: () => ReactNode
-  /** The text below the message of a restoration. */
+  /** The text below the success message of a restoration. */
   restoredDetail?: (answer: Answer<`POST ${Base}/{id}/restore`>) => string | undefined
 }
 
-/** The list of a register: it leads to each record, to a new one and to the removed ones. */
+/** The list of a register, with links to each record, to the form of a new one and to the removed ones. */
 export function RegisterListPage<Base extends RegisterBase, Stored>({
   register,
-  // Specified so for every register but the patients.
+  // The specification gives this text for every register except the patients.
   errorToast = 'Erro ao buscar administradores',
   restoredDetail,
   bulk,
@@ -57,7 +57,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   const { path, what, outdates } = register
   const client = useQueryClient()
   const mayWrite = useMay(register.mayWrite)
-  // Stable functions: unchanged rows are not rendered again.
+  // Stable functions, so that unchanged rows do not render again.
   const rowTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/details`, [path])
   const prefetchRow = useCallback(
     ({ id }: RowOf<Base>) => void client.prefetchQuery(register.record(String(id))),

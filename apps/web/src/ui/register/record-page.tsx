@@ -13,18 +13,18 @@ type RecordPageProps<Base extends RegisterBase, Stored> = {
   register: Register<Base, Stored>
   name: (record: Stored) => string
   badges?: (record: Stored) => ReactNode
-  /** Further actions, before editing and removing. */
+  /** Extra buttons, rendered before 'edit' and 'remove'. */
   actions?: (record: Stored) => ReactNode
-  /** The permission to remove, where writing is not enough. */
+  /** The permission to remove, where the write permission is not sufficient. */
   mayRemove?: (record: Stored) => boolean
-  /** The further records that are removed with it. */
+  /** Names the other records that are removed with this one. */
   removalNote?: (record: Stored) => ReactNode
-  /** The screen after its removal: as specified, the list or the screen before. */
+  /** The screen after the removal: the list or the previous screen, as specified. */
   removedTo?: 'list' | 'before'
   children: (record: Stored, mayWrite: boolean) => ReactNode
 }
 
-/** The details of a record, with the buttons to edit and to remove it for users who may write. */
+/** The details of a record, with edit and remove buttons for users who may write. */
 export function RecordPage<Base extends RegisterBase, Stored extends { createdAt: string }>({
   register,
   name,

@@ -16,7 +16,7 @@ const patients = describeRegister({
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a register asks its own calls, and takes the record out of its answer', async () => {
+test('a register calls its own endpoints and unwraps the record from the answer', async () => {
   const asked: string[] = []
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('fetch', async (address: string) => {
@@ -29,11 +29,11 @@ test('a register asks its own calls, and takes the record out of its answer', as
   expect(asked).toEqual(['/api/v1/patients?search=todos', '/api/v1/patients/3'])
 })
 
-test('a record listens to what its list does, where nothing else is said', () => {
+test('a record refreshes on the same changes as its list by default', () => {
   expect(patients.record('3').meta?.refreshOn?.kinds).toEqual(['patient'])
 })
 
-// Never rendered: these lines must not compile, which the compiler alone checks.
+// Never rendered: the compiler checks that these lines do not compile.
 export const wrongFilters: RegisterFilters<'/contracts'> = [
   // @ts-expect-error A filter has a name that the list's call takes.
   { key: 'cityy', label: 'Cidade', kind: 'text' },

@@ -18,12 +18,12 @@ type BaseOf<Name> = Name extends `POST ${infer Base}/{id}/restore`
     : never
   : never
 
-/** A path below which the contract has all calls of a register: list, record, creation, edit, removal, restoration. */
+/** A path for which the contract has all calls of a register: list, read, create, edit, remove, restore. */
 export type RegisterBase = BaseOf<CallName>
 
 export type RowOf<Base extends RegisterBase> = Answer<`GET ${Base}`>['data'][number]
 
-/** The body that both the creation and the edit take; the sender adds the version to an edit. */
+/** The body that both the creation and the edit accept; the sender adds the version to an edit. */
 export type BodyOf<Base extends RegisterBase> = z.input<Api[`POST ${Base}`]['body']> &
   z.input<Api[`PUT ${Base}/{id}`]['body']>
 
@@ -33,21 +33,21 @@ type Description<Base extends RegisterBase, Stored> = {
   calls: Base
   /** The path of its screens. */
   path: string
-  /** 'o contrato': all its sentences are made of it. */
+  /** The noun with its article, 'o contrato'; all messages are built from it. */
   what: string
   notLoaded: string
   mayWrite: Permission
-  /** The changes by others that its list shows; and its record, where that shows more. */
+  /** The changes by others that refresh its list, and its record where that shows more. */
   listShows: Concern['kinds']
   recordShows?: Concern['kinds']
-  /** The name under which a change has the record's number. */
+  /** The field of a change that holds the id of the record. */
   changeId?: keyof ChangeIds
-  /** The readings that a write makes out of date, where the register's own are not all. */
+  /** The query key that a write makes stale, if it is wider than the register's own. */
   outdates?: QueryKey
-  /** The list's query, where it differs from its address. */
+  /** Builds the query of the list, where it differs from the parameters of the URL. */
   listQuery?: (params: Params) => QueryOf<`GET ${Base}`>
   recordQuery?: QueryOf<`GET ${Base}/{id}`>
-  /** Picks the record from an answer. */
+  /** Unwraps the record from an answer. */
   recordIn: (answer: Answer<`GET ${Base}/{id}`>) => Stored
 }
 
@@ -59,7 +59,7 @@ type RegisterInput = {
   idempotencyKey?: string
 }
 
-// The compiler cannot check a composed name: the types above list the possible ones.
+// The compiler cannot check a composed call name; the types above restrict the possible names.
 export const callRegister = call as <Name extends CallName>(
   name: Name,
   input: RegisterInput,
@@ -70,8 +70,8 @@ const readRegister = read as <Name extends CallName>(
 ) => Promise<Answer<Name>>
 
 /**
- * One register of the office: its list, details and forms are made of this. The build may leave out a description that
- * a screen passes on without using it.
+ * Describes one register: its list, details and forms use this. NO_SIDE_EFFECTS lets the build drop a description that
+ * a screen imports without using it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const describeRegister = <Base extends RegisterBase, Stored>(

@@ -19,7 +19,7 @@ type ConflictOptions<Values> = {
   labels: Partial<Record<keyof Values & string, string>>
   show: Partial<Record<keyof Values & string, (value: unknown) => string>> | undefined
   note: string | undefined
-  /** What each changed alone goes together without a question. */
+  /** Whether changes to different fields merge without a question. */
   merges: boolean
   onResolved: (version: number) => void
 }
@@ -31,7 +31,9 @@ type Conflict<Values> = {
   differences: Difference[]
 }
 
-/** After a refused stale edit: fetches the stored record and lets the person choose, without losing typed values. */
+/**
+ * After a stale edit was rejected: fetches the stored record and lets the person choose, without losing typed values.
+ */
 export function useConflict<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { reload, labels, show, note, merges, onResolved }: ConflictOptions<Values>,
@@ -39,7 +41,7 @@ export function useConflict<Values extends FieldValues, Output>(
   const [comparing, setComparing] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Values>>()
 
-  /** Whether mine and theirs could be merged; if not, the person is asked. */
+  /** Returns whether both versions were merged; if not, the dialog asks the person. */
   async function compare(): Promise<boolean> {
     if (!reload) return false
     setComparing(true)
@@ -74,7 +76,7 @@ export function useConflict<Values extends FieldValues, Output>(
     for (const name of Object.keys(labels) as Path<Values>[]) {
       if (name in values && choices[name] !== 'mine' && !isSecret(name)) form.setValue(name, values[name])
     }
-    // The stored record becomes the form's base; only the kept own values count as changes.
+    // The stored record becomes the base of the form, so that only the person's own values count as changes.
     form.reset(values, { keepValues: true })
     onResolved(version)
   }

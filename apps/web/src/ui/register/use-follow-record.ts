@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { StoredRecord } from './use-conflict.tsx'
 
 type Followed<Values> = {
-  /** The versions of the record as known now, and of the one in the form. */
+  /** The latest known version of the record, and the version in the form. */
   version: number | undefined
   shown: number | undefined
   untouched: boolean
@@ -11,7 +11,7 @@ type Followed<Values> = {
   onFollowed: (version: number) => void
 }
 
-/** An untouched form shows changes by others; once touched it keeps its values, and saving compares. */
+/** An untouched form takes over changes by others. A touched form keeps its values; saving compares the versions. */
 export function useFollowRecord<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { version, shown, untouched, reload, onFollowed }: Followed<Values>,
@@ -19,12 +19,12 @@ export function useFollowRecord<Values extends FieldValues, Output>(
   const mayFollow = useEffectEvent(() => untouched)
   const follow = useEffectEvent(async () => {
     if (!reload || version === shown || !mayFollow()) return
-    // If the server is out of reach, the form goes on with its values: saving finds a conflict.
+    // If the server cannot be reached, the form keeps its values: saving then finds a conflict.
     const stored = await reload().catch(() => undefined)
     if (!stored || !mayFollow()) return
     form.reset(stored.values)
     onFollowed(stored.version)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each new version.
   useEffect(() => void follow(), [version])
 }

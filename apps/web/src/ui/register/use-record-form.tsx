@@ -16,51 +16,51 @@ import { showToast } from '../toast/toast.ts'
 import { useConflict } from './use-conflict.tsx'
 import { useFollowRecord } from './use-follow-record.ts'
 
-/** The safeguards of a write: the key of a creation, or the version from which an edit started. */
+/** The idempotency key of a creation, or the version that an edit started from. */
 export type Stamp = { idempotencyKey: string | undefined; version: number | undefined }
 
 type Refused = Extract<Result<unknown>, { ok: false }>
 
 export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> = {
   schema: z.ZodMiniType<Output, Values>
-  /** The first values of a new record. */
+  /** The initial values of a new record. */
   empty: DefaultValues<NoInfer<Values>>
-  /** A stored record as the form holds it. */
+  /** Converts a stored record to form values. */
   values: (stored: Stored) => Values
   mode?: Mode
-  /** The name under which its drafts are kept. */
+  /** The name under which its drafts are stored. */
   name: string
-  /** The fields that hold a record's number, with the names they show. */
+  /** Fields that hold the id of a record, with the names they show. */
   lookups?: Record<string, LookupNames>
-  /** A further choice beside the fields. */
+  /** A choice outside of the form fields. */
   beside?: Beside
-  /** The record being edited; without one the form creates. */
+  /** The record to edit; without one the form creates. */
   record?: Stored | undefined
   send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
-  /** Reads the record anew, for the comparison after a stale edit. */
+  /** Fetches the record again, for the comparison after a stale edit. */
   reload?: (() => Promise<Stored>) | undefined
-  /** Remembers the names that the record read anew brings along. */
+  /** Stores the names that the refetched record contains. */
   onReloaded?: (stored: Stored) => void
-  /** A further consequence of the stored record, shown where a stale edit is compared. */
+  /** A note in the conflict dialog about a further consequence of the stored record. */
   conflictNote?: string
   /**
-   * What another person changed elsewhere in the record is merged without a question, and the form sent again unless
-   * this says that it needs a second look first.
+   * If given, changes by others to different fields merge without a question. The form is then sent again if
+   * `mayResend` returns true; otherwise the person checks it first.
    */
   merge?: { mayResend: () => boolean }
   texts: { success: string; failure: string }
-  /** Form field → its label. A stale edit compares these fields. */
+  /** Form field → label. A stale edit compares these fields. */
   labels: Partial<Record<keyof Values & string, string>>
-  /** The text of a field in that comparison, where its value is no plain text. */
+  /** Formats a field in that comparison, if its value is not plain text. */
   show?: Partial<Record<keyof Values & string, (value: unknown) => string>>
   /** API field → form field, where they differ. */
   names?: Record<string, string>
   onSaved?: (body: Body) => unknown
-  /** A further answer to a refusal, beside the toast and the errors on the fields. */
+  /** Extra handling of a rejection, besides the toast and the field errors. */
   onRefused?: (body: Refused['body']) => void
-  /** The next screen after saving; without one it leads back. */
+  /** The screen after saving; without one the form returns to the previous screen. */
   nextTo?: (body: Body) => string | undefined
-  /** The screen after saving or cancelling when this was the first screen of the visit. */
+  /** The screen after saving or cancelling, if this screen is the first of the visit. */
   backTo: string
 }
 
@@ -143,9 +143,9 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
       draft.forget()
       allowLeave()
       await onSaved?.(body)
-      // Going back takes a moment, in which the form must not be sent again.
+      // Navigation takes a moment, during which the form must not be sent again.
       setSaved(true)
-      // In place of the form, so that the next step leads back to where this one began.
+      // Replaces the history entry of the form, so that Back from the next screen skips the form.
       await goOn(nextTo?.(body))
     },
     onRefused: async (refusal) => {
@@ -164,7 +164,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
     if (merge?.mayResend()) void form.handleSubmit(save)()
     else showToast('Ainda não foi salvo: confira o formulário e salve de novo.')
   })
-  // Once the merged record is the one that the form and what stands beside it are made of.
+  // True once the record prop, which the parts outside of the form fields use too, has the merged version.
   const isReady = merged && !pending && (record?.version ?? 0) >= (version ?? 0)
   useEffect(() => {
     if (isReady) resend()

@@ -17,9 +17,9 @@ type RegisterFormOptions<
   'name' | 'send' | 'texts' | 'onSaved' | 'backTo'
 > & {
   body: (values: Output) => BodyOf<Base>
-  /** A further hint when the creation fails. */
+  /** An extra hint for a failed creation. */
   createHint?: string
-  /** The source of a new record, where there is one: 'recruitment/5'. Its drafts are kept apart. */
+  /** The source of a new record, if any: 'recruitment/5'. Its drafts have a separate name. */
   from?: string | undefined
   onSaved?: (saved: Saved<Base>) => unknown
 }

@@ -18,7 +18,7 @@ async function copyAll(texts: string[]) {
   }
 }
 
-/** The bar sticks above the pager, whose height depends on whether it fits one line. */
+/** Publishes the height of the pager, above which the bar sticks: it depends on whether the pager fits one line. */
 function stickAbovePager(bar: HTMLElement) {
   const pager = bar.nextElementSibling
   if (!pager) return
@@ -32,7 +32,7 @@ function stickAbovePager(bar: HTMLElement) {
 
 type BulkBarProps<Row> = { selection: NonNullable<Selection<Row>>; rowsOnPage: Row[] }
 
-/** Shows how many rows are selected, on this page and on others, and what can be done to them. */
+/** Shows how many rows are selected, on this page and on others, and the actions for them. */
 export function BulkBar<Row>({ selection, rowsOnPage }: BulkBarProps<Row>) {
   const { bulk, rows } = selection
   const selectedHere = rowsOnPage.filter(selection.has).length

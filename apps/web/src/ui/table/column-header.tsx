@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import { headerSort, type Sorting } from './sorting.ts'
 
-/** The look of a header that can be pressed; on a phone it is a pill above the cards. */
+/** The style of a clickable header; on a phone it is a pill above the cards. */
 export const headerPill = (active: boolean) =>
   `inline-flex h-[40px] items-center gap-2 rounded-full px-2.5 align-middle font-semibold transition-colors hover:bg-brand-tint @max-3xl:border @max-3xl:px-4 ${active ? 'border-brand text-brand-dark' : 'border-field text-muted'}`
 
@@ -28,7 +28,7 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
   return (
     <th
       scope="col"
-      // Two buttons are too much to hear with every cell.
+      // Screen readers repeat the header with every cell: the text alone, without its buttons.
       abbr={header}
       aria-sort={sort?.direction}
       className={`h-[45px] whitespace-nowrap ${look} ${align === 'right' ? 'text-right' : 'text-left'}`}

@@ -5,11 +5,11 @@ import type { FilterOption } from './filter/filter-field.ts'
 export type RowKey = string | number
 
 export type ColumnFilter = {
-  /** The header, as a button that opens the filter; the column's key is its name in the address. */
+  /** The header as a button that opens the filter; the column's key is the URL parameter. */
   Button: ComponentType<{ id: string; header: string }>
-  /** All that the column may hold, where that is a closed list. */
+  /** All possible values, if the column has a closed list. */
   options: readonly FilterOption[] | undefined
-  /** What a value in the address means; empty for nothing. */
+  /** Normalises the value from the URL; returns '' for an unknown one. */
   known: (value: string) => string
 }
 
@@ -20,14 +20,17 @@ export type Column<Row> = {
   /** Replaces the plain header: a `SortHeader`. */
   head?: ReactNode
   align?: 'right'
-  /** The name of the order by this column, where the list can be sorted by it. */
+  /** The sort key, if the list can be sorted by this column. */
   sort?: string
-  /** Made by `filterBy`; lists without it need not load what it stands on. */
+  /** Created by `filterBy`; lists without filters do not load its code. */
   filter?: ColumnFilter
   className?: string
-  /** On a phone a row is a card: this column is its title (the first one by default) or is left out. */
+  /** On a phone a row is a card: this column is its title (by default the first column) or is hidden. */
   mobile?: 'title' | 'hide'
-  /** Where a table is too narrow, columns give way to a line below the title: 1 goes first, and one without last. */
+  /**
+   * If the table is too narrow, columns move to a line below the title. Lower numbers move first, columns without a
+   * number last.
+   */
   yields?: number | 'never'
 }
 

@@ -8,14 +8,14 @@ import { useRowKeyboard } from './use-row-keyboard.ts'
 export type RowActionProps<Row> = {
   rowTo?: (row: Row) => string
   onRow?: (row: Row) => void
-  /** Whether a row has an action; without it every row has one. */
+  /** Whether a row has an action; by default every row has one. */
   rowOpens?: (row: Row) => boolean
   prefetchRow?: (row: Row) => void
-  /** For removed records: offered instead of the details, and only by its own button. */
+  /** For removed records: replaces the details, and only its own button triggers it. */
   onRestore?: (row: Row) => void
-  /** The content that a row opens below itself, instead of its details. */
+  /** The content that a row expands below itself, instead of opening its details. */
   expandRow?: (row: Row) => ReactNode
-  /** For a screen that remembers which rows are open. */
+  /** For a screen that remembers the expanded rows. */
   expansion?: { isOpen: (row: Row) => boolean; onToggle: (row: Row, open: boolean) => void }
 }
 
@@ -25,7 +25,7 @@ const opensDetails = <Row,>({ rowTo, onRow, expandRow }: RowActionProps<Row>) =>
 export const hasRowAction = <Row,>(action: RowActionProps<Row>) =>
   opensDetails(action) || action.onRestore !== undefined
 
-/** For a list that is used by the keyboard (`use-list-keys.ts`). */
+/** For a list with keyboard navigation (`use-list-keys.ts`). */
 export type RowKeyboard<Row> = {
   /** Called with the row's key when the focus enters it, and with undefined when the focus leaves it. */
   onActiveRow?: (key: RowKey | undefined) => void
@@ -40,7 +40,7 @@ type DataRowProps<Row> = RowActionProps<Row> &
     /** Whether the keyboard moved to this row. */
     active: boolean
     columns: Column<Row>[]
-    /** The columns that gave way: told below the title. */
+    /** The columns that do not fit: shown below the title. */
     folded: Column<Row>[]
     title: Column<Row> | undefined
   }
@@ -61,7 +61,7 @@ function TableRow<Row>({
   const opens = rowOpens(row)
   const clickable = opensDetails(action) && opens
   const [expanded, setExpanded] = useState(() => expansion?.isOpen(row) ?? false)
-  // The button changes at once; the content of the row, which may be large, is rendered after it.
+  // The button changes at once; the content of the row, which may be large, renders after it.
   const unfolded = useDeferredValue(expanded)
   const expansionId = useId()
   const { actionCell, handlers } = useRowClick(clickable)
@@ -129,7 +129,7 @@ function TableRow<Row>({
         <tr id={expansionId} className="@max-3xl:block">
           <td
             colSpan={columns.length + 1}
-            // One header in sight is enough: a table in here keeps its own where it is.
+            // Only the outer header is sticky: a nested table keeps its header static.
             className="border-line border-t bg-canvas p-0 @max-3xl:block [&_thead]:static"
           >
             {expandRow(row)}

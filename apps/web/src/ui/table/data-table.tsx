@@ -13,13 +13,13 @@ type DataTableProps<Row> = RowActionProps<Row> &
     columns: Column<Row>[]
     rows: Row[]
     state?: 'loading' | 'error' | 'ready'
-    /** The rows belong to a page or a search that is being replaced. */
+    /** The rows belong to an earlier page or search, until the next answer. */
     outdated?: boolean
     rowKey?: (row: Row, index: number) => RowKey
     /** The key of the row that the keyboard moved to. */
     activeRow?: RowKey | undefined
     filtered?: boolean
-    /** The order of the rows, and how to ask for another. */
+    /** The current sort order, and the callback that changes it. */
     sorting?: Sorting
     onClearFilters?: () => void
     onRetry?: () => void
@@ -67,7 +67,8 @@ export function DataTable<Row extends object>({
       data-density={density}
       className="@container overflow-clip rounded-card border border-line bg-surface"
     >
-      {/* What scrolls sideways would hold the header, which has to stay in sight. */}
+      {/* Only a table that is too wide gets the overflow: inside a scroll container the header would not stick to
+          the page. */}
       <div ref={box} className={scrolls ? 'overflow-x-auto' : undefined}>
         <table
           ref={table}
@@ -79,7 +80,7 @@ export function DataTable<Row extends object>({
             <tr
               className={`text-left text-muted ${hasPills ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
             >
-              {/* A column without a word, of boxes that say what they are, is the first. */}
+              {/* Columns without a header text hold checkboxes with their own labels and come first. */}
               {heads.length < shown.length && <td className="@max-3xl:hidden" />}
               {heads.map((column) => (
                 <Fragment key={column.key}>

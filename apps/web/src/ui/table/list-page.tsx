@@ -31,7 +31,7 @@ type ListTexts = {
 }
 
 type ListRow<Row, Data> = Pick<RowActionProps<Row>, 'rowTo' | 'expansion' | 'prefetchRow'> & {
-  /** The content that a row opens below itself, made of the row and of the answer's other data. */
+  /** The content that a row expands below itself, built from the row and the other data of the answer. */
   expandRow?: (row: Row, data: Data) => ReactNode
 }
 
@@ -40,12 +40,15 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   query: (params: Record<string, string>) => UseQueryOptions<Data, Error, Data, Key>
   columns: Column<Row>[]
   row?: ListRow<Row, Data>
-  /** The name of the server's default order, where a column has it. */
+  /** The sort key of the server's default order, if a column has it. */
   usualSort?: string
   filters?: FilterField[]
-  /** The keys of the address that choose the list (month, contract): clearing the filters keeps them. */
+  /** The URL keys that choose the list (month, contract): clearing the filters keeps them. */
   scope?: readonly string[]
-  /** For the rows that a reminder counted: all of them are shown, whatever the person's default view is. */
+  /**
+   * For links from a reminder: the list must show all rows that the reminder counted, so the person's default view is
+   * skipped.
+   */
   skipsDefaultView?: boolean
   create?: CreateLink
   removed?: RemovedRecords<Row>
@@ -54,12 +57,16 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   above?: (data: Data | undefined, error: Error | null) => ReactNode
 }
 
-// Long enough for a pointer that only passes over the button, short enough to be current after the click.
+// Long enough to avoid repeated requests while the pointer passes over the button, short enough to be current after a
+// click.
 const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined
 
-/** A list opened without filters in its address shows the person's default view; clearing the filters leaves it. */
+/**
+ * A list opened without filters in its URL applies the person's default view; clearing the filters does not apply it
+ * again.
+ */
 export function ListPage<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   props: ListPageProps<Row, Data, Key>,
 ) {
@@ -82,7 +89,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   )
 }
 
-/** The values of column filters, normalised as their popovers do it: an old address may hold a label. */
+/** Normalises column filters as their popovers do: an old URL may hold a label. */
 const knownFilters = <Row,>(columns: readonly Column<Row>[], filters: Record<string, string>) => {
   const columnFilters = new Map(columns.map(({ key, filter }) => [key, filter]))
   return Object.fromEntries(
@@ -90,14 +97,14 @@ const knownFilters = <Row,>(columns: readonly Column<Row>[], filters: Record<str
   )
 }
 
-/** What the address asks for, as far as this list and this person know it. */
+/** The list state from the URL, restricted to the filters that this list has and this person may use. */
 function readAddress<Row>(
   list: ReturnType<typeof useListSearch>,
   columns: Column<Row>[],
   removed: RemovedRecords<Row> | undefined,
 ) {
   const showsRemoved = removed?.may === true && list.filters.removed === 'true'
-  // A shared address may hold this filter for a person who may not use it.
+  // A shared URL may contain this filter for a person without the permission.
   const isUnused = removed !== undefined && !showsRemoved && list.filters.removed !== undefined
   const filterValues = knownFilters(columns, list.filters)
   const sort = knownSort(columns, list.sort)
@@ -205,7 +212,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   )
 }
 
-/** Whether the rows on screen still belong to the other list (removed or not): its row actions would be wrong. */
+/** Whether the rows on screen still belong to the other list (removed or not), whose row actions would be wrong. */
 function useSwitching(showsRemoved: boolean, { state, outdated }: { state: string; outdated: boolean }) {
   const [listed, setListed] = useState(showsRemoved)
   const isSwitching = listed !== showsRemoved

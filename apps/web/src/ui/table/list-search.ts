@@ -3,7 +3,7 @@ import { displayKeys, withoutDisplay } from './views/display-address.ts'
 
 type Query = Record<string, string>
 
-/** The longest search or filter that the server takes; an address may carry more than the boxes would. */
+/** The longest search or filter that the server accepts; a URL may contain a longer one. */
 export const SEARCH_LENGTH = 120
 
 function readQuery(raw: Record<string, unknown>): Query {
@@ -19,7 +19,7 @@ function readPageNumber(text = '') {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 }
 
-/** The numbers of rows that a page may have. */
+/** The possible page sizes. */
 export const rowChoices = [10, 25, 50, 100] as const
 export const USUAL_ROWS = rowChoices[0]
 
@@ -28,15 +28,15 @@ const readRows = (text = '') => rowChoices.find((rows) => String(rows) === text)
 type Move = { replace?: boolean }
 
 /**
- * The state of a list lives in its address, so that it survives a reload, a link and the back button. The keys of its
- * scope say what it is a list of (the month, the contract): they are sent with the filters and cleared with none.
+ * The URL stores the state of a list, so that it survives a reload, a shared link and the back button. The keys in
+ * `scope` choose the list (month, contract): they are sent like filters, but clearing the filters keeps them.
  */
 export function useListSearch(scope: readonly string[] = []) {
   const query = withoutEmpty(withoutDisplay(readQuery(useSearch({ strict: false }))))
   const navigate = useNavigate()
   const { page: pageText, search = '', sort = '', per_page: rowsText, ...filters } = query
 
-  /** What stays when the filters go: what it is a list of, how it is sorted, and how much of it is shown. */
+  /** The parameters that remain when the filters are cleared: scope, display, sort order and page size. */
   const kept = (all: Query) =>
     Object.fromEntries([...scope, ...displayKeys, 'sort', 'per_page'].map((key) => [key, all[key] ?? '']))
 
@@ -45,7 +45,7 @@ export function useListSearch(scope: readonly string[] = []) {
       to: '.',
       search: (previous: Record<string, unknown>) => withoutEmpty(next(readQuery(previous))),
       replace,
-      // The pager has to stay under the pointer that clicks through it.
+      // The pager must stay under the pointer during repeated clicks.
       resetScroll: false,
     })
   }
@@ -60,7 +60,7 @@ export function useListSearch(scope: readonly string[] = []) {
     setPage: (page: number, { replace = false }: Move = {}) =>
       change((previous) => ({ ...previous, page: page === 1 ? '' : String(page) }), replace),
     setSearch: (text: string) => change((previous) => ({ ...previous, search: text, page: '' }), true),
-    /** Merges into what is asked for, order and rows too; an empty value takes its filter away. */
+    /** Merges into the current parameters, including sort order and page size; an empty value removes its filter. */
     setFilters: (changed: Query) => change((previous) => ({ ...previous, ...changed, page: '' })),
     clearFilters: () => change((previous) => ({ ...kept(previous), search: previous.search ?? '' })),
     clear: () => change(kept),

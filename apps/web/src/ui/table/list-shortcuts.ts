@@ -1,4 +1,4 @@
-/** The texts about the keys of every list; `use-list-keys.ts` and `data-row.tsx` implement them. */
+/** The help texts of the list shortcuts; `use-list-keys.ts` and `data-row.tsx` implement the keys. */
 export const listShortcuts: { keys: string; does: string }[] = [
   { keys: '↓ ou J', does: 'Ir para a próxima linha' },
   { keys: '↑ ou K', does: 'Ir para a linha anterior' },

@@ -11,7 +11,7 @@ import type { HideableColumn } from './views/list-display.ts'
 
 const DisplayPopover = lazyComponent(async () => (await import('./views/display-popover.tsx')).DisplayPopover)
 
-/** Where a new record is created. `to` is undefined for a person without the permission. */
+/** The link to the form of a new record. `to` is undefined for a person without the permission. */
 export type CreateLink = {
   label: string
   to: string | undefined
@@ -109,7 +109,7 @@ export function ListToolbar({
 
 type DisplayButtonProps = { columns: HideableColumn[]; scope: readonly string[] }
 
-/** Opens the settings that are saved for the person: views, row height, columns. */
+/** Opens the settings that the server stores for the person: views, row height, columns. */
 function DisplayButton({ columns, scope }: DisplayButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (

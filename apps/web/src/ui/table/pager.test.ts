@@ -21,6 +21,6 @@ test.each([
   [3, 5, [1, 2, 3, 4, 5]],
   [5, 5, [1, 4, 5]],
   [6, 12, [1, 5, 6, 7, 12]],
-])('on page %i of %i both ends and the neighbours are offered', (page, lastPage, offered) => {
+])('page %i of %i shows both ends and the neighbours', (page, lastPage, offered) => {
   expect(offeredPages(page, lastPage)).toEqual(offered)
 })

@@ -6,14 +6,14 @@ import { rowChoices, USUAL_ROWS } from './list-search.ts'
 
 const SIBLINGS = 1
 
-/** The numbers offered: both ends and the neighbours of the current page. */
+/** The page numbers shown: the first, the last and the neighbours of the current page. */
 export function offeredPages(page: number, lastPage: number) {
   const near = Array.from({ length: 2 * SIBLINGS + 1 }, (_, index) => page - SIBLINGS + index)
   const inside = near.filter((number) => number > 1 && number < lastPage)
   return lastPage > 1 ? [1, ...inside, lastPage] : [1]
 }
 
-/** The page a typed text asks for; 0 when there is no such page. */
+/** The page number that was typed; 0 if that page does not exist. */
 export const wantedPage = (typed: string, lastPage: number) =>
   /^\d+$/.test(typed.trim()) && Number(typed) <= lastPage ? Number(typed) : 0
 
@@ -23,7 +23,7 @@ type PagerProps = {
   total: number
   onPage: (page: number) => void
   perPage?: number
-  /** With the value for the address. Undefined where the number of rows is not the reader's choice. */
+  /** Receives the value for the URL. Undefined if the page size is fixed. */
   onPerPage?: ((rows: string) => void) | undefined
   onNextIntent?: (page: number) => void
 }
@@ -126,7 +126,7 @@ function PageInput({ page, lastPage, onPage }: PageProps) {
   )
 }
 
-// The address does not hold the usual number.
+// The URL omits the default page size.
 const addressText = (rows: number) => (rows === USUAL_ROWS ? '' : String(rows))
 
 const rowOptions = rowChoices.map((rows) => ({ value: addressText(rows), label: `${rows} por página` }))

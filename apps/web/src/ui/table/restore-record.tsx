@@ -4,18 +4,18 @@ import { lazyComponent } from '../lazy/lazy-component.tsx'
 
 const RestoreDialog = lazyComponent(async () => (await import('../dialog/restore-dialog.tsx')).RestoreDialog)
 
-/** The removed records of a list, and how to restore one. */
+/** The removed records of a list, and the function that restores one. */
 export type RemovedRecords<Row> = {
   /** Whether the person may see and restore them. */
   may: boolean
-  /** 'o contrato', for the question and the messages after it. */
+  /** 'o contrato', for the question and the messages. */
   what: string
   restore: (row: Row, save: SaveRestored) => Promise<void>
 }
 
 type Asked<Row> = { row: Row; name: ReactNode }
 
-/** Asks before a record is restored. Returns how to ask, and the dialog to render. */
+/** Asks for confirmation before a record is restored. Returns the function that asks, and the dialog to render. */
 export function useRestore<Row>(removed: RemovedRecords<Row> | undefined) {
   const [asked, setAsked] = useState<Asked<Row>>()
   const [open, setOpen] = useState(false)

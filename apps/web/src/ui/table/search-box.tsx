@@ -10,7 +10,7 @@ type SearchBoxProps = {
   onSearch: (text: string) => void
   placeholder: string
   label?: string
-  /** For the key that moves the focus here. */
+  /** For the shortcut that moves the focus here. */
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
@@ -21,7 +21,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder, i
   const timer = useRef<number>(undefined)
   const sent = useRef(value)
 
-  // Our own search in the address must not undo later typing; any other change of the address wins.
+  // The URL update of this box must not undo later typing; any other change of the URL replaces the text.
   useEffect(() => {
     if (value === sent.current) return
     clearTimeout(timer.current)
@@ -79,7 +79,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder, i
         onChange={type}
         onCompositionEnd={(event) => sendSoon(event.currentTarget.value)}
         onKeyDown={pressKey}
-        // The place of the button is kept beside a text only: it would cut the placeholder.
+        // Space for the clear button is reserved only beside a text: it would cut the placeholder.
         className={`h-[40px] w-full rounded-full border border-field bg-surface pl-[40px] text-[16px] text-ink sm:text-[15px] placeholder:text-muted [&::-webkit-search-cancel-button]:hidden ${text && 'pr-[42px]'}`}
       />
       {text !== '' && (

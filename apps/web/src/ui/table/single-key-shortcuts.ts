@@ -1,6 +1,6 @@
 /**
- * Single-key shortcuts also react to dictation and to slips of the hand, so each person can switch them off (WCAG 2.1.4).
- * The choice is not personal data and stays in the browser.
+ * Dictation and accidental key presses can trigger single-key shortcuts, so each person can switch them off (WCAG
+ * 2.1.4). The setting is not personal data; the browser stores it.
  */
 export const singleKeySetting = 'one-key'
 

@@ -11,20 +11,20 @@ const clicks = (usual: string | undefined, ...keys: string[]) => {
   return seen
 }
 
-test('a column sorts upwards, downwards, then the list is as usual', () => {
+test('clicks on a column sort ascending, then descending, then restore the default order', () => {
   expect(clicks(undefined, 'city', 'city', 'city', 'city')).toEqual(['city', '-city', '', 'city'])
   expect(clicks('name', 'city', 'city', 'city')).toEqual(['city', '-city', ''])
   expect(clicks('name', 'city', 'name', 'city')).toEqual(['city', '', 'city'])
 })
 
-test('the column of the usual order begins with the opposite one, and never stands in the address by itself', () => {
+test('the column of the default order sorts descending first, and the URL omits the default order', () => {
   expect(clicks('name', 'name', 'name', 'name')).toEqual(['-name', '', '-name'])
 })
 
 const column = { key: 'c', header: 'Cidade', cell: () => null }
 const onSort = () => undefined
 
-test('a header says how the list is sorted, the usual order too', () => {
+test('a header shows the sort direction, including the default order', () => {
   const direction = (sort: string, usual?: string) =>
     headerSort({ ...column, sort: 'city' }, { sort, usual, onSort })?.direction
   expect(direction('city')).toBe('ascending')
@@ -40,6 +40,6 @@ test.each([
   ['phone', ''],
   ['--city', ''],
   ['-', ''],
-])('of an address %s means %j', (sort, known) => {
+])('the sort order %s from the URL becomes %j', (sort, known) => {
   expect(knownSort([column, { ...column, sort: 'city' }], sort)).toBe(known)
 })

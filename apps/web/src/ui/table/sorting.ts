@@ -1,25 +1,25 @@
-/** The order in which a list comes: `fullName`, or `-fullName` for the opposite direction. */
+/** The sort order of a list: `fullName`, or `-fullName` for descending. */
 export type Sorting = {
-  /** The order asked for; empty for the usual one. */
+  /** The requested order; empty for the default. */
   sort: string
-  /** The usual order, where a column shows it. */
+  /** The default order, if a column shows it. */
   usual: string | undefined
   onSort: (sort: string) => void
 }
 
 type Sortable = { key: string; sort?: string }
 
-/** The order after a click on a column: upwards, downwards, then the usual one again. */
+/** The order after a click on a column: ascending, descending, then the default again. */
 export function nextSort(current: string, key: string, usual = '') {
   const next = current === key ? `-${key}` : current === `-${key}` ? usual : key
   return next === usual ? '' : next
 }
 
-/** An order that no column has, as an old address may name one, is none. */
+/** Returns '' for an order that no column has; an old URL may contain one. */
 export const knownSort = (columns: Sortable[], sort: string) =>
   columns.some((column) => [column.sort, `-${column.sort}`].includes(sort)) ? sort : ''
 
-/** What the header of a column needs to sort by it. */
+/** The sort state and the click handler of a column header. */
 export function headerSort({ sort: key }: Sortable, sorting: Sorting | undefined) {
   if (!key || !sorting) return undefined
   const current = sorting.sort || sorting.usual || ''

@@ -7,13 +7,13 @@ const textField = 'input:not([type="checkbox"], [type="radio"]), textarea, selec
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** Whether the list may answer this key at all: not with a modifier, under a dialog, or while somebody types. */
+/** Whether the list may handle this key: not with a modifier, below a dialog, or during typing. */
 export function isListKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   target: Element,
 ) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
-  // The space presses a button too, so it does not count as a single-key shortcut.
+  // Space also activates buttons, so it does not count as a single-key shortcut.
   if (event.key.length === 1 && event.key !== ' ' && singleKeysAreOff()) return false
   return !document.querySelector(openDialog) && !target.matches(textField)
 }
@@ -21,13 +21,13 @@ export function isListKey(
 type ListKeys = {
   rowKeys: RowKey[]
   search: RefObject<HTMLInputElement | null>
-  /** Undefined while no rows are being selected. */
+  /** Undefined while selection is off. */
   onStopSelecting: (() => void) | undefined
 }
 
 /**
- * The keys of a list: arrows or J and K move the focus between its rows, `/` moves it to the search, Escape ends the
- * selection and then leaves the row. The row itself answers Enter, Space and X (`data-row.tsx`).
+ * The keys of a list: arrows or J and K move the focus between rows, `/` focuses the search, Escape ends the selection
+ * and then leaves the row. The row itself handles Enter, Space and X (`data-row.tsx`).
  */
 export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
   const list = useRef<HTMLDivElement>(null)
@@ -54,7 +54,9 @@ export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
     return search.current !== null
   }
 
-  /** From outside of the list only keys that nothing else uses: when nothing has the focus, and `/`. */
+  /**
+   * Outside of the list, only keys without another use are handled: all list keys while nothing has the focus, and `/`.
+   */
   const concerns = (event: KeyboardEvent, target: Element) => {
     if (target === search.current) return event.key === 'ArrowDown'
     const isNear = target === document.body || target.id === 'conteudo' || list.current?.contains(target)

@@ -9,9 +9,9 @@ type RowKeyboardOptions = {
   /** Whether the keyboard moved to this row. */
   active: boolean
   onActiveRow: ((key: RowKey | undefined) => void) | undefined
-  /** Undefined where the row opens nothing. */
+  /** Undefined if the row opens nothing. */
   onOpen: (() => void) | undefined
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   onSelect: (() => void) | undefined
 }
 
@@ -24,14 +24,14 @@ export function useRowKeyboard({ id, active, onActiveRow, onOpen, onSelect }: Ro
 
   function actionOf({ key, target, currentTarget }: RowEvent) {
     if (key === 'x') return onSelect
-    // A link or a button of the row uses Enter and Space itself.
+    // A link or a button inside the row handles Enter and Space itself.
     if (target !== currentTarget) return undefined
     return key === 'Enter' ? onOpen : key === ' ' ? onSelect : undefined
   }
 
   function pressKey(event: RowEvent) {
     const { target, currentTarget } = event
-    // React also reports the keys of popups that a cell opens outside of the row.
+    // React also bubbles the keys of popups that a cell opens in a portal.
     if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return
     const act = actionOf(event)
     if (!act || !isListKey(event, target)) return

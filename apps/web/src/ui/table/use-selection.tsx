@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { Column } from './column.ts'
 
-/** What can be done to several selected records of a list at once. */
+/** The actions for several selected records of a list. */
 export type BulkActions<Row> = {
   id: (row: Row) => number
   /** 'paciente', 'pacientes'. */
   noun: readonly [singular: string, plural: string]
   /** Texts of the selected rows for the clipboard: 'Copiar telefones'. */
   copies?: { label: string; text: (row: Row) => string | null | undefined }[]
-  /** The buttons that only this list has. */
+  /** Buttons that only this list has. */
   buttons?: (selected: { rows: Row[]; onDone: () => void }) => ReactNode
 }
 
@@ -17,7 +17,7 @@ type Selected<Row> = ReadonlyMap<number, Row> | undefined
 
 export type Selection<Row> = ReturnType<typeof useSelection<Row>>
 
-/** The selection of a list; undefined `bulk` means that this list has none. */
+/** The selection of a list. Returns undefined if `bulk` is undefined: the list has no selection. */
 export function useSelection<Row>(bulk: BulkActions<Row> | undefined) {
   const [selected, setSelected] = useState<Selected<Row>>()
   if (!bulk) return undefined
@@ -38,7 +38,7 @@ export function useSelection<Row>(bulk: BulkActions<Row> | undefined) {
     rows: [...(selected?.values() ?? [])],
     has: (row: Row) => selected?.has(id(row)) ?? false,
     set,
-    /** Shows the checkboxes first, if they are not shown. */
+    /** Also shows the checkboxes if they are hidden. */
     toggle: (row: Row) => set([row], !selected?.has(id(row))),
     clear: () => setSelected(new Map()),
     start: () => setSelected(new Map()),
@@ -46,7 +46,7 @@ export function useSelection<Row>(bulk: BulkActions<Row> | undefined) {
   }
 }
 
-/** The column of checkboxes. It has no header text: that would take the width of a column. */
+/** The column of checkboxes. It has no header text, because the text would take the width of a column. */
 export const selectionColumn = <Row,>(
   selection: NonNullable<Selection<Row>>,
   title: Column<Row>,

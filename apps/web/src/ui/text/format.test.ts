@@ -11,7 +11,7 @@ describe('formatDay', () => {
     ['2026-11-04T19:59:59.000Z', '04/11/2026'],
     ['2026-11-04T20:00:00.000Z', '05/11/2026'],
     ['1950-01-01T00:00:00.000Z', '01/01/1950'],
-  ])('%s is shown four hours later, as %s', (stored, shown) => {
+  ])('%s is shifted by four hours and shown as %s', (stored, shown) => {
     expect(formatDay(stored)).toBe(shown)
   })
 
@@ -25,7 +25,7 @@ describe('formatDay', () => {
   })
 })
 
-test('the day changes at the midnight of the company', () => {
+test('the day changes at midnight in the time zone of the company', () => {
   const late = new Date('2026-11-05T02:30:00.000Z')
   expect(companyDay(late)).toBe('2026-11-04')
   setTimeZone('America/Noronha')
@@ -33,12 +33,12 @@ test('the day changes at the midnight of the company', () => {
 })
 
 describe('formatMoment', () => {
-  test('is shown in the company time zone, without the shift', () => {
+  test('formats in the company time zone, without the 4-hour shift', () => {
     expect(formatMoment('2026-11-05T02:30:00.000Z')).toBe('04/11/2026')
     expect(formatMoment('2026-11-05T23:30:00.000Z', true)).toBe('05/11/2026, 20:30')
   })
 
-  test('follows the time zone set at start', () => {
+  test('uses the time zone set at startup', () => {
     setTimeZone('America/Manaus')
     expect(formatMoment('2026-11-05T23:30:00.000Z', true)).toBe('05/11/2026, 19:30')
   })

@@ -4,7 +4,7 @@ const HOUR = 3_600_000
 const dayParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const
 
-// In UTC, so that the computer's own time zone can never move a calendar day.
+// UTC: the time zone of the computer must not shift a calendar day.
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { ...dayParts, timeZone: 'UTC' })
 
 const momentFormats = (timeZone: string) => ({
@@ -27,19 +27,22 @@ function readDate(value: DateValue) {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** A calendar day (birth date, session date…): the stored date plus 4 hours. The only place that knows this rule. */
+/**
+ * A calendar day (birth date, session date…): the stored date plus 4 hours. This function is the only place with this
+ * rule.
+ */
 export function formatDay(value: DateValue) {
   const date = readDate(value)
   return date ? dayFormat.format(date.getTime() + 4 * HOUR) : EMPTY
 }
 
-/** A timestamp (created, last seen…), in the company's time zone and without the calendar day's shift. */
+/** A timestamp (created, last seen…) in the company's time zone, without the 4-hour shift of calendar days. */
 export function formatMoment(value: DateValue, withTime = false) {
   const date = readDate(value)
   return date ? (withTime ? moment.dateTime : moment.date).format(date) : EMPTY
 }
 
-/** Today's date where the company is (`YYYY-MM-DD`), whatever this computer's time zone. */
+/** Today's date in the company's time zone (`YYYY-MM-DD`), independent of the computer's time zone. */
 export const companyDay = (at: number | Date = Date.now()) => moment.isoDay.format(at)
 
 /** First letters of the first and the last name. */

@@ -13,7 +13,7 @@ type Deliver = (toast: Toast) => void
 let deliver: Deliver | undefined
 const waiting: Toast[] = []
 
-/** Sonner loses toasts that are sent before it is mounted, so those wait here. */
+/** Sonner loses toasts that are sent before it is mounted, so they are queued here. */
 export function showToast(
   text: string,
   { type = 'error', duration = 3500, detail, action }: Partial<Omit<Toast, 'text'>> = {},

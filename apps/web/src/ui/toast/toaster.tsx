@@ -34,10 +34,10 @@ export function Toaster() {
     [],
   )
 
-  // On the body, not in #root: the root is isolated, and dialogs would cover the toasts.
+  // A portal to the body: #root is an isolated stacking context, so dialogs would cover the toasts.
   return createPortal(
     <Sonner
-      // Where nothing is pressed next: buttons of screens, forms, pages and dialogs stand at the top and at the right.
+      // Buttons of screens, forms, pages and dialogs are at the top and at the right, so toasts do not cover them here.
       position="bottom-left"
       offset={{ bottom: 16, left: 'var(--toast-left)' }}
       mobileOffset={{ left: 12, right: 12 }}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showToast } from './toast.ts'
 
-// A failure outlives the screen that showed it: coming back to a cached one must not show it again.
+// The query cache keeps the error: returning to a cached screen must not show it again.
 const reported = new WeakSet<Error>()
 
 /** Shows one toast for each failed read. */

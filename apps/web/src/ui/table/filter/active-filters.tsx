@@ -12,7 +12,7 @@ type Filtered = Pick<Column<unknown>, 'key' | 'header' | 'filter'>
 type ActiveFiltersProps = {
   columns?: Filtered[]
   filters?: FilterField[] | undefined
-  /** The filters in force, by their keys. */
+  /** The active filters, by key. */
   values: Record<string, string>
   list: Pick<ReturnType<typeof useListSearch>, 'search' | 'setSearch' | 'setFilters' | 'clear'>
 }
@@ -21,7 +21,8 @@ const fieldOf = ({ key, header, filter }: Filtered): FilterField =>
   filter?.options ? { key, label: header, options: filter.options } : { key, label: header, kind: 'text' }
 
 /**
- * A badge for each filter in use, and one for the search if there is a filter: the search box alone can clear a search.
+ * A badge for each active filter. The search gets a badge only beside a filter, because the search box alone can clear
+ * a search.
  */
 export function ActiveFilters({ columns = [], filters = [], values, list }: ActiveFiltersProps) {
   const ofColumns = columns.filter(
@@ -47,7 +48,7 @@ function Value({ field, value }: ValueProps<FilterField>) {
   return field.kind === 'date' ? formatDay(value) : value
 }
 
-/** The address holds the number of a record: its name is found among all the options. */
+/** The URL holds the id of a record: its name is found among all options. */
 function RecordName({ field, value }: ValueProps<Parameters<typeof filterOptionsQuery>[0]>) {
   const { data: options } = useQuery(filterOptionsQuery(field))
   const known = options?.find((option) => String(option.value) === value)

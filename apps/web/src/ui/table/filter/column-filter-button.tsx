@@ -11,7 +11,7 @@ const ColumnFilterPopover = lazyComponent(
 
 type ColumnFilterButtonProps = FilterTerms & { id: string; header: string }
 
-/** The header of a column as a button that opens its filter. Its value stands in the address, like all filters. */
+/** A column header as a button that opens the filter. The URL stores the value, as for all filters. */
 export function ColumnFilterButton({ id, header, kind, options }: ColumnFilterButtonProps) {
   const list = useListSearch()
   const anchor = useRef<HTMLButtonElement>(null)

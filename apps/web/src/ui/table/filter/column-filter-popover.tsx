@@ -7,7 +7,7 @@ type ColumnFilterPopoverProps = {
   header: string
   value: string
   anchor: RefObject<HTMLElement | null>
-  /** What the typed text stands for; undefined when it is nothing to look for, as `noValueText` says. */
+  /** The filter value of the typed text; undefined if the text is invalid, and `noValueText` gives the reason. */
   toValue: (typed: string) => string | undefined
   noValueText: string
   onApply: (value: string) => void
@@ -44,7 +44,7 @@ export function ColumnFilterPopover({
     <Popover.Root
       open
       onOpenChange={(open, details) => {
-        // The header button toggles by itself; closing here too would make its click open the box again.
+        // The header button toggles the popover itself; closing here too would make its click open the popover again.
         const target = details.event.target
         if (!open && !(target instanceof Node && anchor.current?.contains(target))) onClose()
       }}

@@ -12,18 +12,18 @@ const text = { kind: 'text' } as const
 const status = { kind: 'text', options } as const
 const digits = { kind: 'digits' } as const
 
-test('what is typed is looked for as it is', () => {
+test('the filter value of a free text is the trimmed text', () => {
   expect(filterValue(text, ' ALVARO, caio ')).toBe('ALVARO, caio')
   expect(filterValue(text, ', ,')).toBe('')
   expect(filterValue(digits, '31/12, 1950')).toBe('31/12, 1950')
   expect(filterValue(digits, 'sem número')).toBe('')
 })
 
-test('fewer digits than the server looks for are no filter', () => {
+test('fewer digits than the server searches for are an invalid filter', () => {
   expect(filterValue(digits, '1950, 31')).toBeUndefined()
 })
 
-test('of a closed list it stands for every value whose label has one of its parts', () => {
+test('in a closed list a text selects every value whose label contains one of its parts', () => {
   expect(filterValue(status, 'obito')).toBe('Óbito')
   expect(filterValue(status, 'ALTA, ativ')).toBe('active,Alta Adm,Alta Clínica')
   expect(filterValue(status, 'active')).toBe('active')
@@ -31,19 +31,19 @@ test('of a closed list it stands for every value whose label has one of its part
   expect(filterValue(status, ' ')).toBe('')
 })
 
-test('a value is shown in words that stand for it again', () => {
+test('the labels of a value convert back to the same value', () => {
   const value = 'active,Alta Clínica'
   expect(labelsOf(options, value)).toBe('Ativo, Alta Clínica')
   expect(filterValue(status, labelsOf(options, value))).toBe(value)
 })
 
-test('counts the comma-separated values that filter something', () => {
+test('only comma-separated parts that filter something are counted', () => {
   expect(countFilterValues('ana, bruno,, carla', 'text')).toBe(3)
   expect(countFilterValues('11, x', 'digits')).toBe(1)
   expect(countFilterValues(', ,', 'text')).toBe(0)
 })
 
-test('an address of before, with a word instead of a value, filters by the value; an unknown word filters nothing', () => {
+test('an old URL with a label instead of a value filters by the value; an unknown label filters nothing', () => {
   const { known } = filterBy('text', options)
   expect(known('obito')).toBe('Óbito')
   expect(known('curado')).toBe('')

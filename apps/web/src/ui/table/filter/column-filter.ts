@@ -3,10 +3,9 @@ import { foldText } from './fold-text.ts'
 
 export type ColumnFilterKind = 'text' | 'digits'
 
-/** What the filter of a column takes. */
 export type FilterTerms = { kind: ColumnFilterKind; options?: readonly FilterOption[] | undefined }
 
-/** As many digits a filter by digits needs. */
+/** The minimum number of digits for a filter by digits. */
 const FEWEST_DIGITS = 3
 
 const normalise = {
@@ -23,8 +22,9 @@ const termsOf = (typed: string, kind: ColumnFilterKind) =>
 export const countFilterValues = (typed: string, kind: ColumnFilterKind) => termsOf(typed, kind).length
 
 /**
- * The value that a typed text stands for: itself, or, of a column with a closed list, all values whose labels have one of
- * its comma-separated parts. Undefined when none has, and for fewer digits than the server looks for.
+ * The filter value of a typed text. For a column with a closed list: all values whose labels contain one of the
+ * comma-separated parts; undefined if none does. For other columns: the text itself; undefined if it has fewer digits
+ * than the server searches for.
  */
 export function filterValue({ kind, options }: FilterTerms, typed: string) {
   const terms = termsOf(typed, kind)
@@ -37,11 +37,11 @@ export function filterValue({ kind, options }: FilterTerms, typed: string) {
   return meant.length > 0 ? meant.map(({ value }) => value).join(',') : undefined
 }
 
-/** The sentence for a text that stands for nothing. */
+/** The message for an invalid filter text. */
 export const noValueText = (header: string, kind: ColumnFilterKind) =>
   kind === 'digits' ? `Escreva pelo menos ${FEWEST_DIGITS} números.` : `Nada em ${header} tem este texto.`
 
-/** The labels of comma-separated values, in the order of their options; an unknown value is its own label. */
+/** The labels of comma-separated values, in the order of the options; the label of an unknown value is the value. */
 export function labelsOf(options: readonly FilterOption[], values: string) {
   const chosen = termsOf(values, 'text')
   const known = options.filter(({ value }) => chosen.includes(foldText(value)))

@@ -8,7 +8,7 @@ const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.ts
 type FilterButtonProps = {
   filters: FilterField[]
   values: Record<string, string>
-  /** The number of filters in use, those of columns included. */
+  /** The number of active filters, including column filters. */
   count: number
   onApply: (values: Record<string, string>) => void
   onClear: () => void

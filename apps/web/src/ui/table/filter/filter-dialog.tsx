@@ -62,13 +62,13 @@ function FilterForm({ filters, values, onApply, onClear }: FilterFormProps) {
   )
 }
 
-/** The address holds text; a lookup holds the number of a record. */
+/** The URL holds text; a lookup needs the numeric id of a record. */
 function startOf(filter: FilterField, values: Record<string, string>) {
   const value = values[filter.key] ?? ''
   return 'load' in filter ? Number(value) || null : value
 }
 
-/** The filter of a column may have chosen several at once. */
+/** A column filter may have selected several values at once: they become one extra option. */
 const withChosen = (options: readonly FilterOption[], chosen: string) =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options

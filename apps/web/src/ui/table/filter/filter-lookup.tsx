@@ -12,7 +12,7 @@ type FilterLookupProps = {
   refresh: ReturnType<typeof refreshOn>
 }
 
-/** The address holds the chosen record's id: its name is found among all the options. */
+/** The URL holds the id of the chosen record: its name is found among all options. */
 export function FilterLookup({ name, label, load, refresh }: FilterLookupProps) {
   const chosen: unknown = useWatch({ name })
   const { data: options } = useQuery({

@@ -1,4 +1,4 @@
-/** Without case and accents. */
+/** Removes case and accents. */
 export const foldText = (text: string) =>
   text
     .normalize('NFD')

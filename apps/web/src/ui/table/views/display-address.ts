@@ -3,10 +3,10 @@ import type { Density } from '@zelo/contract/list-display'
 type Query = Record<string, string>
 export type Display = { density: Density; hidden: readonly string[] }
 
-/** The keys of an address that say how a list is shown: they are no filters. */
+/** URL keys for the display of a list; they are not filters. */
 export const displayKeys = ['density', 'hide'] as const
 
-/** In the place of hidden columns, where an address has to say that there are none. */
+/** The value of `hide` that means 'no hidden columns'. */
 export const NO_COLUMN = 'none'
 
 export const withoutDisplay = ({ density: _, hide: __, ...query }: Query): Query => query

@@ -26,7 +26,7 @@ export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopov
     <Popover.Root
       open
       onOpenChange={(open, { event }) => {
-        // The button toggles by itself; closing here too would make its click open the box again.
+        // The button toggles the popover itself; closing here too would make its click open the popover again.
         if (!open && !(event.target instanceof Node && anchor.contains(event.target))) onClose()
       }}
     >

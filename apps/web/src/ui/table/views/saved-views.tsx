@@ -13,7 +13,7 @@ import { addressOf } from './view-address.ts'
 
 type Query = Record<string, string>
 
-/** What a view keeps of an address: not the page, nor what the list is a list of. */
+/** The parameters that a view stores: all except the page, the display and the scope of the list. */
 const toKeep = (address: Record<string, unknown>, scope: readonly string[]): Query =>
   withoutDisplay(
     Object.fromEntries(
@@ -38,7 +38,7 @@ const isShown = (view: SavedView, query: Query, { density, hidden }: Display) =>
 
 type SavedViewsProps = ListName & { display: Display; scope: readonly string[]; onOpened: () => void }
 
-/** The views of the list on screen: opened, saved, named anew, removed; one may be the first to be seen. */
+/** The saved views of the current list: open, save, rename, remove, and choose the default. */
 export function SavedViews({ list, kept, display, scope, onOpened }: SavedViewsProps) {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const query = toKeep(address, scope)

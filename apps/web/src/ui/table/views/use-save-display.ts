@@ -7,8 +7,8 @@ import { type Display, displayKeys } from './display-address.ts'
 import type { ListName } from './list-display.ts'
 
 /**
- * Shown at once, then kept on the server, one choice after the other; what an address said is said no more. `chosen` is
- * what the next choice goes on from: an answer that is older than the last one may come meanwhile.
+ * Applies a choice at once, then stores it on the server, one request after another, and removes the display keys from
+ * the URL. The next choice starts from `chosen`, because a late answer may contain older settings.
  */
 export function useSaveDisplay({ list, kept }: ListName) {
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { addressOf } from './view-address.ts'
 const view = { id: 1, name: 'x', query: { search: 'ana' }, isDefault: false }
 const compact = { density: 'compact', hidden: ['phone'] } as const
 
-test('the address of a view alone shows it, whatever the person who opens it keeps', () => {
+test('the URL of a view shows that view, whatever settings the reader has stored', () => {
   const plain = { density: 'comfortable', hidden: [] } as const
   for (const shown of [plain, { density: 'compact', hidden: ['a', 'b'] } as const])
     for (const kept of [plain, compact]) {
@@ -14,10 +14,10 @@ test('the address of a view alone shows it, whatever the person who opens it kee
     }
 })
 
-test('a usual view needs nothing but its query in the address', () => {
+test('the URL of a view with the default display contains only its query', () => {
   expect(addressOf({ ...view, density: 'comfortable', hidden: [] })).toEqual({ search: 'ana' })
 })
 
-test('what an address says wrongly is what the person keeps', () => {
+test('an invalid display in the URL falls back to the stored settings', () => {
   expect(displayIn({ density: 'tiny', hide: 7 }, compact)).toEqual(compact)
 })

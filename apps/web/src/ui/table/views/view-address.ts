@@ -1,7 +1,10 @@
 import type { SavedView } from '@zelo/contract/views'
 import { type Display, NO_COLUMN, usualDisplay as usual } from './display-address.ts'
 
-/** The address that shows the view, to its owner and to whoever gets it: the display too, unless both have the usual one. */
+/**
+ * The URL that shows the view to its owner and to anybody who receives it. It includes the display, unless both the
+ * view and the stored settings have the default one.
+ */
 export function addressOf(
   { query, density, hidden }: SavedView,
   kept: Display = usual,
