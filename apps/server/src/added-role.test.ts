@@ -1,13 +1,8 @@
-import { permissions, type Role, roleLabel, roles, rolesWith, roleTable } from '@zelo/contract/permissions'
+import type { Role } from '@zelo/contract/permissions'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findInCharge, findStaff } from './features/notifications/notifications.public.ts'
-import { testApp } from './testing/app.ts'
-import { eventually } from './testing/eventually.ts'
-import { paymentsScene } from './testing/payments.ts'
-import { refusedCalls } from './testing/permissions.ts'
 
 // The two steps of CONTRIBUTING.md 'Adding a role': an entry in the table, and the check of the column.
-vi.mock('@zelo/contract/permissions', async (importOriginal) => {
+vi.doMock('@zelo/contract/permissions', async (importOriginal) => {
   const original = await importOriginal<typeof import('@zelo/contract/permissions')>()
   const reading = original.permissions.filter((permission) => permission.endsWith('.read'))
   const entry = { label: 'Financeiro', may: [...reading, 'payouts.write'] }
@@ -16,17 +11,23 @@ vi.mock('@zelo/contract/permissions', async (importOriginal) => {
   original.roles.push(roleOf('finance'))
   return original
 })
+// Other test files of this worker have loaded the modules with the real table.
+vi.resetModules()
+const { permissions, roles, rolesWith } = await import('@zelo/contract/permissions')
+const { findInCharge, findStaff } = await import('./features/notifications/notifications.public.ts')
+const { testApp } = await import('./testing/app.ts')
+const { eventually } = await import('./testing/eventually.ts')
+const { paymentsScene } = await import('./testing/payments.ts')
+const { refusedCalls } = await import('./testing/permissions.ts')
+
 const office = testApp()
 beforeAll(async () => {
   await office.db`alter table administrators drop constraint administrators_role_check,
     add constraint administrators_role_check check (role in ('admin', 'pickup', 'finance'))`
 })
-
-// Test files of one worker share the module.
 afterAll(() => {
-  Reflect.deleteProperty(roleTable, 'finance')
-  Reflect.deleteProperty(roleLabel, 'finance')
-  roles.splice(roles.indexOf(finance), 1)
+  vi.doUnmock('@zelo/contract/permissions')
+  vi.resetModules()
 })
 
 function roleOf(name: string) {

@@ -11,6 +11,7 @@ import { FieldGroups } from '../ui/register/field-groups.tsx'
 
 // The sign-in module adds a listener for other tabs on import.
 vi.stubGlobal('addEventListener', () => {})
+vi.stubGlobal('localStorage', { getItem: () => null })
 const { AdministratorData } = await import('../features/administrators/administrator-data.tsx')
 const { ContractData } = await import('../features/contracts/contract-data.tsx')
 const { PatientData } = await import('../features/patients/patient-data.tsx')

@@ -4,7 +4,7 @@ import type * as patientTable from '@zelo/contract/patient-fields'
 import type { Patient } from '@zelo/contract/patients'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 // A developer adds an optional text with this entry of the table. Nothing else in the web app is changed.
 vi.mock('@zelo/contract/patient-fields', async (original) => {
@@ -24,6 +24,10 @@ vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 // Test files of one worker share their modules: another file may have loaded the real table.
 vi.resetModules()
+afterAll(() => {
+  vi.doUnmock('@zelo/contract/patient-fields')
+  vi.resetModules()
+})
 const { PatientData } = await import('./patient-data.tsx')
 const { PatientFields } = await import('./patient-fields.tsx')
 const { newPatient, patientLabels, patientValues } = await import('./patient-values.ts')
