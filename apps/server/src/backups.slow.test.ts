@@ -124,8 +124,9 @@ describe('a restore is refused and changes nothing', () => {
       for (const at of [0.3, 0.6, 0.95].map((share) => Math.floor(bytes.length * share))) {
         const damaged = Buffer.from(bytes)
         damaged[at] = (damaged[at] ?? 0) ^ 1
+        // A byte of the list of migrations makes the backup look like one of another version.
         await expect(restore(db, from, made, undefined, { open: async () => [damaged] })).rejects.toThrow(
-          /danificado/,
+          /danificado|não existe nesta versão/,
         )
       }
       const cutShort = async () => [bytes.subarray(0, -700)]
