@@ -5,7 +5,7 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite'
 
 type Route = { parentRoute?: Route; options: { component?: { importScreen?: () => unknown } } }
 
-/** What the sign-in uses of the browser as soon as its module is loaded. */
+/** Browser globals that the sign-in module uses while it is loaded. */
 const browserGlobals = { addEventListener: () => {}, localStorage: { getItem: () => null } }
 
 /** The modules that a route and its parents import, read from the text of their functions: they need a browser to run. */

@@ -21,7 +21,7 @@ export const BookedMonth = z.object({
   completed: z.int(),
   /** Sessions that are no longer pending, with any result. */
   happened: z.int(),
-  /** What is owed to the professional, and what the contract is billed. */
+  /** The amount owed to the professional, and the amount billed to the contract. */
   owed: z.number(),
   billed: z.number(),
   paid: z.boolean(),

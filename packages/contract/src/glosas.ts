@@ -146,7 +146,7 @@ export type GlosaRow = z.infer<typeof GlosaRow>
 export const Glosa = z.extend(GlosaRow, {
   observation: z.nullable(z.string()),
   appealText: z.nullable(z.string()),
-  /** What the professional earns for the session: the maximum to withhold. */
+  /** The professional's earnings for the session: the maximum to withhold. */
   owed: z.number(),
   /** The session's status before the glosa was recorded: completed and billed, or already glossed. */
   sessionStatus: z.enum(sessionStatuses),

@@ -177,7 +177,7 @@ export const ProductionRow = z.object({
   payoutValue: z.optional(z.number()),
   dueValue: z.optional(z.number()),
   paymentStatus: z.enum(paymentStatuses),
-  /** Who last marked the payout, and when. Null if it was never marked. */
+  /** The person who last marked the payout, and the time. Null if it was never marked. */
   paymentChangedAt: z.nullable(moment),
   paymentChangedBy: z.nullable(z.string()),
   /** The paid amount, while the payout is marked as paid. It differs from the value if sessions changed afterwards. */

@@ -5,7 +5,7 @@ import { counted, firstDay, gaps, overdueSessions } from '../books/books.public.
 
 type Scope = Competence & { contractId: number }
 
-/** What a contract's month adds up to and lacks. */
+/** The sums of a contract's month, and the items that are missing. */
 export const findMonthTotals = async (db: Queryable, when: Scope, today: string) => {
   const { report, timesheet } = gaps(db)
   const [totals] = await db<[MonitoringTotals]>`
