@@ -20,6 +20,9 @@ export const features = {
   professionals: ['books', 'lookups', 'notifications'],
   patients: ['audit', 'books', 'contracts', 'recruitment', 'lookups'],
   books: [],
+  company: [],
+  accounts: ['books'],
+  'bank-files': ['accounts', 'books', 'company', 'payments'],
   competence: ['books', 'exports', 'glosas', 'payments', 'treatments'],
   imports: ['exports', 'patients', 'professionals'],
   planning: ['books'],
@@ -37,6 +40,6 @@ export const features = {
   ],
   monitoring: ['books', 'glosas', 'notifications', 'treatments'],
   payments: ['books', 'exports', 'glosas', 'notifications'],
-  glosas: ['books', 'exports', 'lookups', 'notifications'],
+  glosas: ['accounts', 'books', 'exports', 'lookups', 'notifications'],
   recruitment: ['audit', 'contracts', 'hand-over', 'notifications', 'patients', 'professionals', 'lookups'],
 }

@@ -1,6 +1,9 @@
 import type { Config } from './config.ts'
+import { accountChanges } from './features/accounts/accounts.events.ts'
 import { administratorChanges } from './features/administrators/administrators.events.ts'
+import { bankFileChanges } from './features/bank-files/bank-files.events.ts'
 import { bookChanges } from './features/books/books.events.ts'
+import { companyChanges } from './features/company/company.events.ts'
 import { contractChanges } from './features/contracts/contracts.events.ts'
 import { glosaChanges } from './features/glosas/glosas.events.ts'
 import { dueGlosas, glosaNews } from './features/glosas/glosas.news.ts'
@@ -23,8 +26,11 @@ import type { LiveChanges } from './platform/realtime/live-changes.ts'
 // Live changes, news and reminders of all features, put together: neither the socket nor the notifications know a feature.
 
 export const liveChanges: LiveChanges[] = [
+  accountChanges,
   administratorChanges,
+  bankFileChanges,
   bookChanges,
+  companyChanges,
   contractChanges,
   glosaChanges,
   importChanges,

@@ -5,10 +5,13 @@ export { apiBase } from './api-base.ts'
 
 /** The subjects of the office, as the API document groups its calls. */
 export type Feature =
+  | 'accounts'
   | 'administrators'
   | 'audit'
   | 'auth'
+  | 'bank-files'
   | 'books'
+  | 'company'
   | 'competence'
   | 'contracts'
   | 'drafts'
@@ -34,7 +37,7 @@ export type Upload = {
   maxBytes: number
   required: boolean
 }
-export type FileKind = 'png' | 'jpeg' | 'pdf' | 'xlsx' | 'csv'
+export type FileKind = 'png' | 'jpeg' | 'pdf' | 'xlsx' | 'csv' | 'cnab'
 
 /** One call of the API: everything a server or a client has to know about it. */
 export type Endpoint = {

@@ -11,6 +11,7 @@ const kindLabel = {
   pdf: 'PDF',
   xlsx: 'Excel (XLSX)',
   csv: 'CSV',
+  cnab: 'o retorno do banco (RET ou TXT)',
 } satisfies Record<FileKind, string>
 const kindOfType: Record<string, FileKind> = {
   'image/png': 'png',
@@ -56,7 +57,8 @@ const kindOf = async (localPath: string, { kinds }: Upload): Promise<FileKind | 
   const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(localPath)
   if (type) return kindOfType[type.mime]
-  if (kinds.includes('csv') && (await isText(localPath))) return 'csv'
+  const textKind = kinds.find((kind) => kind === 'csv' || kind === 'cnab')
+  if (textKind && (await isText(localPath))) return textKind
   return kindBehindBlanks(localPath)
 }
 
@@ -72,7 +74,7 @@ export const checkFile = async (sent: SentFile, upload: Upload, folder: string):
     return { ...sent, kind, thumbnail: undefined }
   }
   // Whoever reads a sheet does so in a thread, and refuses what is none.
-  if (kind === 'xlsx' || kind === 'csv') return { ...sent, kind, thumbnail: undefined }
+  if (kind === 'xlsx' || kind === 'csv' || kind === 'cnab') return { ...sent, kind, thumbnail: undefined }
   const { cleanImage } = await import('./image.ts')
   return cleanImage(sent.localPath, kind, folder)
 }

@@ -18,6 +18,7 @@ export const contentTypeOf = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
+  cnab: 'text/plain',
 } satisfies Record<FileKind, string>
 
 export const extensionOf = {
@@ -26,6 +27,7 @@ export const extensionOf = {
   pdf: 'pdf',
   xlsx: 'xlsx',
   csv: 'csv',
+  cnab: 'txt',
 } satisfies Record<FileKind, string>
 
 /** How the stored name of a glosa's paper begins; the trace of its readings is told by it. */
