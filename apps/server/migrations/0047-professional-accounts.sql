@@ -23,15 +23,16 @@ create table company_accounts (
   account text not null,
   account_digit text not null,
   agreement text not null,
-  next_file_number integer not null check (next_file_number between 1 and 999999),
+  next_file_number integer not null check (next_file_number between 1 and 1000000),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   created_by integer not null references administrators,
   deleted_at timestamptz,
   deleted_by integer references administrators
 );
--- File numbers rise per agreement: two open accounts cannot share one.
-create unique index company_accounts_by_agreement on company_accounts (bank, agreement) where deleted_at is null;
+-- File numbers rise per agreement: two open accounts cannot share one. Banks read an agreement without case and leading zeros.
+create unique index company_accounts_by_agreement on company_accounts (bank, ltrim(upper(agreement), '0'))
+  where deleted_at is null;
 
 create table bank_files (
   id integer generated always as identity primary key,
@@ -50,9 +51,10 @@ create table bank_files (
   created_by integer not null references administrators,
   cancelled_at timestamptz,
   cancelled_by integer references administrators,
-  answered_at timestamptz,
-  unique (bank, agreement, number)
+  answered_at timestamptz
 );
+create unique index bank_files_by_number on bank_files (bank, ltrim(upper(agreement), '0'), number);
+create index bank_files_by_account on bank_files (account_id);
 
 -- One PIX to one professional in one file.
 create table bank_payments (

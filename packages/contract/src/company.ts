@@ -12,7 +12,9 @@ import {
   textLike,
   uf,
   version,
+  wholeNumber,
 } from './fields.ts'
+import { readPixKey } from './pix-key.ts'
 
 export const banks = ['756', '341', '237'] as const
 export type BankCode = (typeof banks)[number]
@@ -22,9 +24,14 @@ export const bankLabel = {
   '237': 'Bradesco (237)',
 } satisfies Record<BankCode, string>
 
+/** The bank refuses a number with wrong check digits. */
+const checkedCnpj = cnpj.check(
+  z.refine((text) => readPixKey(text, { cpf: '', phone: '' })?.kind === 'cnpj', 'CNPJ inválido.'),
+)
+
 const companyFields = {
   name: requiredText(),
-  cnpj,
+  cnpj: checkedCnpj,
   cep,
   address: requiredText(undefined, 200),
   addressNumber: requiredText(undefined, 20),
@@ -38,7 +45,10 @@ export const CompanyForm = z.object(companyFields)
 export type CompanyFormInput = z.input<typeof CompanyForm>
 export type CompanyForm = z.output<typeof CompanyForm>
 
-export const CompanyBody = z.strictObject({ ...companyFields, version })
+/** 0 is the version of a company that nobody has filled in yet. */
+const companyVersion = z.optional(wholeNumber(0, 2_147_483_647, 'Versão inválida.'))
+
+export const CompanyBody = z.strictObject({ ...companyFields, version: companyVersion })
 export type CompanyBody = z.infer<typeof CompanyBody>
 
 /** All texts are empty, and the version is 0, until somebody fills them in. */

@@ -98,6 +98,8 @@ export const ProfessionalAccount = z.object({
   adjusted: z.number(),
   paid: z.number(),
   balance: z.number(),
+  /** 'R$ 100,00 pagos a mais em outubro de 2025.', while the balance is negative. */
+  notice: z.optional(z.nullable(z.string())),
   sessions: z.array(AccountSession),
   adjustments: z.array(Adjustment),
   payments: z.array(AccountPayment),

@@ -1,2 +1,3 @@
-export { type AccountSums, findAccountSums } from './accounts.queries.ts'
+export { type AccountSums, accountSums } from './accounts.queries.ts'
 export { addGlosaAdjustment, removeGlosaAdjustment } from './adjustments.queries.ts'
+export { overpaidText } from './overpaid.ts'

@@ -15,6 +15,8 @@ export type AccountSums = {
   adjusted: number
   paid: number
   balance: number
+  /** The last month in which payments and discounts were more than what was owed. */
+  overpaidIn: string | null
 }
 
 /** The part of a paid payout that was not paid by a bank file. */
@@ -47,18 +49,25 @@ const lines = (db: Queryable, until: string, whose: Fragment) => db`
   where x.month <= ${until} and ${whose}`
 
 /** Sums of the accounts in a month: carried + owed + adjusted − paid = balance. */
-export const findAccountSums = (db: Queryable, when: Competence, professionalIds?: number[]) => {
+export const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]) => {
   const month = firstDay(when)
   const whose = professionalIds ? db`x.professional_id = any(${professionalIds})` : db`true`
-  return db<AccountSums[]>`
+  return db`
     select professional_id,
+      to_char(max(month) filter (where owed + adjusted - paid < 0), 'YYYY-MM-DD') as overpaid_in,
       coalesce(sum(owed + adjusted - paid) filter (where month < ${month}), 0) as carried,
       coalesce(sum(owed) filter (where month = ${month}), 0) as owed,
       coalesce(sum(adjusted) filter (where month = ${month}), 0) as adjusted,
       coalesce(sum(paid) filter (where month = ${month}), 0) as paid,
       sum(owed + adjusted - paid) as balance
-    from (${lines(db, month, whose)}) line group by professional_id`
+    from (
+      select professional_id, month, sum(owed) as owed, sum(adjusted) as adjusted, sum(paid) as paid
+      from (${lines(db, month, whose)}) line group by professional_id, month
+    ) monthly group by professional_id`
 }
+
+export const findAccountSums = (db: Queryable, when: Competence, professionalIds?: number[]) =>
+  db<AccountSums[]>`${accountSums(db, when, professionalIds)}`
 
 /** Completed sessions of a professional's month, in the order of their days. */
 export const findAccountSessions = (db: Queryable, professionalId: number, when: Competence) =>

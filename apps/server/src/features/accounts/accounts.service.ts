@@ -23,8 +23,9 @@ import {
   lockProfessional,
   markAdjustmentRemoved,
 } from './adjustments.queries.ts'
+import { overpaidText } from './overpaid.ts'
 
-const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0 }
+const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, overpaidIn: null }
 
 const nameOr404 = async (db: Queryable, professionalId: number) => {
   const fullName = await findProfessionalName(db, professionalId)
@@ -41,11 +42,11 @@ export const findAccount = (
   db.begin('isolation level repeatable read read only', async (tx) => {
     const when = { year, month }
     const fullName = await nameOr404(tx, professionalId)
-    const [sums] = await findAccountSums(tx, when, [professionalId])
+    const [found] = await findAccountSums(tx, when, [professionalId])
+    const { overpaidIn, ...sums } = found ?? { ...nothing, professionalId }
     return {
-      ...nothing,
       ...sums,
-      professionalId,
+      notice: overpaidText({ ...sums, overpaidIn }),
       fullName,
       ...when,
       sessions: await findAccountSessions(tx, professionalId, when),

@@ -5,9 +5,6 @@ import { findPage } from '../../platform/paging.ts'
 import type { Payer, PayerAccount } from './cnab/write-remittance.ts'
 import type { PlannedPayment } from './propose.ts'
 
-/** One change of bank files at a time: numbers, open payments and answers are decided one after another. */
-export const lockBankFiles = (tx: Tx) => tx`select pg_advisory_xact_lock(4133, 0)`
-
 type NewFile = {
   accountId: number
   bank: string
@@ -117,43 +114,37 @@ export const markCancelled = async (tx: Tx, id: number, userId: number) => {
 
 export type AnsweredFile = { id: number; number: number; cancelledAt: string | null }
 
-/** The files of a bank's account that hold payments with these own numbers. */
+/** The files of a company's account with a bank that hold any of these payments. */
 export const findAnsweredFiles = (
   db: Queryable,
-  {
-    bank,
-    companyNumber,
-    account,
-    paymentIds,
-  }: { bank: string; companyNumber: string; account: string; paymentIds: number[] },
+  wanted: { bank: string; companyNumber: string; account: string; paymentIds: number[] },
 ) =>
   db<AnsweredFile[]>`
     select distinct f.id, f.number, f.cancelled_at from bank_files f join bank_payments p on p.file_id = f.id
-    where p.id = any(${paymentIds}) and f.bank = ${bank}
-      and upper(regexp_replace(f.payer ->> 'cnpj', '[^0-9A-Za-z]', '', 'g')) = ${companyNumber}
-      and ltrim(f.payer_account ->> 'account', '0') = ltrim(${account}, '0')`
+    where p.id = any(${wanted.paymentIds}) and f.bank = ${wanted.bank}
+      and upper(regexp_replace(f.payer ->> 'cnpj', '[^0-9A-Za-z]', '', 'g')) = ${wanted.companyNumber}
+      and ltrim(f.payer_account ->> 'account', '0') = ltrim(${wanted.account}, '0')`
 
-export type WaitingPayment = {
+export type SentPayment = {
   id: number
   professionalId: number
   payee: string
   pixKey: string
   amount: number
   state: BankPaymentState
-  code: string | null
+  paidOn: string | null
   items: { treatmentId: number; month: string; amount: number }[]
 }
 
-export const findWaitingPayments = (tx: Tx, fileId: number) =>
-  tx<WaitingPayment[]>`
-    select p.id, p.professional_id, p.payee, p.pix_key, p.amount, p.state, p.code, coalesce((
+export const findSentPayments = (tx: Tx, fileId: number) =>
+  tx<SentPayment[]>`
+    select p.id, p.professional_id, p.payee, p.pix_key, p.amount, p.state, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on, coalesce((
       select jsonb_agg(jsonb_build_object('treatment_id', i.treatment_id, 'month', to_char(i.month, 'YYYY-MM-DD'),
         'amount', i.amount) order by i.month, i.treatment_id)
       from bank_payment_items i where i.payment_id = p.id), '[]') as items
     from bank_payments p where p.file_id = ${fileId} order by p.id`
 
-type Answer = {
-  id: number
+export type StoredAnswer = {
   state: BankPaymentState
   code: string
   sentence: string
@@ -161,7 +152,7 @@ type Answer = {
   bankNumber: string
 }
 
-export const storeAnswer = (tx: Tx, { id, ...answer }: Answer) =>
+export const storeAnswer = (tx: Tx, id: number, answer: StoredAnswer) =>
   tx`update bank_payments set ${tx(answer)}, changed_at = now() where id = ${id}`
 
 /** False when the same bytes were read before. */
@@ -174,13 +165,3 @@ export const insertReturn = async (
     await tx`update bank_files set answered_at = coalesce(answered_at, now()) where id = ${read.fileId}`
   return rows.length > 0
 }
-
-/** Names the payment of the bank on the payouts that it settled. */
-export const linkPayout = (
-  tx: Tx,
-  paymentId: number,
-  { professionalId, treatmentId, month }: { professionalId: number; treatmentId: number; month: string },
-) =>
-  tx`
-    update payouts set bank_payment_id = ${paymentId}
-    where treatment_id = ${treatmentId} and month = ${month} and professional_id = ${professionalId}`

@@ -37,5 +37,5 @@ export const bankFileRoutes = (app: FastifyInstance, context: Context) => {
       .send(bytes)
   })
   serve(app, cancelBankFile, ({ user, params }) => cancelFile(context, user, params.id))
-  serve(app, readBankReturn, ({ user, file }) => readAnswer(context, user, file, 'retorno.ret'))
+  serve(app, readBankReturn, ({ user, file }) => readAnswer(context, user, file))
 }

@@ -10,18 +10,10 @@ import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { firstDay } from '../books/books.public.ts'
-import { accountOr404, findCompany, takeFileNumber } from '../company/company.public.ts'
-import { lockTreatments } from '../payments/payments.public.ts'
-import {
-  findFile,
-  findStoredFile,
-  insertFile,
-  insertPayments,
-  lockBankFiles,
-  markCancelled,
-} from './bank-files.queries.ts'
+import { accountOr404, findCompany, lockCompany, takeFileNumber } from '../company/company.public.ts'
+import { lockBankFiles } from '../payments/payments.public.ts'
+import { findFile, findStoredFile, insertFile, insertPayments, markCancelled } from './bank-files.queries.ts'
 import { writeRemittance } from './cnab/write-remittance.ts'
-import { findOpenPayouts } from './open-payouts.queries.ts'
 import { type Plan, planPayments } from './propose.ts'
 
 export const fileOr404 = async (db: Queryable, id: number): Promise<BankFile> => {
@@ -39,13 +31,13 @@ const payerOf = ({ version, complement, district: _district, ...company }: Compa
 const accountOf = ({ id: _id, nextFileNumber: _next, version: _version, ...account }: CompanyAccount) =>
   account
 
+/** The bank reads six digits. */
+const lastFileNumber = 999_999
+
 /** `PAG_756_000007.REM` */
 const fileNameOf = (bank: string, number: number) => `PAG_${bank}_${String(number).padStart(6, '0')}.REM`
 
-/** Plans the payments with all their PADs locked, so that no payout is marked by hand meanwhile. */
-const lockAndPlan = async (tx: Tx, body: BankFileBody): Promise<Plan> => {
-  const open = await findOpenPayouts(tx, body, body.professionalIds)
-  await lockTreatments(tx, [...new Set(open.map(({ treatmentId }) => treatmentId))])
+const planOr406 = async (tx: Tx, body: BankFileBody): Promise<Plan> => {
   const plan = await planPayments(tx, body, body.professionalIds)
   if (plan.payments.length === 0)
     throw ruleViolation(
@@ -63,9 +55,12 @@ const lockAndPlan = async (tx: Tx, body: BankFileBody): Promise<Plan> => {
 type Made = { fileId: number; plan: Plan }
 
 const makeFile = async (tx: Tx, user: SignedInUser, body: BankFileBody): Promise<Made> => {
+  await lockCompany(tx)
   const account = await accountOr404(tx, body.accountId)
+  if (account.nextFileNumber > lastFileNumber)
+    throw ruleViolation('Os números de arquivo deste convênio acabaram: fale com o banco.')
   const payer = payerOf(await findCompany(tx))
-  const plan = await lockAndPlan(tx, body)
+  const plan = await planOr406(tx, body)
   const number = await takeFileNumber(tx, account.id)
   const fileId = await insertFile(tx, {
     accountId: account.id,

@@ -1,19 +1,27 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { type AccountSums, accountSums } from '../accounts/accounts.public.ts'
 import { firstDay } from '../books/books.public.ts'
 
-export type OpenPayout = { professionalId: number; treatmentId: number; month: string; due: number }
+export type OpenPayout = { treatmentId: number; month: string; due: number }
+export type OpenAccount = AccountSums & { payouts: OpenPayout[] }
 
 /** Payouts up to a month of which something is still to be paid. */
-export const findOpenPayouts = (db: Queryable, when: Competence, professionalIds?: number[]) =>
-  db<OpenPayout[]>`
-    select professional_id, treatment_id, to_char(month, 'YYYY-MM-DD') as month, sum(owed) - coalesce(max(paid), 0) as due
-    from book_rows
-    where month <= ${firstDay(when)}
-      ${professionalIds ? db`and professional_id = any(${professionalIds})` : db``}
-    group by professional_id, treatment_id, month
-    having sum(owed) > coalesce(max(paid), 0)
-    order by professional_id, month, treatment_id`
+const openPayouts = (db: Queryable, when: Competence) => db`
+  select professional_id, treatment_id, month, sum(owed) - coalesce(max(paid), 0) as due
+  from book_rows where month <= ${firstDay(when)}
+  group by professional_id, treatment_id, month
+  having sum(owed) > coalesce(max(paid), 0)`
+
+/** Accounts with their open payouts, from one statement: a session that is completed meanwhile is in both or in neither. */
+export const findOpenAccounts = (db: Queryable, when: Competence, professionalIds?: number[]) =>
+  db<OpenAccount[]>`
+    with open as materialized (${openPayouts(db, when)})
+    select account.*, coalesce((
+      select jsonb_agg(jsonb_build_object('treatment_id', open.treatment_id,
+        'month', to_char(open.month, 'YYYY-MM-DD'), 'due', open.due) order by open.month, open.treatment_id)
+      from open where open.professional_id = account.professional_id), '[]') as payouts
+    from (${accountSums(db, when, professionalIds)}) account`
 
 export type Payee = {
   id: number

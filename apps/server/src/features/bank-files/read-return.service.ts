@@ -1,39 +1,42 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { SignedInUser } from '@zelo/contract/auth'
-import type { BankPaymentState, ReturnSummary } from '@zelo/contract/bank-files'
+import type { ReturnSummary } from '@zelo/contract/bank-files'
 import { competenceOf } from '@zelo/contract/dates'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { Refusal, ruleViolation } from '../../platform/errors.ts'
+import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
-import { findPayoutsOfTreatments, lockTreatments, writePayout } from '../payments/payments.public.ts'
+import {
+  findPayoutsOfTreatments,
+  lockBankFiles,
+  lockTreatments,
+  writePayout,
+} from '../payments/payments.public.ts'
 import {
   findAnsweredFiles,
-  findWaitingPayments,
+  findSentPayments,
   insertReturn,
-  linkPayout,
-  lockBankFiles,
+  type SentPayment,
   storeAnswer,
-  type WaitingPayment,
 } from './bank-files.queries.ts'
-import { type ReturnedPayment, type ReturnFile, readReturn, UnreadableReturn } from './cnab/read-return.ts'
+import { type ReturnFile, readReturn, UnreadableReturn } from './cnab/read-return.ts'
+import { nextState, type Outcome } from './next-state.ts'
 
 const parse = (bytes: Buffer): ReturnFile => {
   try {
     return readReturn(bytes.toString('latin1'))
   } catch (error) {
-    if (error instanceof UnreadableReturn)
-      throw new Refusal(422, error.message, { errors: [{ field: 'file', message: error.message }] })
+    if (error instanceof UnreadableReturn) throw invalidFields([{ field: 'file', message: error.message }])
     throw error
   }
 }
 
 const foreign = () =>
-  ruleViolation('Este retorno não é de um arquivo gerado aqui: nenhum pagamento foi encontrado.')
+  ruleViolation('Este retorno não é de um arquivo gerado aqui: nenhum pagamento foi alterado.')
 
-/** The one file that the answer belongs to, by account, own numbers and file number. */
+/** The file that a return answers, by bank, account, payments and number, with its payments. */
 const findAnswered = async (tx: Tx, answer: ReturnFile) => {
   const numbers = answer.payments.map(({ ownNumber }) => ownNumber)
   if (numbers.length === 0 || numbers.some((number) => !/^\d{1,9}$/.test(number))) throw foreign()
@@ -44,71 +47,42 @@ const findAnswered = async (tx: Tx, answer: ReturnFile) => {
     throw ruleViolation(
       `O retorno diz ser do arquivo ${answer.fileNumber}, mas os pagamentos são do arquivo ${file.number}.`,
     )
+  const payments = new Map((await findSentPayments(tx, file.id)).map((payment) => [payment.id, payment]))
+  // The same own numbers with other amounts come from another installation, such as a test system.
+  const isOurs = answer.payments.every(
+    ({ ownNumber, cents }) => cents === Math.round((payments.get(Number(ownNumber))?.amount ?? 0) * 100),
+  )
+  if (!isOurs) throw foreign()
   if (file.cancelledAt)
     throw ruleViolation(`O arquivo ${file.number} foi cancelado aqui. Confira no banco o que foi pago.`)
-  return file
+  return { file, payments }
 }
 
-/** Marks the payouts of a payment that the bank made. */
-const settlePayouts = async (tx: Tx, user: SignedInUser, payment: WaitingPayment) => {
+/** Marks the payouts of a payment that the bank made. Their PADs are locked by then. */
+const settlePayouts = async (tx: Tx, user: SignedInUser, payment: SentPayment, fileNumber: number) => {
   for (const { treatmentId, month, amount } of payment.items) {
     const when = competenceOf(month)
     const payout = (await findPayoutsOfTreatments(tx, [treatmentId], when)).find(
       ({ professionalId }) => professionalId === payment.professionalId,
     )
-    // A row without sessions left keeps no payout to mark; the payment stays in the account.
+    // A row whose sessions left the month has no payout any more; the payment stays in the account.
     if (!payout) continue
     const before = payout.status === 'paid' ? (payout.amount ?? 0) : 0
-    await writePayout(tx, payout, {
+    const after = {
       treatmentId,
       professionalId: payment.professionalId,
       ...when,
-      status: 'paid',
+      status: 'paid' as const,
       amount: Math.round((before + amount) * 100) / 100,
       payee: payment.payee,
       pixKey: payment.pixKey,
       changedBy: user.id,
-    })
-    await linkPayout(tx, payment.id, { professionalId: payment.professionalId, treatmentId, month })
+    }
+    await writePayout(tx, payout, after, { number: fileNumber, paymentId: payment.id })
   }
 }
 
-const isOpen = (state: BankPaymentState) => state === 'sent' || state === 'scheduled'
-
-/** Applies the bank's word to one payment. Returns what it came to, or undefined when nothing changed. */
-const applyAnswer = async (
-  tx: Tx,
-  user: SignedInUser,
-  payment: WaitingPayment,
-  { judgement, paidOn, bankNumber, paidCents }: ReturnedPayment,
-): Promise<'paid' | 'scheduled' | 'refused' | 'unknown' | undefined> => {
-  if (!judgement || !isOpen(payment.state)) return undefined
-  const { verdict, code, sentence } = judgement
-  const isPaid = verdict === 'paid' && paidOn !== undefined && paidCents === Math.round(payment.amount * 100)
-  const state = isPaid
-    ? 'paid'
-    : verdict === 'refused'
-      ? 'refused'
-      : verdict === 'scheduled'
-        ? 'scheduled'
-        : payment.state
-  const outcome =
-    state === payment.state && verdict !== 'scheduled'
-      ? 'unknown'
-      : (state as 'paid' | 'refused' | 'scheduled')
-  await storeAnswer(tx, {
-    id: payment.id,
-    state,
-    code,
-    sentence,
-    paidOn: isPaid ? paidOn : null,
-    bankNumber,
-  })
-  if (isPaid) await settlePayouts(tx, user, payment)
-  return outcome
-}
-
-type Read = { summary: ReturnSummary; touched: WaitingPayment[] }
+type Read = { summary: ReturnSummary; touched: SentPayment[] }
 
 const apply = async (
   tx: Tx,
@@ -116,58 +90,49 @@ const apply = async (
   answer: ReturnFile,
   read: { sha256: string; fileName: string },
 ): Promise<Read> => {
-  const file = await findAnswered(tx, answer)
-  const summary: ReturnSummary = {
-    fileId: file.id,
-    number: file.number,
-    paid: 0,
-    scheduled: 0,
-    refused: 0,
-    unknown: 0,
-    repeated: false,
-  }
+  const { file, payments } = await findAnswered(tx, answer)
+  const counts: Record<Outcome, number> = { paid: 0, scheduled: 0, refused: 0, unknown: 0 }
+  const summary = { fileId: file.id, number: file.number, ...counts, repeated: false }
   if (!(await insertReturn(tx, { fileId: file.id, readBy: user.id, ...read })))
     return { summary: { ...summary, repeated: true }, touched: [] }
-  const payments = await findWaitingPayments(tx, file.id)
-  await lockTreatments(tx, [
-    ...new Set(payments.flatMap(({ items }) => items.map(({ treatmentId }) => treatmentId))),
-  ])
-  const answers = new Map(answer.payments.map((payment) => [Number(payment.ownNumber), payment]))
-  const touched: WaitingPayment[] = []
-  for (const payment of payments) {
-    const returned = answers.get(payment.id)
-    const outcome = returned && (await applyAnswer(tx, user, payment, returned))
-    if (!outcome) continue
-    summary[outcome]++
-    touched.push(payment)
+  const items = [...payments.values()].flatMap((payment) => payment.items)
+  await lockTreatments(tx, [...new Set(items.map(({ treatmentId }) => treatmentId))])
+  const outcomes = new Map<SentPayment, Outcome>()
+  for (const returned of answer.payments) {
+    const payment = payments.get(Number(returned.ownNumber))
+    const next = payment && nextState(payment, returned)
+    if (!next) continue
+    await storeAnswer(tx, payment.id, next.answer)
+    if (next.outcome === 'paid') await settlePayouts(tx, user, payment, file.number)
+    // A bank may answer the same payment twice in one file: scheduled, then paid.
+    payment.state = next.answer.state
+    payment.paidOn = next.answer.paidOn
+    outcomes.set(payment, next.outcome)
   }
+  for (const outcome of outcomes.values()) counts[outcome]++
   await recordAudit(tx, {
     actorId: user.id,
     action: 'bankReturnRead',
     entity: 'company',
     entityId: 1,
-    changes: {
-      fileNumber: { from: null, to: file.number },
-      paid: { from: null, to: summary.paid },
-      refused: { from: null, to: summary.refused },
-    },
+    changes: Object.fromEntries(
+      Object.entries({ fileNumber: file.number, ...counts }).map(([field, to]) => [
+        field,
+        { from: null, to },
+      ]),
+    ),
   })
-  return { summary, touched }
+  return { summary: { ...summary, ...counts }, touched: [...outcomes.keys()] }
 }
 
 /** Reads the bank's answer. The same bytes twice change nothing. */
-export const readAnswer = async (
-  context: Context,
-  user: SignedInUser,
-  received: ReceivedFile,
-  fileName: string,
-) => {
+export const readAnswer = async (context: Context, user: SignedInUser, received: ReceivedFile) => {
   const bytes = await readFile(received.localPath)
   const answer = parse(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { summary, touched } = await context.db.begin(async (tx) => {
     await lockBankFiles(tx)
-    return apply(tx, user, answer, { sha256, fileName })
+    return apply(tx, user, answer, { sha256, fileName: received.name })
   })
   if (!summary.repeated) context.events.emit('bankFile.changed', { fileId: summary.fileId })
   for (const { professionalId, items } of touched) {

@@ -1,2 +1,2 @@
-export { findCompany, takeFileNumber } from './company.queries.ts'
+export { findCompany, lockCompany, takeFileNumber } from './company.queries.ts'
 export { accountOr404 } from './company.service.ts'

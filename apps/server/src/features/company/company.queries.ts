@@ -43,18 +43,21 @@ export const findAccount = async (db: Queryable, id: number): Promise<CompanyAcc
   return row
 }
 
+/** Banks read an agreement without case and leading zeros. */
+const sameAgreement = (db: Queryable, { bank, agreement }: CompanyAccountBody) =>
+  db`bank = ${bank} and ltrim(upper(agreement), '0') = ltrim(upper(${agreement}), '0')`
+
 /** The live account of an agreement, if there is one. */
-export const findAccountOf = async (db: Queryable, { bank, agreement }: CompanyAccountBody) => {
+export const findAccountOf = async (db: Queryable, body: CompanyAccountBody) => {
   const [row] = await db<{ id: number }[]>`
-    select id from company_accounts where bank = ${bank} and agreement = ${agreement} and deleted_at is null`
+    select id from company_accounts where ${sameAgreement(db, body)} and deleted_at is null`
   return row?.id
 }
 
 /** The highest file number that was ever used for an agreement; 0 without files. */
-export const findLastFileNumber = async (db: Queryable, { bank, agreement }: CompanyAccountBody) => {
+export const findLastFileNumber = async (db: Queryable, body: CompanyAccountBody) => {
   const [row] = await db<[{ number: number }]>`
-    select coalesce(max(number), 0)::int as number from bank_files
-    where bank = ${bank} and agreement = ${agreement}`
+    select coalesce(max(number), 0)::int as number from bank_files where ${sameAgreement(db, body)}`
   return row.number
 }
 
@@ -80,7 +83,7 @@ export const countWaitingPayments = async (db: Queryable, accountId: number) => 
   return row.count
 }
 
-/** Takes the next file number of an account. The lock on its row makes numbers rise one by one. */
+/** Takes the next file number of an account. The company is locked by then. */
 export const takeFileNumber = async (tx: Tx, accountId: number) => {
   const [row] = await tx<[{ number: number }]>`
     update company_accounts set next_file_number = next_file_number + 1

@@ -1,3 +1,4 @@
+export { lockBankFiles } from './bank-payouts.queries.ts'
 export { invoicingDocument } from './invoicing-document.ts'
 export { findPayoutsOfTreatments, lockTreatments } from './payouts.queries.ts'
 export { writePayout } from './payouts.service.ts'

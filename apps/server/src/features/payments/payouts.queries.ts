@@ -69,6 +69,7 @@ export type StoredPayout = Competence & {
   payee: string | null
   pixKey: string | null
   changedBy: number
+  bankPaymentId?: number
 }
 
 export const storePayout = (tx: Tx, { year, month, ...payout }: StoredPayout) => {
@@ -76,7 +77,8 @@ export const storePayout = (tx: Tx, { year, month, ...payout }: StoredPayout) =>
   return tx`
     insert into payouts ${tx(row)} on conflict (treatment_id, month, professional_id) do update
     set status = excluded.status, amount = excluded.amount, payee = excluded.payee, pix_key = excluded.pix_key,
-      changed_at = now(), changed_by = excluded.changed_by`
+      changed_at = now(), changed_by = excluded.changed_by,
+      bank_payment_id = coalesce(excluded.bank_payment_id, payouts.bank_payment_id)`
 }
 
 type Change<Value> = { from: Value; to: Value }
@@ -88,6 +90,8 @@ export type PaymentChange = {
   amount: Change<number | null>
   payee: Change<string | null>
   pixKey: Change<string | null>
+  /** The bank file that paid it. */
+  bankFile?: Change<number | null>
 }
 
 export type RecordedPayment = { id: number; actorId: number; treatmentId: number; changes: PaymentChange }

@@ -3,7 +3,8 @@ import type { FileKind, Upload } from '@zelo/contract/endpoint'
 import { invalidFields, Refusal } from '../errors.ts'
 import type { ReceivedFile } from './received-file.ts'
 
-export type SentFile = { localPath: string; size: number }
+/** `name` is the sender's, without folders and control characters. */
+export type SentFile = { localPath: string; size: number; name: string }
 
 const kindLabel = {
   png: 'PNG',
@@ -76,5 +77,5 @@ export const checkFile = async (sent: SentFile, upload: Upload, folder: string):
   // Whoever reads a sheet does so in a thread, and refuses what is none.
   if (kind === 'xlsx' || kind === 'csv' || kind === 'cnab') return { ...sent, kind, thumbnail: undefined }
   const { cleanImage } = await import('./image.ts')
-  return cleanImage(sent.localPath, kind, folder)
+  return { name: sent.name, ...(await cleanImage(sent.localPath, kind, folder)) }
 }

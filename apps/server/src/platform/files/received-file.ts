@@ -4,6 +4,8 @@ import type { PhotoFacts } from './photo-facts.ts'
 /** A file that came with a call and passed every check. It is gone when the call ends, unless it is kept. */
 export type ReceivedFile = {
   localPath: string
+  /** The sender's name for it, to show; no path is made of it. */
+  name: string
   size: number
   kind: FileKind
   /** A small picture of it, for images. */

@@ -73,10 +73,12 @@ const readerOf =
   (name, record) =>
     readRecord(layouts[name], record)
 
-const dayOf = (bankDay = '') =>
-  /^\d{8}$/.test(bankDay) && Number(bankDay) > 0
-    ? `${bankDay.slice(4)}-${bankDay.slice(2, 4)}-${bankDay.slice(0, 2)}`
-    : undefined
+/** `DDMMAAAA` as `YYYY-MM-DD`; undefined for zeros and for days that no calendar has. */
+const dayOf = (bankDay = '') => {
+  const day = `${bankDay.slice(4)}-${bankDay.slice(2, 4)}-${bankDay.slice(0, 2)}`
+  const time = Date.parse(day)
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) ? day : undefined
+}
 
 /** Refusals of headers and trailers by batch number; one of the file has the number of its header. */
 const refusalsOf = (bank: BankCode, records: string[], read: Reader) => {
