@@ -21,7 +21,7 @@ export const features = {
   patients: ['audit', 'books', 'contracts', 'recruitment', 'lookups'],
   books: [],
   company: [],
-  accounts: ['books'],
+  accounts: ['books', 'company', 'exports'],
   'bank-files': ['accounts', 'books', 'company', 'payments'],
   competence: ['books', 'exports', 'glosas', 'payments', 'treatments'],
   imports: ['exports', 'patients', 'professionals'],

@@ -6,6 +6,9 @@ export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfie
   string
 >
 
+/** How the money left: marked by hand, or by a file for the bank. */
+export const paymentMethods = ['hand', 'bank'] as const
+
 /** The columns by which the production may be sorted. */
 export const productionSorts = ['professional', 'patient', 'contract', 'sessions', 'value', 'due'] as const
 export type ProductionSort = (typeof productionSorts)[number]

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { id, moment, pathId, person, personWithId, textLike } from './fields.ts'
 import { listQuery, numberText, paged } from './paging.ts'
-import { paymentStatuses, productionSorts, sortOrders } from './payment-status.ts'
+import { paymentMethods, paymentStatuses, productionSorts, sortOrders } from './payment-status.ts'
 import { sessionStatuses, specialties, treatmentStatuses } from './vocabulary.ts'
 
 const feature = 'payments'
@@ -176,6 +176,11 @@ export const ProductionRow = z.object({
   paymentChangedBy: z.nullable(z.string()),
   /** The amount paid, while it is marked as paid. It differs from the value if sessions changed afterwards. */
   paidAmount: z.optional(z.nullable(z.number())),
+  /** How it was paid, while it is paid: by a file for the bank, or marked by hand. */
+  paymentMethod: z.optional(z.nullable(z.enum(paymentMethods))),
+  /** The day the bank paid it; by hand the day is that of `paymentChangedAt`. */
+  paidOn: z.optional(z.nullable(moment)),
+  bankFile: z.optional(z.nullable(z.object({ id: z.int(), number: z.int() }))),
   /** The month of this row's contract is closed. */
   closed: z.boolean(),
 })

@@ -3,6 +3,7 @@ import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { choice, id, moment, money, pathId, requiredText, textLike } from './fields.ts'
+import { paymentMethods } from './payment-status.ts'
 import { adjustmentUpload } from './uploads.ts'
 
 export const adjustmentKinds = ['glosa', 'advance', 'travel', 'bonus', 'inss', 'iss', 'irrf'] as const
@@ -58,8 +59,6 @@ export const Adjustment = z.object({
   createdBy: z.string(),
 })
 export type Adjustment = z.infer<typeof Adjustment>
-
-export const paymentMethods = ['hand', 'bank'] as const
 
 /** A payment with what it covers. */
 export const AccountPayment = z.object({

@@ -99,10 +99,15 @@ export const findAdjustment = async (db: Queryable, professionalId: number, id: 
 }
 
 /** Payments of a month: payouts that were marked by hand, and the bank's payments of files of that month. */
-export const findAccountPayments = (db: Queryable, professionalId: number, when: Competence) =>
+export const findAccountPayments = (
+  db: Queryable,
+  professionalId: number,
+  when: Competence,
+  timeZone: string,
+) =>
   db<AccountPayment[]>`
     select * from (
-      select to_char(o.changed_at at time zone 'UTC', 'YYYY-MM-DD') || 'T00:00:00.000Z' as paid_on,
+      select to_char(o.changed_at at time zone ${timeZone}, 'YYYY-MM-DD') || 'T00:00:00.000Z' as paid_on,
         ${paidByHand(db)} as amount, 'hand' as method, null::int as file_id, null::int as file_number, o.treatment_id,
         (select min(b.patient_name) from book_rows b where b.treatment_id = o.treatment_id and b.month = o.month) as patient,
         o.pix_key, a.name as by
@@ -113,6 +118,16 @@ export const findAccountPayments = (db: Queryable, professionalId: number, when:
       from bank_payments p join bank_files f on f.id = p.file_id
       where p.professional_id = ${professionalId} and f.month = ${firstDay(when)} and p.state = 'paid'
     ) payment where amount <> 0 order by paid_on, file_id nulls first, treatment_id`
+
+/** The file whose payment already includes an adjustment. */
+export const findFileWithAdjustment = async (db: Queryable, adjustmentId: number) => {
+  const [row] = await db<{ number: number }[]>`
+    select f.number from account_adjustments x
+      join bank_payments p on p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid')
+      join bank_files f on f.id = p.file_id and f.month >= x.month and f.created_at >= x.created_at
+    where x.id = ${adjustmentId} order by f.id limit 1`
+  return row?.number
+}
 
 /** The payment of a professional that waits for the bank's answer. */
 export const findWaitingPayment = async (db: Queryable, professionalId: number) => {

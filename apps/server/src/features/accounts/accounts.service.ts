@@ -14,6 +14,7 @@ import {
   findAccountSums,
   findAdjustment,
   findAdjustments,
+  findFileWithAdjustment,
   findGlosasToDiscount,
   findWaitingPayment,
 } from './accounts.queries.ts'
@@ -35,7 +36,7 @@ const nameOr404 = async (db: Queryable, professionalId: number) => {
 
 /** All reads of an account in one snapshot, so that its lines add up to its balance. */
 export const findAccount = (
-  { db }: Pick<Context, 'db'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   professionalId: number,
   { year, month }: Competence,
 ): Promise<ProfessionalAccount> =>
@@ -51,7 +52,7 @@ export const findAccount = (
       ...when,
       sessions: await findAccountSessions(tx, professionalId, when),
       adjustments: await findAdjustments(tx, professionalId, when),
-      payments: await findAccountPayments(tx, professionalId, when),
+      payments: await findAccountPayments(tx, professionalId, when, config.panel.timeZone),
       waiting: await findWaitingPayment(tx, professionalId),
       glosasToDiscount: await findGlosasToDiscount(tx, professionalId),
     }
@@ -130,6 +131,11 @@ export const removeAdjustment = async (
     const adjustment = await adjustmentOr404(tx, professionalId, adjustmentId)
     if (adjustment.glosaId !== null)
       throw ruleViolation('Este desconto vem de uma glosa: desfaça a marca na glosa.')
+    const file = await findFileWithAdjustment(tx, adjustmentId)
+    if (file !== undefined)
+      throw ruleViolation(
+        `O arquivo ${file} já levou este ajuste ao banco: registre outro ajuste que o compense.`,
+      )
     await markAdjustmentRemoved(tx, adjustmentId, user.id)
     await record(tx, user, professionalId, 'adjustmentRemoved', adjustment)
   })

@@ -114,6 +114,21 @@ test('an adjustment has a sign by its kind, may carry a document, is recorded an
   expect(await trail()).toHaveLength(2)
 })
 
+test('an adjustment that a bank file holds is not removed until the file is cancelled', async () => {
+  const { worker, adjust, made, cancel, token } = await bankScene(office)
+  const { professionalId } = await worker()
+  const { body } = await adjust(professionalId)
+  const { id, number } = await made({ professionalIds: [professionalId] })
+  const path = `/professionals/${professionalId}/adjustments/${body.id}`
+  const refused = await office.call('DELETE', path, token)
+  expect([refused.status, refused.body.message]).toEqual([
+    406,
+    expect.stringContaining(`O arquivo ${number}`),
+  ])
+  await cancel(id)
+  expect((await office.call('DELETE', path, token)).status).toBe(200)
+})
+
 test.each([
   ['kind', 'glosa'],
   ['amount', '0'],

@@ -42,6 +42,12 @@ type Discount = {
 export const addGlosaAdjustment = (tx: Tx, { userId, ...discount }: Discount) =>
   insertAdjustment(tx, { ...discount, kind: 'glosa', fileId: null, createdBy: userId })
 
+/** Glosas that were discounted before adjustments existed have none. */
+export const restoreGlosaAdjustment = (tx: Tx, glosaId: number) =>
+  tx`
+    update account_adjustments set deleted_at = null, deleted_by = null
+    where id = (select max(id) from account_adjustments where glosa_id = ${glosaId})`
+
 export const removeGlosaAdjustment = (tx: Tx, glosaId: number, userId: number) =>
   tx`
     update account_adjustments set deleted_at = now(), deleted_by = ${userId}

@@ -228,6 +228,13 @@ describe('a return', () => {
         [false, 'pending'],
       ]),
     )
+    const paidRow = rows.find((row: { professional: { id: number } }) => row.professional.id === paid)
+    expect(paidRow).toMatchObject({
+      paymentMethod: 'bank',
+      bankFile: { id, number },
+      paidOn: '2036-11-20T00:00:00.000Z',
+      paymentChangedBy: 'Ana Lima',
+    })
     expect(await accountOf(paid)).toMatchObject({ owed: 160.2, paid: 160.2, balance: 0 })
     const refused = after.payments[1].professionalId
     expect(await accountOf(refused)).toMatchObject({ paid: 0, balance: 160.2, waiting: null })

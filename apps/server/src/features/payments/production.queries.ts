@@ -187,7 +187,10 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
     priced.highest as agreed_value, nullif(priced.lowest, priced.highest) as lowest_agreed_value,
     priced.other_contracts,
     coalesce(o.status, 'pending') as payment_status, o.changed_at as payment_changed_at,
-    a.name as payment_changed_by, m.paid as paid_amount, l.month is not null as closed,
+    a.name as payment_changed_by, m.paid as paid_amount,
+    case when o.status = 'paid' then case when paying.id is null then 'hand' else 'bank' end end as payment_method,
+    paying.paid_on,
+    case when paying.id is not null then jsonb_build_object('id', paying.file_id, 'number', paying.number) end as bank_file, l.month is not null as closed,
     (select k.changed_at from payment_data_changes k where k.professional_id = r.id) as key_changed_at`,
   from: db`
     (
@@ -201,7 +204,10 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
       join professionals r on r.id = b.professional_id
       left join payouts o on o.treatment_id = b.treatment_id and o.month = b.month
         and o.professional_id = b.professional_id
-      left join administrators a on a.id = o.changed_by`,
+      left join administrators a on a.id = o.changed_by
+      left join (
+        select p.id, p.paid_on, p.file_id, f.number from bank_payments p join bank_files f on f.id = p.file_id
+      ) paying on paying.id = o.bank_payment_id`,
 })
 
 const named = ({ collaborators, completed, value, paid, due }: Totals) => ({
