@@ -1,4 +1,4 @@
-import { exportFileName } from '@zelo/contract/export-name'
+import { exportFileName } from '@zelo/contract/exports'
 import { choose } from './forms.ts'
 import { office } from './records.ts'
 import {

@@ -1,4 +1,4 @@
-import { exportFileName } from '@zelo/contract/export-name'
+import { exportFileName } from '@zelo/contract/exports'
 import { choose } from './forms.ts'
 import { figure, march, monthOfCare } from './month-of-care.ts'
 import { demo, enterAnew, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'

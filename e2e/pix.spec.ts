@@ -1,5 +1,14 @@
 import { figure, march, monthOfCare, payElsewhere } from './month-of-care.ts'
-import { askAgain, expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from './support.ts'
+import {
+  askAgain,
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+} from './support.ts'
 
 test.use({ ownPage: true })
 
@@ -208,6 +217,18 @@ test('one PIX pays all that a professional is owed, and is taken back with one c
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Alteração desfeita')).toBeVisible()
   await expect(figure(page, 'Falta pagar')).toContainText('R$ 320,00')
+})
+
+test('the PIX dialog offers a Captador the code and no button to mark the payout as paid', async ({
+  page,
+}) => {
+  const care = await monthOfCare(page)
+  await enter(page, demo.pickup.email)
+  await openProduction(page, care)
+  const { dialog, code, copy } = await openPix(page, care)
+  await expect(code).toBeVisible()
+  await expect(copy).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Marcar/ })).toHaveCount(0)
 })
 
 test('a payout of a closed month is paid: only its amount is fixed', async ({ page }) => {

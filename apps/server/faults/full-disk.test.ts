@@ -54,7 +54,7 @@ describe.skipIf(!mayMount)(name, () => {
     return () => rm(ballast)
   }
 
-  test('refuses uploads, exports, writes and backups with a sentence, changes nothing by half, and goes on when there is feature', async () => {
+  test('refuses uploads, exports, writes and backups with a sentence, changes nothing by half, and continues when there is free space', async () => {
     const dataDir = join(disk, 'data')
     const server = await realServer(dataDir)
     const { call } = server

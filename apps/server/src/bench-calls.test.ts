@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { callsOf } from '../bench/calls.ts'
 import { testApp } from './testing/app.ts'
-import { callsOf } from './testing/bench.ts'
 
 const office = testApp()
 let token: string

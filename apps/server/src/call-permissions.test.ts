@@ -1,26 +1,28 @@
 import type { Endpoint } from '@zelo/contract/endpoint'
-import { may, type Permission } from '@zelo/contract/permissions'
+import { permissions, roles } from '@zelo/contract/permissions'
 import { expect, test } from 'vitest'
 import { testApp } from './testing/app.ts'
+import { refusedCalls } from './testing/permissions.ts'
 
 const office = testApp()
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const table = (entries: [string, string | undefined][]) => Object.fromEntries(entries.sort())
 
-/** The subject of a call, by the beginning of its path. */
-const subjects = {
+/** The subject of a call, by the beginning of its path. All reading of money is one subject; each kind of change is its own. */
+const subjects: Record<string, string | { read: string; write: string }> = {
   '/administration': 'administrators',
   '/audit': 'audit',
   '/contracts': 'contracts',
-  '/glosas': 'payments',
+  '/glosas': { read: 'payments', write: 'glosas' },
   '/imports': 'imports',
   '/lookups/administrators': 'administrators',
   '/lookups/contracts': 'contracts',
   '/lookups/professionals': 'professionals',
   '/monitoring': 'sessions',
   '/patients': 'patients',
-  '/payment-management': 'payments',
+  '/payment-management/closings': { read: 'payments', write: 'closings' },
+  '/payment-management': { read: 'payments', write: 'payouts' },
   '/privacy': 'privacy',
   '/professionals': 'professionals',
   '/recruitment': 'recruitments',
@@ -58,7 +60,7 @@ const exceptions: Record<string, string> = {
   'PUT /notifications/{id}/read': 'signed-in',
   'GET /uploads/{professionalId}/{treatmentId}/{filename}': 'signed-in',
   'GET /lookups/documents': 'patients.read',
-  'GET /payment-management/closings/history': 'payments.write',
+  'GET /payment-management/closings/history': 'closings.write',
   'GET /professionals/{id}/hand-over': 'treatments.read',
   'GET /professionals/{id}/hand-overs': 'treatments.read',
   'POST /professionals/{id}/hand-over': 'treatments.write',
@@ -77,7 +79,8 @@ const exceptions: Record<string, string> = {
 const expected = (endpoint: Endpoint) => {
   if (endpoint.path.endsWith('/restore')) return 'registers.restore'
   const subject = Object.entries(subjects).find(([start]) => endpoint.path.startsWith(start))?.[1]
-  return `${subject}.${endpoint.method === 'GET' ? 'read' : 'write'}`
+  const verb = endpoint.method === 'GET' ? 'read' : 'write'
+  return `${typeof subject === 'object' ? subject[verb] : subject}.${verb}`
 }
 
 test('reading asks for the permission to read the subject of the path, changing for that to write it', () => {
@@ -94,14 +97,16 @@ test('every exception is about a call that exists and that the rule does not fit
   expect(Object.keys(exceptions).sort()).toEqual(needed.map(nameOf).sort())
 })
 
-test('whoever lacks the permission of a call is refused it, whatever is sent', async () => {
-  const { token } = await office.enter({ role: 'pickup' })
-  const forbidden = office.app.endpoints.filter(
-    (endpoint) => endpoint.may.includes('.') && !may('pickup', endpoint.may as Permission),
-  )
-  expect(forbidden.length).toBeGreaterThan(20)
-  for (const endpoint of forbidden) {
-    const { status } = await office.call(endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1'), token, {})
-    expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), 403])
-  }
+// `GET /uploads/…` asks for the first itself, and the notification of a failed backup for the second.
+const withoutCall = ['reports.read', 'backups.read']
+
+test('every permission belongs to a call, but for the two that other code asks for', () => {
+  const asked = new Set<string>(office.app.endpoints.map((endpoint) => endpoint.may))
+  expect(permissions.filter((permission) => !asked.has(permission))).toEqual(withoutCall)
+})
+
+test.each(roles)('the role %s is refused exactly the calls that the table does not permit', async (role) => {
+  const { token } = await office.enter({ role })
+  const { refused, forbidden } = await refusedCalls(office, token, role)
+  expect(refused).toEqual(forbidden)
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Role, roles } from '@zelo/contract/permissions'
+import { type Role, roles, rolesWith } from '@zelo/contract/permissions'
 import * as z from 'zod'
 import { type BackupTarget, backupFolder } from './platform/backup/target.ts'
 import { readS3Place } from './platform/files/s3-place.ts'
@@ -122,7 +122,10 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-const rolesOf = { false: [], true: ['admin'], all: [...roles] } satisfies Record<string, Role[]>
+const rolesOf = { false: [], true: rolesWith('administrators.write'), all: [...roles] } satisfies Record<
+  string,
+  Role[]
+>
 
 /** Who names an administrator, a database or an address for others is at work: no invented people with known passwords. */
 const saysProduction = (settings: z.infer<typeof Settings>) => {

@@ -35,7 +35,7 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/logo.tsx',
       'ui/spinner.tsx',
     ],
-    contract: ['numbers.ts', 'permissions.ts', 'success.ts'],
+    contract: ['permissions.ts', 'success.ts'],
     // The guard of forms, and the toasts themselves, which come at rest.
     except: ['useBlocker', 'ui/toast/toaster-view'],
     withImports: true,
@@ -88,7 +88,6 @@ export const chunkGroups: ChunkGroup[] = [
       'ui/register/list-page.tsx',
       'ui/register/register.ts',
     ],
-    contract: ['administrator-status.ts'],
     packages: icons('calendar-days', 'file-text', 'plus', 'search', 'zoom-in'),
     // Shown by what opens over a list; below its rows; and where there are none.
     except: [
@@ -160,18 +159,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: 'words',
     why: 'Labels of a few lines each, which most screens show some of.',
     files: ['ui/table/filter/fold-text.ts'],
-    contract: [
-      'vocabulary.ts',
-      'day-sign.ts',
-      'frequencies.ts',
-      'missing-kinds.ts',
-      'payment-status.ts',
-      'privacy-words.ts',
-      'recruitment-labels.ts',
-      'report-kind.ts',
-      'states.ts',
-      'terms-version.ts',
-    ],
+    contract: ['vocabulary.ts', 'day-sign.ts', 'frequencies.ts', 'states.ts'],
   },
   {
     name: 'books',

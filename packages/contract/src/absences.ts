@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { requiredMessage } from './auth-rules.ts'
 import { daysIn } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
-import { day, moment, pathId, requiredMessage, requiredText, version } from './fields.ts'
+import { day, moment, pathId, requiredText, version } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
 
 const requiredDay = z.pipe(z.string(requiredMessage).check(z.minLength(1, requiredMessage)), day())

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { administratorStatuses } from './administrator-status.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged, removedFlag, sortBy } from './paging.ts'
 import { roles } from './permissions.ts'
+import { administratorStatuses } from './vocabulary.ts'
 
 const fields = {
   name: requiredText('Nome completo é obrigatório.'),

@@ -26,7 +26,6 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./drafts.ts')> &
   EndpointsOf<typeof import('./exports.ts')> &
   EndpointsOf<typeof import('./glosa-changes.ts')> &
-  EndpointsOf<typeof import('./glosa-papers.ts')> &
   EndpointsOf<typeof import('./glosas.ts')> &
   EndpointsOf<typeof import('./hand-over.ts')> &
   EndpointsOf<typeof import('./imports.ts')> &
@@ -44,8 +43,9 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./recents.ts')> &
   EndpointsOf<typeof import('./recruitment.ts')> &
   EndpointsOf<typeof import('./recruitment-people.ts')> &
-  EndpointsOf<typeof import('./removed-documents.ts')> &
+  EndpointsOf<typeof import('./documents.ts')> &
   EndpointsOf<typeof import('./renewals.ts')> &
+  EndpointsOf<typeof import('./sessions.ts')> &
   EndpointsOf<typeof import('./treatments.ts')> &
   EndpointsOf<typeof import('./views.ts')>
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { administratorStatuses } from './administrator-status.ts'
-import { codeRules, passwordRules } from './auth-rules.ts'
+import { codeRules, passwordRules, requiredMessage } from './auth-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
-import { boundedText, email, moment, newPassword, requiredMessage, requiredPlain } from './fields.ts'
+import { boundedText, email, moment, newPassword, requiredPlain } from './fields.ts'
 import { roles } from './permissions.ts'
 import { ListSetting } from './views.ts'
+import { administratorStatuses } from './vocabulary.ts'
 
 /** Six digits from the authenticator app, or one of the recovery codes. */
 export const secondFactorCode = boundedText(

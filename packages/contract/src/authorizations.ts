@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
-import { authorizationStates } from './authorization-states.ts'
 import { MonthContract, monthInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidDay, moment } from './fields.ts'
 import { idText, listQuery, paged } from './paging.ts'
+
+/**
+ * `ending`: the last days or the last sessions of an authorisation; `exceeded`: more sessions than it covers; `expired`:
+ * sessions after its validity; `endingPads`: PADs that end within a week, authorised or not.
+ */
+export const authorizationStates = ['ending', 'exceeded', 'expired', 'endingPads'] as const
+export type AuthorizationState = (typeof authorizationStates)[number]
 
 export const AuthorizationsQuery = z.object({
   ...listQuery,

@@ -3,8 +3,8 @@ import { banks } from './company.ts'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { day, id, moment, pathId, textLike } from './fields.ts'
+import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
-import { returnUpload } from './uploads.ts'
 
 /** `sent` waits for the bank; `scheduled` was accepted; `refused` is owed again; `cancelled` went with its file. */
 export const bankPaymentStates = ['sent', 'scheduled', 'paid', 'refused', 'cancelled'] as const

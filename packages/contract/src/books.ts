@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { contractInAddress, monthInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { personWithId } from './fields.ts'
-import { missingKinds } from './missing-kinds.ts'
 import { listQuery, paged } from './paging.ts'
 import { specialties } from './vocabulary.ts'
+
+/** The gaps that a month may have before it is closed. */
+export const missingKinds = ['pending', 'glossed', 'proof', 'report', 'timesheet', 'payout'] as const
+export type MissingKind = (typeof missingKinds)[number]
 
 const contract = z.object({ id: z.int(), fantasyName: z.string() })
 

@@ -5,7 +5,7 @@ import { moment, pathId, requiredText } from './fields.ts'
 import { SummaryFigures } from './payments.ts'
 
 const feature = 'books'
-const writing = { method: 'POST', feature, may: 'payments.write' } as const
+const writing = { method: 'POST', feature, may: 'closings.write' } as const
 
 export const MonthClosing = z.object({
   contract: MonthContract,
@@ -40,7 +40,7 @@ export type ClosingEvent = z.infer<typeof ClosingEvent>
 export const listClosingHistory = endpoint({
   method: 'GET',
   feature,
-  may: 'payments.write',
+  may: 'closings.write',
   path: '/payment-management/closings/history',
   summary: 'Quem fechou e quem reabriu a competência de um contrato, quando e por quê.',
   query: z.object({ ...monthInAddress, contractId: pathId }),

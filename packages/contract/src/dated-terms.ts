@@ -115,7 +115,7 @@ export type ApplyTermsBody = z.infer<typeof ApplyTermsBody>
 export const applyTermsInForce = endpoint({
   method: 'POST',
   feature,
-  may: 'payments.write',
+  may: 'closings.write',
   path,
   summary: 'Aplica os termos em vigor às sessões de um mês aberto que diferem deles.',
   body: ApplyTermsBody,

@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 
-export { apiBase } from './api-base.ts'
+/** The first part of every API path. */
+export const apiBase = '/api/v1'
+
+/** The largest id: the database's columns have 32 bits. */
+export const largestInteger = 2_147_483_647
 
 /** The subjects of the office, as the API document groups its calls. */
 export type Feature =

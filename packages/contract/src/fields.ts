@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { emailRules, requiredMessage } from './auth-rules.ts'
-import { largestInteger } from './numbers.ts'
+import { largestInteger } from './endpoint.ts'
 import { stateCodes } from './states.ts'
-
-export { requiredMessage }
 
 /** Every text a person can send is bounded: an unbounded field is a way to fill the disk. */
 export const boundedText = (

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { chosenId, day, emptyIsNull, money, optionalText, pathId, requiredText, version } from './fields.ts'
-import { glosaOutcomes, withholdings } from './glosa-states.ts'
-import { Glosa, GlosaRow, glosaReason } from './glosas.ts'
+import { appealUpload } from './files.ts'
+import { Glosa, GlosaDocument, GlosaRow, glosaOutcomes, glosaReason, withholdings } from './glosas.ts'
 
 const feature = 'glosas'
-const writing = { feature, may: 'payments.write' } as const
+const writing = { feature, may: 'glosas.write' } as const
 
 const deniedAmount = money('Informe o valor glosado.').check(z.gte(0.01, 'Informe um valor maior que zero.'))
 
@@ -126,4 +126,38 @@ export const restoreGlosa = endpoint({
   may: 'registers.restore',
   params: z.object({ id: pathId }),
   answer: Glosa,
+})
+
+export const sendGlosaDocument = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/glosas/{id}/papers',
+  summary: 'Anexa um documento ao recurso.',
+  headers: repeatable,
+  params: z.object({ id: pathId }),
+  body: z.strictObject({ title: optionalText() }),
+  upload: appealUpload,
+  answer: GlosaDocument,
+  status: 201,
+})
+
+const ofDocument = z.object({ id: pathId, paperId: pathId })
+
+export const deleteGlosaDocument = endpoint({
+  ...writing,
+  method: 'DELETE',
+  path: '/glosas/{id}/papers/{paperId}',
+  summary: 'Remove um anexo do recurso.',
+  params: ofDocument,
+  answer: Done,
+})
+
+export const restoreGlosaDocument = endpoint({
+  method: 'POST',
+  path: '/glosas/{id}/papers/{paperId}/restore',
+  summary: 'Traz de volta um anexo removido.',
+  feature,
+  may: 'registers.restore',
+  params: ofDocument,
+  answer: Done,
 })

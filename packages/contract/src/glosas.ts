@@ -1,17 +1,113 @@
 import * as z from 'zod/mini'
 import { monthInAddress } from './competence.ts'
+import { daysIn } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { moment, pathId, personWithId } from './fields.ts'
-import { GlosaPaper } from './glosa-papers.ts'
-import { glosaReasons } from './glosa-reasons.ts'
-import { glosaDues, glosaStates, withholdings } from './glosa-states.ts'
 import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
 import { sessionStatuses } from './vocabulary.ts'
+
+/**
+ * Why a plan refuses to pay: the codes of the TISS table of messages that concern therapy at home, in our own short words.
+ * The code is what the plan's statement shows, so that a person finds it by its number.
+ */
+export const glosaReasonLabel = {
+  1001: 'Número da carteirinha errado',
+  1006: 'Paciente já fora do plano na data',
+  1007: 'Paciente em carência',
+  1010: 'Falta a assinatura do responsável',
+  1011: 'Dados do paciente não conferem',
+  1016: 'Atendimento do paciente suspenso',
+  1017: 'Carteirinha vencida',
+  1201: 'Data fora da vigência do contrato',
+  1213: 'Especialidade do profissional não confere',
+  1214: 'Profissional não habilitado',
+  1307: 'Número da guia errado',
+  1308: 'Guia já apresentada antes',
+  1314: 'Guia sem assinatura do profissional',
+  1317: 'Guia sem a data do atendimento',
+  1319: 'Guia sem assinatura do paciente',
+  1321: 'Guia vencida',
+  1402: 'Sessão não autorizada',
+  1403: 'Falta a senha de autorização',
+  1405: 'Senha vencida na data da sessão',
+  1406: 'Senha diferente da liberada',
+  1408: 'Mais sessões do que as autorizadas',
+  1509: 'CID errado',
+  1701: 'Cobrança fora do prazo',
+  1702: 'Sessão cobrada duas vezes',
+  1705: 'Valor cobrado acima do combinado',
+  1709: 'Falta a prescrição médica',
+  1811: 'Sem registro de que a sessão aconteceu',
+  1813: 'Justificativa ausente ou insuficiente',
+  1822: 'Falta o relatório da terapia',
+  1899: 'Outro motivo',
+} as const
+
+export type GlosaReason = `${keyof typeof glosaReasonLabel}`
+
+export const glosaReasons = Object.keys(glosaReasonLabel) as [GlosaReason, ...GlosaReason[]]
+
+/** '1402 – Sessão não autorizada' */
+export const glosaReasonText = (reason: GlosaReason): string => `${reason} – ${glosaReasonLabel[reason]}`
+
+/** `open` until somebody answers the plan; `partial` and `lost` leave money behind. */
+export const glosaStates = ['open', 'appealed', 'recovered', 'partial', 'lost'] as const
+export type GlosaState = (typeof glosaStates)[number]
+export const glosaStateLabel = {
+  open: 'Em aberto',
+  appealed: 'Em recurso',
+  recovered: 'Recuperada',
+  partial: 'Recuperada em parte',
+  lost: 'Perdida',
+} satisfies Record<GlosaState, string>
+
+export const glosaOutcomes = ['recovered', 'partial', 'lost'] as const satisfies readonly GlosaState[]
+export type GlosaOutcome = (typeof glosaOutcomes)[number]
+export const isSettled = (state: GlosaState): state is GlosaOutcome =>
+  glosaOutcomes.some((outcome) => outcome === state)
+
+/** What a person answered when asked whether the professional bears the loss. */
+export const withholdings = ['none', 'full', 'amount'] as const
+export type Withholding = (typeof withholdings)[number]
+export const withholdingLabel = {
+  none: 'Não descontar',
+  full: 'Descontar o repasse inteiro da sessão',
+  amount: 'Descontar um valor',
+} satisfies Record<Withholding, string>
+
+export const glosaDues = ['overdue', 'soon'] as const
+export type GlosaDue = (typeof glosaDues)[number]
+export const glosaDueLabel = { overdue: 'Prazo vencido', soon: 'Vence em até 5 dias' } satisfies Record<
+  GlosaDue,
+  string
+>
+
+/** So many days before the deadline it is near. */
+export const nearDeadline = 5
+
+/** What plans commonly give for an appeal; a contract may say otherwise. */
+export const usualDeadline = 30
+
+/** Whole days from one day to a later one; negative when it is over. */
+export const daysLeft = (today: string, due: string): number =>
+  due.slice(0, 10) >= today ? daysIn(today, due) - 1 : 1 - daysIn(due, today)
 
 const reading = { method: 'GET', feature: 'glosas', may: 'payments.read' } as const
 
 export const glosaReason = z.enum(glosaReasons, 'Escolha um motivo.')
+
+export const GlosaDocument = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** The path of its bytes, below `/uploads/`. */
+  file: z.string(),
+  createdAt: moment,
+  createdBy: z.nullable(z.string()),
+  removedAt: z.nullable(moment),
+  removedBy: z.nullable(z.string()),
+})
+export type GlosaDocument = z.infer<typeof GlosaDocument>
 
 /** A session that the plan refused to pay, with the facts as they were when it was noted. */
 export const GlosaRow = z.object({
@@ -57,7 +153,7 @@ export const Glosa = z.extend(GlosaRow, {
   /** The month is closed for this contract. */
   closed: z.boolean(),
   createdBy: z.nullable(z.string()),
-  papers: z.array(GlosaPaper),
+  papers: z.array(GlosaDocument),
 })
 export type Glosa = z.infer<typeof Glosa>
 

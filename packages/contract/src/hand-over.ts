@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
 import { AwayDays } from './absences.ts'
+import { requiredMessage } from './auth-rules.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  chosenId,
-  day,
-  emptyIsNull,
-  id,
-  moment,
-  money,
-  optionalDay,
-  pathId,
-  personWithId,
-  requiredMessage,
-} from './fields.ts'
+import { chosenId, day, emptyIsNull, id, moment, money, optionalDay, pathId, personWithId } from './fields.ts'
 import { Treatment } from './treatments.ts'
 
 /**

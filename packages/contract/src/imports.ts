@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { progressId } from './exports.ts'
 import { boundedText, moment, pathId, requiredText } from './fields.ts'
+import { importUpload } from './files.ts'
 import { importKinds, importLimits } from './import-fields.ts'
 import { listQuery, numberText, paged } from './paging.ts'
-import { importUpload } from './uploads.ts'
 
 const kind = z.enum(importKinds, 'Opção inválida.')
 

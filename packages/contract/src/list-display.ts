@@ -1,5 +1,3 @@
-// Without schemas: the panel's lists load this.
-
 /** Rows of the specified height, or closer together. */
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]

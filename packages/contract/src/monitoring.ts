@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { AwayDays } from './absences.ts'
 import { Closing, contractInAddress, MonthContract, monthInAddress, yearInAddress } from './competence.ts'
+import { reportKinds } from './documents.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { day, id, invalidDay, moment, optionalText, pathId, personWithId, readAt } from './fields.ts'
-import { monitoringGaps } from './monitoring-gaps.ts'
+import { proofUpload, reportUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
-import { reportKinds } from './report-kind.ts'
-import { Session } from './treatments.ts'
-import { proofUpload, reportUpload } from './uploads.ts'
+import { Session } from './sessions.ts'
 import { sessionStatuses, treatmentStatuses } from './vocabulary.ts'
+
+/** What a month's list of PADs can be narrowed to. */
+export const monitoringGaps = ['pending', 'overdue', 'proof', 'report', 'timesheet', 'doubt'] as const
+export type MonitoringGap = (typeof monitoringGaps)[number]
 
 /** What a proof told of itself, and what somebody should look at. It never blocks anything. */
 const Photo = z.object({
@@ -67,7 +70,7 @@ export const MonitoredTreatment = z.object({
 })
 export type MonitoredTreatment = z.infer<typeof MonitoredTreatment>
 
-/** The month's people and papers, for the tab of further information. */
+/** The month's people and documents, for the tab of further information. */
 export const MonitoredDetails = z.extend(MonitoredTreatment, {
   closing: Closing,
   diagnosis: z.string(),
@@ -125,7 +128,7 @@ export type MonitoringFilter = z.infer<typeof MonitoringFilter>
 export const MonitoringQuery = z.object({ ...listQuery, ...filter })
 export type MonitoringQuery = z.infer<typeof MonitoringQuery>
 
-/** Totals of the contract's whole month, whatever the filter: of sessions, and of PADs without their papers. */
+/** Totals of the contract's whole month, whatever the filter: of sessions, and of PADs without their documents. */
 export const MonitoringTotals = z.object({
   completed: z.int(),
   pending: z.int(),

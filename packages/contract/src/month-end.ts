@@ -28,7 +28,7 @@ const figures = {
   due: z.int(),
   glossed: z.int(),
   withoutProof: z.int(),
-  /** PADs without their paper. */
+  /** PADs without their document. */
   withoutReport: z.int(),
   withoutTimesheet: z.int(),
   billed: z.number(),

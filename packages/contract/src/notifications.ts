@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { moment, pathId } from './fields.ts'
 import { listQuery } from './paging.ts'
-import { isPanelPath } from './panel-path.ts'
+
+/** A path of the panel itself: nothing a browser could take for another site. */
+export const isPanelPath = (link: string) => /^(\/[^/\\\s\p{Cc}]+)+$/u.test(link)
 
 export const Notification = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { largestInteger } from './endpoint.ts'
 import { boundedText, textLike, wholeNumber } from './fields.ts'
-import { largestInteger } from './numbers.ts'
 
 export const numberText = (min: number, max: number, message: string) =>
   z.pipe(textLike(/^\d{1,9}$/, message), z.pipe(z.transform(Number), wholeNumber(min, max, message)))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requiredMessage } from './auth-rules.ts'
 import { ContractEntry, firstDay } from './dated-terms.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
@@ -14,7 +15,6 @@ import {
   optionalPhone,
   optionalText,
   pathId,
-  requiredMessage,
   requiredText,
   rg,
   uf,
@@ -31,7 +31,7 @@ import {
   sortBy,
   textPart,
 } from './paging.ts'
-import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatment-summary.ts'
+import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatments.ts'
 import { storedPatientStatuses } from './vocabulary.ts'
 
 /** The API takes a number; an empty choice of the form is a missing field. */

@@ -4,8 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { id, moment, pathId, person, personWithId, textLike } from './fields.ts'
 import { listQuery, numberText, paged } from './paging.ts'
-import { paymentMethods, paymentStatuses, productionSorts, sortOrders } from './payment-status.ts'
+import { paymentMethods, paymentStatuses } from './payouts.ts'
 import { sessionStatuses, specialties, treatmentStatuses } from './vocabulary.ts'
+
+/** The columns by which the production may be sorted. */
+export const productionSorts = ['professional', 'patient', 'contract', 'sessions', 'value', 'due'] as const
+export type ProductionSort = (typeof productionSorts)[number]
+export const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
 
 const feature = 'payments'
 const reading = { method: 'GET', feature, may: 'payments.read' } as const

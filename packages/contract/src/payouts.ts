@@ -3,10 +3,24 @@ import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { boundedText, id, moment, pathId, twoDecimals } from './fields.ts'
-import { paymentFields, paymentStatuses } from './payment-status.ts'
+
+/** Whether the professional was paid for a treatment's month. */
+export const paymentStatuses = ['pending', 'paid'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfies Record<
+  PaymentStatus,
+  string
+>
+
+/** How the money left: marked by hand, or by a file for the bank. */
+export const paymentMethods = ['hand', 'bank'] as const
+
+/** The fields of a professional that say where money goes. */
+export const paymentFields = ['pixKey', 'bank', 'agency', 'bankAccount'] as const
+export type PaymentField = (typeof paymentFields)[number]
 
 const feature = 'payments'
-const writing = { method: 'POST', feature, may: 'payments.write' } as const
+const writing = { method: 'POST', feature, may: 'payouts.write' } as const
 
 const paymentStatus = z.enum(paymentStatuses, 'Status inválido.')
 const amount = z

@@ -1,20 +1,30 @@
 import { expect, test } from 'vitest'
-import { may, type Permission, permissions } from './permissions.ts'
-
-const all = Object.keys(permissions) as Permission[]
+import { leastRole, may, permissions, rolesWith } from './permissions.ts'
 
 test('an administrator may do everything', () => {
-  expect(all.filter((permission) => !may('admin', permission))).toEqual([])
+  expect(permissions.filter((permission) => !may('admin', permission))).toEqual([])
 })
 
-test('a captador reads all but the audit trail and the privacy desk, writes all but administrators, contracts and payments, and restores nothing', () => {
-  expect(all.filter((permission) => !may('pickup', permission))).toEqual([
+test('a captador reads all but the audit trail and the privacy desk, writes all but administrators, contracts, payouts, closings and glosas, and restores nothing', () => {
+  expect(permissions.filter((permission) => !may('pickup', permission))).toEqual([
     'administrators.write',
     'contracts.write',
-    'payments.write',
+    'payouts.write',
+    'closings.write',
+    'glosas.write',
     'registers.restore',
     'audit.read',
     'privacy.read',
     'privacy.write',
+    'backups.read',
   ])
+})
+
+test('the roles with a permission are read from the table', () => {
+  expect(rolesWith('payouts.write')).toEqual(['admin'])
+  expect(rolesWith('patients.write')).toEqual(['admin', 'pickup'])
+})
+
+test('the role with the fewest permissions is the captador', () => {
+  expect(leastRole()).toBe('pickup')
 })

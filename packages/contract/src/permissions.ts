@@ -1,42 +1,88 @@
-export const roles = ['admin', 'pickup'] as const
-export type Role = (typeof roles)[number]
-export const roleLabel = { admin: 'Administrador', pickup: 'Captador' } satisfies Record<Role, string>
+/** Every role reads these. Reading is a permission too, so that no route forgets to ask for one. */
+const reading = [
+  'administrators.read',
+  'contracts.read',
+  'professionals.read',
+  'patients.read',
+  'imports.read',
+  'treatments.read',
+  'sessions.read',
+  'reports.read',
+  'payments.read',
+  'recruitments.read',
+] as const
 
-const everyone = roles
-const adminOnly = ['admin'] as const
+export const permissions = [
+  ...reading,
+  'administrators.write',
+  'contracts.write',
+  'professionals.write',
+  'patients.write',
+  'imports.write',
+  'treatments.write',
+  'sessions.write',
+  'reports.write',
+  'recruitments.write',
+  /** To pay: mark payouts, make bank files, record adjustments, send statements, confirm changed payment data. */
+  'payouts.write',
+  /** To close and reopen months, and to apply the terms in force before. */
+  'closings.write',
+  'glosas.write',
+  /** The company's own data and bank accounts. */
+  'company.read',
+  'company.write',
+  'registers.restore',
+  'audit.read',
+  'privacy.read',
+  'privacy.write',
+  /** To be notified of failed backups; no call asks for it. */
+  'backups.read',
+] as const
+export type Permission = (typeof permissions)[number]
 
-/** The one table of permissions. Every role may read; even so it is a permission, so that no route forgets one. */
-export const permissions = {
-  'administrators.read': everyone,
-  'administrators.write': adminOnly,
-  'contracts.read': everyone,
-  'contracts.write': adminOnly,
-  'professionals.read': everyone,
-  'professionals.write': everyone,
-  'patients.read': everyone,
-  'patients.write': everyone,
-  'imports.read': everyone,
-  'imports.write': everyone,
-  'treatments.read': everyone,
-  'treatments.write': everyone,
-  'sessions.read': everyone,
-  'sessions.write': everyone,
-  'reports.read': everyone,
-  'reports.write': everyone,
-  'payments.read': everyone,
-  'payments.write': adminOnly,
-  'payouts.write': adminOnly,
-  'company.read': adminOnly,
-  'company.write': adminOnly,
-  'recruitments.read': everyone,
-  'recruitments.write': everyone,
-  'registers.restore': adminOnly,
-  'audit.read': adminOnly,
-  'privacy.read': adminOnly,
-  'privacy.write': adminOnly,
-} satisfies Record<string, readonly Role[]>
+type RoleEntry = {
+  label: string
+  may: readonly Permission[]
+  /** Is notified of recruitments that nobody is in charge of. A duty, not a permission: an administrator has none. */
+  takesRecruitments?: true
+}
 
-export type Permission = keyof typeof permissions
+/** The one table of roles. A new role is a new entry here, and a migration that adds it to the check of `administrators.role`. */
+export const roleTable = {
+  admin: { label: 'Administrador', may: permissions },
+  pickup: {
+    label: 'Captador',
+    may: [
+      ...reading,
+      'professionals.write',
+      'patients.write',
+      'imports.write',
+      'treatments.write',
+      'sessions.write',
+      'reports.write',
+      'recruitments.write',
+    ],
+    takesRecruitments: true,
+  },
+} satisfies Record<string, RoleEntry>
 
-export const may = (role: Role, permission: Permission): boolean =>
-  (permissions[permission] as readonly Role[]).includes(role)
+export type Role = keyof typeof roleTable
+const table: Record<Role, RoleEntry> = roleTable
+
+export const roles = Object.keys(roleTable) as [Role, ...Role[]]
+
+export const roleLabel = Object.fromEntries(roles.map((role) => [role, table[role].label])) as Record<
+  Role,
+  string
+>
+
+export const may = (role: Role, permission: Permission): boolean => table[role].may.includes(permission)
+
+/** The roles that have this permission. */
+export const rolesWith = (permission: Permission): Role[] => roles.filter((role) => may(role, permission))
+
+export const rolesThatTakeRecruitments = (): Role[] => roles.filter((role) => table[role].takesRecruitments)
+
+/** The role with the fewest permissions. */
+export const leastRole = (): Role =>
+  roles.reduce((least, role) => (table[role].may.length < table[least].may.length ? role : least))

@@ -4,8 +4,16 @@ import { Done } from './errors.ts'
 import { progressId } from './exports.ts'
 import { id, moment, pathId, requiredText } from './fields.ts'
 import { listQuery } from './paging.ts'
-import { personKinds } from './privacy-words.ts'
-import { termsVersion } from './terms-version.ts'
+
+export const personKinds = ['patients', 'professionals'] as const
+export type PersonKind = (typeof personKinds)[number]
+export const personKindLabel = { patients: 'Paciente', professionals: 'Profissional' } satisfies Record<
+  PersonKind,
+  string
+>
+
+/** The version of the terms that is in force: raised when their text changes, so that people are asked again. */
+export const termsVersion = '2026-11'
 
 const feature = 'privacy'
 const reading = { method: 'GET', feature, may: 'privacy.read' } as const

@@ -3,8 +3,8 @@ import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { choice, id, moment, money, pathId, requiredText, textLike } from './fields.ts'
-import { paymentMethods } from './payment-status.ts'
-import { adjustmentUpload } from './uploads.ts'
+import { adjustmentUpload } from './files.ts'
+import { paymentMethods } from './payouts.ts'
 
 export const adjustmentKinds = ['glosa', 'advance', 'travel', 'bonus', 'inss', 'iss', 'irrf'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]

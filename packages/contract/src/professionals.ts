@@ -21,7 +21,7 @@ import {
 import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
 import { acceptsPixKey, notPixKey } from './pix-key.ts'
-import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatment-summary.ts'
+import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatments.ts'
 import { regions, specialties } from './vocabulary.ts'
 
 const emptyOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([z.literal(''), schema])

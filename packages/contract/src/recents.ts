@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { pathId } from './fields.ts'
-import { recentKinds } from './recent-kinds.ts'
+
+/** The kinds of records that 'Ir para…' offers again, by the names that live changes have for them. */
+export const recentKinds = [
+  'administrator',
+  'contract',
+  'professional',
+  'patient',
+  'treatment',
+  'recruitment',
+] as const
+export type RecentKind = (typeof recentKinds)[number]
 
 /** More than are shown, so that removed ones leave no gap. */
 export const mostRecents = { kept: 20, shown: 8 }

@@ -3,7 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { id, moment, optionalText, pathId, person } from './fields.ts'
 import { idText, listQuery, paged, removedFlag } from './paging.ts'
-import { timelineKinds } from './recruitment-labels.ts'
+
+/** What a line of a recruitment's history is about. */
+export const timelineKinds = [
+  'opened',
+  'status',
+  'assigned',
+  'called',
+  'refused',
+  'edited',
+  'care',
+  'removed',
+] as const
+export type TimelineKind = (typeof timelineKinds)[number]
 
 /** The people around a recruitment: professionals who rejected it or may take it, and its patient. */
 export const Rejection = z.object({

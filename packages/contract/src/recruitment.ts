@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requiredMessage } from './auth-rules.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done, type FieldError } from './errors.ts'
 import {
@@ -17,7 +18,6 @@ import {
   optionalText,
   pathId,
   person,
-  requiredMessage,
   requiredText,
   uf,
   version,
@@ -26,9 +26,14 @@ import {
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, recruitmentSessions } from './frequencies.ts'
 import { commaSeparated, idText, listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
-import { chosenStatuses, recruitmentStatuses, recruitmentTypes } from './recruitment-labels.ts'
 import { Rejection } from './recruitment-people.ts'
-import { specialties, treatmentStatuses } from './vocabulary.ts'
+import {
+  chosenStatuses,
+  recruitmentStatuses,
+  recruitmentTypes,
+  specialties,
+  treatmentStatuses,
+} from './vocabulary.ts'
 
 /** A form sends money as a numeric text. */
 const moneyText = z.pipe(

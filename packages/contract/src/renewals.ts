@@ -1,20 +1,53 @@
 import * as z from 'zod/mini'
-import { contractInAddress, monthInAddress, monthInBody } from './competence.ts'
+import { requiredMessage } from './auth-rules.ts'
+import { type Competence, contractInAddress, monthInAddress, monthInBody } from './competence.ts'
+import { competenceOf, monthAfter } from './dates.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
-import {
-  chosenId,
-  day,
-  id,
-  moment,
-  money,
-  pathId,
-  personWithId,
-  requiredMessage,
-  wholeNumber,
-} from './fields.ts'
+import { chosenId, day, id, moment, money, pathId, personWithId, wholeNumber } from './fields.ts'
 import { frequencies } from './frequencies.ts'
-import { attentionKinds, mostRenewals } from './renewal-words.ts'
+
+export const attentionKinds = [
+  'renewed',
+  'closed',
+  'patient',
+  'professional',
+  'absent',
+  'overload',
+  'clash',
+  'contract',
+  'price',
+  'lapsed',
+  'rare',
+  'period',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+export const attentionLabel = {
+  renewed: 'Já renovado',
+  closed: 'Mês fechado',
+  patient: 'Status do paciente',
+  professional: 'Profissional removido',
+  absent: 'Profissional ausente',
+  overload: 'Dia cheio',
+  clash: 'Mesma especialidade',
+  contract: 'Contrato',
+  price: 'Valor',
+  lapsed: 'Terminou antes',
+  rare: 'Não se repete',
+  period: 'Período curto',
+} satisfies Record<AttentionKind, string>
+
+/** In one go. An office with more does it by contract. */
+export const mostRenewals = 3000
+
+/** In its first days a month is still renewed for itself; later the next one is. */
+const lastDayForItself = 10
+
+export const monthToRenew = (today: string): Competence => {
+  const month = competenceOf(today)
+  return Number(today.slice(8, 10)) <= lastDayForItself ? month : monthAfter(month)
+}
 
 /** Why somebody should look at a proposal before it becomes a PAD, in a sentence. */
 export const RenewalAttention = z.object({ kind: z.enum(attentionKinds), text: z.string() })

@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { daysAfter, daysBetween } from './dates.ts'
 import { type Frequency, frequencies, frequencySessions } from './frequencies.ts'
 import { holidayName } from './holidays.ts'
-import {
-  capacityFor,
-  type Progress,
-  planPending,
-  planSessions,
-  type Schedule,
-  suggestedCount,
-} from './session-dates.ts'
+import { type Progress, planPending, planSessions, type Schedule } from './session-dates.ts'
+import { capacityFor, suggestedCount } from './session-pattern.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 

@@ -11,8 +11,6 @@ import {
   weekOf,
 } from './session-pattern.ts'
 
-export { capacityFor, type Span, suggestedCount } from './session-pattern.ts'
-
 export type Schedule = Span & { count: number }
 
 type Keys = (day: string) => number[]

@@ -1,5 +1,6 @@
-import { dayInMs, daysBetween, daysIn, startOf } from './dates.ts'
-import { type Frequency, frequencySessions } from './frequencies.ts'
+import { dayInMs, dayOf, daysBetween, daysIn, startOf } from './dates.ts'
+import type { FieldError } from './errors.ts'
+import { type Frequency, frequencySessions, offersCount } from './frequencies.ts'
 import { holidayName } from './holidays.ts'
 
 const weekday = (day: string) => new Date(startOf(day)).getUTCDay()
@@ -59,3 +60,40 @@ export const suggestedCount = (span: Span): number => {
     .filter((count) => count <= feature)
     .reduce((best, count) => (Math.abs(count - asked) < Math.abs(best - asked) ? count : best), smallest)
 }
+
+export type Period = { frequency: Frequency; sessionCount: number; startDate: string; endDate: string }
+
+export const longestPeriod = 366
+
+/** The errors of a schedule as a whole, by API field. */
+export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }: Period): FieldError[] => {
+  if (!offersCount(frequency, sessionCount)) {
+    const offered = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
+      frequencySessions[frequency].map(String),
+    )
+    return [{ field: 'sessionCount', message: `Com a frequência ${frequency} são ${offered} sessões.` }]
+  }
+  if (endDate < startDate) return [{ field: 'endDate', message: 'O fim do período vem antes do início.' }]
+  // A mistyped year must not make a schedule of thousands of days.
+  if (daysIn(startDate, endDate) > longestPeriod)
+    return [{ field: 'endDate', message: `O período pode ter no máximo ${longestPeriod} dias.` }]
+  const capacity = capacityFor({ frequency, start: startDate, end: endDate })
+  if (capacity < sessionCount)
+    return [{ field: 'sessionCount', message: `No período ${spaceText(capacity)}, e são ${sessionCount}.` }]
+  return []
+}
+
+const spaceText = (count: number) => (count === 1 ? 'cabe 1 sessão' : `cabem ${count} sessões`)
+
+/** A running PAD is planned from today on, so fewer days may be free than its period has. */
+export const noSpaceFromToday = (planned: number, wanted: number): FieldError => ({
+  field: 'sessionCount',
+  message: `Sem usar dias que já passaram, ${spaceText(planned)}, e ${wanted === 1 ? 'falta 1' : `faltam ${wanted}`}. Estenda o período ou escolha os dias à mão.`,
+})
+
+/** While the schedule does not change, the pending sessions stay where they are, moved by hand or not. */
+export const scheduleChanged = (before: Period, after: Period) =>
+  before.frequency !== after.frequency ||
+  before.sessionCount !== after.sessionCount ||
+  dayOf(before.startDate) !== dayOf(after.startDate) ||
+  dayOf(before.endDate) !== dayOf(after.endDate)

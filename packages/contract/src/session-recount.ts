@@ -1,6 +1,6 @@
 import { dayOf } from './dates.ts'
 import { type Progress, planPending } from './session-dates.ts'
-import type { Period } from './treatments.ts'
+import type { Period } from './session-pattern.ts'
 
 /** The days of `some` that are not among `others`, each as often as it is missing there. */
 export const daysWithout = (some: readonly string[], others: readonly string[]): string[] => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { requiredMessage } from './auth-rules.ts'
 import { BookedMonth } from './books.ts'
 import { firstDay, TermsEntry } from './dated-terms.ts'
-import { dayOf, daysIn } from './dates.ts'
 import { endpoint, repeatable } from './endpoint.ts'
-import { Done, type FieldError } from './errors.ts'
+import { Done } from './errors.ts'
 import {
   boundedText,
   choice,
@@ -19,19 +19,87 @@ import {
   optionalText,
   pathId,
   person,
-  readAt,
-  requiredMessage,
+  personWithId,
   requiredNumber,
   requiredText,
   version,
   wholeNumber,
 } from './fields.ts'
 import { renameKeys } from './form-names.ts'
-import { type Frequency, frequencies, frequencySessions, offersCount } from './frequencies.ts'
-import { numberText } from './paging.ts'
-import { capacityFor } from './session-dates.ts'
-import { treatmentFields } from './treatment-summary.ts'
-import { sessionStatuses, specialties, treatmentSessionStatuses } from './vocabulary.ts'
+import { frequencies } from './frequencies.ts'
+import { listQuery, numberText, paged } from './paging.ts'
+import { scheduleProblems } from './session-pattern.ts'
+import { Session } from './sessions.ts'
+import { specialties, treatmentStatuses } from './vocabulary.ts'
+
+/** The fields of a treatment that all answers share. */
+export const treatmentFields = {
+  id: z.int(),
+  status: z.enum(treatmentStatuses),
+  specialty: z.string(),
+  professionalId: z.int(),
+  patientId: z.int(),
+  diagnosis: z.string(),
+  agreedValue: z.number(),
+  contractValue: z.number(),
+  sessionCount: z.int(),
+  startDate: moment,
+  endDate: moment,
+  expectedStart: moment,
+  authorizationDate: z.nullable(moment),
+  authorizationNumber: z.optional(z.nullable(z.string())),
+  authorizedSessions: z.optional(z.nullable(z.int())),
+  authorizationValidUntil: z.optional(z.nullable(moment)),
+  /** See `authorization-balance.ts`; none without the plan's terms. */
+  balance: z.optional(
+    z.nullable(
+      z.object({
+        authorized: z.nullable(z.int()),
+        validUntil: z.nullable(moment),
+        planned: z.int(),
+        done: z.int(),
+        late: z.int(),
+      }),
+    ),
+  ),
+}
+
+/** A treatment as the lists on the pages of its patient and of its professional show it. */
+export const TreatmentSummary = z.object({
+  ...treatmentFields,
+  professional: personWithId,
+  patient: personWithId,
+  frequency: z.string(),
+  completedSessions: z.int(),
+  /** Its period is over and nothing of it waits, though its status goes on saying `active`. */
+  ended: z.optional(z.boolean()),
+  /** Whether it is still the person's, whose list this is, to attend or to receive. */
+  running: z.optional(z.boolean()),
+  sessionDates: z.array(z.object({ id: z.int(), sessionDate: moment, endDate: z.nullable(moment) })),
+})
+export type TreatmentSummary = z.infer<typeof TreatmentSummary>
+
+const { page, per_page } = listQuery
+
+/**
+ * The PADs of a person: the active ones, or those that were removed. `running`: those with sessions to come, or all the
+ * others, be they ended, passed on or removed.
+ */
+export const TreatmentsQuery = z.object({
+  page,
+  per_page,
+  status: z.optional(z.enum(treatmentStatuses, 'Filtro inválido.')),
+  running: z.optional(z.enum(['true', 'false'], 'Filtro inválido.')),
+})
+export type TreatmentsQuery = z.infer<typeof TreatmentsQuery>
+
+export const TreatmentsPage = paged(TreatmentSummary)
+export type TreatmentsPage = z.infer<typeof TreatmentsPage>
+
+/** How many PADs a person has; those that run come with the person first, then the newest of the others. */
+export const treatmentCounts = z.optional(
+  z.object({ active: z.int(), deleted: z.int(), running: z.optional(z.int()) }),
+)
 
 /** The PAD form has the sentence without the full stop, as specified. */
 const invalidPlanDay = 'Data inválida'
@@ -98,43 +166,6 @@ export const treatmentFormNames = {
   endDate: 'endDatePeriod',
 } as const
 
-export type Period = { frequency: Frequency; sessionCount: number; startDate: string; endDate: string }
-
-export const longestPeriod = 366
-
-/** The errors of a schedule as a whole, by API field. */
-export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }: Period): FieldError[] => {
-  if (!offersCount(frequency, sessionCount)) {
-    const offered = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
-      frequencySessions[frequency].map(String),
-    )
-    return [{ field: 'sessionCount', message: `Com a frequência ${frequency} são ${offered} sessões.` }]
-  }
-  if (endDate < startDate) return [{ field: 'endDate', message: 'O fim do período vem antes do início.' }]
-  // A mistyped year must not make a schedule of thousands of days.
-  if (daysIn(startDate, endDate) > longestPeriod)
-    return [{ field: 'endDate', message: `O período pode ter no máximo ${longestPeriod} dias.` }]
-  const capacity = capacityFor({ frequency, start: startDate, end: endDate })
-  if (capacity < sessionCount)
-    return [{ field: 'sessionCount', message: `No período ${spaceText(capacity)}, e são ${sessionCount}.` }]
-  return []
-}
-
-const spaceText = (count: number) => (count === 1 ? 'cabe 1 sessão' : `cabem ${count} sessões`)
-
-/** A PAD under way is planned from today on: there may be less feature than its period has. */
-export const noSpaceFromToday = (planned: number, wanted: number): FieldError => ({
-  field: 'sessionCount',
-  message: `Sem usar dias que já passaram, ${spaceText(planned)}, e ${wanted === 1 ? 'falta 1' : `faltam ${wanted}`}. Estenda o período ou escolha os dias à mão.`,
-})
-
-/** While the schedule does not change, the pending sessions stay where they are, moved by hand or not. */
-export const scheduleChanged = (before: Period, after: Period) =>
-  before.frequency !== after.frequency ||
-  before.sessionCount !== after.sessionCount ||
-  dayOf(before.startDate) !== dayOf(after.startDate) ||
-  dayOf(before.endDate) !== dayOf(after.endDate)
-
 const formNames: Record<string, string> = treatmentFormNames
 
 export const TreatmentForm = z
@@ -154,23 +185,6 @@ export const TreatmentForm = z
   )
 export type TreatmentFormInput = z.input<typeof TreatmentForm>
 export type TreatmentForm = z.output<typeof TreatmentForm>
-
-export const Session = z.object({
-  id: z.int(),
-  treatmentId: z.int(),
-  sessionDate: moment,
-  endDate: z.nullable(moment),
-  status: z.enum(sessionStatuses),
-  observation: z.nullable(z.string()),
-  updatedAt: moment,
-  /** The terms that were in force on its planned day. */
-  professionalId: z.optional(z.int()),
-  professional: z.optional(z.string()),
-  agreedValue: z.optional(z.number()),
-  contractValue: z.optional(z.number()),
-  contractId: z.optional(z.int()),
-})
-export type Session = z.infer<typeof Session>
 
 export const Treatment = z.object({
   ...treatmentFields,
@@ -195,16 +209,6 @@ export const Treatment = z.object({
   substitutionId: z.optional(z.nullable(z.int())),
 })
 export type Treatment = z.infer<typeof Treatment>
-
-export const SessionBody = z.strictObject({
-  treatmentId: id,
-  sessionDate: day(),
-  endDate: optionalDay,
-  observation: optionalText(2000),
-  status: z.enum(treatmentSessionStatuses, 'Status inválido.'),
-  updatedAt: readAt,
-})
-export type SessionBody = z.infer<typeof SessionBody>
 
 export const WarningsBody = z.strictObject({
   patientId: id,
@@ -266,27 +270,6 @@ export const restoreTreatment = endpoint({
   params: one.params,
   may: 'registers.restore',
   answer: Treatment,
-})
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/treatments/list-sessions/{id}',
-  summary: 'Lista as sessões de um PAD, por data.',
-  feature,
-  params: z.object({ id: pathId }),
-  may: 'sessions.read',
-  answer: z.object({ data: z.array(Session) }),
-})
-
-export const updateSession = endpoint({
-  method: 'PUT',
-  path: '/treatments/update-session/{id}',
-  summary: 'Altera uma sessão de um PAD.',
-  feature,
-  params: z.object({ id: pathId }),
-  may: 'sessions.write',
-  body: SessionBody,
-  answer: Session,
 })
 
 export const checkTreatment = endpoint({

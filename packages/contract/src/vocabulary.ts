@@ -1,4 +1,4 @@
-/** The fixed words of the business: specialties, regions, and the statuses of patients, sessions and treatments. */
+/** The fixed words of the business: specialties, regions, and the statuses of all kinds of records. */
 export const specialties = [
   'FISIOTERAPIA',
   'FONOAUDIOLOGIA',
@@ -60,3 +60,82 @@ export const treatmentStatusLabel = { active: 'Ativo', deleted: 'Deletado' } sat
   TreatmentStatus,
   string
 >
+
+/** The spellings are the specification's, `anaylsis` included. */
+export const recruitmentStatuses = [
+  'open',
+  'pending',
+  'draft',
+  'anaylsis',
+  'scouting',
+  'recruitedpanel',
+  'recruitedapp',
+  'cancelled',
+  'removed',
+] as const
+export type RecruitmentStatus = (typeof recruitmentStatuses)[number]
+
+export const authorisedStatuses = [
+  'recruitedpanel',
+  'recruitedapp',
+] as const satisfies readonly RecruitmentStatus[]
+
+/** The choices of a person: one word for both ways of being authorised. */
+export const chosenStatuses = [
+  'open',
+  'pending',
+  'draft',
+  'anaylsis',
+  'scouting',
+  'recruited',
+  'cancelled',
+  'removed',
+] as const
+export type ChosenStatus = (typeof chosenStatuses)[number]
+
+export const isAuthorised = (status: string) => (authorisedStatuses as readonly string[]).includes(status)
+
+export const chosenStatus = (status: RecruitmentStatus | ChosenStatus): ChosenStatus =>
+  status === 'recruitedpanel' || status === 'recruitedapp' ? 'recruited' : status
+
+export const recruitmentStatusLabel = {
+  open: 'ABERTO',
+  pending: 'PENDENTE',
+  draft: 'AGUARDANDO DADOS DO PROF',
+  anaylsis: 'ANÁLISE',
+  scouting: 'SUBSTITUIÇÃO',
+  recruited: 'AUTORIZADO',
+  recruitedpanel: 'AUTORIZADO',
+  recruitedapp: 'AUTORIZADO',
+  cancelled: 'CANCELADO',
+  removed: 'RETIRADO',
+} satisfies Record<RecruitmentStatus | ChosenStatus, string>
+
+export const recruitmentTypes = ['scouting', 'substitution', 'temporary_substitution'] as const
+export type RecruitmentType = (typeof recruitmentTypes)[number]
+export const recruitmentTypeLabel = {
+  scouting: 'CAPTAÇÃO',
+  substitution: 'SUBSTITUIÇÃO',
+  temporary_substitution: 'SUBSTITUIÇÃO TEMP.',
+} satisfies Record<RecruitmentType, string>
+
+/** Nobody is looked for any more: what was asked of others waits no longer. */
+export const settledStatuses = [
+  ...authorisedStatuses,
+  'cancelled',
+  'removed',
+] as const satisfies readonly RecruitmentStatus[]
+
+export const administratorStatuses = ['active', 'inactive'] as const
+export type AdministratorStatus = (typeof administratorStatuses)[number]
+
+export const administratorStatusLabel = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+} satisfies Record<AdministratorStatus, string>
+
+// The list's filter has its own word for inactive, as the specification writes it.
+export const administratorStatusFilterLabel = {
+  active: 'Ativo',
+  inactive: 'Desativado',
+} satisfies Record<AdministratorStatus, string>

@@ -11,7 +11,7 @@ type Around = {
   treatmentStatus?: TreatmentStatus
 }
 
-/** The papers that the session still lacks: shown beside the reason, because they are the next thing to do. */
+/** The documents that the session still lacks. The sentence names them because adding them is the next step. */
 const missing = (hasProof: boolean, hasReport: boolean) =>
   [hasProof ? '' : 'Sem comprovante.', hasReport ? '' : 'Sem relatório do mês.'].filter(Boolean)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredMessage } from './fields.ts'
+import { requiredMessage } from './auth-rules.ts'
 
 // Bounded, because a client may send keys of any length.
 const named = (keys: string[]) =>

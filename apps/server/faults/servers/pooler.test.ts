@@ -57,9 +57,9 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
     expect(await lendsByTransaction(patient.url).finally(patient.stop)).toBe(false)
   })
 
-  test('the time limits of the README reach the calls that come through it', async () => {
-    const readme = await readFile(join(import.meta.dirname, '../../../../README.md'), 'utf8')
-    const statements = [...readme.matchAll(/^alter role zelo_app in database zelo set .*;$/gm)].map(String)
+  test('the time limits of docs/operating.md reach the calls that come through it', async () => {
+    const guide = await readFile(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
+    const statements = [...guide.matchAll(/^alter role zelo_app in database zelo set .*;$/gm)].map(String)
     for (const statement of statements)
       await fresh.db.unsafe(
         statement

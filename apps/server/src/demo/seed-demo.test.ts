@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { apiBase } from '@zelo/contract/endpoint'
 import { readPixKey } from '@zelo/contract/pix-key'
-import { recruitmentStatuses, recruitmentTypes } from '@zelo/contract/recruitment-labels'
+import { recruitmentStatuses, recruitmentTypes } from '@zelo/contract/vocabulary'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { demoLogins, demoPassword, seedDemo } from './seed-demo.ts'

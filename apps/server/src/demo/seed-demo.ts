@@ -1,5 +1,5 @@
 import { dayInMs, dayOf } from '@zelo/contract/dates'
-import { termsVersion } from '@zelo/contract/terms-version'
+import { termsVersion } from '@zelo/contract/privacy'
 import { insertAdministrator } from '../features/administrators/administrators.public.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'

@@ -1,6 +1,5 @@
 import { dayOf, daysAfter } from '@zelo/contract/dates'
-import type { GlosaReason } from '@zelo/contract/glosa-reasons'
-import type { GlosaState, Withholding } from '@zelo/contract/glosa-states'
+import type { GlosaReason, GlosaState, Withholding } from '@zelo/contract/glosas'
 import { holdBilled, insertGlosa, joinBatch } from '../features/glosas/glosas.queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { dayOf, daysAfter } from '@zelo/contract/dates'
-import { type ReportKind, reportKinds, reportPrefix } from '@zelo/contract/report-kind'
+import { type ReportKind, reportKinds, reportPrefix } from '@zelo/contract/documents'
 import type { Tx } from '../platform/database/connect.ts'
 import { thumbnailPath } from '../platform/files/received-file.ts'
 import type { Month } from './months.ts'

@@ -5,8 +5,8 @@ import {
   recruitmentStatuses,
   recruitmentTypes,
   settledStatuses,
-} from '@zelo/contract/recruitment-labels'
-import { specialties } from '@zelo/contract/vocabulary'
+  specialties,
+} from '@zelo/contract/vocabulary'
 import { type AuditEntry, recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { inventPerson } from './people.ts'

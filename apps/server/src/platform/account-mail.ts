@@ -1,3 +1,4 @@
+import { type Role, roleLabel } from '@zelo/contract/permissions'
 import type { Context } from './context.ts'
 
 export type AccountNews = {
@@ -30,8 +31,8 @@ Se foi você, ou se você já sabia, não é preciso fazer nada. Se não foi, pe
 
 /** The news of the edit of an account, one for each thing that changed. */
 export const newsOfEdit = (
-  before: { email: string; role?: string },
-  after: { email: string; role?: string },
+  before: { email: string; role?: Role },
+  after: { email: string; role?: Role },
   newPassword: boolean,
 ): AccountNews[] => {
   const both = [before.email, after.email]
@@ -54,15 +55,12 @@ export const newsOfEdit = (
           },
         ]
       : []),
-    ...(before.role !== after.role
+    ...(after.role && before.role !== after.role
       ? [
           {
             to: after.email,
             subject: 'O tipo da sua conta mudou',
-            sentence:
-              after.role === 'admin'
-                ? 'A sua conta agora é de administrador'
-                : 'A sua conta agora é de captador',
+            sentence: `A sua conta agora é de ${roleLabel[after.role].toLowerCase()}`,
           },
         ]
       : []),

@@ -1,5 +1,5 @@
+import { codeField, confirmField } from '@zelo/contract/auth-rules'
 import type { FieldError } from '@zelo/contract/errors'
-import { codeField, confirmField } from '@zelo/contract/refusal-fields'
 
 type Extra = { errors?: FieldError[]; retryAfter?: number; existingId?: number }
 

@@ -18,7 +18,7 @@ const files = (path: string, kinds: readonly FileKind[], mebibytes: number, requ
     path,
     summary: 'Guarda um arquivo.',
     feature: 'files',
-    may: 'payments.write',
+    may: 'payouts.write',
     body: z.strictObject({ note: z.string().check(z.maxLength(20, 'Use até 20 caracteres.')) }),
     upload: { kinds, maxBytes: mebibytes * 1_048_576, required },
     answer: z.object({ path: z.nullable(z.string()), note: z.string() }),

@@ -170,7 +170,7 @@ export const featurePages = [
   ),
   form(
     '/management/glosas/create',
-    { title: 'Registrar glosa', goTo: 'Registrar glosa', needs: 'payments.write' },
+    { title: 'Registrar glosa', goTo: 'Registrar glosa', needs: 'glosas.write' },
     lazyRouteComponent(() => import('../features/glosas/glosa-create-page.tsx'), 'GlosaCreatePage'),
   ),
   page(

@@ -1,4 +1,4 @@
-import { apiBase } from '@zelo/contract/api-base'
+import { apiBase } from '@zelo/contract/endpoint'
 import { setAway, watchLine } from './line.ts'
 import { noAnswer } from './no-answer.ts'
 

@@ -1,9 +1,11 @@
 import type { Administrator } from '@zelo/contract/administrators'
+import { rolesWith } from '@zelo/contract/permissions'
 import type { Queryable } from '../../platform/database/connect.ts'
 import type { Register } from '../../platform/register.ts'
 
 /** An administrator who can manage the others. */
-export const activeAdmin = (db: Queryable) => db`role = 'admin' and status = 'active' and deleted_at is null`
+export const activeAdmin = (db: Queryable) =>
+  db`role = any(${rolesWith('administrators.write')}::text[]) and status = 'active' and deleted_at is null`
 
 export const administratorRegister: Register<Administrator> = {
   table: 'administrators',

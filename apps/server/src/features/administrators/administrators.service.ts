@@ -69,8 +69,9 @@ export const editAdministrator = async (
       const sameAccess = role === stored.role && status === stored.status
       if (sent.password || email !== stored.email.toLowerCase() || !sameAccess) assertConfirmed(user)
       if (losesAccess) notOneself(user, id, 'desativar')
-      if (role !== 'admin') notOneself(user, id, 'rebaixar')
-      if (losesAccess || role !== 'admin') await keepLastAdmin(tx, id)
+      const isDemoted = !may(role, 'administrators.write')
+      if (isDemoted) notOneself(user, id, 'rebaixar')
+      if (losesAccess || isDemoted) await keepLastAdmin(tx, id)
       if (endsSignIns) await endSignIns(tx, id)
       if (sent.password)
         await recordAudit(tx, { actorId: user.id, action: 'passwordChanged', entity, entityId: id })

@@ -1,4 +1,4 @@
-import { auditEntityLabel, auditTopicLabel } from '@zelo/contract/audit-topics'
+import { auditEntityLabel, auditTopicLabel } from '@zelo/contract/audit'
 import { dayText } from '@zelo/contract/dates'
 import type { Tx } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'

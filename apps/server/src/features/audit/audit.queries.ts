@@ -1,5 +1,4 @@
-import type { AuditQuery } from '@zelo/contract/audit'
-import type { AuditTopic } from '@zelo/contract/audit-topics'
+import type { AuditQuery, AuditTopic } from '@zelo/contract/audit'
 import { openRows, type SealedRow, sealedColumns } from '../../platform/audit-seal.ts'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'

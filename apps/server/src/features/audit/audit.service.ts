@@ -1,5 +1,4 @@
-import type { AuditItem, AuditQuery } from '@zelo/contract/audit'
-import { longestAuditPeriod } from '@zelo/contract/audit-topics'
+import { type AuditItem, type AuditQuery, longestAuditPeriod } from '@zelo/contract/audit'
 import { daysAfter, daysIn } from '@zelo/contract/dates'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

@@ -33,7 +33,7 @@ const backupDay = ({ config }: Pick<Parts, 'config'>, at: Date) =>
 /** To the administrators, once a day: a failing one is tried again every hour. */
 const tellAdministrators = async (parts: Parts, key: string, news: News) => {
   const { made } = await parts.db.begin(async (tx) => {
-    const recipients = await findStaff(tx, ['admin'])
+    const recipients = await findStaff(tx, 'backups.read')
     const isNew = recipients.length > 0 && (await claimKeys(tx, [key])).has(key)
     return { made: isNew ? await storeNews(tx, recipients, news) : [] }
   })

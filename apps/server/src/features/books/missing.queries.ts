@@ -1,6 +1,5 @@
-import type { MissingRow, MissingTotals } from '@zelo/contract/books'
+import type { MissingKind, MissingRow, MissingTotals } from '@zelo/contract/books'
 import type { Competence } from '@zelo/contract/competence'
-import type { MissingKind } from '@zelo/contract/missing-kinds'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { farAway, nearerPart, type Part } from '../../platform/paging.ts'
 import { matchesSearch, matchesWords } from '../../platform/search.ts'

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { ConfirmationBody } from '@zelo/contract/month-end'
-import type { Session } from '@zelo/contract/treatments'
+import type { Session } from '@zelo/contract/sessions'
 import { recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
 import type { MissingRow } from '@zelo/contract/books'
 import type { Competence } from '@zelo/contract/competence'
 import { monthInWords } from '@zelo/contract/dates'
-import { exportFileName } from '@zelo/contract/export-name'
+import { exportFileName } from '@zelo/contract/exports'
 import type { Tx } from '../../platform/database/connect.ts'
 import { findMissing } from '../books/books.public.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
 import { monthInWords } from '@zelo/contract/dates'
-import { exportFileName } from '@zelo/contract/export-name'
+import { exportFileName } from '@zelo/contract/exports'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'

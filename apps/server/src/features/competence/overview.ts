@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import { competenceOf, monthAfter } from '@zelo/contract/dates'
-import { monthToRenew } from '@zelo/contract/month-to-renew'
 import { type MonthOverview, mostLookedAt, type Overview } from '@zelo/contract/overview'
+import { monthToRenew } from '@zelo/contract/renewals'
 import type { FastifyRequest } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

@@ -21,7 +21,7 @@ export const writeDraft = (tx: Tx, userId: number, key: string, { form, ...conte
     on conflict (user_id, key) do update
       set form = excluded.form, content = excluded.content, saved_at = now()`
 
-/** Feature is made from the oldest on. */
+/** Evict the oldest entries. */
 export const dropOldest = async (tx: Tx, userId: number, form: string) => {
   await tx`delete from drafts where user_id = ${userId} and key in (
     select key from drafts where user_id = ${userId} and form = ${form}

@@ -1,5 +1,5 @@
 import { dayText, monthText } from '@zelo/contract/dates'
-import { glosaReasonText } from '@zelo/contract/glosa-reasons'
+import { glosaReasonText } from '@zelo/contract/glosas'
 import { moneyText } from '@zelo/contract/money'
 import type { Tx } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { daysAfter, dayText } from '@zelo/contract/dates'
 import type { OutcomeBody } from '@zelo/contract/glosa-changes'
-import { usualDeadline } from '@zelo/contract/glosa-states'
+import { usualDeadline } from '@zelo/contract/glosas'
 import { moneyText } from '@zelo/contract/money'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import type { StoredGlosa } from './glosas.register.ts'

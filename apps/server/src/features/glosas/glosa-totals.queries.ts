@@ -1,7 +1,11 @@
 import type { Competence } from '@zelo/contract/competence'
-import type { GlosaReason } from '@zelo/contract/glosa-reasons'
-import { nearDeadline } from '@zelo/contract/glosa-states'
-import type { GlosaDiscount, GlosaSums, GlosaTotals } from '@zelo/contract/glosas'
+import {
+  type GlosaDiscount,
+  type GlosaReason,
+  type GlosaSums,
+  type GlosaTotals,
+  nearDeadline,
+} from '@zelo/contract/glosas'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
 import { asked, keptFor, type Wanted } from './glosas.queries.ts'

@@ -1,6 +1,5 @@
 import { dayText, monthText } from '@zelo/contract/dates'
-import { glosaReasonText } from '@zelo/contract/glosa-reasons'
-import { glosaDueLabel, glosaStateLabel } from '@zelo/contract/glosa-states'
+import { glosaDueLabel, glosaReasonText, glosaStateLabel } from '@zelo/contract/glosas'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import type { ExportDocument, Row } from '../exports/exports.public.ts'
 import { findGlosaTotals } from './glosa-totals.queries.ts'

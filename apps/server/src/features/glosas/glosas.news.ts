@@ -1,11 +1,11 @@
-import { daysLeft, nearDeadline } from '@zelo/contract/glosa-states'
+import { dayText } from '@zelo/contract/dates'
+import { daysLeft, nearDeadline } from '@zelo/contract/glosas'
 import { moneyText } from '@zelo/contract/money'
 import type { Some } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
   actorName,
   daily,
-  dayText,
   type FeatureNews,
   findStaff,
   type News,
@@ -34,7 +34,7 @@ export const glosaNews = {
         body: `${someOf(contracts)}: ${someOf(patients)}, ${moneyText(amount)}. Por ${actor}.`,
         linkUrl: ids.length === 1 ? `/management/glosas/${ids[0]}` : '/management/glosas',
       }
-      return { recipients: await findStaff(db, ['admin'], actorId), news }
+      return { recipients: await findStaff(db, 'glosas.write', actorId), news }
     },
   },
 } satisfies FeatureNews
@@ -79,7 +79,7 @@ const dueNews = (due: Some<Due>): News => {
 /** Once for each deadline; one that was put off is a new one. */
 export const dueGlosas = daily<Due>({
   find: async (tx, { today }) => {
-    const recipients = await findStaff(tx, ['admin'])
+    const recipients = await findStaff(tx, 'glosas.write')
     return (await findDue(tx, today)).map((found) => ({
       key: `glosa-due:${found.id}:${found.dueOn.slice(0, 10)}`,
       recipients,

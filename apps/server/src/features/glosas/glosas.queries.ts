@@ -1,5 +1,11 @@
-import { nearDeadline } from '@zelo/contract/glosa-states'
-import type { BilledQuery, BilledTreatment, GlosaFilter, GlosaQuery, GlosaRow } from '@zelo/contract/glosas'
+import {
+  type BilledQuery,
+  type BilledTreatment,
+  type GlosaFilter,
+  type GlosaQuery,
+  type GlosaRow,
+  nearDeadline,
+} from '@zelo/contract/glosas'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage, findPageAmong } from '../../platform/paging.ts'
 import { presence } from '../../platform/removed.ts'

@@ -2,7 +2,7 @@ import type { Glosa } from '@zelo/contract/glosas'
 import type { Queryable } from '../../platform/database/connect.ts'
 import type { Register } from '../../platform/register.ts'
 
-/** A glosa without its papers. */
+/** A glosa without its documents. */
 export type StoredGlosa = Omit<Glosa, 'papers'>
 
 export const rowColumns = (db: Queryable) => db`

@@ -2,13 +2,15 @@ import {
   appealGlosa,
   createGlosas,
   deleteGlosa,
+  deleteGlosaDocument,
   markGlosaDiscount,
   reopenGlosa,
   restoreGlosa,
+  restoreGlosaDocument,
+  sendGlosaDocument,
   settleGlosa,
   updateGlosa,
 } from '@zelo/contract/glosa-changes'
-import { deleteGlosaPaper, restoreGlosaPaper, sendGlosaPaper } from '@zelo/contract/glosa-papers'
 import {
   exportGlosaPdf,
   exportGlosaSheet,
@@ -28,8 +30,8 @@ import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { type Caller, serve } from '../../platform/serving/serve.ts'
 import { makeExport } from '../exports/exports.public.ts'
+import { addDocument, removeDocument, restoreDocument } from './glosa-documents.service.ts'
 import { glosaLetter } from './glosa-letter.ts'
-import { addPaper, removePaper, restorePaper } from './glosa-papers.service.ts'
 import { findGlosaDiscounts, findGlosaTotals } from './glosa-totals.queries.ts'
 import { findBilled, findGlosas } from './glosas.queries.ts'
 import {
@@ -65,9 +67,9 @@ const fileRoutes = (app: FastifyInstance, context: Context) => {
   })
 }
 
-const paperRoutes = (app: FastifyInstance, context: Context) => {
-  serve(app, sendGlosaPaper, ({ user, params, body, file, request }) =>
-    addPaper(
+const documentRoutes = (app: FastifyInstance, context: Context) => {
+  serve(app, sendGlosaDocument, ({ user, params, body, file, request }) =>
+    addDocument(
       context,
       user,
       { glosaId: params.id, title: body.title ?? 'Anexo' },
@@ -75,12 +77,12 @@ const paperRoutes = (app: FastifyInstance, context: Context) => {
       idempotencyKey(request, { ...body, ...params, size: file.size }),
     ),
   )
-  serve(app, deleteGlosaPaper, async ({ user, params }) => {
-    await removePaper(context, user, { glosaId: params.id, paperId: params.paperId })
+  serve(app, deleteGlosaDocument, async ({ user, params }) => {
+    await removeDocument(context, user, { glosaId: params.id, paperId: params.paperId })
     return { message: 'Anexo removido.' }
   })
-  serve(app, restoreGlosaPaper, async ({ user, params }) => {
-    await restorePaper(context, user, { glosaId: params.id, paperId: params.paperId })
+  serve(app, restoreGlosaDocument, async ({ user, params }) => {
+    await restoreDocument(context, user, { glosaId: params.id, paperId: params.paperId })
     return { message: 'Anexo restaurado.' }
   })
 }
@@ -119,5 +121,5 @@ export const glosaRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'Glosa removida.' }
   })
   serve(app, restoreGlosa, ({ user, params }) => restoreGlosaRecord(context, user, params.id))
-  paperRoutes(app, context)
+  documentRoutes(app, context)
 }

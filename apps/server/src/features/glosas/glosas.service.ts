@@ -18,14 +18,14 @@ import {
   restoreGlosaAdjustment,
 } from '../accounts/accounts.public.ts'
 import { firstDay } from '../books/books.public.ts'
-import { findPapers } from './glosa-papers.queries.ts'
+import { findDocuments } from './glosa-documents.queries.ts'
 import { assertAmount, assertAppeal, checkedNotice, outcomeFields, reopenedFields } from './glosa-rules.ts'
 import { type Billed, findBatch, holdBilled, insertGlosa, joinBatch } from './glosas.queries.ts'
 import { glosaRegister as register, type StoredGlosa } from './glosas.register.ts'
 
 export const readGlosaOr404 = async (db: Queryable, user: SignedInUser, id: number): Promise<Glosa> => {
   const found = await findOr404(db, register, id)
-  return { ...found, papers: [...(await findPapers(db, id, may(user.role, 'registers.restore')))] }
+  return { ...found, papers: [...(await findDocuments(db, id, may(user.role, 'registers.restore')))] }
 }
 
 const taken = ({ sessionDate, patientName }: Billed) =>

@@ -1,5 +1,9 @@
-import type { MonitoredTreatment, MonitoringFilter, MonitoringQuery } from '@zelo/contract/monitoring'
-import type { MonitoringGap } from '@zelo/contract/monitoring-gaps'
+import type {
+  MonitoredTreatment,
+  MonitoringFilter,
+  MonitoringGap,
+  MonitoringQuery,
+} from '@zelo/contract/monitoring'
 import { specialties } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { findPageAmong } from '../../platform/paging.ts'

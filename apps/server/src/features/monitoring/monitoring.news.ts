@@ -1,11 +1,9 @@
-import { roles } from '@zelo/contract/permissions'
-import type { ReportKind } from '@zelo/contract/report-kind'
+import { dayText, monthText } from '@zelo/contract/dates'
+import type { ReportKind } from '@zelo/contract/documents'
 import {
   daily,
-  dayText,
   type FeatureNews,
   findStaff,
-  monthText,
   type News,
   panelLink,
   sentenceCase,
@@ -49,7 +47,7 @@ export const monitoringNews = {
         body: `${sentenceCase(specialty)} de ${patient}: ${someOf(days.map(dayText))}. Por ${actor}.`,
         linkUrl: linkTo(facts),
       }
-      return { recipients: await findStaff(db, ['admin'], actorId), news }
+      return { recipients: await findStaff(db, 'glosas.write', actorId), news }
     },
   },
   'report.sent': {
@@ -62,7 +60,7 @@ export const monitoringNews = {
         body: `${sentenceCase(specialty)} de ${patient}, ${monthText(month)}. Por ${actor}.`,
         linkUrl: linkTo(facts, tabOf[kind]),
       }
-      return { recipients: await findStaff(db, ['admin'], actorId), news }
+      return { recipients: await findStaff(db, 'closings.write', actorId), news }
     },
   },
 } satisfies FeatureNews
@@ -93,7 +91,7 @@ export const pendingSessions = daily<PendingMonth>({
   find: async (tx, { today }) => {
     const month = monthBefore(today)
     const found = { month, contracts: await findPendingContracts(tx, month) }
-    return [{ key: `month-pending:${month}`, recipients: await findStaff(tx, roles), found }]
+    return [{ key: `month-pending:${month}`, recipients: await findStaff(tx, 'sessions.write'), found }]
   },
   news: pendingNews,
 })

@@ -1,3 +1,4 @@
+import { listRemovedDocuments, restoreDocument } from '@zelo/contract/documents'
 import {
   deleteReport,
   listMonitoredTreatments,
@@ -11,7 +12,6 @@ import {
   updateMonitoredSession,
   updateSessionStates,
 } from '@zelo/contract/monitoring'
-import { listRemovedDocuments, restoreDocument } from '@zelo/contract/removed-documents'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { ReportKind } from '@zelo/contract/report-kind'
+import type { ReportKind } from '@zelo/contract/documents'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { actorName } from '../notifications/notifications.public.ts'
 

@@ -1,4 +1,4 @@
-import type { RemovedDocument } from '@zelo/contract/removed-documents'
+import type { RemovedDocument } from '@zelo/contract/documents'
 import type { Queryable } from '../../platform/database/connect.ts'
 
 type Row = Omit<RemovedDocument, 'sessionDate' | 'month'> & {

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import type { DocumentKind, ReportKind } from '@zelo/contract/report-kind'
+import type { DocumentKind, ReportKind } from '@zelo/contract/documents'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { Competence } from '@zelo/contract/competence'
+import type { ReportKind } from '@zelo/contract/documents'
 import type { Report } from '@zelo/contract/monitoring'
-import type { ReportKind } from '@zelo/contract/report-kind'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
 

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import type { Session } from '@zelo/contract/treatments'
+import type { Session } from '@zelo/contract/sessions'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound } from '../../platform/errors.ts'

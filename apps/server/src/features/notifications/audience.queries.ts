@@ -1,22 +1,25 @@
-import type { Role } from '@zelo/contract/permissions'
+import { type Permission, type Role, rolesThatTakeRecruitments, rolesWith } from '@zelo/contract/permissions'
 import type { Queryable } from '../../platform/database/connect.ts'
 
 const active = (db: Queryable) => db`a.status = 'active' and a.deleted_at is null`
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-/** Active users of these roles, without the one who acted. */
-export const findStaff = async (db: Queryable, roles: readonly Role[], actorId = 0) =>
+const findActive = async (db: Queryable, roles: readonly Role[], actorId: number) =>
   ids(
     await db<{ id: number }[]>`
       select a.id from administrators a
       where ${active(db)} and a.role = any(${roles}::text[]) and a.id <> ${actorId} order by a.id`,
   )
 
-/** The administrator in charge, else every pickup; never the one who did it. */
+/** The active users who have this permission, without the one who acted. */
+export const findStaff = (db: Queryable, permission: Permission, actorId = 0) =>
+  findActive(db, rolesWith(permission), actorId)
+
+/** The administrator in charge, else everybody whose role takes recruitments; never the one who acted. */
 export const findInCharge = async (db: Queryable, administratorId: number | null, actorId = 0) => {
   const assigned = await db<{ id: number }[]>`
     select a.id from administrators a where a.id = ${administratorId} and ${active(db)}`
-  if (assigned.length === 0) return findStaff(db, ['pickup'], actorId)
+  if (assigned.length === 0) return findActive(db, rolesThatTakeRecruitments(), actorId)
   return ids(assigned).filter((id) => id !== actorId)
 }
 

@@ -1,4 +1,4 @@
-import { isPanelPath } from '@zelo/contract/panel-path'
+import { isPanelPath } from '@zelo/contract/notifications'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'

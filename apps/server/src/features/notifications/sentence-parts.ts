@@ -3,8 +3,6 @@ import { listed } from '../../platform/listed.ts'
 /** `TERAPIA OCUPACIONAL` as it stands inside a sentence. */
 export const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase()
 
-export { dayText, monthText } from '@zelo/contract/dates'
-
 /** A few names, and how many more; one more is named too. */
 export const someOf = (names: string[], most = 3) => {
   const rest = names.length - most

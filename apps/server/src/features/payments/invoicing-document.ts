@@ -1,5 +1,5 @@
 import { monthInWords } from '@zelo/contract/dates'
-import { exportFileName } from '@zelo/contract/export-name'
+import { exportFileName } from '@zelo/contract/exports'
 import { endedLabel, treatmentStatusLabel } from '@zelo/contract/vocabulary'
 import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'

@@ -1,6 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import type { PaymentField } from '@zelo/contract/payment-status'
-import type { ConfirmKeyBody } from '@zelo/contract/payouts'
+import type { ConfirmKeyBody, PaymentField } from '@zelo/contract/payouts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { ruleViolation } from '../../platform/errors.ts'

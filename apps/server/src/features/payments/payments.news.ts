@@ -31,7 +31,7 @@ export const paymentNews = {
         body: `${someOf(facts.professionals)}, ${String(month).padStart(2, '0')}/${year}. Por ${facts.actor}.`,
         linkUrl: panelLink('/management/production/results', { year, month }),
       }
-      return { recipients: await findStaff(db, ['admin'], actorId), news }
+      return { recipients: await findStaff(db, 'payouts.write', actorId), news }
     },
   },
 } satisfies FeatureNews

@@ -1,6 +1,5 @@
 import type { Competence } from '@zelo/contract/competence'
-import type { PaymentStatus } from '@zelo/contract/payment-status'
-import type { PaymentDataChange } from '@zelo/contract/payouts'
+import type { PaymentDataChange, PaymentStatus } from '@zelo/contract/payouts'
 import { openRows, type SealedRow, sealedColumns } from '../../platform/audit-seal.ts'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'

@@ -1,5 +1,5 @@
 import { monthInWords } from '@zelo/contract/dates'
-import type { PaymentStatus } from '@zelo/contract/payment-status'
+import type { PaymentStatus } from '@zelo/contract/payouts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findClosing, firstDay } from '../books/books.public.ts'
 import type { ProductionFilter } from './production.queries.ts'

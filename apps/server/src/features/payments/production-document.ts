@@ -1,6 +1,6 @@
 import { monthInWords } from '@zelo/contract/dates'
-import { exportFileName } from '@zelo/contract/export-name'
-import { paymentStatusLabel } from '@zelo/contract/payment-status'
+import { exportFileName } from '@zelo/contract/exports'
+import { paymentStatusLabel } from '@zelo/contract/payouts'
 import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'

@@ -1,5 +1,5 @@
 import { monthInWords } from '@zelo/contract/dates'
-import { exportFileName } from '@zelo/contract/export-name'
+import { exportFileName } from '@zelo/contract/exports'
 import type { SummaryFigures } from '@zelo/contract/payments'
 import type { Tx } from '../../platform/database/connect.ts'
 import { countPatients, firstDay } from '../books/books.public.ts'

@@ -1,7 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import { dayText } from '@zelo/contract/dates'
-import type { AnonymiseBody } from '@zelo/contract/privacy'
-import type { PersonKind } from '@zelo/contract/privacy-words'
+import type { AnonymiseBody, PersonKind } from '@zelo/contract/privacy'
 import type { Config } from '../../config.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

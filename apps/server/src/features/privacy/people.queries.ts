@@ -1,5 +1,4 @@
-import type { DeskPerson } from '@zelo/contract/privacy'
-import type { PersonKind } from '@zelo/contract/privacy-words'
+import type { DeskPerson, PersonKind } from '@zelo/contract/privacy'
 import { dischargedStatuses } from '@zelo/contract/vocabulary'
 import type { Config } from '../../config.ts'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'

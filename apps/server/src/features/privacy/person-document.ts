@@ -1,4 +1,4 @@
-import { type PersonKind, personKindLabel } from '@zelo/contract/privacy-words'
+import { type PersonKind, personKindLabel } from '@zelo/contract/privacy'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { PersonKind } from '@zelo/contract/privacy-words'
+import type { PersonKind } from '@zelo/contract/privacy'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findTrail } from '../audit/audit.public.ts'
 import { findTalk } from './erase-talk.queries.ts'

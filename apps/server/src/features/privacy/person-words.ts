@@ -1,10 +1,13 @@
 import { dayText } from '@zelo/contract/dates'
-import { glosaReasonLabel } from '@zelo/contract/glosa-reasons'
-import { glosaStateLabel, withholdingLabel } from '@zelo/contract/glosa-states'
+import { glosaReasonLabel, glosaStateLabel, withholdingLabel } from '@zelo/contract/glosas'
 import { moneyText } from '@zelo/contract/money'
-import { paymentStatusLabel } from '@zelo/contract/payment-status'
-import { recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/recruitment-labels'
-import { sessionStatusLabel, treatmentStatusLabel } from '@zelo/contract/vocabulary'
+import { paymentStatusLabel } from '@zelo/contract/payouts'
+import {
+  recruitmentStatusLabel,
+  recruitmentTypeLabel,
+  sessionStatusLabel,
+  treatmentStatusLabel,
+} from '@zelo/contract/vocabulary'
 
 /** What a person reads instead of a column's name, in the order in which it is read. */
 const labels: Record<string, string> = {

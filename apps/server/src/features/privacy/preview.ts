@@ -1,5 +1,4 @@
-import type { AnonymisePreview } from '@zelo/contract/privacy'
-import type { PersonKind } from '@zelo/contract/privacy-words'
+import type { AnonymisePreview, PersonKind } from '@zelo/contract/privacy'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findMarks, findRecruitments } from './find-person.ts'

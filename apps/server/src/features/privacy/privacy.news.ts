@@ -8,7 +8,7 @@ export const dueData = ({ retention }: Pick<Config, 'retention'>): DailyReminder
     find: async (tx, { today }) => {
       const { total } = await findDue(tx, retention)
       if (total === 0) return []
-      const recipients = await findStaff(tx, ['admin'])
+      const recipients = await findStaff(tx, 'privacy.write')
       return [{ key: `privacy-due ${today.slice(0, 7)}`, recipients, found: total }]
     },
     news: ([total]) => ({

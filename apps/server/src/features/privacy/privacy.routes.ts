@@ -5,10 +5,11 @@ import {
   exportPersonPdf,
   findPeople,
   listDue,
+  type PersonKind,
+  personKindLabel,
   previewAnonymise,
   readTermsConsent,
 } from '@zelo/contract/privacy'
-import { type PersonKind, personKindLabel } from '@zelo/contract/privacy-words'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'

@@ -1,4 +1,4 @@
-import { termsVersion } from '@zelo/contract/terms-version'
+import { termsVersion } from '@zelo/contract/privacy'
 import { expect, test } from 'vitest'
 import { sealOldRows } from '../../platform/audit-seal.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -130,14 +130,14 @@ const keepReport = async (tx: Tx, treatmentId: number, fileId: number) => {
     insert into reports (treatment_id, month, kind, file_id, created_by)
     select ${treatmentId}, '2026-09-01', 'month', id, created_by from files where id = ${fileId}`
 }
-const keepGlosaPaper = async (tx: Tx, treatmentId: number, fileId: number) => {
+const keepGlosaDocument = async (tx: Tx, treatmentId: number, fileId: number) => {
   const [glosa] = await tx`select id from glosas where treatment_id = ${treatmentId} for no key update`
   await tx`insert into glosa_papers (glosa_id, file_id, title) values (${glosa?.id}, ${fileId}, 'Prova')`
 }
 
 test.each([
   ['report', keepReport],
-  ['paper of a glosa', keepGlosaPaper],
+  ['document of a glosa', keepGlosaDocument],
 ])('a %s that is being sent meanwhile goes with the others', async (_, keep) => {
   const { admin, treatmentId, anonymise } = await scene()
   const [session] = await office.db`

@@ -1,5 +1,4 @@
-import type { TermsConsent } from '@zelo/contract/privacy'
-import { termsVersion } from '@zelo/contract/terms-version'
+import { type TermsConsent, termsVersion } from '@zelo/contract/privacy'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'

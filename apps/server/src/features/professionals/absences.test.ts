@@ -105,7 +105,7 @@ test('days in the wrong order, years too many, no reason and an old version chan
   expect((await office.call('POST', path(999_999), token, days(1, 2))).status).toBe(404)
 })
 
-test('what runs and comes is listed by its beginning, what is over apart', async () => {
+test('current and upcoming absences are listed by first day, past ones apart', async () => {
   const id = await professional()
   const [later, now, over] = [
     await create(id, days(20, 22)),

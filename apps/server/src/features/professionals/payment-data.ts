@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import { type PaymentField, paymentFields } from '@zelo/contract/payment-status'
+import { type PaymentField, paymentFields } from '@zelo/contract/payouts'
 import type { ProfessionalBody } from '@zelo/contract/professionals'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { PaymentField } from '@zelo/contract/payment-status'
+import type { PaymentField } from '@zelo/contract/payouts'
 import type { LiveChanges } from '../../platform/realtime/live-changes.ts'
 
 declare module '../../platform/events.ts' {

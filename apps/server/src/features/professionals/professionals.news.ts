@@ -1,4 +1,4 @@
-import type { PaymentField } from '@zelo/contract/payment-status'
+import type { PaymentField } from '@zelo/contract/payouts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { actorName, type FeatureNews, findStaff } from '../notifications/notifications.public.ts'
 
@@ -26,7 +26,7 @@ export const professionalNews = {
         body: `${facts.professional}: ${what}. Por ${facts.actor}. Confira com o profissional antes de pagar.`,
         linkUrl: `/professionals/${professionalId}/details`,
       }
-      return { recipients: await findStaff(db, ['admin'], actorId), news }
+      return { recipients: await findStaff(db, 'payouts.write', actorId), news }
     },
   },
 } satisfies FeatureNews

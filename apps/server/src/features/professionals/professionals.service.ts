@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
-import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatment-summary'
+import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatments'
 import { newsOfEdit, tellByMail } from '../../platform/account-mail.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'

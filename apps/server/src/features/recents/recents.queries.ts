@@ -1,5 +1,4 @@
-import type { RecentKind } from '@zelo/contract/recent-kinds'
-import { mostRecents, type RecentRecord } from '@zelo/contract/recents'
+import { mostRecents, type RecentKind, type RecentRecord } from '@zelo/contract/recents'
 import type { Database, Tx } from '../../platform/database/connect.ts'
 
 /** A few rows by their keys, whatever the registers hold. */
@@ -48,7 +47,7 @@ export const writeRecent = async (tx: Tx, userId: number, kind: RecentKind, id: 
   return written.length === 1
 }
 
-/** Feature is made from the oldest on. */
+/** Evict the oldest entries. */
 export const dropOldestRecents = (tx: Tx, userId: number) =>
   tx`delete from recent_records where user_id = ${userId} and (kind, record_id) in (
     select kind, record_id from recent_records where user_id = ${userId}

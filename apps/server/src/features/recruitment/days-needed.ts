@@ -1,6 +1,7 @@
 import { dayOf, daysAfter } from '@zelo/contract/dates'
 import { recruitmentSessions } from '@zelo/contract/frequencies'
-import { capacityFor, planSessions } from '@zelo/contract/session-dates'
+import { planSessions } from '@zelo/contract/session-dates'
+import { capacityFor } from '@zelo/contract/session-pattern'
 import type { Queryable } from '../../platform/database/connect.ts'
 import type { StoredRecruitment } from './recruitment.register.ts'
 import { findPendingDays } from './substitutions.queries.ts'

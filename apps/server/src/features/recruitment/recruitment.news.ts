@@ -1,4 +1,4 @@
-import { recruitmentStatusLabel } from '@zelo/contract/recruitment-labels'
+import { recruitmentStatusLabel } from '@zelo/contract/vocabulary'
 import type { Some } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {

@@ -1,6 +1,6 @@
 import type { RecruitmentQuery } from '@zelo/contract/recruitment'
-import { authorisedStatuses, settledStatuses } from '@zelo/contract/recruitment-labels'
 import type { PatientMatch } from '@zelo/contract/recruitment-people'
+import { authorisedStatuses, settledStatuses } from '@zelo/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findRecords } from '../../platform/register-list.ts'
 import { matchesSearch } from '../../platform/search.ts'

@@ -5,7 +5,7 @@ import {
   type RecruitmentEdit,
   sessionProblems,
 } from '@zelo/contract/recruitment'
-import { chosenStatus, isAuthorised } from '@zelo/contract/recruitment-labels'
+import { chosenStatus, isAuthorised } from '@zelo/contract/vocabulary'
 import type { Context } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'

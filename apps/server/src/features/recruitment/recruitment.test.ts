@@ -1,4 +1,4 @@
-import { recruitmentStatuses, recruitmentTypes } from '@zelo/contract/recruitment-labels'
+import { recruitmentStatuses, recruitmentTypes } from '@zelo/contract/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { recordedChanges } from '../../testing/audit.ts'

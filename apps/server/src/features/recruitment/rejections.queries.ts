@@ -34,7 +34,7 @@ type Pair = { recruitmentId: number; professionalId: number }
 const ofPair = (tx: Tx, { recruitmentId, professionalId }: Pair) =>
   tx`recruitment_id = ${recruitmentId} and professional_id = ${professionalId}`
 
-/** Makes feature for a further no of somebody who was asked again. */
+/** Archives the earlier refusal of a professional who was asked again and declined again. */
 export const setRejectionAside = (tx: Tx, pair: Pair) => tx`
   with before as (delete from recruitment_rejections where ${ofPair(tx, pair)} returning ${ofRejection(tx)})
   insert into earlier_rejections (${ofRejection(tx)}) select ${ofRejection(tx)} from before`

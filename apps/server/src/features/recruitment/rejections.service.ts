@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import { may } from '@zelo/contract/permissions'
-import { isAuthorised } from '@zelo/contract/recruitment-labels'
 import type { RejectionBody, RejectionQuery } from '@zelo/contract/recruitment-people'
+import { isAuthorised } from '@zelo/contract/vocabulary'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import { isAuthorised } from '@zelo/contract/recruitment-labels'
+import { isAuthorised } from '@zelo/contract/vocabulary'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'

@@ -1,9 +1,5 @@
-import {
-  chosenStatus,
-  type RecruitmentStatus,
-  recruitmentStatusLabel,
-  type TimelineKind,
-} from '@zelo/contract/recruitment-labels'
+import type { TimelineKind } from '@zelo/contract/recruitment-people'
+import { chosenStatus, type RecruitmentStatus, recruitmentStatusLabel } from '@zelo/contract/vocabulary'
 import { listed } from '../../platform/listed.ts'
 import { fieldLabel } from '../audit/audit.public.ts'
 import type { Asked, Happened } from './timeline.queries.ts'

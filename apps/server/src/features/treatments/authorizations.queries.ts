@@ -1,5 +1,9 @@
-import type { AuthorizationState } from '@zelo/contract/authorization-states'
-import type { AuthorizationRow, AuthorizationsQuery, ContractBalance } from '@zelo/contract/authorizations'
+import type {
+  AuthorizationRow,
+  AuthorizationState,
+  AuthorizationsQuery,
+  ContractBalance,
+} from '@zelo/contract/authorizations'
 import type { Competence } from '@zelo/contract/competence'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { findPageAmong } from '../../platform/paging.ts'

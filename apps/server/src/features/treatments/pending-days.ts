@@ -1,13 +1,9 @@
 import { dayOf } from '@zelo/contract/dates'
 import { planSessions } from '@zelo/contract/session-dates'
+import { noSpaceFromToday, scheduleProblems } from '@zelo/contract/session-pattern'
 import { daysWithout, planChange } from '@zelo/contract/session-recount'
-import {
-  noSpaceFromToday,
-  type Session,
-  scheduleProblems,
-  type Treatment,
-  type TreatmentBody,
-} from '@zelo/contract/treatments'
+import type { Session } from '@zelo/contract/sessions'
+import type { Treatment, TreatmentBody } from '@zelo/contract/treatments'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { invalidFields } from '../../platform/errors.ts'
 

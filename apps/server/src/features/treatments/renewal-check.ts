@@ -1,7 +1,7 @@
 import { dayOf, dayText, monthOf, monthText } from '@zelo/contract/dates'
 import type { FieldError } from '@zelo/contract/errors'
 import type { RenewalRow } from '@zelo/contract/renewals'
-import { scheduleProblems } from '@zelo/contract/treatments'
+import { scheduleProblems } from '@zelo/contract/session-pattern'
 import { rememberingPlanner } from './renewal-plan.ts'
 import type { Renewed } from './renewals.queries.ts'
 

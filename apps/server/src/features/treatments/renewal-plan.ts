@@ -1,6 +1,7 @@
 import { dayOf } from '@zelo/contract/dates'
 import type { Frequency } from '@zelo/contract/frequencies'
-import { planSessions, type Span, suggestedCount } from '@zelo/contract/session-dates'
+import { planSessions } from '@zelo/contract/session-dates'
+import { type Span, suggestedCount } from '@zelo/contract/session-pattern'
 import type { PatientStatus } from '@zelo/contract/vocabulary'
 import { firstOf, hasLapsed, nextPeriod } from './renewal-period.ts'
 

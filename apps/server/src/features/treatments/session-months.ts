@@ -1,6 +1,6 @@
 import type { Competence } from '@zelo/contract/competence'
 import { competenceOf, monthOf } from '@zelo/contract/dates'
-import type { Session } from '@zelo/contract/treatments'
+import type { Session } from '@zelo/contract/sessions'
 
 type Dated = Pick<Session, 'status' | 'sessionDate' | 'endDate'>
 

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import { dayOf, dayText } from '@zelo/contract/dates'
-import type { Session, SessionBody } from '@zelo/contract/treatments'
+import type { Session, SessionBody } from '@zelo/contract/sessions'
 import { type AuditEntry, changesBetween, recordAudit, recordAudits } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { authorisationBalance } from '@zelo/contract/authorization-balance'
-import type { TreatmentSummary, TreatmentsQuery } from '@zelo/contract/treatment-summary'
+import type { TreatmentSummary, TreatmentsQuery } from '@zelo/contract/treatments'
 import type { SessionStatus } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'

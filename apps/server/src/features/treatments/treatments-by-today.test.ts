@@ -1,6 +1,6 @@
 import { dayOf, daysAfter, daysBetween } from '@zelo/contract/dates'
-import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
-import type { Session } from '@zelo/contract/treatments'
+import type { Session } from '@zelo/contract/sessions'
+import type { TreatmentSummary } from '@zelo/contract/treatments'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'

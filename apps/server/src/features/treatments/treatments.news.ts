@@ -1,9 +1,8 @@
-import { roles } from '@zelo/contract/permissions'
+import { dayText } from '@zelo/contract/dates'
 import type { Some } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
   daily,
-  dayText,
   findStaff,
   type News,
   panelLink,
@@ -49,7 +48,7 @@ const endingNews = (ending: Some<EndingTreatment>): News => {
 
 export const endingTreatments = daily<EndingTreatment>({
   find: async (tx, { today }) => {
-    const recipients = await findStaff(tx, roles)
+    const recipients = await findStaff(tx, 'treatments.write')
     return (await findEndingTreatments(tx, today)).map((found) => ({
       // With its end in the key: a prolonged PAD gets a new reminder when its new end comes near.
       key: `${reminderKind.endingPads}:${found.id}:${found.endDate.slice(0, 10)}`,
@@ -85,7 +84,7 @@ const authorizationNews = (ending: Some<EndingAuthorization>): News => {
 
 export const endingAuthorizations = daily<EndingAuthorization>({
   find: async (tx, { today }) => {
-    const recipients = await findStaff(tx, roles)
+    const recipients = await findStaff(tx, 'treatments.write')
     return (await findEndingAuthorizations(tx, today)).map((found) => ({
       // With the plan's terms in the key: what was prolonged or raised gets a new reminder when it ends.
       key: `${reminderKind.ending}:${found.id}:${found.validUntil?.slice(0, 10) ?? ''}:${found.authorized ?? ''}`,

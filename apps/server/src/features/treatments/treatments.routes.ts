@@ -9,14 +9,13 @@ import {
   undoHandOver,
 } from '@zelo/contract/hand-over'
 import { createRenewals, listRenewalBatches, listRenewals, undoRenewals } from '@zelo/contract/renewals'
+import { listSessions, updateSession } from '@zelo/contract/sessions'
 import {
   checkTreatment,
   createTreatment,
   deleteTreatment,
-  listSessions,
   readTreatment,
   restoreTreatment,
-  updateSession,
   updateTreatment,
 } from '@zelo/contract/treatments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { TermsPreview, TermsPreviewBody } from '@zelo/contract/dated-terms'
-import { scheduleChanged, type Treatment, type TreatmentBody } from '@zelo/contract/treatments'
+import { scheduleChanged } from '@zelo/contract/session-pattern'
+import type { Treatment, TreatmentBody } from '@zelo/contract/treatments'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

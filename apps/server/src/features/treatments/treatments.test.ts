@@ -1,7 +1,7 @@
 import { dayOf } from '@zelo/contract/dates'
 import { frequencies, frequencySessions } from '@zelo/contract/frequencies'
 import { holidayName } from '@zelo/contract/holidays'
-import type { Session } from '@zelo/contract/treatments'
+import type { Session } from '@zelo/contract/sessions'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { record } from '../../testing/records.ts'

@@ -57,9 +57,9 @@ const endNow = ({ db, direct }: Connections) =>
   Promise.all([db, direct].map((one) => one.end({ timeout: 0 }))).catch(() => {})
 
 /**
- * Looks every second, in the background, whether a streaming replica can be read from. What is read from it is never
- * older than the call: the primary says how far its log is written, and the replica must have got there. The primary is
- * asked over its direct line: asked through a pooler, about one call in a thousand stalled (docs/growing.md).
+ * Checks once a second whether a streaming replica can serve reads. A read is never older than its call: the replica must
+ * have replayed the WAL position of the primary. The primary is asked on its direct connection: through a pooler about one
+ * call in a thousand stalled (docs/growing.md).
  */
 export const watchReplica = (
   primary: Database,

@@ -1,4 +1,4 @@
-import type { DocumentKind, ReportKind } from '@zelo/contract/report-kind'
+import type { DocumentKind, ReportKind } from '@zelo/contract/documents'
 import type { Queryable, Tx } from '../database/connect.ts'
 
 type Proof = { kind: 'proof'; sessionId?: number; sessionDate: string }

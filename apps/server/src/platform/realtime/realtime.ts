@@ -71,7 +71,7 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
     socket.onAny(() => socket.disconnect(true))
     // The sign-in may have ended between the check and the connection.
     recheck([socket])
-    // From here on everything is heard: what was made before, and after the list was read, shows in this.
+    // Send the current state after joining: it covers notifications created between the HTTP read and the subscription.
     inBackground(async () => {
       socket.emit('notification:state', await inboxState(socket.data.userId))
     })

@@ -1,4 +1,4 @@
-import type { ReadingPart } from '@zelo/contract/audit-topics'
+import type { ReadingPart } from '@zelo/contract/audit'
 import type { Some } from '../batches.ts'
 import type { Database } from '../database/connect.ts'
 import type { ReadOf } from './trace.ts'

@@ -1,4 +1,4 @@
-import type { ReadingPart } from '@zelo/contract/audit-topics'
+import type { ReadingPart } from '@zelo/contract/audit'
 
 /** Whose data was read: a patient's, by the patient or by a PAD, or those of a recruitment's future patient. */
 export type ReadOf = { patientId: number } | { treatmentId: number } | { recruitmentId: number }

@@ -57,7 +57,7 @@ const work: Action[] = [
   {
     label: 'Fechar competência',
     also: 'fechamento mês',
-    needs: 'payments.write',
+    needs: 'closings.write',
     choice: { to: '/management/month' },
   },
 ]

@@ -1,4 +1,4 @@
-import type { RecentKind } from '@zelo/contract/recent-kinds'
+import type { RecentKind } from '@zelo/contract/recents'
 
 /** A question that an action asks first: whom it is about. */
 export type Question = {

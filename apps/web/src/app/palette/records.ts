@@ -1,5 +1,4 @@
-import type { RecentKind } from '@zelo/contract/recent-kinds'
-import type { RecentRecord } from '@zelo/contract/recents'
+import type { RecentKind, RecentRecord } from '@zelo/contract/recents'
 import { loadContracts, loadPatients, loadProfessionals } from '../../features/lookups/lookups.queries.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-query.ts'
 import type { Entry, Question } from './entry.ts'

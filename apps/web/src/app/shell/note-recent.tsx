@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { RecentKind } from '@zelo/contract/recent-kinds'
+import type { RecentKind } from '@zelo/contract/recents'
 import { useEffect } from 'react'
 import { noteRecent } from '../../features/recents/recents.queries.ts'
 import { useSignIn } from '../../platform/sign-in.ts'

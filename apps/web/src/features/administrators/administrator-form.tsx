@@ -1,15 +1,15 @@
 import {
-  type AdministratorStatus,
-  administratorStatuses,
-  administratorStatusLabel,
-} from '@zelo/contract/administrator-status'
-import {
   type Administrator,
   AdministratorForm as AdministratorFormSchema,
   administratorFormNames,
 } from '@zelo/contract/administrators'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import { type Role, roleLabel, roles } from '@zelo/contract/permissions'
+import {
+  type AdministratorStatus,
+  administratorStatuses,
+  administratorStatusLabel,
+} from '@zelo/contract/vocabulary'
 import { refreshSignIn, useSignIn } from '../../platform/sign-in.ts'
 import { Form, FormGroup } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'

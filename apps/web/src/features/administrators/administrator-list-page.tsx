@@ -1,6 +1,6 @@
-import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/administrator-status'
 import type { AdministratorRow } from '@zelo/contract/administrators'
 import { roleLabel, roles } from '@zelo/contract/permissions'
+import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/vocabulary'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import type { RegisterMany } from '../../ui/table/many.ts'
 import { formatMoment } from '../../ui/text/format.ts'

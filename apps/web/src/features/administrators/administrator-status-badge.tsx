@@ -1,4 +1,4 @@
-import { type AdministratorStatus, administratorStatusLabel } from '@zelo/contract/administrator-status'
+import { type AdministratorStatus, administratorStatusLabel } from '@zelo/contract/vocabulary'
 import { Badge } from '../../ui/badge.tsx'
 
 export function AdministratorStatusBadge({ status }: { status: AdministratorStatus }) {

@@ -1,3 +1,4 @@
+import { roles } from '@zelo/contract/permissions'
 import { describeRegister } from '../../ui/register/register.ts'
 
 export const administrators = describeRegister({
@@ -7,7 +8,7 @@ export const administrators = describeRegister({
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste usuário...',
   mayWrite: 'administrators.write',
   listShows: ['administrator'],
-  // Without a type chosen the call asks for both, as the specification says.
-  listQuery: (params) => ({ ...params, type: params.type ?? 'admin,pickup' }),
+  // Without a type chosen the call asks for all of them, as the specification says.
+  listQuery: (params) => ({ ...params, type: params.type ?? roles.join(',') }),
   recordIn: (administrator) => administrator,
 })

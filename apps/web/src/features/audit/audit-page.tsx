@@ -1,13 +1,13 @@
 import './audit.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AuditItem } from '@zelo/contract/audit'
 import {
+  type AuditItem,
   type AuditTopic,
   auditEntities,
   auditEntityLabel,
   auditTopicLabel,
   auditTopics,
-} from '@zelo/contract/audit-topics'
+} from '@zelo/contract/audit'
 import { dayText } from '@zelo/contract/dates'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,7 +1,7 @@
 import './account-page.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@zelo/contract/account'
-import { roleLabel } from '@zelo/contract/permissions'
+import { may, roleLabel } from '@zelo/contract/permissions'
 import { TriangleAlert } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -57,7 +57,9 @@ function AccountContent({ account }: { account: Account }) {
         <CopyItem label="CPF" text={cpf} />
         <CopyItem label="RG" text={rg} />
         <DataItem label="Último acesso">{formatMoment(account.lastLoginAt, true)}</DataItem>
-        {role !== 'admin' && <DataItem label="Algo mudou?">Peça a um administrador para corrigir.</DataItem>}
+        {!may(role, 'administrators.write') && (
+          <DataItem label="Algo mudou?">Peça a um administrador para corrigir.</DataItem>
+        )}
       </DataList>
       <div className="account-cards">
         <SecondFactor account={account} />

@@ -1,6 +1,5 @@
 import type { Credentials } from '@zelo/contract/auth'
-import { codeRules } from '@zelo/contract/auth-rules'
-import { codeField } from '@zelo/contract/refusal-fields'
+import { codeField, codeRules } from '@zelo/contract/auth-rules'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { asksFor } from '../../platform/api.ts'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Credentials } from '@zelo/contract/auth'
-import { emailRules, passwordRules } from '@zelo/contract/auth-rules'
-import { codeField } from '@zelo/contract/refusal-fields'
+import { codeField, emailRules, passwordRules } from '@zelo/contract/auth-rules'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { asksFor } from '../../platform/api.ts'

@@ -16,7 +16,7 @@ type OfMonth = { of: ContractMonth; contractName: string }
 /** Offered for an open month that has begun, to people with the permission. */
 export function CloseMonth({ of, contractName }: OfMonth) {
   const [open, setOpen] = useState(false)
-  const mayClose = useMay('payments.write')
+  const mayClose = useMay('closings.write')
   if (!mayClose || !hasBegun(of)) return null
   return (
     <>
@@ -45,7 +45,7 @@ type ClosingNoticeProps = OfMonth & { closing: Closing }
  */
 export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps) {
   const [reopening, setReopening] = useState(false)
-  const mayReopen = useMay('payments.write')
+  const mayReopen = useMay('closings.write')
   const ofMonth = { of, contractName }
   return (
     <>

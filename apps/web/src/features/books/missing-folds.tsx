@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MissingKind } from '@zelo/contract/missing-kinds'
+import type { MissingKind } from '@zelo/contract/books'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { missingQuery } from './books.queries.ts'

@@ -1,5 +1,4 @@
-import type { MissingRow, MissingTotals } from '@zelo/contract/books'
-import { type MissingKind, missingKinds } from '@zelo/contract/missing-kinds'
+import { type MissingKind, type MissingRow, type MissingTotals, missingKinds } from '@zelo/contract/books'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import type { MonthTab } from './month-links.ts'
 

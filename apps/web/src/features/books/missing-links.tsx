@@ -1,7 +1,6 @@
 import './missing.css'
 import { Link } from '@tanstack/react-router'
-import type { MissingRow } from '@zelo/contract/books'
-import type { MissingKind } from '@zelo/contract/missing-kinds'
+import type { MissingKind, MissingRow } from '@zelo/contract/books'
 import { lacksOf, tabOf } from './missing-kinds.ts'
 import type { Month } from './month.ts'
 import { payoutsDue, treatmentMonthLink } from './month-links.ts'

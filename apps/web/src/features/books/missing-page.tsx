@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import type { MissingRow, MissingTotals } from '@zelo/contract/books'
-import { missingKinds } from '@zelo/contract/missing-kinds'
+import { type MissingRow, type MissingTotals, missingKinds } from '@zelo/contract/books'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import type { Column } from '../../ui/table/column.ts'

@@ -15,7 +15,7 @@ import { OpenOrClose } from './open-or-close.tsx'
 /** The contracts of a month, each with its figures, closed and opened again from here. */
 export function MonthContracts({ month }: { month: Month }) {
   const { data: closings, isError, refetch } = useQuery(closingsQuery(month))
-  const mayClose = useMay('payments.write') && hasBegun(month)
+  const mayClose = useMay('closings.write') && hasBegun(month)
   return (
     <DataTable
       caption="Fechamento por contrato"

@@ -28,7 +28,7 @@ export function TermsDifferencesDialog({
   onClose,
 }: TermsDifferencesDialogProps) {
   const client = useQueryClient()
-  const mayApply = useMay('payments.write')
+  const mayApply = useMay('closings.write')
   const free = differences.filter(({ obstacle }) => obstacle === null)
   const blocked = differences.filter(({ obstacle }) => obstacle !== null)
   const { save, pending } = useSave({

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { MissingKind } from '@zelo/contract/missing-kinds'
+import type { MissingKind } from '@zelo/contract/books'
 import type { MonthEndFigures } from '@zelo/contract/month-end'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { type Month, payoutsDue } from '../books/books.public.ts'

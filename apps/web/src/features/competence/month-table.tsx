@@ -14,7 +14,7 @@ type MonthTableProps = { month: Month; data: MonthEnd }
 /** All contracts of a month: what was done, what is missing, what it is worth, and the next step of each. */
 export function MonthTable({ month, data: { contracts, total } }: MonthTableProps) {
   const begun = hasBegun(month)
-  const mayClose = useMay('payments.write') && begun
+  const mayClose = useMay('closings.write') && begun
   const mayConfirm = useMay('sessions.write')
   const hasActions = mayClose || mayConfirm
   return (

@@ -1,6 +1,5 @@
 import { AppealBody } from '@zelo/contract/glosa-changes'
-import { glosaReasonText } from '@zelo/contract/glosa-reasons'
-import type { Glosa } from '@zelo/contract/glosas'
+import { type Glosa, glosaReasonText } from '@zelo/contract/glosas'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'

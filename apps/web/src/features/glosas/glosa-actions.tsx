@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isSettled } from '@zelo/contract/glosa-states'
-import type { Glosa } from '@zelo/contract/glosas'
+import { type Glosa, isSettled } from '@zelo/contract/glosas'
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import { type GlosaState, glosaStateLabel } from '@zelo/contract/glosa-states'
+import { type GlosaState, glosaStateLabel } from '@zelo/contract/glosas'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { dueText } from './glosa-texts.ts'

@@ -2,8 +2,7 @@ import './glosa-details.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { monthText } from '@zelo/contract/dates'
-import { glosaReasonText } from '@zelo/contract/glosa-reasons'
-import type { Glosa } from '@zelo/contract/glosas'
+import { type Glosa, glosaReasonText } from '@zelo/contract/glosas'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
@@ -15,7 +14,7 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { GlosaActions } from './glosa-actions.tsx'
 import { DueDay, GlosaStateBadge } from './glosa-badges.tsx'
-import { GlosaPapers } from './glosa-papers.tsx'
+import { GlosaDocuments } from './glosa-documents.tsx'
 import { GlosaTimeline } from './glosa-timeline.tsx'
 import { glosaQuery, glosasKey } from './glosas.queries.ts'
 
@@ -26,7 +25,7 @@ export function GlosaDetailsPage() {
   const query = useQuery(glosaQuery(id))
   const { data, refetch } = query
   const navigate = useNavigate()
-  const mayWrite = useMay('payments.write')
+  const mayWrite = useMay('glosas.write')
   const removal = useRemoval({
     ...writeTexts('a glosa').removed,
     success: 'Glosa removida com sucesso',
@@ -53,7 +52,7 @@ export function GlosaDetailsPage() {
         <>
           <GlosaFacts glosa={data} />
           <GlosaTimeline glosa={data} mayWrite={mayWrite} />
-          <GlosaPapers glosa={data} mayWrite={mayWrite} />
+          <GlosaDocuments glosa={data} mayWrite={mayWrite} />
         </>
       )}
     </DetailsPage>

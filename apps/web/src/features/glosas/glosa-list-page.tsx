@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { glosaReasonLabel, glosaReasons, glosaReasonText } from '@zelo/contract/glosa-reasons'
-import { glosaDueLabel, glosaDues, glosaStateLabel, glosaStates } from '@zelo/contract/glosa-states'
-import type { GlosaRow } from '@zelo/contract/glosas'
+import {
+  type GlosaRow,
+  glosaDueLabel,
+  glosaDues,
+  glosaReasonLabel,
+  glosaReasons,
+  glosaReasonText,
+  glosaStateLabel,
+  glosaStates,
+} from '@zelo/contract/glosas'
 import { call } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { useMay } from '../../platform/sign-in.ts'
@@ -100,7 +107,7 @@ export function GlosaListPage() {
       errorToast="Erro ao buscar glosas"
       emptyHint="Nenhuma glosa até aqui. Registre uma quando o plano recusar uma sessão já cobrada."
       newLabel="Registrar glosa"
-      newTo={useMay('payments.write') ? `${path}/create` : undefined}
+      newTo={useMay('glosas.write') ? `${path}/create` : undefined}
       rowTo={({ id }) => `${path}/${id}`}
       prefetchRow={({ id }) => void client.prefetchQuery(glosaQuery(String(id)))}
       above={() => <GlosaTotals />}

@@ -1,4 +1,4 @@
-import { daysLeft, type GlosaState, nearDeadline } from '@zelo/contract/glosa-states'
+import { daysLeft, type GlosaState, nearDeadline } from '@zelo/contract/glosas'
 
 const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type GlosaState, glosaStateLabel } from '@zelo/contract/glosa-states'
-import type { Glosa } from '@zelo/contract/glosas'
+import { type Glosa, type GlosaState, glosaStateLabel } from '@zelo/contract/glosas'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,7 +1,6 @@
 import './glosa-totals.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { glosaReasonText } from '@zelo/contract/glosa-reasons'
-import type { GlosaSums, GlosaTotals as Totals } from '@zelo/contract/glosas'
+import { type GlosaSums, glosaReasonText, type GlosaTotals as Totals } from '@zelo/contract/glosas'
 import { call } from '../../platform/api.ts'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'

@@ -1,4 +1,4 @@
-import { glosaReasons, glosaReasonText } from '@zelo/contract/glosa-reasons'
+import { glosaReasons, glosaReasonText } from '@zelo/contract/glosas'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'

@@ -1,6 +1,11 @@
 import { OutcomeBody } from '@zelo/contract/glosa-changes'
-import { glosaOutcomes, glosaStateLabel, withholdingLabel, withholdings } from '@zelo/contract/glosa-states'
-import type { Glosa } from '@zelo/contract/glosas'
+import {
+  type Glosa,
+  glosaOutcomes,
+  glosaStateLabel,
+  withholdingLabel,
+  withholdings,
+} from '@zelo/contract/glosas'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'

@@ -13,7 +13,7 @@ type RegisterGlosaProps = {
 
 /** From a billed PAD, or one of its sessions, to the form with them. */
 export function RegisterGlosa({ month, contractId, treatmentId, sessionId }: RegisterGlosaProps) {
-  if (!useMay('payments.write')) return null
+  if (!useMay('glosas.write')) return null
   return (
     <Link
       to="/management/glosas/create"

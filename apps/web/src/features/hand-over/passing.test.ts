@@ -1,5 +1,5 @@
 import type { BookedMonth } from '@zelo/contract/books'
-import type { Session } from '@zelo/contract/treatments'
+import type { Session } from '@zelo/contract/sessions'
 import { expect, test } from 'vitest'
 import { daysText, firstDay, passingDays, passingText, spanText } from './passing.ts'
 

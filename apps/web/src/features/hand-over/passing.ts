@@ -1,6 +1,7 @@
 import { dayOf, monthOf } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
-import type { Session, Treatment } from '@zelo/contract/treatments'
+import type { Session } from '@zelo/contract/sessions'
+import type { Treatment } from '@zelo/contract/treatments'
 import { formatDay } from '../../ui/text/format.ts'
 
 type Range = { from: string; to: string | null }

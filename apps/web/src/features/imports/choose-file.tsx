@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { importUpload } from '@zelo/contract/files'
 import { type ImportKind, importLimits, importWords } from '@zelo/contract/import-fields'
-import { importUpload } from '@zelo/contract/uploads'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'

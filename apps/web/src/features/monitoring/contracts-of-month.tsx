@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Competence } from '@zelo/contract/competence'
-import type { MonitoringGap } from '@zelo/contract/monitoring-gaps'
+import type { MonitoringGap } from '@zelo/contract/monitoring'
 import type { MonthEndRow } from '@zelo/contract/month-end'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'

@@ -1,7 +1,7 @@
 import { dayOf } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
+import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
-import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
 
 const list = new Intl.ListFormat('pt-BR')
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
-import type { ReportKind } from '@zelo/contract/report-kind'
+import type { ReportKind } from '@zelo/contract/documents'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import type { Competence } from '@zelo/contract/competence'
-import { type MonitoringGap, monitoringGaps } from '@zelo/contract/monitoring-gaps'
-import { largestInteger } from '@zelo/contract/numbers'
+import { largestInteger } from '@zelo/contract/endpoint'
+import { type MonitoringGap, monitoringGaps } from '@zelo/contract/monitoring'
 
 /** The address keys of every screen of a month. */
 export type MonthAddress = Competence & { contractId: number }
@@ -38,4 +38,3 @@ export const readListFilter = (search: Record<string, unknown>): ListFilter => {
 }
 
 /** `2026-03`, as the days of a month begin. */
-export { monthOfYear as monthPrefix } from '@zelo/contract/dates'

@@ -1,5 +1,4 @@
-import type { MonitoringTotals } from '@zelo/contract/monitoring'
-import type { MonitoringGap } from '@zelo/contract/monitoring-gaps'
+import type { MonitoringGap, MonitoringTotals } from '@zelo/contract/monitoring'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { EMPTY } from '../../ui/text/format.ts'
 import { listScope } from './month-address.ts'

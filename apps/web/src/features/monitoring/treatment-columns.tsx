@@ -1,5 +1,5 @@
+import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
-import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
 import { FileCheck2, FileX2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Column } from '../../ui/table/column.ts'

@@ -1,6 +1,6 @@
 import { daySignLabel } from '@zelo/contract/day-sign'
+import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
-import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
 import { memo, type ReactNode, useEffect } from 'react'
 import { DataItem } from '../../ui/details/data-list.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'

@@ -1,6 +1,5 @@
 import './notifications.css'
-import type { Notification } from '@zelo/contract/notifications'
-import { isPanelPath } from '@zelo/contract/panel-path'
+import { isPanelPath, type Notification } from '@zelo/contract/notifications'
 import { Check } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/text/format.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Patient } from '@zelo/contract/patients'
-import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
+import type { TreatmentSummary } from '@zelo/contract/treatments'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -2,7 +2,7 @@ import { dayText } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
 import type { Frequency } from '@zelo/contract/frequencies'
 import { holidayName } from '@zelo/contract/holidays'
-import type { Session } from '@zelo/contract/treatments'
+import type { Session } from '@zelo/contract/sessions'
 import type { SessionStatus } from '@zelo/contract/vocabulary'
 import { weekdays } from '../../ui/calendar/month-grid.ts'
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dayText } from '@zelo/contract/dates'
-import { AnonymiseBody, type DeskPerson } from '@zelo/contract/privacy'
-import { personKindLabel } from '@zelo/contract/privacy-words'
+import { AnonymiseBody, type DeskPerson, personKindLabel } from '@zelo/contract/privacy'
 import { useId, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'

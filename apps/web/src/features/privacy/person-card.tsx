@@ -1,6 +1,5 @@
 import { dayText } from '@zelo/contract/dates'
-import type { DeskPerson } from '@zelo/contract/privacy'
-import { personKindLabel } from '@zelo/contract/privacy-words'
+import { type DeskPerson, personKindLabel } from '@zelo/contract/privacy'
 import { patientStatusLabel } from '@zelo/contract/vocabulary'
 import { call } from '../../platform/api.ts'
 import { Badge } from '../../ui/badge.tsx'

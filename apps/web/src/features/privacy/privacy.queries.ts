@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { PersonKind } from '@zelo/contract/privacy-words'
+import type { PersonKind } from '@zelo/contract/privacy'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 

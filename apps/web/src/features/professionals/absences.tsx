@@ -17,7 +17,7 @@ const AbsenceDialog = lazyPart(async () => (await import('./absence-dialog.tsx')
 
 type AbsencesProps = { professionalId: number; mayWrite: boolean }
 
-/** When the professional does not attend: what runs and comes, and behind a click what is over. */
+/** Current and upcoming absences of a professional; past ones are collapsed. */
 export function Absences({ professionalId, mayWrite }: AbsencesProps) {
   const { absence: wished }: Record<string, unknown> = useSearch({ strict: false })
   const [chosen, setAsked] = useState<Absence | 'new'>()

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TreatmentsQuery } from '@zelo/contract/treatment-summary'
+import type { TreatmentsQuery } from '@zelo/contract/treatments'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
-import type { TreatmentSummary } from '@zelo/contract/treatment-summary'
+import type { TreatmentSummary } from '@zelo/contract/treatments'
 import { HistoryFold } from '../../ui/details/history-fold.tsx'
 import { useLaterPages } from '../../ui/details/use-later-pages.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'

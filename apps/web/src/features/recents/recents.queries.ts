@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RecentKind } from '@zelo/contract/recent-kinds'
+import type { RecentKind } from '@zelo/contract/recents'
 import { call, read } from '../../platform/api.ts'
 
 /** In the name of the person who opened it: if another one has signed in in another tab, the server refuses. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import { isAuthorised } from '@zelo/contract/recruitment-labels'
+import { isAuthorised } from '@zelo/contract/vocabulary'
 import { BadgeCheck } from 'lucide-react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'

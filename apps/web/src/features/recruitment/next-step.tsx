@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import { isAuthorised } from '@zelo/contract/recruitment-labels'
+import { isAuthorised } from '@zelo/contract/vocabulary'
 import { ArrowRightLeft, ClipboardList, UserRoundSearch } from 'lucide-react'
 import { Suspense } from 'react'
 import { useMay } from '../../platform/sign-in.ts'

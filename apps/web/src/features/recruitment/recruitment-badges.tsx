@@ -3,7 +3,7 @@ import {
   type RecruitmentType,
   recruitmentStatusLabel,
   recruitmentTypeLabel,
-} from '@zelo/contract/recruitment-labels'
+} from '@zelo/contract/vocabulary'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 
 type Sign = { tone: BadgeTone; shape: BadgeShape }

@@ -1,13 +1,13 @@
 import { frequencies, recruitmentSessions } from '@zelo/contract/frequencies'
 import type { RecruitmentForm, RecruitmentFormInput } from '@zelo/contract/recruitment'
+import { states } from '@zelo/contract/states'
 import {
   chosenStatuses,
   recruitmentStatusLabel,
   recruitmentTypeLabel,
   recruitmentTypes,
-} from '@zelo/contract/recruitment-labels'
-import { states } from '@zelo/contract/states'
-import { specialties } from '@zelo/contract/vocabulary'
+  specialties,
+} from '@zelo/contract/vocabulary'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormGroup } from '../../ui/form/form.tsx'

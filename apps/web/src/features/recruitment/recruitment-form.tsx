@@ -5,8 +5,8 @@ import {
   RecruitmentForm as RecruitmentFormSchema,
   recruitmentFormNames,
 } from '@zelo/contract/recruitment'
-import { isAuthorised, recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/recruitment-labels'
 import type { Treatment } from '@zelo/contract/treatments'
+import { isAuthorised, recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/vocabulary'
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'

@@ -3,8 +3,8 @@ import {
   recruitmentStatusLabel,
   recruitmentTypeLabel,
   recruitmentTypes,
-} from '@zelo/contract/recruitment-labels'
-import { specialties } from '@zelo/contract/vocabulary'
+  specialties,
+} from '@zelo/contract/vocabulary'
 import { Suspense } from 'react'
 import { refreshOn } from '../../platform/live.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.ts'

@@ -8,9 +8,9 @@ import {
   type RecruitmentFormInput,
   recruitmentFormNames,
 } from '@zelo/contract/recruitment'
-import { chosenStatus } from '@zelo/contract/recruitment-labels'
 import type { StateCode } from '@zelo/contract/states'
 import type { Treatment } from '@zelo/contract/treatments'
+import { chosenStatus } from '@zelo/contract/vocabulary'
 import { companyDay } from '../../ui/text/format.ts'
 
 const apiNames = invertNames(recruitmentFormNames)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { authorisedStatuses } from '@zelo/contract/recruitment-labels'
+import { authorisedStatuses } from '@zelo/contract/vocabulary'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { TimelineKind } from '@zelo/contract/recruitment-labels'
+import type { TimelineKind } from '@zelo/contract/recruitment-people'
 import {
   ClipboardList,
   Flag,

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Competence } from '@zelo/contract/competence'
-import { mostRenewals } from '@zelo/contract/renewal-words'
-import type { RenewalRow } from '@zelo/contract/renewals'
+import { mostRenewals, type RenewalRow } from '@zelo/contract/renewals'
 import { useRef } from 'react'
 import { call } from '../../platform/api.ts'
 import { newKey } from '../../platform/form-key.ts'

@@ -1,5 +1,5 @@
 import { type Frequency, frequencySessions } from '@zelo/contract/frequencies'
-import { suggestedCount } from '@zelo/contract/session-dates'
+import { suggestedCount } from '@zelo/contract/session-pattern'
 import type { Specialty } from '@zelo/contract/vocabulary'
 import { useEffect, useEffectEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'

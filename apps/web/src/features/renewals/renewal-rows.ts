@@ -1,7 +1,6 @@
 import { dayOf, dayText } from '@zelo/contract/dates'
-import type { AttentionKind } from '@zelo/contract/renewal-words'
-import type { RenewalProposal, RenewalRow } from '@zelo/contract/renewals'
-import { scheduleProblems } from '@zelo/contract/treatments'
+import type { AttentionKind, RenewalProposal, RenewalRow } from '@zelo/contract/renewals'
+import { scheduleProblems } from '@zelo/contract/session-pattern'
 import { foldText } from '../../ui/table/filter/fold-text.ts'
 
 /** What a person can correct of a proposal; an emptied field is null or no day. */

@@ -1,4 +1,4 @@
-import { termsVersion } from '@zelo/contract/terms-version'
+import { termsVersion } from '@zelo/contract/privacy'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { refreshSignIn } from '../../platform/sign-in.ts'

@@ -1,7 +1,10 @@
 import '../../ui/tabs.css'
 import { Link } from '@tanstack/react-router'
-import { type AuthorizationState, authorizationStates } from '@zelo/contract/authorization-states'
-import type { AuthorizationRow } from '@zelo/contract/authorizations'
+import {
+  type AuthorizationRow,
+  type AuthorizationState,
+  authorizationStates,
+} from '@zelo/contract/authorizations'
 import { refreshOn } from '../../platform/live.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { FilterField } from '../../ui/table/filter-field.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dayOf } from '@zelo/contract/dates'
-import { type Session, SessionBody } from '@zelo/contract/treatments'
+import { type Session, SessionBody } from '@zelo/contract/sessions'
 import { sessionStatusLabel, treatmentSessionStatuses } from '@zelo/contract/vocabulary'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { daysIn } from '@zelo/contract/dates'
-import { suggestedCount } from '@zelo/contract/session-dates'
-import { longestPeriod, TreatmentForm } from '@zelo/contract/treatments'
+import { longestPeriod, suggestedCount } from '@zelo/contract/session-pattern'
+import { TreatmentForm } from '@zelo/contract/treatments'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import type { TreatmentFormReturn } from './treatment-form-schema.ts'

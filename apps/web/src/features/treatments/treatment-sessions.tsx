@@ -1,6 +1,7 @@
 import { monthOf, monthText } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
-import type { Session, Treatment } from '@zelo/contract/treatments'
+import type { Session } from '@zelo/contract/sessions'
+import type { Treatment } from '@zelo/contract/treatments'
 import { sessionStatusLabel, treatmentSessionStatuses } from '@zelo/contract/vocabulary'
 import { Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'

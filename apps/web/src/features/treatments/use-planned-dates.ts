@@ -1,14 +1,9 @@
 import { dayOf } from '@zelo/contract/dates'
 import { type Progress, planSessions } from '@zelo/contract/session-dates'
+import { type Period, scheduleChanged, scheduleProblems } from '@zelo/contract/session-pattern'
 import { planChange } from '@zelo/contract/session-recount'
-import {
-  type Period,
-  type Session,
-  scheduleChanged,
-  scheduleProblems,
-  type Treatment,
-  TreatmentForm,
-} from '@zelo/contract/treatments'
+import type { Session } from '@zelo/contract/sessions'
+import { type Treatment, TreatmentForm } from '@zelo/contract/treatments'
 import type { Dispatch } from 'react'
 import { useWatch } from 'react-hook-form'
 import { companyDay } from '../../ui/text/format.ts'

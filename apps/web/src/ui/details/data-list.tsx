@@ -10,7 +10,7 @@ export function DataList({ children }: { children: ReactNode }) {
   )
 }
 
-/** The groups of a record, one below the other; two small ones share a line where there is feature. */
+/** The groups of a record, one below the other; two small ones share a row where both fit. */
 export function DataGroups({ children }: { children: ReactNode }) {
   return <div className="data-groups">{children}</div>
 }

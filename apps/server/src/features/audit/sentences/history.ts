@@ -1,6 +1,6 @@
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
+import type { ReportKind } from '@zelo/contract/documents'
 import type { HistoryItem } from '@zelo/contract/patients'
-import type { ReportKind } from '@zelo/contract/report-kind'
 import { listed } from '../../../platform/listed.ts'
 import type { Happening } from '../audit.queries.ts'
 import { readingText } from './reading-text.ts'

@@ -1,4 +1,4 @@
-import { type ReadingPart, readingParts } from '@zelo/contract/audit-topics'
+import { type ReadingPart, readingParts } from '@zelo/contract/audit'
 import { listed } from '../../../platform/listed.ts'
 import type { Happening } from '../audit.queries.ts'
 

@@ -1,9 +1,7 @@
-import { administratorStatusLabel } from '@zelo/contract/administrator-status'
-import { glosaReasonLabel } from '@zelo/contract/glosa-reasons'
-import { glosaStateLabel, withholdingLabel } from '@zelo/contract/glosa-states'
-import { paymentStatusLabel } from '@zelo/contract/payment-status'
+import { glosaReasonLabel, glosaStateLabel, withholdingLabel } from '@zelo/contract/glosas'
+import { paymentStatusLabel } from '@zelo/contract/payouts'
 import { roleLabel } from '@zelo/contract/permissions'
-import { recruitmentStatusLabel } from '@zelo/contract/recruitment-labels'
+import { administratorStatusLabel, recruitmentStatusLabel } from '@zelo/contract/vocabulary'
 import { patientWords, type Show, showDay, showMoney, showPerson, showText, type Words } from './words.ts'
 
 /** A code as the panel writes it; one that is unknown here is shown as it is. */

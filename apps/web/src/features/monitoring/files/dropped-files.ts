@@ -1,4 +1,4 @@
-import { proofUpload, reportUpload } from '@zelo/contract/uploads'
+import { proofUpload, reportUpload } from '@zelo/contract/files'
 import { fileProblem, kindOfFile, unreadable } from '../../../ui/form/file-check.ts'
 import type { DroppedFile } from './match-files.ts'
 

@@ -1,6 +1,6 @@
 import { dayOfSession } from '@zelo/contract/day-sign'
+import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
-import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
 import { sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { Check, FileText, X } from 'lucide-react'
 import { useObjectUrl } from '../../../ui/details/use-object-url.ts'

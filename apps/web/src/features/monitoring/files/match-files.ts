@@ -1,7 +1,7 @@
 import { dayOf } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
+import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
-import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
 import { foldText } from '../../../ui/table/filter/fold-text.ts'
 
 /** A dropped file, and what is known of it without the server. */

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RemovedDocument } from '@zelo/contract/removed-documents'
-import type { DocumentKind } from '@zelo/contract/report-kind'
+import type { DocumentKind, RemovedDocument } from '@zelo/contract/documents'
 import { ArchiveRestore, Eye } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { call } from '../../../platform/api.ts'

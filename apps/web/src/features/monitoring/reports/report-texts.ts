@@ -1,4 +1,4 @@
-import type { ReportKind } from '@zelo/contract/report-kind'
+import type { ReportKind } from '@zelo/contract/documents'
 
 /** The names of a month's two papers on their tabs. */
 export const reportTexts = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReportKind } from '@zelo/contract/documents'
 import type { Report } from '@zelo/contract/monitoring'
-import type { ReportKind } from '@zelo/contract/report-kind'
 import { Download, ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api.ts'

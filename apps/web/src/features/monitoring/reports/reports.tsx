@@ -1,5 +1,5 @@
+import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { MonitoredDetails } from '@zelo/contract/monitoring'
-import { type ReportKind, reportKindOf } from '@zelo/contract/report-kind'
 import { monthTitle } from '../../../ui/calendar/month-grid.ts'
 import { Note } from '../../../ui/details/note.tsx'
 import type { MonthAddress } from '../month-address.ts'

@@ -1,3 +1,4 @@
+import { monthOfYear } from '@zelo/contract/dates'
 import { groupByDay, monitoringPriority, signsOf } from '@zelo/contract/day-sign'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { memo, useMemo } from 'react'
@@ -6,7 +7,7 @@ import { lazyPart, onIntent } from '../../../ui/lazy/lazy-part.ts'
 import { formatDay } from '../../../ui/text/format.ts'
 import { type DayNote, SessionMonth } from '../../books/books.public.ts'
 import { otherAttendant } from '../../treatments/treatments.public.ts'
-import { type MonthAddress, monthPrefix } from '../month-address.ts'
+import type { MonthAddress } from '../month-address.ts'
 import { dayProof, ProofSign, proofWords } from '../proofs/proof-marks.tsx'
 import type { OpenedDay } from './day-dialog.tsx'
 import type { Selection } from './use-selection.ts'
@@ -36,7 +37,7 @@ type SessionCalendarProps = {
 /** The month of one treatment: a click opens the day's sessions, or picks them while many are being picked. */
 export function SessionCalendar({ treatment, month, editable, selection, onOpen }: SessionCalendarProps) {
   const picking = selection.active && editable
-  const prefix = monthPrefix(month)
+  const prefix = monthOfYear(month)
   // A press of the picking draws the month anew: what hangs on the sessions alone is not looked through again for it.
   const byDay = useMemo(() => groupByDay(treatment.sessions, prefix), [treatment.sessions, prefix])
   const days = useMemo(() => signsOf(byDay, monitoringPriority), [byDay])

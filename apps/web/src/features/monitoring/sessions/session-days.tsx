@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayOf } from '@zelo/contract/dates'
+import { dayOf, monthOfYear } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { specialties } from '@zelo/contract/vocabulary'
@@ -11,13 +11,13 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { isDay } from '../../../ui/form/date-text.ts'
 import { companyDay, formatDay } from '../../../ui/text/format.ts'
 import { notYetText } from '../../treatments/treatments.public.ts'
-import { type MonthAddress, monthPrefix } from '../month-address.ts'
+import type { MonthAddress } from '../month-address.ts'
 import type { SessionInput } from './save-session.ts'
 
 type DayProps = { session: MonitoredSession; treatment: MonitoredTreatment; month: MonthAddress }
 
 const countsIn = (day: string, month: MonthAddress) =>
-  isDay(day) && !day.startsWith(monthPrefix(month)) ? `A sessão passa a contar em ${monthTitleOf(day)}.` : ''
+  isDay(day) && !day.startsWith(monthOfYear(month)) ? `A sessão passa a contar em ${monthTitleOf(day)}.` : ''
 
 /** What merits attention on another day: a holiday, a clash, an end. A failure shows nothing, for it never blocks. */
 function useDayWarnings({ session, treatment }: Omit<DayProps, 'month'>, day: string) {

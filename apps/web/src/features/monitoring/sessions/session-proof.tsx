@@ -1,5 +1,5 @@
+import { proofUpload } from '@zelo/contract/files'
 import type { Photo } from '@zelo/contract/monitoring'
-import { proofUpload } from '@zelo/contract/uploads'
 import { Trash2, Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { sizeText } from '../../../ui/form/file-check.ts'

@@ -17,7 +17,7 @@ type KeyChangeProps = { charge: Pick<PixCharge, 'professionalId' | 'keyChange'> 
 
 /** A new key is how money is led astray: it stands here until an administrator has asked the professional. */
 export function KeyChange({ charge: { professionalId, keyChange } }: KeyChangeProps) {
-  const mayConfirm = useMay('payments.write')
+  const mayConfirm = useMay('payouts.write')
   const client = useQueryClient()
   const { save: confirm, pending } = useSave({
     send: (changedAt: string) =>

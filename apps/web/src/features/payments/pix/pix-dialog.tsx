@@ -55,7 +55,7 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
     },
     onRefused: setRefusal,
   })
-  const mayPay = useMay('payments.write')
+  const mayPay = useMay('payouts.write')
   const settles = !target.whole && changedAfterPayment(target.row)
   const payable = charge && (charge.amount > 0 ? charge.payload : settles)
   const covered = failed || (changes.length > 0 && !pending)

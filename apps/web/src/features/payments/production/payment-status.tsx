@@ -1,5 +1,5 @@
-import { type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payment-status'
 import type { ProductionRow } from '@zelo/contract/payments'
+import { type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payouts'
 import { Lock } from 'lucide-react'
 import { useMay } from '../../../platform/sign-in.ts'
 import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge.tsx'
@@ -23,7 +23,7 @@ type PaymentStatusCellProps = {
 
 export function PaymentStatusCell({ row, month, onMarked }: PaymentStatusCellProps) {
   const { change } = usePaymentChange(month, { onSaved: onMarked })
-  const mayPay = useMay('payments.write')
+  const mayPay = useMay('payouts.write')
   const { paymentStatus } = row
   return (
     <span className="inline-flex items-center gap-1.5">

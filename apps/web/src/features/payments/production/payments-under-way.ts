@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@zelo/contract/payment-status'
+import type { PaymentStatus } from '@zelo/contract/payouts'
 import { useSyncExternalStore } from 'react'
 import type { Month } from '../use-results.ts'
 import { keyOfSeen, type Paid, type SeenPayout } from './payout.ts'

@@ -1,5 +1,4 @@
-import type { ProductionSort, SortOrder } from '@zelo/contract/payment-status'
-import type { ProductionRow } from '@zelo/contract/payments'
+import type { ProductionRow, ProductionSort, SortOrder } from '@zelo/contract/payments'
 import type { Column } from '../../../ui/table/column.ts'
 import { SessionsDone } from '../row-parts.tsx'
 import { SortHeader } from '../sort-header.tsx'

@@ -35,7 +35,7 @@ export function ProductionResultsPage() {
   const filters = useProductionFilters(results)
   const { professionalId = '' } = results.filters
   const discounts = useDiscounts(professionalId)
-  const mayPay = useMay('payments.write')
+  const mayPay = useMay('payouts.write')
   const rows = results.data?.rows ?? []
   const chosen = useChosenRows(rows, month)
   const underWay = usePaymentsUnderWay(month)

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { PaymentStatus } from '@zelo/contract/payment-status'
-import type { Payment } from '@zelo/contract/payouts'
+import type { Payment, PaymentStatus } from '@zelo/contract/payouts'
 import { useState } from 'react'
 import { call, type Result } from '../../../platform/api.ts'
 import { refusalText } from '../../../ui/form/refusal-text.ts'

@@ -1,4 +1,5 @@
-import { paymentStatuses, productionSorts, type SortOrder, sortOrders } from '@zelo/contract/payment-status'
+import { productionSorts, type SortOrder, sortOrders } from '@zelo/contract/payments'
+import { paymentStatuses } from '@zelo/contract/payouts'
 import { contractsOf, type ListOption, useOptionList } from '../../books/books.public.ts'
 import { monthProfessionals } from '../payments.queries.ts'
 import type { Results } from '../use-results.ts'

@@ -1,0 +1,98 @@
+import type { SignedInUser } from '@zelo/contract/auth'
+import type { GlosaDocument } from '@zelo/contract/glosas'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type CreationKey, createOnce } from '../../platform/create-once.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { notFound, ruleViolation } from '../../platform/errors.ts'
+import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
+import { glosaPrefix, type ReceivedFile } from '../../platform/files/received-file.ts'
+import { findOr404, lockRecord } from '../../platform/register.ts'
+import {
+  findDocument,
+  findDocuments,
+  hideDocument,
+  insertDocument,
+  returnDocument,
+} from './glosa-documents.queries.ts'
+import { glosaRegister as register } from './glosas.register.ts'
+
+const missing = () => notFound('Este anexo não existe.')
+/** Nobody proves a visit with more. */
+const mostDocuments = 30
+
+type Document = { glosaId: number; paperId: number }
+
+const recordDocument = (
+  tx: Tx,
+  user: SignedInUser,
+  action: 'glosaPaperSent' | 'glosaPaperRemoved' | 'glosaPaperRestored',
+  { glosaId, title }: { glosaId: number; title: string },
+) =>
+  recordAudit(tx, {
+    actorId: user.id,
+    action,
+    entity: 'glosa',
+    entityId: glosaId,
+    changes: {
+      paper: action === 'glosaPaperRemoved' ? { from: title, to: null } : { from: null, to: title },
+    },
+  })
+
+export const addDocument = async (
+  context: Context,
+  user: SignedInUser,
+  { glosaId, title }: { glosaId: number; title: string },
+  file: ReceivedFile,
+  once: CreationKey | undefined,
+): Promise<GlosaDocument> => {
+  const { professional, treatmentId } = await findOr404(context.db, register, glosaId)
+  const place = { professionalId: professional.id, treatmentId, prefix: glosaPrefix }
+  const stored = await storeFile(context, file, place)
+  const keep = async (tx: Tx) => {
+    await lockRecord(tx, register, glosaId)
+    await findOr404(tx, register, glosaId)
+    const isThere = async (made: number) => (await findDocument(tx, made))?.removedAt === null
+    const sent = { userId: user.id, once, entity: 'glosaPaper', isThere }
+    const { id } = await createOnce(tx, sent, async () => {
+      if ((await findDocuments(tx, glosaId, false)).length >= mostDocuments)
+        throw ruleViolation(`Uma glosa leva até ${mostDocuments} anexos.`)
+      const { id: fileId } = await keepFile(tx, stored, user.id)
+      await recordDocument(tx, user, 'glosaPaperSent', { glosaId, title })
+      return insertDocument(tx, { glosaId, fileId, title, createdBy: user.id })
+    })
+    return findDocument(tx, id)
+  }
+  const document = await changeFiles(context, keep, stored)
+  if (!document) throw missing()
+  register.emitChanged(context.events, glosaId)
+  return document
+}
+
+const moveDocument = async (
+  { db, events }: Context,
+  glosaId: number,
+  move: (tx: Tx) => Promise<string | undefined>,
+) => {
+  await db.begin(async (tx) => {
+    await lockRecord(tx, register, glosaId)
+    await findOr404(tx, register, glosaId)
+    if (!(await move(tx))) throw missing()
+  })
+  register.emitChanged(events, glosaId)
+}
+
+/** Out of sight and out of reach; row and bytes stay. */
+export const removeDocument = (context: Context, user: SignedInUser, { glosaId, paperId }: Document) =>
+  moveDocument(context, glosaId, async (tx) => {
+    const title = await hideDocument(tx, { id: paperId, glosaId, by: user.id })
+    if (title) await recordDocument(tx, user, 'glosaPaperRemoved', { glosaId, title })
+    return title
+  })
+
+export const restoreDocument = (context: Context, user: SignedInUser, { glosaId, paperId }: Document) =>
+  moveDocument(context, glosaId, async (tx) => {
+    const title = await returnDocument(tx, { id: paperId, glosaId })
+    if (title) await recordDocument(tx, user, 'glosaPaperRestored', { glosaId, title })
+    return title
+  })

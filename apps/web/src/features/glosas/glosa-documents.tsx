@@ -1,0 +1,176 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { appealUpload } from '@zelo/contract/files'
+import type { Glosa, GlosaDocument } from '@zelo/contract/glosas'
+import { Eye, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { readBlob } from '../../platform/blob.ts'
+import { newKey } from '../../platform/form-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { RemovedFold, RemovedItem } from '../../ui/details/removed-fold.tsx'
+import { useObjectUrl } from '../../ui/details/use-object-url.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FileDrop } from '../../ui/form/file-drop.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { formatMoment } from '../../ui/text/format.ts'
+import { glosasKey } from './glosas.queries.ts'
+
+type Props = { glosa: Glosa; mayWrite: boolean }
+
+/** What the appeal is proven with. */
+export function GlosaDocuments({ glosa, mayWrite }: Props) {
+  const kept = glosa.papers.filter(({ removedAt }) => removedAt === null)
+  const removed = glosa.papers.filter(({ removedAt }) => removedAt !== null)
+  return (
+    <section aria-labelledby="glosa-documents" className="glosa-documents">
+      <h3 id="glosa-documents" className="font-semibold">
+        Anexos do recurso
+      </h3>
+      {kept.length === 0 && <p className="text-muted">Nenhum anexo ainda.</p>}
+      {kept.length > 0 && (
+        <ul>
+          {kept.map((document) => (
+            <DocumentRow key={document.id} glosaId={glosa.id} document={document} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      {mayWrite && <DocumentUpload glosaId={glosa.id} />}
+      <RemovedFold title="Anexos removidos" count={removed.length}>
+        {removed.map((document) => (
+          <RemovedDocument key={document.id} glosaId={glosa.id} document={document} />
+        ))}
+      </RemovedFold>
+    </section>
+  )
+}
+
+function DocumentUpload({ glosaId }: { glosaId: number }) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string>()
+  const { save, pending } = useSave({
+    send: (file: File) =>
+      call('POST /glosas/{id}/papers', {
+        params: { id: glosaId },
+        body: { title: file.name.slice(0, 120) },
+        file,
+        idempotencyKey: newKey(),
+      }),
+    success: 'Anexo enviado com sucesso',
+    failure: 'Erro ao enviar anexo!',
+    onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
+    onRefused: ({ body }) => {
+      setRefusal(body.errors?.find(({ field }) => field === 'file')?.message)
+      return undefined
+    },
+  })
+  return (
+    <FileDrop
+      label="Anexo do recurso"
+      buttonText={pending ? 'Enviando…' : 'Escolher arquivo'}
+      rule={appealUpload}
+      refusal={refusal}
+      disabled={pending}
+      onFile={(file) => {
+        setRefusal(undefined)
+        void save(file)
+      }}
+    />
+  )
+}
+
+type DocumentProps = { glosaId: number; document: GlosaDocument }
+
+function DocumentRow({ glosaId, document, mayWrite }: DocumentProps & { mayWrite: boolean }) {
+  const client = useQueryClient()
+  const [shown, setShown] = useState(false)
+  const { save, pending } = useSave({
+    send: () =>
+      call('DELETE /glosas/{id}/papers/{paperId}', { params: { id: glosaId, paperId: document.id } }),
+    success: 'Anexo removido: um administrador pode restaurá-lo',
+    failure: 'Erro ao remover anexo!',
+    onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
+  })
+  return (
+    <li className="glosa-document">
+      <div className="glosa-document-name">
+        {document.title}
+        <p className="text-[14px] text-muted">
+          {document.createdBy}, em {formatMoment(document.createdAt, true)}
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        aria-label={`Ver: ${document.title}`}
+        aria-haspopup="dialog"
+        icon={<Eye size={16} />}
+        onClick={() => setShown(true)}
+      >
+        Ver
+      </Button>
+      {mayWrite && (
+        <Button
+          variant="outline"
+          className="text-danger!"
+          aria-label={`Remover: ${document.title}`}
+          loading={pending}
+          icon={<Trash2 size={16} />}
+          onClick={() => void save(undefined)}
+        >
+          Remover
+        </Button>
+      )}
+      {shown && <DocumentView document={document} onClose={() => setShown(false)} />}
+    </li>
+  )
+}
+
+function RemovedDocument({ glosaId, document }: DocumentProps) {
+  const client = useQueryClient()
+  const { save, pending } = useSave({
+    send: () =>
+      call('POST /glosas/{id}/papers/{paperId}/restore', { params: { id: glosaId, paperId: document.id } }),
+    success: 'Anexo restaurado com sucesso',
+    failure: 'Erro ao restaurar anexo!',
+    onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
+  })
+  return (
+    <RemovedItem name={document.title} verb="Removido" by={document.removedBy} at={document.removedAt ?? ''}>
+      <Button
+        variant="outline"
+        aria-label={`Restaurar: ${document.title}`}
+        loading={pending}
+        onClick={() => void save(undefined)}
+      >
+        Restaurar
+      </Button>
+    </RemovedItem>
+  )
+}
+
+function DocumentView({ document, onClose }: { document: GlosaDocument; onClose: () => void }) {
+  // A stored file never changes: it has nothing to listen to.
+  const { data, isError } = useQuery({
+    queryKey: ['uploads', document.file, 'whole'],
+    queryFn: ({ signal }) => readBlob(`/uploads/${document.file}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: {},
+  })
+  const url = useObjectUrl(data)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={document.title} width={1000}>
+      {isError && <p className="font-semibold text-danger">Não foi possível abrir o arquivo.</p>}
+      {!isError && !url && <Spinner className="size-[28px] text-brand" />}
+      {url && document.file.endsWith('.pdf') && (
+        <iframe
+          src={`${url}#navpanes=0&pagemode=none`}
+          title={document.title}
+          className="glosa-document-frame"
+        />
+      )}
+      {url && !document.file.endsWith('.pdf') && (
+        <img src={url} alt={document.title} className="glosa-document-image" />
+      )}
+    </Dialog>
+  )
+}

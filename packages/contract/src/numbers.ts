@@ -1,2 +1,0 @@
-/** The largest number of the database's 32-bit columns. */
-export const largestInteger = 2_147_483_647
