@@ -14,7 +14,7 @@ export const features = {
   backups: ['notifications', 'privacy'],
   terms: [],
   audit: ['exports', 'lookups'],
-  privacy: ['audit', 'exports', 'notifications', 'patients', 'professionals'],
+  privacy: ['accounts', 'audit', 'exports', 'notifications', 'patients', 'professionals'],
   administrators: ['auth', 'lookups'],
   contracts: ['lookups'],
   professionals: ['books', 'lookups', 'notifications'],

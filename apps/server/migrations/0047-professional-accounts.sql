@@ -102,6 +102,7 @@ create index bank_returns_by_file on bank_returns (file_id);
 -- A payout that the bank paid. The state of the payment is the bank's: nobody marks it as pending by hand.
 alter table payouts add column bank_payment_id integer references bank_payments;
 create index payouts_by_bank_payment on payouts (bank_payment_id) where bank_payment_id is not null;
+create index payouts_by_professional on payouts (professional_id, month) include (status, amount);
 
 -- What a professional receives or returns beside the sessions. The sign follows from the kind.
 create table account_adjustments (

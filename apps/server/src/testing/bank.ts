@@ -79,20 +79,20 @@ export const bankScene = async (office: Office, given: { bank?: string } = {}) =
         headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
         payload: { accountId: account.id, payOn, year: 2025, month: 8, ...body },
       })
-      .then((answer) => ({ status: answer.statusCode, body: answer.json() }))
+      .then((response) => ({ status: response.statusCode, body: response.json() }))
   const made = async (body: object) => {
-    const answer = await create(body)
-    expect([answer.status, answer.body.message]).toEqual([201, undefined])
-    return answer.body
+    const response = await create(body)
+    expect([response.status, response.body.message]).toEqual([201, undefined])
+    return response.body
   }
   const download = async (id: number) => {
-    const answer = await office.app.inject({
+    const response = await office.app.inject({
       method: 'GET',
       url: `${apiBase}/payment-management/bank-files/${id}/download`,
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(answer.statusCode).toBe(200)
-    return { headers: answer.headers, text: answer.rawPayload.toString('latin1') }
+    expect(response.statusCode).toBe(200)
+    return { headers: response.headers, text: response.rawPayload.toString('latin1') }
   }
   const send = (text: string, name = 'RET1.RET') =>
     office.upload(

@@ -66,6 +66,11 @@ export const accountSums = (db: Queryable, when: Competence, professionalIds?: n
     ) monthly group by professional_id`
 }
 
+/** The whole balance of one professional, as a part of a statement. */
+export const balanceOf = (db: Queryable, professionalId: Fragment) => db`
+  (select coalesce(sum(owed + adjusted - paid), 0)
+    from (${lines(db, '9999-12-01', db`x.professional_id = ${professionalId}`)}) line)`
+
 export const findAccountSums = (db: Queryable, when: Competence, professionalIds?: number[]) =>
   db<AccountSums[]>`${accountSums(db, when, professionalIds)}`
 

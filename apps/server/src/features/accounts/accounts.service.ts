@@ -21,6 +21,7 @@ import {
 import {
   findProfessionalName,
   insertAdjustment,
+  isForgotten,
   lockProfessional,
   markAdjustmentRemoved,
 } from './adjustments.queries.ts'
@@ -102,6 +103,8 @@ export const recordAdjustment = async (
     async (tx) => {
       await lockProfessional(tx, professionalId)
       await nameOr404(tx, professionalId)
+      if (await isForgotten(tx, professionalId))
+        throw ruleViolation('Este profissional foi anonimizado: a conta dele não pode mais ser alterada.')
       const fileId = stored ? (await keepFile(tx, stored, user.id)).id : null
       const row = {
         ...body,

@@ -1,6 +1,7 @@
 import { glosaReasonLabel, glosaStateLabel, withholdingLabel } from '@zelo/contract/glosas'
 import { paymentStatusLabel } from '@zelo/contract/payouts'
 import { roleLabel } from '@zelo/contract/permissions'
+import { adjustmentKindLabel } from '@zelo/contract/professional-account'
 import { administratorStatusLabel, recruitmentStatusLabel } from '@zelo/contract/vocabulary'
 import { patientWords, type Show, showDay, showMoney, showPerson, showText, type Words } from './words.ts'
 
@@ -57,6 +58,9 @@ export const professionalWords: Words = {
   lastDay: { label: 'o último dia', show: showDay },
   fromDay: { label: 'o primeiro dia da ausência', show: showDay },
   toDay: { label: 'o último dia da ausência', show: showDay },
+  adjustmentKind: { label: 'o tipo do ajuste', show: labelled(adjustmentKindLabel) },
+  adjustmentAmount: { label: 'o valor do ajuste', show: showMoney },
+  adjustmentReason: { label: 'o motivo do ajuste' },
   password: { label: 'a senha' },
 }
 
@@ -121,6 +125,7 @@ export const payoutWords: Words = {
   amount: { label: 'o valor', show: showMoney },
   payee: { label: 'quem recebeu' },
   pixKey: { label: 'a chave PIX' },
+  bankFile: { label: 'o arquivo do banco', show: String },
 }
 
 export const glosaWords: Words = {
@@ -139,6 +144,30 @@ export const glosaWords: Words = {
   withheld: { label: 'o valor a descontar', show: showMoney },
   discountedOn: { label: 'a data do desconto', show: showDay },
   paper: { label: 'o anexo' },
+}
+
+export const companyWords: Words = {
+  name: { label: 'o nome' },
+  cnpj: { label: 'o CNPJ' },
+  cep: { label: 'o CEP' },
+  address: { label: 'o endereço' },
+  addressNumber: { label: 'o número' },
+  complement: { label: 'o complemento' },
+  district: { label: 'o bairro' },
+  city: { label: 'a cidade' },
+  state: { label: 'o estado' },
+  account: { label: 'a conta' },
+  bank: { label: 'o banco' },
+  agreement: { label: 'o convênio' },
+  nextFileNumber: { label: 'o próximo número de arquivo', show: String },
+  fileNumber: { label: 'o arquivo', show: String },
+  payments: { label: 'os pagamentos', show: String },
+  total: { label: 'o total', show: showMoney },
+  paid: { label: 'os pagos', show: String },
+  scheduled: { label: 'os agendados', show: String },
+  refused: { label: 'os recusados', show: String },
+  unknown: { label: 'os que pedem conferência', show: String },
+  links: { label: 'os links', show: String },
 }
 
 /** Of refusals and exports. */
