@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { forms, screens } from './screens.ts'
-import { enter, expect, overAnyLine, type Page, pill, sidewaysScroll, test } from './support.ts'
+import { enter, expect, overAnyLine, type Page, sidewaysScroll, test } from './support.ts'
 
 test.use({ ownPage: true })
 
@@ -36,41 +36,39 @@ const expectWithin = (size: number, least: number, most: number) => {
   expect(size).toBeLessThanOrEqual(most)
 }
 
-const later = 'toaster-view|icons|notifications-panel|socket|at-rest|likely-next|when-away'
-const laterInside = `${later}|dialogs|forms|later-parts`
-
-// On a slow machine later files may load early: they are counted only after idle. A sheet that does not come holds up the
-// page's load event, so nobody may wait for that.
-const withoutLater = (page: Page, parts: string) =>
-  page.route(new RegExp(`/assets/(${parts}|rest)-`), () => {})
+/** The scripts that load when the browser is idle, after the first row: a fast browser may begin before it shows. */
+const idle = /\/assets\/(palette|inputs|login|socket)-/
+const withoutIdle = (page: Page) => page.route(idle, () => {})
 const atOnce = { waitUntil: 'commit' } as const
 
-test('login loads at most 130 kB @walk', async ({ page }) => {
-  await withoutLater(page, later)
+test('login loads at most 150 kB @walk', async ({ page }) => {
   const assets = watchAssets(page)
   await page.goto('/login', atOnce)
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  expectWithin(await sum(assets.values()), 60, 130)
+  expectWithin(await sum(assets.values()), 60, 150)
 })
 
-test('a list loads at most 135 kB before its first row shows @walk', async ({ page }) => {
+test('a list loads at most 190 kB, in at most 12 files, before its first row shows @walk', async ({
+  page,
+}) => {
   await enter(page)
-  await withoutLater(page, laterInside)
+  await withoutIdle(page)
   const assets = watchAssets(page)
   await page.goto('/administrators', atOnce)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  expectWithin(await sum(assets.values()), 60, 135)
+  expectWithin(await sum(assets.values()), 60, 190)
+  expect(assets.size).toBeLessThanOrEqual(12)
 })
 
 test('the page names every script that its screen waits for @walk', async ({ page }) => {
   await enter(page)
-  await withoutLater(page, laterInside)
+  await withoutIdle(page)
   const assets = watchAssets(page)
   const answer = await page.goto('/administrators', atOnce)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const named = `${await answer?.text()} ${answer?.headers().link}`
   const scripts = [...assets.keys()].map((address) => new URL(address).pathname)
-  expect(scripts.filter((script) => !named.includes(script))).toEqual([])
+  expect(scripts.filter((script) => script.endsWith('.js') && !named.includes(script))).toEqual([])
 })
 
 test('every script that a page names is there @walk', async ({ page }) => {
@@ -84,31 +82,19 @@ test('every script that a page names is there @walk', async ({ page }) => {
   for (const asset of named) expect((await page.request.get(asset, overAnyLine)).status(), asset).toBe(200)
 })
 
-const comeToRest = async (page: Page) => {
+/** Opens the first list and waits until the idle browser has preloaded the palette, which shares its inputs with all forms. */
+const openFirstList = async (page: Page) => {
   const assets = watchAssets(page)
-  const loadedLater = laterInside.split('|').map((part) => page.waitForResponse(new RegExp(`/${part}-.*js`)))
+  const preloaded = page.waitForResponse(/\/assets\/palette-.*js/)
   await page.goto('/administrators')
-  const answers = await Promise.all(loadedLater)
+  await preloaded
   await page.waitForLoadState('networkidle')
-  // That may have been before the last of these: each is imported once more, which waits for what it needs itself.
-  await page.evaluate(
-    (addresses) => Promise.all(addresses.map((address) => import(address))),
-    answers.map((answer) => answer.url()),
-  )
   return assets
 }
 
-test('a list loads at most 215 kB when it has come to rest @walk', async ({ page }) => {
+test('after the first list any other screen adds at most 60 kB, and fits a phone @walk', async ({ page }) => {
   await enter(page)
-  const assets = await comeToRest(page)
-  expectWithin(await sum(assets.values()), 120, 215)
-})
-
-test('after rest another screen adds at most 35 kB, the first form at most 107; all fit a phone @walk', async ({
-  page,
-}) => {
-  await enter(page)
-  const atRest = await comeToRest(page)
+  const loaded = await openFirstList(page)
   const added: [string, number][] = []
   const waiting = [...screens, ...forms]
   const open = async () => {
@@ -117,7 +103,7 @@ test('after rest another screen adds at most 35 kB, the first form at most 107; 
       const assets = watchAssets(other)
       await other.goto(path, { waitUntil: 'networkidle' })
       await expect(other.getByRole('main')).not.toBeEmpty()
-      const news = [...assets].filter(([url]) => !atRest.has(url))
+      const news = [...assets].filter(([url]) => !loaded.has(url))
       added.push([path, await sum(news.map(([, size]) => size))])
       // It is open anyway: on a phone it has to fit too.
       await other.setViewportSize({ width: 390, height: 844 })
@@ -127,20 +113,8 @@ test('after rest another screen adds at most 35 kB, the first form at most 107; 
   }
   // Each screen mostly waits until nothing more loads.
   await Promise.all([open(), open(), open()])
-  const most = (path: string) => (forms.includes(path) ? 107 : 35)
-  // Each screen has at least a part of its own, and a form its fields.
-  const least = (path: string) => (forms.includes(path) ? 1 : 0.2)
-  expect(added.filter(([path, size]) => size > most(path) || size < least(path))).toEqual([])
-})
-
-test("after rest 'Ir para…' adds at most 35 kB @walk", async ({ page }) => {
-  await enter(page)
-  const atRest = new Set((await comeToRest(page)).keys())
-  const assets = watchAssets(page)
-  await pill(page).click()
-  await expect(page.getByRole('combobox', { name: 'Ir para' })).toBeVisible()
-  const news = [...assets].filter(([url]) => !atRest.has(url))
-  expectWithin(await sum(news.map(([, size]) => size)), 1, 35)
+  // Each screen has at least a chunk of its own.
+  expect(added.filter(([, size]) => size > 60 || size < 0.2)).toEqual([])
 })
 
 test('assets are served compressed and for ever, the page itself fresh @walk', async ({ page, request }) => {

@@ -6,22 +6,17 @@ test.use({ ownPage: true })
 const banner = (page: Page) => page.getByText('Sem conexão. Tentamos de novo sozinhos.')
 const back = (page: Page) => page.getByText('Conexão restabelecida.')
 
-/** Opens a screen and waits for the files that load at rest, the messages of an outage among them. */
-const openAtRest = async (page: Page, path: string) => {
-  const atRest = ['when-away', 'at-rest', 'toaster-view'].map((part) =>
-    page.waitForResponse(new RegExp(`/${part}-.*js`)),
-  )
+const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await Promise.all(atRest)
   await expect(pill(page)).toBeVisible()
 }
 
-test('what is being typed survives an outage, and the calendar comes when the line is back @trouble', async ({
+test('an outage keeps what is typed, and a calendar that was not downloaded opens when the connection is back @trouble', async ({
   page,
   context,
 }) => {
   await enter(page)
-  await openAtRest(page, '/patients/create')
+  await open(page, '/patients/create')
   await page.getByLabel('Nome completo').fill('Joana da Chuva')
   const place = await page.getByLabel('Nome completo').boundingBox()
   await context.setOffline(true)
@@ -41,12 +36,12 @@ test('what is being typed survives an outage, and the calendar comes when the li
   await expect(back(page)).toBeHidden()
 })
 
-test('lists, dialogs and screens say that they did not come, and come by themselves @trouble', async ({
+test('lists, dialogs and screens that were not loaded say so, and open when the connection is back @trouble', async ({
   page,
   context,
 }) => {
   await enter(page)
-  await openAtRest(page, '/patients')
+  await open(page, '/patients')
   await context.setOffline(true)
   await expect(banner(page)).toBeVisible()
 
@@ -56,6 +51,17 @@ test('lists, dialogs and screens say that they did not come, and come by themsel
   await context.setOffline(false)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByText('Não foi possível carregar os dados.')).toBeHidden()
+
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const notLoaded = page.getByRole('dialog', { name: 'Não carregou' })
+  await notLoaded.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(notLoaded).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Filtros' }).getByLabel('Cidade')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await context.setOffline(true)
   await expect(banner(page)).toBeVisible()
@@ -75,7 +81,7 @@ test('a record that cannot be read again keeps its screen, and what is typed in 
   const us = office(page, await enter(page))
   const { id, email } = await us.createProfessional()
   const record = `/professionals/${id}`
-  await openAtRest(page, `${record}/details`)
+  await open(page, `${record}/details`)
   await page.getByRole('button', { name: 'Registrar ausência' }).click()
   const dialog = page.getByRole('dialog', { name: 'Registrar ausência' })
   await dialog.getByLabel('Motivo').fill('Férias em família')
@@ -96,12 +102,9 @@ test('a record that cannot be read again keeps its screen, and what is typed in 
   await expect(page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
 })
 
-test('a line that swallows everything counts as away, and what did not come at the start comes later @trouble', async ({
-  page,
-}) => {
+test('a connection on which nothing is answered counts as lost @trouble', async ({ page }) => {
   await enter(page)
-  await page.route(/\/at-rest-.*js/, (route) => route.abort(), { times: 1 })
-  await openAtRest(page, '/patients')
+  await open(page, '/patients')
   await page.route('**/api/v1/ready', () => {})
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await expect(banner(page)).toBeVisible()
@@ -109,9 +112,9 @@ test('a line that swallows everything counts as away, and what did not come at t
   await expect(back(page)).toBeVisible()
 })
 
-test('a screen of an old version, whose parts are gone, is fetched anew @trouble', async ({ page }) => {
+test('a tab of an old version, whose chunks are gone, reloads itself @trouble', async ({ page }) => {
   await enter(page)
-  await openAtRest(page, '/patients')
+  await open(page, '/patients')
   await page.route(/assets\/monitoring-filter-page-.*js/, (route) => route.fulfill({ status: 404 }))
   await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Outra versão</p>' }))
   page.once('load', () => void page.unrouteAll({ behavior: 'ignoreErrors' }))

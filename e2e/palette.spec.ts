@@ -158,11 +158,9 @@ test('Enter opens the first entry from the moment it is marked @trouble', async 
   await expect(page.getByRole('combobox', { name: 'Novo PAD para' })).toBeFocused()
 })
 
-test('asked for before its part has come, it opens with every letter typed since @trouble', async ({
-  page,
-}) => {
+test('letters typed while the palette is downloading are kept @trouble', async ({ page }) => {
   await enter(page)
-  const letGo = await holdBack(page, /\/assets\/(at-rest|palette)-.*\.js/)
+  const letGo = await holdBack(page, /\/assets\/palette-.*\.js/)
   await page.goto('/patients')
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+k')
@@ -231,22 +229,4 @@ test('the keys open nothing over a dialog, and close the notifications @trouble'
   await expect(notifications).toBeVisible()
   await openByKeys(page)
   await expect(notifications).toBeHidden()
-})
-
-test('its place is kept: nothing moves when it comes @trouble', async ({ page }) => {
-  await enter(page)
-  const letGo = await holdBack(page, /\/assets\/at-rest-/)
-  await page.goto('/administrators')
-  const places = () =>
-    page.getByRole('banner').evaluate((header) =>
-      [...header.querySelectorAll('h1, .bell-button')].map((part) => {
-        const { x, y, width } = part.getBoundingClientRect()
-        return { x, y, width }
-      }),
-    )
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const before = await places()
-  letGo()
-  await expect(pill(page)).toBeVisible()
-  expect(await places()).toEqual(before)
 })

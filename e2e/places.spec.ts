@@ -68,20 +68,6 @@ test('the payouts come together with the note above them @walk', async ({ page }
   expect(await places.jsonValue()).toHaveLength(1)
 })
 
-test('on a phone a card is as high before its button comes @walk', async ({ page }) => {
-  await enter(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const letGo = await holdBack(page, /later-parts/)
-  await page.goto(`/monitoring/results?${month}&contractId=1`)
-  const cards = page.locator('[data-row]')
-  await expect(cards).toHaveCount(10)
-  const heights = () => cards.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
-  const before = await heights()
-  letGo()
-  await expect(page.getByRole('button', { name: /^Expandir/ })).toHaveCount(10)
-  expect(await heights()).toEqual(before)
-})
-
 test('the question about the terms comes with the first paint @walk', async ({ page }) => {
   const email = `${unique('primeira').replaceAll(' ', '.')}@exemplo.com.br`
   const password = 'senha-bem-comprida'

@@ -54,7 +54,6 @@ export const screens = [
   '/audit',
   '/privacy',
 ]
-// The first form loads the selects, lookups, dates, masks and schemas that all forms share.
 export const forms = [
   '/administrators/create',
   '/contracts/create',

@@ -1,16 +1,50 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Where it may: only root installs, and only Debian and its children know these packages. */
-export function installFromDebian(packages, { quiet = false } = {}) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  const aptGet = (...args) => {
-    if (!quiet) console.log(`apt-get ${args.join(' ')}`)
+const chromiumPackages = ['chromium-headless-shell', 'fonts-liberation']
+// The same engine without window, tabs and extensions: a test takes little more than half the processor time.
+const chromiumShell = '/usr/bin/chromium-headless-shell'
+const chromium = '/usr/bin/chromium'
+
+/** The path of Chromium, installed when it is missing. Undefined when it cannot be installed. */
+export function provideChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return existsSync(given) ? given : explain(`CHROMIUM_PATH names ${given}, which does not exist`)
+  if (!existsSync(chromiumShell)) install(chromiumPackages)
+  return [chromiumShell, chromium].find(existsSync) ?? explain('it was not found, and could not be installed')
+}
+
+function explain(reason) {
+  console.error(
+    `The browser tests need Chromium, but ${reason}: install it (on Debian: apt-get install ${chromiumPackages.join(' ')}), or set CHROMIUM_PATH.`,
+  )
+  return undefined
+}
+
+// In a container this file keeps installed services from starting; otherwise nginx would take port 80.
+const noServiceStarts = '/usr/sbin/policy-rc.d'
+
+/** Installs the proxy and the pooler that one test needs. Where they cannot be installed, that test is skipped. */
+export function provideProxyAndPooler() {
+  const missing = [
+    ['nginx-light', '/usr/sbin/nginx'],
+    ['pgbouncer', '/usr/sbin/pgbouncer'],
+  ].filter(([, program]) => !existsSync(program))
+  if (missing.length > 0 && existsSync(noServiceStarts))
+    install(
+      missing.map(([name]) => name),
+      { isQuiet: true },
+    )
+}
+
+function install(packages, { isQuiet = false } = {}) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    if (!isQuiet) console.log(`apt-get ${args.join(' ')}`)
     const { status } = spawnSync('apt-get', ['-qq', ...args], {
-      stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+      stdio: isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-    return status === 0
+    if (status !== 0) return
   }
-  return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages)
 }

@@ -13,33 +13,34 @@ const named = manifests.flatMap(({ dependencies, devDependencies, optionalDepend
 )
 const others = named.filter(([name]) => !own.includes(name))
 
-const rows = read('docs/decisions/dependencies.md').matchAll(/^\| (?<names>[^|]+) \| (?<why>[^\n]+) \|$/gm)
+const [dependencyTables] = read('docs/decisions/dependencies.md').split('\n## Hand-written parts')
+const rows = dependencyTables.matchAll(/^\| (?<names>[^|]+) \| (?<why>[^\n]+) \|$/gm)
 const lines = [...rows]
   .filter(({ groups }) => groups.names !== 'package')
   .flatMap(({ groups }) => groups.names.split(', ').map((name) => ({ name, why: groups.why.trim() })))
 
-test('every dependency has its line, and every line its dependency', () => {
-  const wanted = [...new Set(others.map(([name]) => name))].toSorted()
-  expect(lines.map(({ name }) => name).toSorted()).toEqual(wanted)
+test('docs/decisions/dependencies.md has one row for each dependency, and no other row', () => {
+  const expected = [...new Set(others.map(([name]) => name))].toSorted()
+  expect(lines.map(({ name }) => name).toSorted()).toEqual(expected)
 })
 
-test('every line gives a reason', () => {
+test('every row gives a reason', () => {
   expect(lines.filter(({ why }) => why.length < 8)).toEqual([])
 })
 
-test('every version is pinned exactly, and is the same wherever it is named', () => {
+test('every version is exact, and is the same in all manifests', () => {
   expect(others.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   const versions = Map.groupBy(others, ([name]) => name)
   const different = [...versions].filter(([, uses]) => new Set(uses.map(([, version]) => version)).size > 1)
   expect(different).toEqual([])
 })
 
-test('the newest version in the list of changes is that of every workspace', () => {
+test('every workspace has the newest version of CHANGELOG.md', () => {
   const [, newest] = read('CHANGELOG.md').match(/^## (\d\S*)$/m)
   expect(manifests.map(({ version }) => version)).toEqual(manifests.map(() => newest))
 })
 
-test('the audit is asked for by name: no test needs the network', () => {
+test('npm audit runs only by name, because tests must not need the network', () => {
   const { scripts } = manifests[0]
   expect(scripts.audit).toContain('npm audit')
   expect(read('scripts/steps.mjs')).not.toContain('audit')

@@ -21,10 +21,11 @@ test('the public service runs npm test on the oldest Node that installs and on t
   expect(strategy.matrix.node).toEqual(['20.19', '24'])
 })
 
-test('what npm test leaves out is run by the public service and by the check before a change lands', () => {
+test('the public service and the check before a merge run the tests that npm test omits', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'))
   const long = Object.keys(JSON.parse(read('package.json')).scripts)
-    .filter((name) => name.startsWith('test:'))
+    // `test:mutants` judges the tests, not the product: it is run by hand.
+    .filter((name) => name.startsWith('test:') && name !== 'test:mutants')
     .map((name) => `npm run ${name}`)
   expect(long).toHaveLength(2)
   expect(jobs.long.steps.flatMap(({ run }) => run ?? [])).toEqual(long)
@@ -67,8 +68,8 @@ test('the services of the compose file wait for each other, and every volume is 
     }
     // The certificate is the operator's.
     const sources = mounts.map((mount) => mount.split(':')[0])
-    // The certificate is the operator's.
-    for (const source of sources.filter((one) => one !== './deploy/tls'))
+    // The operator provides the certificate.
+    for (const source of sources.filter((mounted) => mounted !== './deploy/tls'))
       expect(source.startsWith('./') ? existsSync(path.join(root, source)) : source in volumes).toBe(true)
   }
 })
@@ -94,14 +95,14 @@ test('the compose file passes every setting of the server that the image does no
   expect(passed.toSorted()).toEqual(known.toSorted())
 })
 
-test('the database and the store are on a network that leads nowhere else', () => {
+test('the database and the store are on an internal network', () => {
   expect(parse(read('compose.yaml')).networks.inside).toEqual({ internal: true })
   for (const name of ['database', 'login', 'store', 'bucket'])
     expect(services[name].networks).toEqual(['inside'])
   expect(services.proxy.networks).not.toContain('inside')
 })
 
-test('what the server is told names the other services', () => {
+test('the settings of the server name the other services', () => {
   const { environment } = services.zelo
   const logins = [environment.DATABASE_URL, environment.DATABASE_OWNER_URL].map(
     (address) => new URL(address.replace(/\$\{.*?\}/, 'x')),
@@ -114,14 +115,14 @@ test('what the server is told names the other services', () => {
   expect(services.bucket.entrypoint.at(-1)).toBe(`store/${files.host}`)
 })
 
-test('nginx passes WebSocket on', () => {
+test('nginx forwards WebSocket connections', () => {
   const conf = read('deploy/nginx.conf')
   expect(conf).toMatch(/proxy_set_header Upgrade \$http_upgrade;/)
   expect(conf).toMatch(/location \/socket\.io\/ \{/)
   expect(conf).toContain(`server zelo:${read('Dockerfile').match(/PORT=(\d+)/)[1]} `)
 })
 
-test('nginx waits for an export, which answers only when it is done', () => {
+test('nginx waits for an export, which answers only when it is complete', () => {
   expect(read('deploy/nginx.conf')).toMatch(/^ {4}proxy_read_timeout \d+h;$/m)
 })
 
@@ -132,7 +133,7 @@ test.skipIf(!hasNginx)(
     const folder = mkdtempSync(path.join(tmpdir(), 'zelo-nginx-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = path.join(folder, 'nginx.conf')
-    // Outside its container the server's name leads nowhere, and nginx's own folders are not open to all users.
+    // Outside its container the server's name does not resolve, and nginx's own folders are not writable.
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (part) => `${part}_temp_path ${folder}/${part};`,
     )

@@ -1,8 +1,7 @@
-// Which other features a feature may import, in the server and in the panel, through their `<feature>.public.ts` files: those that
-// it does import on either side, and no others.
-// Planning days, passing sessions on and renewing are the server's treatments; in the panel several features lead to them, so they are features
-// of their own there.
-// Notifications receives the events of the others, and exports their columns and rows: neither may know a business feature.
+// The features that a feature may import through their `<feature>.public.ts`, in the server and in the panel. The
+// check fails on an import that is not listed and on an entry that is not used. Planning, hand-over and renewals
+// belong to treatments in the server; in the panel several features use them, so they are features there.
+// Notifications and exports receive events, columns and rows, and must not import a business feature.
 export const features = {
   auth: ['professionals'],
   lookups: [],

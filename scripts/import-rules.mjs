@@ -12,11 +12,13 @@ const reachable = {
   'apps/web': ['apps/web', 'packages/contract'],
   e2e: ['e2e', 'apps/server', 'packages/contract'],
 }
+// The panel shows the user's guide.
+const guide = 'docs/guia-do-usuario.md'
 const contractPackages = /^(zod|@zelo\/contract)(\/|$)/
 
-// The pieces of the panel know no business: of the contract they may use only these files, types included. Of `api`,
-// `permissions` and `realtime` a register takes the names of its calls, its permission and its live changes.
-const forPieces = [
+// The components in `ui` know no business. Of the contract they may import only these files, types included. From
+// `api`, `permissions` and `realtime` a register takes its calls, its permission and its live changes.
+const forComponents = [
   'api',
   'dates',
   'drafts',
@@ -25,6 +27,7 @@ const forPieces = [
   'money',
   'permissions',
   'realtime',
+  'register-fields',
   'views',
   'zod-setup',
 ].map((name) => `packages/contract/src/${name}.ts`)
@@ -32,13 +35,14 @@ const forPieces = [
 export const workspaces = Object.keys(reachable)
 export const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file)
 
-/** Says what is wrong with one import (`to` is a path inside the repository, or undefined for a package). */
+/** The reason why an import is not allowed. `to` is a path inside the repository, or undefined for a package. */
 export function objection(from, specifier, to) {
   const home = workspaceOf(from)
   if (to === undefined) {
     const allowed = home !== 'packages/contract' || isTest(from) || contractPackages.test(specifier)
     return allowed ? undefined : 'the contract imports only zod and itself'
   }
+  if (home === 'apps/web' && to === guide) return undefined
   const target = workspaceOf(to)
   if (!reachable[home].includes(target))
     return `${home} must not import ${target ?? 'files outside the workspaces'}`
@@ -47,8 +51,8 @@ export function objection(from, specifier, to) {
 
 function across(from, specifier, to) {
   if (specifier.startsWith('.')) return `import ${workspaceOf(to)} by its package name`
-  const isPiece = from.startsWith('apps/web/src/ui/')
-  return isPiece && !forPieces.includes(to)
+  const isComponent = from.startsWith('apps/web/src/ui/')
+  return isComponent && !forComponents.includes(to)
     ? 'ui must know no business: move it to the feature it belongs to'
     : undefined
 }
@@ -57,7 +61,7 @@ function within(home, from, to) {
   const source = placeOf(home, from)
   const target = placeOf(home, to)
   if (source.layer === 'testing') return undefined
-  // Outside src is what measures and maltreats the product, with the proxy and the pooler of its tests.
+  // Benchmarks and fault tests outside src may import everything.
   if (source.layer === 'outside') return undefined
   if (target.layer === 'testing') return isTest(from) ? undefined : 'only tests import testing'
   // Tests compare the benchmark's calls with the API.
@@ -81,15 +85,15 @@ function betweenFeatures(source, target, to) {
 
 const featureOf = (file) => /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
-/** Says what is wrong with a file's place, whatever it imports. */
+/** The reason why a file must not be in its folder, whatever it imports. */
 export function misplaced(file) {
   const feature = featureOf(file)
   return feature && !(feature in features) ? `${feature} is not a feature (scripts/features.mjs)` : undefined
 }
 
 /**
- * Says what the table of features holds for nothing: a feature without a folder in server and panel, a permit that neither
- * uses. The imports are pairs of paths inside the repository.
+ * Unused entries of the feature table: a feature without a folder, and a permission to import that neither side uses.
+ * `imports` are pairs of paths inside the repository.
  */
 export function* unused(files, imports, table = features) {
   const folders = new Set(files.map(featureOf))
@@ -111,7 +115,7 @@ function placeOf(home, file) {
   const [top, first = '', feature] = path.posix.relative(home, file).split('/')
   if (top !== 'src') return { layer: 'outside' }
   if (first === 'testing' || first === 'features') return { layer: first, feature }
-  // The settings are read by platform and by features alike.
+  // Platform and features both read the settings.
   if (first === 'config.ts') return { layer: 'platform' }
   return { layer: layers[home].includes(first) ? first : 'app' }
 }

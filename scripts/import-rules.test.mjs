@@ -4,7 +4,7 @@ import { misplaced, objection, unused } from './import-rules.mjs'
 const web = 'apps/web/src'
 const contract = (name) => [`@zelo/contract/${name}`, `packages/contract/src/${name}.ts`]
 
-describe('the pieces of the panel', () => {
+describe('components of the panel', () => {
   test.each(['drafts', 'fields', 'zod-setup'])('may use %s of the contract', (name) => {
     expect(objection(`${web}/ui/form/field.tsx`, ...contract(name))).toBeUndefined()
   })
@@ -30,12 +30,12 @@ describe('a feature', () => {
     const open = `${web}/features/terms/terms.public.ts`
     expect(objection(from, '../terms/terms.public.ts', open)).toMatch(/must not import feature terms/)
   })
-  test('stands in the table itself', () => {
+  test('must be in the table', () => {
     expect(misplaced(`${web}/features/kitchen/stove.ts`)).toMatch(/not a feature/)
   })
 })
 
-test('the helpers of the tests serve tests and benchmarks, never the product', () => {
+test('only tests and benchmarks may import src/testing', () => {
   const helper = 'apps/server/src/testing/nginx.ts'
   expect(
     objection('apps/server/bench/beyond/beyond.ts', '../../src/testing/nginx.ts', helper),
@@ -43,7 +43,7 @@ test('the helpers of the tests serve tests and benchmarks, never the product', (
   expect(objection('apps/server/src/main.ts', './testing/nginx.ts', helper)).toMatch(/only tests/)
 })
 
-test('the server and the panel meet in the contract only', () => {
+test('the server and the panel share only the contract', () => {
   expect(objection(`${web}/app/main.tsx`, '@zelo/server/src/main.ts', 'apps/server/src/main.ts')).toMatch(
     /must not import apps\/server/,
   )
@@ -59,7 +59,7 @@ const files = [
 ]
 const complaints = (imports, table) => [...unused(files, imports, table)]
 
-test('a permit that neither side uses is a complaint, one that either uses is none', () => {
+test('an entry that neither side uses is reported, one that either side uses is not', () => {
   const table = { inbox: ['people'], people: ['inbox'] }
   const imports = [
     ['apps/server/src/features/inbox/inbox.routes.ts', 'apps/server/src/features/people/people.public.ts'],
@@ -78,7 +78,7 @@ test('a permit that neither side uses is a complaint, one that either uses is no
   ).toEqual([])
 })
 
-test('a feature with a folder in the server or in the panel is one, a name without any is a complaint', () => {
+test('a feature without a folder in the server or in the panel is reported', () => {
   expect(complaints([], { inbox: [], people: [], files: [] })).toEqual([
     'feature files has no folder, neither in the server nor in the panel',
   ])

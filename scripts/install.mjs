@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bound, isNewEnough } from './node-bound.mjs'
 
 export const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)))
 export const pinnedNode = path.join(root, 'node_modules/.bin/node')
@@ -11,11 +10,12 @@ export const pinnedNode = path.join(root, 'node_modules/.bin/node')
 const stampFile = path.join(root, 'node_modules/.zelo-install')
 const npmRecord = path.join(root, 'node_modules/.package-lock.json')
 
+/** Runs `npm ci` when the manifests have changed since the last install, or when a native package is missing. */
 export function installMissing() {
   const inputs = installInputs()
-  const wanted = fingerprint(inputs)
+  const current = fingerprint(inputs)
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined
-  if (stamp === wanted && firstMissing() === undefined) return
+  if (stamp === current && firstMissing() === undefined) return
   if (stamp !== undefined || !installedByHand(inputs)) runNpmCi()
   const missing = firstMissing()
   if (missing) {
@@ -23,9 +23,10 @@ export function installMissing() {
       `The install is incomplete, ${missing} is missing: allow install scripts and optional packages (npm config delete ignore-scripts omit) and run npm ci.`,
     )
   }
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, current)
 }
 
+/** Ends the process with one sentence for the user. */
 export function stop(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -55,36 +56,36 @@ function withoutScripts(text) {
   return JSON.stringify(JSON.parse(text), (key, value) => (key === 'scripts' ? undefined : value))
 }
 
-// npm writes its record last, so one newer than every input means that someone has just run npm ci.
+// npm writes its record last: a record newer than every input means that somebody has run npm ci.
 function installedByHand(inputs) {
   if (!existsSync(npmRecord) || firstMissing() !== undefined) return false
   const recorded = statSync(npmRecord).mtimeMs
   return inputs.every((file) => statSync(file).mtimeMs <= recorded)
 }
 
-// npm leaves out, without a word, the native part of a package that it takes to be for another Node or machine.
+// npm silently skips a native package when it takes it to be for another Node version or machine.
 function firstMissing() {
   if (!existsSync(pinnedNode)) return 'the pinned Node'
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-  const native = Object.entries(packages).filter(([, entry]) => entry.optional && isForHere(entry))
-  return native.map(([place]) => place).find((place) => !existsSync(path.join(root, place)))
+  const native = Object.entries(packages).filter(([, entry]) => entry.optional && isForThisMachine(entry))
+  return native.map(([folder]) => folder).find((folder) => !existsSync(path.join(root, folder)))
 }
 
-function isForHere({ os, cpu, libc }) {
+function isForThisMachine({ os, cpu, libc }) {
   if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false
-  return !libc || libc.includes(libcOfTheMachine())
+  return !libc || libc.includes(machineLibc())
 }
 
-function libcOfTheMachine() {
+function machineLibc() {
   process.report.excludeNetwork = true
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
 function runNpmCi() {
-  const node = nodeOfTheMachine()
-  if (!isNewEnough(node)) stop(`Zelo needs Node ${bound} to install; this is ${node}.`)
+  const node = machineNode()
+  if (!isNewEnough(node)) stop(`Zelo needs Node 20.19, 22.12 or later to install; this is ${node}.`)
   console.log('Installing dependencies…')
-  // Only errors: on an older Node npm warns of engines that the pinned Node satisfies.
+  // Errors only: on an older Node npm warns about engines that the pinned Node satisfies.
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -95,13 +96,21 @@ function runNpmCi() {
 }
 
 // npm ci deletes the folder that holds the pinned Node, so it must not run on it.
-export function pathOutsideNodeModules() {
+function pathOutsideNodeModules() {
   const entries = (process.env.PATH ?? '').split(path.delimiter)
   return entries.filter((entry) => !entry.endsWith(path.join('node_modules', '.bin'))).join(path.delimiter)
 }
 
-function nodeOfTheMachine() {
+function machineNode() {
   const env = { ...process.env, PATH: pathOutsideNodeModules() }
   const { stdout } = spawnSync('node', ['--version'], { env, encoding: 'utf8' })
   return (stdout || process.version).trim()
+}
+
+// On an older Node npm skips the native package of the bundler, whose bounds these are.
+const minMinor = { 20: 19, 22: 12 }
+
+export function isNewEnough(version) {
+  const [major, minor] = version.replace('v', '').split('.').map(Number)
+  return major > 22 || minor >= (minMinor[major] ?? Number.POSITIVE_INFINITY)
 }

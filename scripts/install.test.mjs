@@ -3,19 +3,18 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from './install.mjs'
+import { isNewEnough, root } from './install.mjs'
 
 const native = 'node_modules/@made-up/native'
 
-/** A checkout with one native package, on a machine whose `npm` installs it, whose `node` says this of itself. */
+/** A checkout with one native package, on a machine with this version of Node and an `npm` that installs the package. */
 function checkout(nodeVersion) {
   const folder = mkdtempSync(path.join(tmpdir(), 'zelo install ção '))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const script of ['install.mjs', 'node-bound.mjs'])
-    cpSync(path.join(root, 'scripts', script), path.join(folder, 'scripts', script))
-  const forHere = { optional: true, os: [process.platform], cpu: [process.arch] }
-  const elsewhere = { optional: true, os: ['another'], cpu: [process.arch] }
-  const packages = { [native]: forHere, 'node_modules/@made-up/elsewhere': elsewhere }
+  cpSync(path.join(root, 'scripts/install.mjs'), path.join(folder, 'scripts/install.mjs'))
+  const forThisMachine = { optional: true, os: [process.platform], cpu: [process.arch] }
+  const forAnother = { optional: true, os: ['another'], cpu: [process.arch] }
+  const packages = { [native]: forThisMachine, 'node_modules/@made-up/elsewhere': forAnother }
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages }))
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module", "workspaces": [] }')
   mkdirSync(path.join(folder, 'bin'))
@@ -32,13 +31,13 @@ function checkout(nodeVersion) {
   return { folder, install }
 }
 
-test('a first start installs, a second has nothing to do', () => {
+test('the first start installs, the second installs nothing', () => {
   const { install } = checkout('v20.19.0')
   expect(install().stdout).toContain('npm ci')
   expect(install().stdout).toBe('')
 })
 
-test('a native part that is not there is installed again', () => {
+test('a missing native package is installed again', () => {
   const { folder, install } = checkout('v24.0.0')
   install()
   rmSync(path.join(folder, native), { recursive: true })
@@ -46,7 +45,7 @@ test('a native part that is not there is installed again', () => {
   expect(existsSync(path.join(folder, native))).toBe(true)
 })
 
-test('an install that stays incomplete says what is missing, and counts as none', () => {
+test('an install that leaves a native package out fails with its name, at every start', () => {
   const { folder, install } = checkout('v24.0.0')
   const npm = path.join(folder, 'bin/npm')
   writeFileSync(npm, readFileSync(npm, 'utf8').replace(native, ''))
@@ -58,10 +57,30 @@ test('an install that stays incomplete says what is missing, and counts as none'
   }
 })
 
-test('a Node that is too old is one sentence, before anything is installed', () => {
+test('a Node that is too old fails with one sentence before anything is installed', () => {
   const { folder, install } = checkout('v20.0.0')
   const { status, stdout, stderr } = install()
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toBe('Zelo needs Node 20.19, 22.12 or later to install; this is v20.0.0.\n')
   expect(existsSync(path.join(folder, 'node_modules'))).toBe(false)
+})
+
+test.each(['v18.20.8', 'v20.0.0', 'v20.18.3', 'v21.7.3', 'v22.11.0'])(
+  'Node %s is too old to install',
+  (version) => {
+    expect(isNewEnough(version)).toBe(false)
+  },
+)
+
+test.each(['v20.19.0', 'v20.20.2', 'v22.12.0', 'v23.0.0', 'v24.21.0', 'v30.0.0'])(
+  'Node %s can install',
+  (version) => {
+    expect(isNewEnough(version)).toBe(true)
+  },
+)
+
+test('the oldest Node versions we accept are those of the bundler', () => {
+  const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  const { engines } = readJson('package.json')
+  expect(engines).toEqual(readJson('package-lock.json').packages['node_modules/rolldown'].engines)
 })

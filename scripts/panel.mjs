@@ -7,11 +7,12 @@ import { pinnedNode, root, stop } from './install.mjs'
 const panel = path.join(root, 'apps/web')
 const stampFile = path.join(panel, 'dist/.sources')
 const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
-const notSources = new Set(['dist', 'node_modules', 'test-results'])
+const ignoredNames = new Set(['dist', 'node_modules', 'test-results'])
 
+/** Builds the panel when its sources have changed since the last build. */
 export function buildPanel() {
-  const wanted = fingerprint()
-  if (readStamp() === wanted) return
+  const current = fingerprint()
+  if (readStamp() === current) return
   console.log('Building the panel…')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const { status, error } = spawnSync(pinnedNode, [vite, 'build', '--logLevel', 'warn'], {
@@ -21,7 +22,7 @@ export function buildPanel() {
   })
   if (error) stop(`The panel's build could not be started: ${error.message}.`)
   if (status !== 0) stop("The panel's build failed; its message is above.")
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, current)
 }
 
 function readStamp() {
@@ -40,8 +41,8 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-function filesIn(place) {
-  if (!statSync(place).isDirectory()) return [place]
-  const names = readdirSync(place).filter((name) => !notSources.has(name))
-  return names.sort().flatMap((name) => filesIn(path.join(place, name)))
+function filesIn(file) {
+  if (!statSync(file).isDirectory()) return [file]
+  const names = readdirSync(file).filter((name) => !ignoredNames.has(name))
+  return names.sort().flatMap((name) => filesIn(path.join(file, name)))
 }

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './install.mjs'
 
-// Commands are looked up in node_modules/.bin, so `node` is the pinned one. Each check without a `report` counts as one test.
-// They run side by side, so the longest comes first. Several checkers of one part would each work out the same types.
+// Commands are looked up in node_modules/.bin first, so `node` is the pinned one. The longest check is first, because they
+// run in parallel. One checker per part: several would each compute the same types.
 const staticChecks = [
   { name: 'types of the server', run: 'tsc -p apps/server --checkers 1' },
   { name: 'types of the panel', run: 'tsc -p apps/web --checkers 1' },
@@ -14,8 +14,8 @@ const staticChecks = [
   { name: 'types of the contract', run: 'tsc -p packages/contract --checkers 1' },
 ]
 
-// One process for all files of these: they test functions, and a process for each takes longer than the tests.
-// The time is a bound against a hang, as the server's tests have it: a busy machine starves a test for seconds.
+// One process for all files: a process per file takes longer than these tests. The timeouts only stop a hanging test, since
+// a busy machine can delay a test for seconds.
 const pure = (name, folder) => ({
   name,
   run: `vitest run --root ${folder} --no-isolate --testTimeout=120000 --hookTimeout=120000`,
@@ -34,7 +34,7 @@ const inBrowser = (name, specs, ...projects) => ({
   specs,
   run: [
     `playwright test -c ${specs}/playwright.config.ts`,
-    ...projects.map((one) => `--project=${one}`),
+    ...projects.map((project) => `--project=${project}`),
   ].join(' '),
   report: 'playwright',
 })
@@ -44,28 +44,22 @@ const browserTests = [
 ]
 
 const build = { title: 'Build', steps: [panelBuild] }
-// Each begins with a build or an invented company, in which the other goes on.
-const inTheBrowser = { title: 'Browser tests', steps: browserTests, together: true }
+// In parallel: one step builds or creates the demo company while the other tests.
+const browserSection = { title: 'Browser tests', steps: browserTests, isParallel: true }
 
-// What keeps one core busy runs beside another; the server's tests keep all of them busy by themselves.
-const checks = { title: 'Static checks', steps: staticChecks, together: true }
+// Steps that use one core run in parallel. The server's tests use all cores by themselves.
+const checks = { title: 'Static checks', steps: staticChecks, isParallel: true }
 const server = { title: 'Server and API', steps: [serverTests] }
-export const withoutBrowser = [checks, { title: 'Pure rules', steps: pureTests, together: true }, server]
+export const withoutBrowser = [checks, { title: 'Pure rules', steps: pureTests, isParallel: true }, server]
 export const everything = [
   checks,
-  { title: 'Build and pure rules', steps: [panelBuild, ...pureTests], together: true },
+  { title: 'Build and pure rules', steps: [panelBuild, ...pureTests], isParallel: true },
   server,
-  inTheBrowser,
+  browserSection,
 ]
 
 const atLength = { AT_LENGTH: 'true' }
-const fault = (name, file) => ({
-  name,
-  run: `vitest run --root apps/server --config faults/vitest.config.ts ${file}`,
-  report: 'vitest',
-})
-
-/** What is seen of every screen, done on a phone, or in the way: slow for there are so many, and seldom broken by a change. */
+/** Tests of every screen, on a phone and with failing calls. They are slow and seldom find a defect, so `npm test` omits them. */
 const walks = [
   build,
   {
@@ -74,26 +68,24 @@ const walks = [
       inBrowser('every screen, a phone, and trouble', 'e2e', 'walks', 'phone', 'trouble'),
       inBrowser('components on a phone, and their barriers', 'e2e/gallery', 'walks', 'phone'),
     ],
-    together: true,
+    isParallel: true,
   },
 ]
 
-/** Slow, and in need of the machine for themselves: apart from the rest. */
+const faultFiles = readdirSync(path.join(root, 'apps/server/faults')).filter((file) =>
+  file.endsWith('.test.ts'),
+)
+
+/** Slow tests that need the machine for themselves, so `npm test` omits them. */
 const faults = [
   {
     title: 'Faults',
     steps: [
-      fault('kills of server and database under load', 'kills'),
-      fault('a database killed again and again', 'lost-lines'),
-      fault('PostgreSQL and its pooler killed under load', 'lost-pooler'),
-      fault('database away, two servers migrating', 'database-away'),
-      fault('full disk, backup and restore', 'full-disk'),
-      fault('SIGTERM under load', 'stops'),
-      fault('clocks at the ends of day, month and year', 'clocks'),
-      fault('files of a killed server', 'files-kill'),
-      fault('a store that stalls, a watcher that is killed', 'starts'),
-      fault('the embedded database: kills, odd folders, damage', 'embedded'),
-      fault('its programs where nobody may reach them', 'bring-binaries'),
+      ...faultFiles.map((file) => ({
+        name: file.replace('.test.ts', ''),
+        run: `vitest run --root apps/server --config faults/vitest.config.ts faults/${file}`,
+        report: 'vitest',
+      })),
       {
         name: 'several servers, a pooler and a proxy',
         run: 'vitest run --root apps/server --config faults/servers/vitest.config.ts',
@@ -109,12 +101,12 @@ const faults = [
   },
 ]
 
-/** The parts that `--only` names: one of the areas above, or a word in the names of the test files, such as a feature. */
+/** The sections that `--only` selects: one of the suites above, or all test files with the word in their names. */
 export function only(word) {
   if (word === 'faults') return faults
   if (word === 'walks') return walks
   if (word === 'checks') return [checks]
-  if (word === 'browser') return [build, inTheBrowser]
+  if (word === 'browser') return [build, browserSection]
   const named = [...pureTests, serverTests, ...browserTests].find(({ name }) =>
     name.split(' ').includes(word),
   )
@@ -123,16 +115,16 @@ export function only(word) {
   return [{ title: `Only ${word}`, steps: [...(needsPanel ? [panelBuild] : []), ...steps] }]
 }
 
-// A browser suite starts a server before it finds that none of its files is meant.
+// A browser suite starts a server before it finds that no file matches, so it is left out then.
 function withWord(word) {
   const hasSpec = ({ specs }) => readdirSync(path.join(root, specs)).some((file) => file.includes(word))
-  // All of what is about the word, also what `npm test` leaves to the walks and the faults.
-  const atAnyLength = { ...serverTests, env: atLength }
+  // Includes the tests that `npm test` leaves to the walks and the faults.
+  const serverAtLength = { ...serverTests, env: atLength }
   const inEveryProject = browserTests.filter(hasSpec).map(({ name, specs }) => inBrowser(name, specs))
-  return [...pureTests, atAnyLength, ...inEveryProject].map((step) => filtered(step, word))
+  return [...pureTests, serverAtLength, ...inEveryProject].map((step) => filtered(step, word))
 }
 
 function filtered(step, word) {
   const none = step.report === 'vitest' ? '--passWithNoTests' : '--pass-with-no-tests'
-  return { ...step, run: `${step.run} ${word} ${none}`, mayBeEmpty: true }
+  return { ...step, run: `${step.run} ${word} ${none}`, canBeEmpty: true }
 }

@@ -1,4 +1,3 @@
-// Loaded into the server by its starter: when the starter is killed, the channel between them closes, and the server
-// must not stay behind.
+// `npm start` loads this into the server. When `npm start` is killed, its IPC channel closes and the server stops.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

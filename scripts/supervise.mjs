@@ -3,16 +3,18 @@ import { constants } from 'node:os'
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-// Ctrl-C reaches everything in the terminal's process group, and npm sends it once more. Each program therefore runs
-// in a group of its own and hears of the first signal only, from here.
+/**
+ * Runs programs until one ends or a signal arrives, then stops all. Ctrl-C reaches every process of the terminal's group,
+ * and npm sends it once more: each program has a process group of its own and receives the first signal only.
+ */
 export function supervise(programs) {
   const running = new Set()
-  let stopping = false
+  let isStopping = false
   let exitCode
 
   function stopAll(signal) {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     for (const child of running) child.kill(signal)
   }
 
@@ -40,7 +42,7 @@ export function supervise(programs) {
   }
 }
 
-// npm killed outright cannot pass the signal on.
+// A killed npm passes no signal on.
 function stopWhenOrphaned(stop) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 500).unref()

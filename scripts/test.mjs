@@ -1,6 +1,5 @@
-import { provideChromium } from './chromium.mjs'
+import { provideChromium, provideProxyAndPooler } from './debian.mjs'
 import { installMissing, stop } from './install.mjs'
-import { provideNeighbours } from './neighbours.mjs'
 import { runSections } from './run-steps.mjs'
 import { everything, only } from './steps.mjs'
 
@@ -13,8 +12,7 @@ if (option && (option !== '--only' || !/^[\w.-]+$/.test(word ?? ''))) {
 installMissing()
 const sections = word ? only(word) : everything
 const needsBrowser = sections.some(({ steps }) => steps.some(({ report }) => report === 'playwright'))
-// The tests find it under this name; where there is none they fail, and the sentence above them says why.
+// Without Chromium the browser tests fail, after a sentence that says why.
 if (needsBrowser) process.env.CHROMIUM_PATH = provideChromium() ?? ''
-// Not for a part of the suite: what is not there skips one test, and says so.
-if (!word || word === 'server') provideNeighbours()
+if (!word || word === 'server') provideProxyAndPooler()
 await runSections(sections)

@@ -1,4 +1,4 @@
-import { expect, expectNoBarrier, openGallery, type Page, passing, test } from './support.ts'
+import { expect, expectNoBarrier, openGallery, type Page, test } from './support.ts'
 
 test.beforeEach(async ({ page }) => {
   await openGallery(page, 'feedback,steps')
@@ -91,18 +91,6 @@ test('leaving without saving is possible', async ({ page }) => {
   await steps(page).getByRole('link', { name: 'Sair da página' }).click()
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(page).not.toHaveURL(/\/ui$/)
-})
-
-test('a toast shown before its library has loaded is not lost', async ({ page }) => {
-  await page.route(/toaster-view|sonner/, async (route) => {
-    await expect(page.getByRole('button', { name: 'Aviso de erro' })).toBeFocused()
-    await route.continue()
-  })
-  await page.reload()
-  const seen = passing(page, 'Erro ao criar paciente! Verifique os dados.')
-  await page.getByRole('button', { name: 'Aviso de erro' }).click()
-  await seen
-  await expect(page.getByText('Erro ao criar paciente! Verifique os dados.')).toBeHidden()
 })
 
 test('a toast has no barriers once it has come', async ({ page }) => {

@@ -6,7 +6,7 @@ import { addMonths, addTreatment, databaseOf, folderFor, realServer } from './re
 
 const shifted = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href
 
-// In São Paulo it is three hours earlier than in UTC.
+// São Paulo is three hours behind UTC.
 test.each([
   ['the last minute of a year', '2028-01-01T02:58:00Z', '2027-12-01', '2027-12-31'],
   ['the first minute of a year', '2028-01-01T03:00:30Z', '2028-01-01', '2028-01-01'],

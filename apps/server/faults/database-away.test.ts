@@ -7,15 +7,15 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { contractFields } from '../src/testing/fields.ts'
 import { folderFor, realServer } from './real-server.ts'
 
-/** A PostgreSQL of its own behind a line that can be cut, or fall silent. */
-const databaseOnALine = async () => {
-  const dataDir = await folderFor('line')
+/** A PostgreSQL behind a TCP proxy that can be cut or silenced. */
+const proxiedDatabase = async () => {
+  const dataDir = await folderFor('proxied')
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   onTestFinished(postgres.stop)
   const socket = join(postgres.connection.socketDir, '.s.PGSQL.5432')
   const open = new Set<Socket>()
   let silent = false
-  const line = createServer((near) => {
+  const proxy = createServer((near) => {
     const far = dial(socket)
     for (const one of [near, far]) open.add(one.on('error', () => {}).on('close', () => open.delete(one)))
     near.on('data', (bytes) => void (silent || far.write(bytes)))
@@ -23,11 +23,11 @@ const databaseOnALine = async () => {
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
   })
-  const listen = (at: number) => new Promise<void>((resolve) => line.listen(at, '127.0.0.1', resolve))
+  const listen = (at: number) => new Promise<void>((resolve) => proxy.listen(at, '127.0.0.1', resolve))
   await listen(0)
-  const address = line.address()
+  const address = proxy.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  onTestFinished(() => void line.close())
+  onTestFinished(() => void proxy.close())
   const hangUp = () => {
     for (const one of open) one.destroy()
   }
@@ -35,7 +35,7 @@ const databaseOnALine = async () => {
     connection: postgres.connection,
     url: `postgres://zelo@127.0.0.1:${port}/zelo`,
     cut: async () => {
-      const closed = new Promise((resolve) => line.close(resolve))
+      const closed = new Promise((resolve) => proxy.close(resolve))
       hangUp()
       await closed
     },
@@ -47,9 +47,9 @@ const databaseOnALine = async () => {
   }
 }
 
-test('while the database is away calls get 503 within 3 seconds, and all is well by itself when it is back', async () => {
-  const line = await databaseOnALine()
-  const server = await realServer(await folderFor('away'), { DATABASE_URL: line.url })
+test('while the database is unreachable calls get 503 within 3 seconds, and they succeed when it is back', async () => {
+  const database = await proxiedDatabase()
+  const server = await realServer(await folderFor('away'), { DATABASE_URL: database.url })
   const token = await server.signIn()
   const within = async (path: string) => {
     const began = performance.now()
@@ -58,7 +58,7 @@ test('while the database is away calls get 503 within 3 seconds, and all is well
   }
   expect((await within('/contracts')).status).toBe(200)
 
-  await line.cut()
+  await database.cut()
   for (let round = 0; round < 12; round++)
     for (const path of ['/ready', '/contracts'])
       expect(await within(path)).toMatchObject({
@@ -67,26 +67,26 @@ test('while the database is away calls get 503 within 3 seconds, and all is well
         body: { message: expect.any(String) },
       })
   expect((await server.call('GET', '/health')).status).toBe(200)
-  await line.mend()
+  await database.mend()
   await server.untilReady()
   expect((await server.call('POST', '/contracts', token, contractFields())).status).toBe(201)
 
-  // A line on which nothing moves says less than one that is cut.
-  line.silence(true)
+  // A silent connection gives no error, unlike one that is cut.
+  database.silence(true)
   for (const path of ['/ready', '/contracts'])
     expect(await within(path)).toMatchObject({ status: 503, late: false })
-  line.silence(false)
+  database.silence(false)
   await server.untilReady()
   expect((await server.call('POST', '/contracts', token, contractFields())).status).toBe(201)
 })
 
 test('two servers that start at once on an empty database migrate it once', async () => {
-  const line = await databaseOnALine()
-  const settings = { DATABASE_URL: line.url }
+  const database = await proxiedDatabase()
+  const settings = { DATABASE_URL: database.url }
   const servers = await Promise.all(
     ['one', 'two'].map(async (name) => realServer(await folderFor(name), settings)),
   )
-  const db = connect(line.connection)
+  const db = connect(database.connection)
   onTestFinished(() => db.end({ timeout: 5 }))
   const files = (await readdir(join(import.meta.dirname, '../migrations'))).sort()
   const applied = await db<{ name: string }[]>`select name from schema_migrations order by name`

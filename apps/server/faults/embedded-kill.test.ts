@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../src/platform/database/connect.ts'
+import { findProcess } from '../src/platform/database/embedded/processes.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import {
   diesWithParent,
   onlyCommands,
   prepareCluster,
   processesIn,
   temporaryFolder,
-} from '../src/platform/database/embedded/embedded.testing.ts'
-import { findProcess } from '../src/platform/database/embedded/processes.ts'
-import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+} from '../src/testing/embedded.ts'
 
 const folderWithCluster = prepareCluster()
 const fixture = join(import.meta.dirname, 'embedded.fixture.ts')
@@ -58,23 +58,20 @@ const canDieWithParent = await diesWithParent()
 if (!canDieWithParent)
   console.warn('Skipped: without a setpriv that PostgreSQL may use it outlives a killed server.')
 
-test.runIf(canDieWithParent)(
-  'a killed server takes PostgreSQL along and loses no acknowledged row',
-  async () => {
-    const dataDir = await folderWithCluster()
-    const acknowledged = await killAfterRows(dataDir, 200)
-    await expect.poll(() => processesIn(dataDir), { timeout: 30_000 }).toEqual([])
-    expect(await acknowledgedRows(dataDir)).toBeGreaterThanOrEqual(acknowledged)
-  },
-)
+test.runIf(canDieWithParent)('killing the server ends PostgreSQL and loses no acknowledged row', async () => {
+  const dataDir = await folderWithCluster()
+  const acknowledged = await killAfterRows(dataDir, 200)
+  await expect.poll(() => processesIn(dataDir), { timeout: 30_000 }).toEqual([])
+  expect(await acknowledgedRows(dataDir)).toBeGreaterThanOrEqual(acknowledged)
+})
 
-test('a start right after the kill waits for what is still held', async () => {
+test('a start right after a kill waits for locks that are still held', async () => {
   const dataDir = await folderWithCluster()
   const acknowledged = await killAfterRows(dataDir, 50)
   expect(await acknowledgedRows(dataDir)).toBeGreaterThanOrEqual(acknowledged)
 })
 
-test('without a parent death signal, the PostgreSQL left behind is stopped by the next start', async () => {
+test('without a parent-death signal the next start stops the leftover PostgreSQL', async () => {
   const dataDir = await folderWithCluster()
   const acknowledged = await killAfterRows(dataDir, 50, await onlyCommands('unshare'))
   const pid = Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
@@ -83,7 +80,7 @@ test('without a parent death signal, the PostgreSQL left behind is stopped by th
   expect(await findProcess(pid)).toBeUndefined()
 })
 
-test('a first start killed while it makes the cluster leaves nothing half-made', async () => {
+test('killing a first start during initdb leaves no half-made cluster', async () => {
   const dataDir = await temporaryFolder()
   await mkdir(dataDir, { recursive: true })
   const { kill } = startServer(dataDir)
@@ -99,7 +96,7 @@ test('a first start killed while it makes the cluster leaves nothing half-made',
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })
 
-test('of two servers that first start at once on one folder, one wins and the other leaves it in peace', async () => {
+test('of two first starts at once on one folder one succeeds and the other changes nothing', async () => {
   const dataDir = await temporaryFolder()
   const servers = [startServer(dataDir), startServer(dataDir)]
   onTestFinished(() => Promise.all(servers.map(({ kill }) => kill())).then(() => {}))

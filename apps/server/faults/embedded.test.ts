@@ -3,14 +3,9 @@ import { readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type Database } from '../src/platform/database/connect.ts'
-import {
-  onlyCommands,
-  prepareCluster,
-  processesIn,
-  temporaryFolder,
-} from '../src/platform/database/embedded/embedded.testing.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { StartError } from '../src/platform/start-error.ts'
+import { onlyCommands, prepareCluster, processesIn, temporaryFolder } from '../src/testing/embedded.ts'
 
 const folderWithCluster = prepareCluster()
 const asRoot = process.getuid?.() === 0
@@ -37,7 +32,7 @@ const setting = async (db: Database, name: string) =>
 const postmasterPid = async (dataDir: string) =>
   Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 
-test('data outlives a stop, and the engine is durable, private and in UTF-8', async () => {
+test('data survives a stop, and the engine is durable, private and in UTF-8', async () => {
   const dataDir = await temporaryFolder()
   const first = await start(dataDir)
   await first.db`create table note (body text)`
@@ -70,7 +65,7 @@ test('a deep folder works, and leaves no socket folder behind', async () => {
   await expect(stat(socketDir)).rejects.toThrow('ENOENT')
 })
 
-test('a second server on the same folder is refused and the first goes on', async () => {
+test('a second server on the same folder is refused and the first keeps working', async () => {
   const dataDir = await folderWithCluster()
   const { db } = await start(dataDir)
   expect(await refusal(dataDir)).toMatch(/já está em uso por outro servidor \(processo \d+\).*DATA_DIR/)
@@ -80,21 +75,21 @@ test('a second server on the same folder is refused and the first goes on', asyn
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
 })
 
-test('a folder that cannot be written is one sentence that names DATA_DIR', async () => {
+test('a folder that cannot be written fails with one sentence that names DATA_DIR', async () => {
   const dataDir = await temporaryFolder()
   await writeFile(dataDir, 'a file where the folder should be')
   expect(await refusal(dataDir)).toMatch(/não pode ser criada ou escrita.*DATA_DIR/)
 })
 
-test('a damaged cluster is refused with its reason and is not touched', async () => {
+test('a damaged cluster fails with its reason and is not changed', async () => {
   const dataDir = await folderWithCluster()
   await rm(join(dataDir, 'postgres/global/pg_control'))
   expect(await refusal(dataDir)).toMatch(/não iniciou.*DATABASE_URL/)
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })
 
-test.each(['the number of a living stranger', 'nothing'])(
-  'a pid file that holds %s does not block',
+test.each(['the pid of a foreign process', 'nothing'])(
+  'a pid file that contains %s does not block the start',
   async (held) => {
     const dataDir = await folderWithCluster()
     const pidFile = join(dataDir, 'postgres/postmaster.pid')
@@ -106,7 +101,7 @@ test.each(['the number of a living stranger', 'nothing'])(
   },
 )
 
-test('PostgreSQL that dies on its own is started again', async () => {
+test('PostgreSQL is restarted when it dies', async () => {
   const dataDir = await folderWithCluster()
   const { db } = await start(dataDir)
   await db`create table note (body text)`
@@ -117,8 +112,8 @@ test('PostgreSQL that dies on its own is started again', async () => {
   await expect.poll(() => db`select from note`.catch(() => undefined), { timeout: 30_000 }).toEqual([])
 })
 
-/** PostgreSQL that died and could not be started again, for as long as a file is away. */
-async function hindered(dataDir: string) {
+/** Kills PostgreSQL while a file that it needs is missing, so that its restart fails until `repair`. */
+async function failedRestart(dataDir: string) {
   const failed = Promise.withResolvers<void>()
   const { db, stop } = await start(dataDir, (line) => {
     if (line.includes('não iniciou')) failed.resolve()
@@ -127,32 +122,32 @@ async function hindered(dataDir: string) {
   await rename(needed, `${needed}.away`)
   process.kill(await postmasterPid(dataDir), 'SIGKILL')
   await failed.promise
-  return { db, stop, help: () => rename(`${needed}.away`, needed) }
+  return { db, stop, repair: () => rename(`${needed}.away`, needed) }
 }
 
-test('what could not be started again is tried again, until what hinders it has passed', async () => {
-  const { db, help } = await hindered(await folderWithCluster())
-  await help()
+test('a failed restart is retried until its cause has passed', async () => {
+  const { db, repair } = await failedRestart(await folderWithCluster())
+  await repair()
   const answer = () => db`select 1 as one`.catch(() => undefined)
   await expect.poll(answer, { timeout: 60_000 }).toEqual([{ one: 1 }])
 })
 
-test('a stop ends the tries, and leaves nothing running', async () => {
+test('a stop ends the retries and leaves no process', async () => {
   const dataDir = await folderWithCluster()
-  const { stop } = await hindered(dataDir)
+  const { stop } = await failedRestart(dataDir)
   await stop()
   expect(await processesIn(dataDir)).toEqual([])
 })
 
-/** As in most containers: PostgreSQL then has to run as another user. */
+/** As in most containers: PostgreSQL must then run as another user. */
 async function withoutUserNamespaces(...commands: string[]) {
   vi.stubEnv('PATH', await onlyCommands(...commands))
   onTestFinished(() => void vi.unstubAllEnvs())
 }
 
-// The folder of each test is below one that only root may enter.
+// The folder of each test is inside one that only root may enter.
 test.runIf(asRoot).each([['setpriv'], []])(
-  'as root without user namespaces it runs as nobody, in a folder that nobody cannot reach (commands: %j)',
+  'as root without user namespaces PostgreSQL runs as nobody, in a folder that nobody cannot reach (commands: %j)',
   async (...commands) => {
     const dataDir = await temporaryFolder()
     await withoutUserNamespaces(...commands)
@@ -170,14 +165,14 @@ test.runIf(asRoot).each([['setpriv'], []])(
   },
 )
 
-test.runIf(asRoot)('a cluster made by root is given to nobody where user namespaces are gone', async () => {
+test.runIf(asRoot)('without user namespaces a cluster of root is handed over to nobody', async () => {
   const dataDir = await folderWithCluster()
   await withoutUserNamespaces('setpriv')
   const { db } = await start(dataDir)
   expect(await db`select 1 as one`).toEqual([{ one: 1 }])
 })
 
-test.runIf(asRoot)('in a deep folder too', async () => {
+test.runIf(asRoot)('as nobody it works in a deep folder too', async () => {
   const dataDir = join(await temporaryFolder(), 'ç'.repeat(60), 'x'.repeat(120))
   await withoutUserNamespaces()
   const { db } = await start(dataDir)
@@ -185,14 +180,17 @@ test.runIf(asRoot)('in a deep folder too', async () => {
 })
 
 const mayNest = asRoot && spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0
-test.runIf(mayNest)('where root is alone, without a nobody, the sentence names DATABASE_URL', async () => {
-  const fixture = join(import.meta.dirname, 'embedded.fixture.ts')
-  const command = ['--user', '--map-root-user', process.execPath, fixture, await temporaryFolder()]
-  const unshare = '/usr/bin/unshare'
-  const { status, stderr } = spawnSync(unshare, command, {
-    env: { PATH: await onlyCommands() },
-    encoding: 'utf8',
-  })
-  expect(status).toBe(1)
-  expect(stderr).toMatch(/não pode ser iniciado por este usuário.*DATABASE_URL/)
-})
+test.runIf(mayNest)(
+  'without a user nobody the start fails with a sentence that names DATABASE_URL',
+  async () => {
+    const fixture = join(import.meta.dirname, 'embedded.fixture.ts')
+    const command = ['--user', '--map-root-user', process.execPath, fixture, await temporaryFolder()]
+    const unshare = '/usr/bin/unshare'
+    const { status, stderr } = spawnSync(unshare, command, {
+      env: { PATH: await onlyCommands() },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/não pode ser iniciado por este usuário.*DATABASE_URL/)
+  },
+)

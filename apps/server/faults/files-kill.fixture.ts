@@ -8,8 +8,8 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { changeFiles, keepFile, storeFile } from '../src/platform/files/change-files.ts'
 import { createFiles } from '../src/platform/files/files.ts'
 
-// A server reduced to its files. It keeps one, commits without another that it does not come to remove, and then stays
-// between storing the bytes of a third and committing its row, until it is killed.
+// A server reduced to its files. It stores one file, commits without a second one that it does not remove, and then
+// waits between storing the bytes of a third one and committing its row, until it is killed.
 const [, , dataDir = ''] = process.argv
 const { connection } = await startEmbeddedPostgres({ dataDir, log: () => {} })
 const db = connect(connection)

@@ -16,7 +16,7 @@ const fixture = join(import.meta.dirname, 'files-kill.fixture.ts')
 const storedIn = async (dataDir: string) =>
   (await readdir(join(dataDir, 'files/1/2')).catch(() => [])).map((name) => `1/2/${name}`).sort()
 
-/** Starts a whole server on the folder, lets it finish its background work, and closes it. */
+/** Starts a server on the folder, waits for its background work, and closes it. */
 const startOnce = async (dataDir: string) => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const db = connect(postgres.connection)
@@ -28,7 +28,7 @@ const startOnce = async (dataDir: string) => {
   return rows.map((row) => row.path)
 }
 
-test('a server killed between storing and committing, or between committing and removing, is tidied by the next start', async () => {
+test('after a kill between storing and committing, or between committing and removing, the next start cleans up', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'zelo-kill-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const child = spawn(process.execPath, [fixture, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })

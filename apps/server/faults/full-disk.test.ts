@@ -21,7 +21,7 @@ const mount = (folder: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]).status === 0
 const unmount = (folder: string) => spawnSync('umount', ['--lazy', folder])
 
-/** Whether this machine lets us have a disk small enough to fill. */
+/** Whether this machine allows us to mount a disk that is small enough to fill. */
 const mayMount = (() => {
   const folder = join(tmpdir(), `zelo-may-mount-${process.pid}`)
   mkdirSync(folder)
@@ -38,7 +38,7 @@ describe.skipIf(!mayMount)(name, () => {
   beforeAll(async () => {
     disk = await mkdtemp(join(tmpdir(), 'zelo-full-'))
     if (!mount(disk, 260)) throw new Error('could not mount')
-    // For a run that is interrupted.
+    // For an interrupted run.
     process.once('exit', () => unmount(disk))
   })
   afterAll(async () => {
@@ -46,7 +46,7 @@ describe.skipIf(!mayMount)(name, () => {
     await rm(disk, { recursive: true, force: true })
   })
 
-  /** Leaves so many bytes, and returns how to free it again. */
+  /** Leaves this many bytes free. Returns a function that frees the disk. */
   const fill = async (leave: number) => {
     const { bavail, bsize } = await statfs(disk)
     const ballast = join(disk, 'ballast')
@@ -89,7 +89,7 @@ describe.skipIf(!mayMount)(name, () => {
       1,
       expect.stringMatching(/^O backup falhou: não há espaço no disco/),
     ])
-    // What the database has prepared lasts for a while; then it says that there is no space.
+    // PostgreSQL uses its preallocated space first, and then reports a full disk.
     const saved: number[] = []
     let refusal: { status: number; body: { message?: string } } | undefined
     while (!refusal) {
@@ -113,7 +113,7 @@ describe.skipIf(!mayMount)(name, () => {
   })
 })
 
-test('a backup made beside a running server is restored by the command, and starts', async () => {
+test('a backup made while a server runs is restored by the command, and the server starts', async () => {
   const dataDir = await folderFor('first')
   const server = await realServer(dataDir)
   const token = await server.signIn()
@@ -135,7 +135,7 @@ test('a backup made beside a running server is restored by the command, and star
   const restored = await realServer(other)
   const again = await restored.signIn()
   expect((await restored.call('GET', `/contracts/${contractId}`, again)).status).toBe(200)
-  // Sessions of the backup are over.
+  // The sessions of the backup have ended.
   expect((await restored.call('GET', `/contracts/${contractId}`, token)).status).toBe(401)
   await restored.kill('SIGTERM')
   expect(run('restore', [file], { DATA_DIR: other, ...key }).stderr).toMatch(

@@ -5,7 +5,7 @@ import { contractFields } from '../src/testing/fields.ts'
 import { startPgbouncer, withoutPgbouncer } from '../src/testing/pgbouncer.ts'
 import { databaseOf, folderFor, postmasterOf, type RealServer, realServer } from './real-server.ts'
 
-/** A PostgreSQL behind a pooler in transaction mode, and servers that work through it. */
+/** A PostgreSQL behind a pooler in transaction mode, and servers that use it. */
 const openScene = async (count: number) => {
   const dataDir = await folderFor('pooled')
   const open = () => startEmbeddedPostgres({ dataDir, log: () => {} })
@@ -18,7 +18,7 @@ const openScene = async (count: number) => {
   const settings = {
     DATABASE_URL: pooler.url,
     DATABASE_OWNER_URL: pooler.ownerUrl,
-    // The rest of PostgreSQL's own address, which is a Unix socket, comes from its variables.
+    // The host of this address is a Unix socket, which PostgreSQL's environment variables name.
     DATABASE_DIRECT_URL: `postgres:///${postgres.connection.database}`,
     PGHOST: postgres.connection.socketDir,
     PGUSER: postgres.app.user,
@@ -51,7 +51,7 @@ const openScene = async (count: number) => {
 
 const longestAnswer = 3_000
 
-/** People who write and read without end, and what became of each call. */
+/** Workers that write and read continuously, and the outcome of each call. */
 const work = (servers: RealServer[], token: string) => {
   const saved = new Map<number, string>()
   const done = servers.map(() => 0)
@@ -81,7 +81,7 @@ const work = (servers: RealServer[], token: string) => {
   const repeat = async (one: (index: number) => Promise<void>, index: number) => {
     while (!isStopped) {
       await one(index)
-      // An answer that comes at once, as 503 does, would leave the machine to nothing else.
+      // Without a pause, immediate answers such as 503 would use the whole machine.
       await delay(10)
     }
   }

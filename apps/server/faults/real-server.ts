@@ -17,13 +17,13 @@ export const folderFor = async (what: string) => {
   return folder
 }
 
-// Each answer's schema is checked by the feature's own tests.
+// The tests of each feature check the schema of its answers.
 export type Answer = {
   status: number
   body: { id: number; token: { token: string }; message?: string; [key: string]: unknown }
 }
 
-/** A call on a line of its own: an error means that there was no answer. */
+/** A call on a connection of its own. An error means that there was no answer. */
 const callTo =
   (port: string) =>
   (method: string, path: string, token = '', body?: object | FormData): Promise<Answer> =>
@@ -57,13 +57,13 @@ const callTo =
 export const postmasterOf = async (dataDir: string) =>
   Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 
-/** A test that failed between a kill and the next start left a database behind. */
+/** A test that failed between a kill and the next start left a PostgreSQL running. */
 const stopLeftover = async (dataDir: string) => {
   const running = await findRunning(dataDir)
   if (running) process.kill(await postmasterOf(dataDir), 'SIGQUIT')
 }
 
-/** The server as an operator starts it, on a folder that outlives it; started again after a kill. */
+/** The server as an operator starts it, on a folder that survives it. It can be started again after a kill. */
 export const realServer = async (dataDir: string, settings: Record<string, string> = {}) => {
   const PORT = await freePort()
   const environment = {
@@ -97,7 +97,7 @@ export const realServer = async (dataDir: string, settings: Record<string, strin
       current = begin()
       await isUp()
     },
-    /** Waits until it takes calls again by itself. */
+    /** Waits until it answers calls again. */
     untilReady: () =>
       expect
         .poll(
@@ -114,7 +114,7 @@ export const realServer = async (dataDir: string, settings: Record<string, strin
 
 export type RealServer = Awaited<ReturnType<typeof realServer>>
 
-/** Reads the embedded database of a server that is up. */
+/** Connects to the embedded database of a running server. */
 export const databaseOf = async (dataDir: string) => {
   const running = await findRunning(dataDir)
   if (!running) throw new Error('no database runs there')
@@ -129,7 +129,7 @@ export const made = async (answer: Promise<Answer>) => {
   return (body.patient as { id: number } | undefined)?.id ?? body.id
 }
 
-/** A PAD with a session on each of thirty days. */
+/** A PAD with one session on each of thirty days. */
 export const addTreatment = async ({ call }: RealServer, token: string) => {
   const contractId = await made(call('POST', '/contracts', token, contractFields()))
   const professionalId = await made(call('POST', '/professionals', token, professionalFields()))
@@ -152,7 +152,7 @@ export const addTreatment = async ({ call }: RealServer, token: string) => {
   return { contractId, professionalId, treatmentId: body.id, sessionIds }
 }
 
-/** A session of the PAD in each of these months, so that papers of them are taken. */
+/** Adds a session of the PAD in each of these months, so that documents of them are accepted. */
 export const addMonths = async (dataDir: string, treatmentId: number, first: string, months: number) => {
   const running = await findRunning(dataDir)
   if (!running) throw new Error('no database runs there')
@@ -163,7 +163,7 @@ export const addMonths = async (dataDir: string, treatmentId: number, first: str
   await db.end()
 }
 
-/** Works until told to stop. What failed is tried no more: only answers count. */
+/** Runs the work continuously until `stop`. Failed work is not retried: only answers count. */
 export const keepWorking = (workers: number, work: () => Promise<void>) => {
   let stopped = false
   const worker = async () => {
@@ -176,7 +176,7 @@ export const keepWorking = (workers: number, work: () => Promise<void>) => {
   }
 }
 
-/** The paths of all files in the store, thumbnails and the owner's mark left out. */
+/** The paths of all stored files, except thumbnails and the owner mark. */
 export const storedPaths = async (dataDir: string) =>
   (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile() && entry.name !== '.owner')

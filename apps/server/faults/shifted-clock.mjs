@@ -1,4 +1,4 @@
-// Loaded before the server: its clock runs from the moment in CLOCK on.
+// Loaded before the server: its clock starts at the moment in CLOCK.
 const Real = Date
 const shift = Real.parse(process.env.CLOCK) - Real.now()
 globalThis.Date = class extends Real {

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { freePort, startServer } from '../src/testing/server-process.ts'
 import { folderFor } from './real-server.ts'
 
-test('a start right after its watcher was killed waits for the old server to close', async () => {
+test('a start right after npm start was killed waits for the old server to close', async () => {
   const folder = await folderFor('watched')
   const settings = { PORT: await freePort(), DATA_DIR: join(folder, 'data'), DEMO: 'false' }
   const watcher = startServer(folder, settings, join(import.meta.dirname, 'watched.fixture.ts'))
   await expect.poll(watcher.output, { timeout: 60_000 }).toContain('Zelo está no ar')
   const server = Number(watcher.output().match(/^watching (\d+)/)?.[1])
-  // Held still, it is certain to close later than the next one looks.
+  // Stopped, it certainly closes later than the next server checks.
   process.kill(server, 'SIGSTOP')
   watcher.child.kill('SIGKILL')
   const next = startServer(folder, settings)
@@ -22,7 +22,7 @@ test('a start right after its watcher was killed waits for the old server to clo
   expect((await next.ended).code).toBe(0)
 })
 
-test('SIGTERM ends the server although its store stalls', async () => {
+test('SIGTERM ends the server while its store stalls', async () => {
   const sockets = new Set<Socket>()
   const stalled = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contractFields } from '../src/testing/fields.ts'
 import { databaseOf, folderFor, keepWorking, realServer } from './real-server.ts'
 
-test('SIGTERM under load answers every call that was taken, and loses nothing', async () => {
+test('SIGTERM under load answers every accepted call and loses no write', async () => {
   const dataDir = await folderFor('term')
   const server = await realServer(dataDir)
   const token = await server.signIn()
@@ -14,7 +14,8 @@ test('SIGTERM under load answers every call that was taken, and loses nothing', 
       if (status === 201) saved.push(body.id)
       else unanswered.push(body)
     } catch (error) {
-      // The system turns away what the server never took; that none of it was saved is looked at below.
+      // The system refuses connections that the server never accepted. The check below shows that nothing of them was
+      // saved.
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET') unanswered.push(error)
       throw error

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Each of these starts servers of its own and wants the machine for itself.
+// These tests start servers of their own and need the machine for themselves.
 export default defineConfig({
   test: {
     include: ['faults/*.test.ts'],

@@ -5,7 +5,7 @@ const office = testApp()
 
 type Parameter = { name: string; schema: { type?: string; minimum?: number; maximum?: number } }
 
-test('signing out tells the browser to empty its cache', async () => {
+test('signing out tells the browser to clear its cache', async () => {
   const { token } = await office.enter()
   const { headers } = await office.ok('GET', '/auth/logout', token)
   expect(headers).toMatchObject({ 'clear-site-data': '"cache"', 'cache-control': 'no-store' })
@@ -19,13 +19,13 @@ test('numbers in an address are documented with their exact range', async () => 
   expect(schemaOf('per_page')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 })
 })
 
-test('every pattern of the API document is read alike by tools of other languages', async () => {
+test('every pattern of the API document means the same in other languages', async () => {
   const { body } = await office.app.inject('/api/v1/openapi.json')
   const patterns = [...body.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) =>
     JSON.parse(text),
   )
   expect(patterns.length).toBeGreaterThan(20)
-  // A bracket inside of a class opens another one in Java; and this property is JavaScript's own.
+  // In Java a bracket inside a class opens another class, and only JavaScript knows the property DI.
   const odd = /(^|[^\\])\[(?:[^\]\\]|\\.)*\[|\{DI\}/
   expect(patterns.filter((pattern: string) => odd.test(pattern))).toEqual([])
 })

@@ -31,13 +31,13 @@ test('every operation of the API document that is not public answers 401 without
   }
 })
 
-test('the public operations are just these', async () => {
+test('only these operations are public', async () => {
   const open = office.app.endpoints
     .filter((endpoint) => endpoint.may === 'public')
     .map((endpoint) => endpoint.path)
   expect(open.sort()).toEqual([
     '/auth/login',
-    // Behind a signature instead of a session: a browser downloads it by its address alone.
+    // A signature instead of a session: the browser downloads it by its address alone.
     '/exports/files/{token}/{fileName}',
     '/forgot-password',
     '/health',
@@ -46,7 +46,7 @@ test('the public operations are just these', async () => {
   ])
 })
 
-test('no two paths of the document differ by the names of their parameters only', async () => {
+test('no two paths of the document differ only in the names of their parameters', async () => {
   const document = (await office.app.inject(`${apiBase}/openapi.json`)).json()
   const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
   expect(new Set(shapes).size).toBe(shapes.length)
@@ -60,7 +60,7 @@ test('no two paths of the document differ by the names of their parameters only'
 })
 type Parameter = { in: string; name: string }
 
-test('the document names the headers and the refusals of a call', async () => {
+test('the document lists the headers and the refusals of a call', async () => {
   const { paths } = (await office.app.inject(`${apiBase}/openapi.json`)).json()
   const create = paths['/patients'].post
   expect(create.parameters.map(({ name }: Parameter) => name)).toEqual(['Idempotency-Key'])
@@ -78,7 +78,7 @@ test('the document names the headers and the refusals of a call', async () => {
   ])
 })
 
-test('every call declares, documents and gives one success, which the contract lists', async () => {
+test('every call declares, documents and returns one success status, which the contract lists', async () => {
   const { token } = await office.enter()
   const { paths } = (await office.app.inject(`${apiBase}/openapi.json`)).json()
   const shapes = Object.fromEntries(Object.keys(paths).map((path) => [path.replace(/\{\w+\}/g, '{}'), path]))
@@ -93,7 +93,7 @@ test('every call declares, documents and gives one success, which the contract l
   }
 })
 
-test('the document has a page for people, its features by their names', async () => {
+test('the API page lists the features under their Portuguese names', async () => {
   const response = await office.app.inject('/api/docs')
   expect(response.headers['content-type']).toContain('text/html')
   expect(response.body).toContain('/api/v1/administration')
@@ -104,7 +104,7 @@ test('the document has a page for people, its features by their names', async ()
   for (const feature of features) expect(headings).not.toContain(feature)
 })
 
-test('who may not call is told so before the body is read', async () => {
+test('a caller without permission is refused before the body is read', async () => {
   const call = { method: 'POST', url: `${apiBase}/patients`, headers: json } as const
   for (const payload of ['{"fullName":', 'x'.repeat(1_200_000)]) {
     const response = await office.app.inject({ ...call, payload })
@@ -112,7 +112,7 @@ test('who may not call is told so before the body is read', async () => {
   }
 })
 
-describe('an empty parameter is one that was not sent', () => {
+describe('an empty parameter counts as missing', () => {
   const needed: Record<string, string> = {
     year: '2025',
     month: '8',
@@ -127,7 +127,7 @@ describe('an empty parameter is one that was not sent', () => {
   }
   type Documented = { name: string; in: 'path' | 'query'; required: boolean }
 
-  test('every read takes empty filters, and misses what it needs', async () => {
+  test('every read accepts empty filters, and refuses a missing required parameter', async () => {
     const { token } = await office.enter()
     const { paths } = (await office.app.inject(`${apiBase}/openapi.json`)).json()
     const reads = Object.entries<{ get?: { parameters: Documented[] } }>(paths).flatMap(([path, { get }]) =>
@@ -143,7 +143,7 @@ describe('an empty parameter is one that was not sent', () => {
       return answer.status === 422 ? answer.body.errors.map(({ field }: { field: string }) => field) : []
     }
     for (const { path, inQuery } of reads) {
-      // An export takes the filters of its screen, and would make a file each time.
+      // An export takes the filters of its screen, and would create a file each time.
       if (inQuery.length === 0 || path.includes('/export/')) continue
       const asked = query(inQuery)
       expect([path, await refused(path, asked)]).toEqual([path, []])
@@ -156,7 +156,7 @@ describe('an empty parameter is one that was not sent', () => {
 })
 
 describe('errors have one shape', () => {
-  test('also when there is no request to be read', async () => {
+  test('also when the request cannot be parsed', async () => {
     const { port } = new URL(await office.app.listen({ port: 0, host: '127.0.0.1' }))
     const answer = async (sent: string) => {
       const socket = connect(Number(port), '127.0.0.1')
@@ -170,7 +170,7 @@ describe('errors have one shape', () => {
     expect(await answer('FOO / HTTP/1.1\r\nHost: x\r\n\r\n')).toEqual(['400', unread])
   })
 
-  test('malformed JSON is 400', async () => {
+  test('malformed JSON is answered with 400', async () => {
     const response = await office.app.inject({
       method: 'POST',
       url: `${apiBase}/auth/login`,
@@ -183,7 +183,7 @@ describe('errors have one shape', () => {
     ])
   })
 
-  test('an unknown route under /api is 404 in JSON, and so is a wrong method', async () => {
+  test('an unknown route under /api and a wrong method are answered with 404 in JSON', async () => {
     for (const [method, url] of [
       ['GET', '/api/v1/nada'],
       ['GET', '/api'],
@@ -198,7 +198,7 @@ describe('errors have one shape', () => {
     }
   })
 
-  test('a body that is no JSON is 415, and one too large is 413', async () => {
+  test('a body that is not JSON is answered with 415, and one that is too large with 413', async () => {
     const url = `${apiBase}/auth/login`
     for (const type of ['text/xml', 'text/plain']) {
       const other = await office.app.inject({
@@ -218,7 +218,7 @@ describe('errors have one shape', () => {
     expect([large.statusCode, Object.keys(large.json())]).toEqual([413, ['message']])
   })
 
-  test('no text may hold a NUL, and the field is named', async () => {
+  test('a text with a NUL is refused, and the field is named', async () => {
     const { token } = await office.enter()
     const inQueries = [
       ['/administration', 'search'],
@@ -254,7 +254,7 @@ describe('errors have one shape', () => {
         [field],
       ])
     }
-    // Internals of the server stay inside it.
+    // Unknown query parameters are ignored, whatever they contain.
     expect((await office.call('GET', '/patients?other=%00', token)).status).toBe(200)
   })
 
@@ -271,7 +271,7 @@ describe('errors have one shape', () => {
     ])
   })
 
-  test('a DELETE with a JSON header and no body is understood', async () => {
+  test('a DELETE with a JSON header and no body is accepted', async () => {
     const { token } = await office.enter()
     const { id } = await office.add()
     const response = await office.app.inject({
@@ -283,10 +283,10 @@ describe('errors have one shape', () => {
   })
 })
 
-describe('when the database goes away', () => {
+describe('when the database is unreachable', () => {
   const stranded = testApp()
 
-  test('health still answers, readiness and reads say 503 in a sentence, without a word of SQL', async () => {
+  test('health answers, and readiness and reads return 503 with a sentence and no SQL', async () => {
     const { token } = await stranded.enter()
     await stranded.appDb.end({ timeout: 0 })
     expect((await stranded.call('GET', '/health')).status).toBe(200)
@@ -301,7 +301,7 @@ describe('when the database goes away', () => {
 describe('with a socket at another address', () => {
   const apart = testApp({ WEBSOCKET_URL: 'wss://vivo.teste', PUBLIC_URL: 'https://painel.teste' })
 
-  test('the content policy lets the panel go there, also the slower way', async () => {
+  test('the content security policy allows it, over WebSocket and HTTP', async () => {
     const { headers } = await apart.app.inject(`${apiBase}/health`)
     expect(headers['content-security-policy']).toMatch(
       /connect-src [^;]*wss:\/\/vivo\.teste https:\/\/vivo\.teste/,
@@ -309,7 +309,7 @@ describe('with a socket at another address', () => {
   })
 })
 
-test('answers carry the headers that keep a browser from being tricked', async () => {
+test('answers have the security headers', async () => {
   const { headers } = await office.app.inject(`${apiBase}/health`)
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toContain("script-src 'self'")

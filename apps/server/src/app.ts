@@ -54,6 +54,7 @@ import { scheduleSweep } from './platform/files/sweep.ts'
 import { uploadRoutes } from './platform/files/uploads.routes.ts'
 import { createMailer, outboxOf } from './platform/mail.ts'
 import { openRealtime } from './platform/realtime/realtime.ts'
+import { addUpRowCounts } from './platform/register-list.ts'
 import { createSecretSeal } from './platform/secret-seal.ts'
 import { createApp, type LogStream } from './platform/serving/create-app.ts'
 import { docsPage, docsStyle } from './platform/serving/docs-page.ts'
@@ -68,17 +69,17 @@ setUpZod({ jitless: false })
 type Options = {
   config: Config
   db: Database
-  /** Its connections that keep plans; without them the pool serves for that too. */
+  /** Connections with generic plans. Without it, `db` is used. */
   byKey?: Database
-  /** A line of its own beside the pool; without it the pool serves for that too. */
+  /** A connection beside the pool. Without it, `db` is used. */
   direct?: Database
-  /** Opened anew when it was lost. */
+  /** Opens a new connection after a loss. */
   openReplica?: (() => Connections) | undefined
-  /** The built panel; without it only the API is served. */
+  /** The built panel. Without it only the API is served. */
   panelFolder?: string
-  /** Checks every answer against the contract. For tests. */
+  /** For tests: checks every answer against the contract. */
   checkAnswers?: boolean
-  /** Takes the log's lines. For tests. */
+  /** For tests: receives the log. */
   logTo?: LogStream
 }
 
@@ -157,7 +158,7 @@ export const buildApp = async (options: Options) => {
   notificationRoutes(app, {
     ...context,
     reminders: reminders(config),
-    chores: [() => purgeSignIns(context), () => sealSecrets(context, app.log)],
+    chores: [() => purgeSignIns(context), () => sealSecrets(context, app.log), () => addUpRowCounts(context)],
   })
 
   const assertReady = watchReadiness(app, [...new Set([db, byKey])])

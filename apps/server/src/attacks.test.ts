@@ -12,7 +12,7 @@ const office = testApp()
 type Tokens = { none: undefined; foreign: string; pickup: string; admin: string }
 let tokens: Tokens
 let operations: Operation[]
-/** A record of each kind, so that an id may be somebody else's and not only nobody's. */
+/** A record of each kind, so that an id can belong to another user's record. */
 let ids: number[]
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   tokens = { none: undefined, foreign: 'x'.repeat(43), pickup: pickup.token, admin: scene.token }
 })
 
-/** What stands in every table. Being counted, and being written down as refused, change nobody's data. */
+/** The content of every table, except counters of attempts and records of refusals. */
 const fingerprint = async () => {
   const tables = await office.db<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -57,7 +57,7 @@ const send = async (token: string | undefined, request: InjectOptions) => {
   return { status: statusCode, type: String(headers['content-type'] ?? ''), body }
 }
 
-/** What one may expect of any refusal: ours, with a sentence, and with nothing of the inside of the server. */
+/** Whether a refusal has our shape and a sentence, and reveals nothing about the server. */
 const judge = ({ status, type, body }: Awaited<ReturnType<typeof send>>) => {
   if (status >= 500) return `${status}: ${body}`
   if (status < 400) return undefined
@@ -69,15 +69,15 @@ const judge = ({ status, type, body }: Awaited<ReturnType<typeof send>>) => {
     : undefined
 }
 
-/** Calls that end the attacker's own sign-in, and with it the attack. */
+/** Calls that end the attacker's own sign-in. */
 const endsSignIn = ({ path }: Operation) => ['/auth/logout', '/auth/sessions/{id}'].includes(path)
 const seed = 20_261_116
 const count = times({ few: 3, many: 40 })
 
-/** The attacks on one call, the same in every run: the few are the first of the many. */
+/** The attacks on one call, the same in every run. A short run uses the first of them. */
 const attacks = (operation: Operation) => fc.sample(attacksOn(operation, ids), { numRuns: count, seed })
 
-test('whoever is not signed in, or signs in with a made-up token, changes nothing and breaks nothing', async () => {
+test('a caller without a session or with an invented token changes nothing and causes no error 500', async () => {
   const closed = operations.filter((operation) => operation['x-permission'] !== 'public')
   expect(closed.length).toBeGreaterThan(60)
   const before = await fingerprint()
@@ -85,7 +85,7 @@ test('whoever is not signed in, or signs in with a made-up token, changes nothin
     for (const attack of attacks(operation))
       for (const token of [tokens.none, tokens.foreign]) {
         const answer = await send(token, attack)
-        // An address that is none, or cannot be one of this call, is not there for anybody.
+        // A malformed address, or one that cannot belong to this call, is answered as missing.
         expect([operation.path, [400, 401, 404].includes(answer.status), judge(answer)]).toEqual([
           operation.path,
           true,
@@ -95,7 +95,7 @@ test('whoever is not signed in, or signs in with a made-up token, changes nothin
   expect(await fingerprint()).toEqual(before)
 })
 
-test('a captador breaks nothing with any reading, and with the calls of administrators changes nothing', async () => {
+test('a captador causes no error 500 with any read, and changes nothing with calls of administrators', async () => {
   for (const operation of operations.filter((one) => one.method === 'GET' && !endsSignIn(one)))
     for (const attack of attacks(operation)) {
       const answer = await send(tokens.pickup, attack)
@@ -114,7 +114,7 @@ test('a captador breaks nothing with any reading, and with the calls of administ
   expect(await fingerprint()).toEqual(before)
 })
 
-test('whatever an administrator sends to whatever call, the answer is one of ours', async () => {
+test('whatever an administrator sends to any call, the answer has our shape', async () => {
   const statuses = new Set<number>()
   for (const operation of operations.filter((one) => !endsSignIn(one)))
     for (const attack of attacks(operation)) {
@@ -122,7 +122,7 @@ test('whatever an administrator sends to whatever call, the answer is one of our
       expect([attack, judge(answer)]).toEqual([attack, undefined])
       statuses.add(answer.status)
     }
-  // They got as far as they were meant to, and the attacker is still signed in.
+  // The attacks reached every kind of refusal, and the attacker is still signed in.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 403, 404, 406, 413, 415, 422]))
   expect((await send(tokens.admin, { method: 'GET', url: '/auth/session' })).status).toBe(200)
 })

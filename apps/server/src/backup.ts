@@ -3,15 +3,15 @@ import { keepListBeside } from './features/privacy/privacy.public.ts'
 import { makeBackup } from './platform/backup/make-backup.ts'
 import { backupPlace } from './platform/backup/place.ts'
 import { reasonOf } from './platform/backup/reason.ts'
-import { openBeside } from './platform/database/open.ts'
+import { openForCommand } from './platform/database/open.ts'
 import { createFiles } from './platform/files/files.ts'
 import { StartError } from './platform/start-error.ts'
 
-// npm run backup: one more, now, with the server's settings, whether it runs or not.
+// npm run backup: makes a backup now with the server's settings, whether the server runs or not.
 const run = async () => {
   const config = readConfig()
   if (!config.backupTarget) throw new StartError('BACKUP_DIR está em off: informe onde guardar o backup.')
-  const { db, closeDatabase } = await openBeside(config)
+  const { db, closeDatabase } = await openForCommand(config)
   try {
     const { store, temporary } = createFiles(config)
     const place = backupPlace(config.backupTarget)

@@ -33,7 +33,7 @@ afterAll(async () => {
   await s3.stop()
 })
 
-/** Keeps a photo with its thumbnail in this installation's store. */
+/** Stores a photo with its thumbnail in this installation. */
 const keepPhoto = async ({ files }: Installation, content: string) => {
   const context = { db: office.db, files, inBackground: () => {} }
   await mkdir(files.temporary, { recursive: true })
@@ -52,7 +52,7 @@ const keepPhoto = async ({ files }: Installation, content: string) => {
   return kept.path
 }
 
-/** Each table as one text, generated columns included; but for what a restore leaves out by intent. */
+/** Each table as one text, with generated columns, except those that a restore omits on purpose. */
 const contentOf = async (db: Database) => {
   const tables = await db<{ name: string }[]>`
     select c.relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -89,7 +89,7 @@ describe.each([
       'the photo',
     )
 
-    // It works on: ids follow those in use, triggers and foreign keys are there, the store is its own.
+    // It works: ids continue, triggers and foreign keys exist, and the store has the mark of this database.
     await expect(db`update audit_log set action = ''`).rejects.toThrow('append-only')
     const [added] = await db<[{ id: number }]>`
       insert into sessions (treatment_id, session_date) select id, '2026-12-01' from treatments limit 1 returning id`
@@ -102,14 +102,14 @@ describe.each([
     expect([warn.mock.calls, await db`select from auth_tokens`]).toEqual([[], []])
     expect(await text((await to.files.store.get(path))?.bytes ?? Readable.from([]))).toBe('the photo')
 
-    // The sweep of the installation it came from leaves backups alone.
+    // The sweep of the original installation keeps the backups.
     await sweepFiles(office.db, from.files, { warn, info: vi.fn() })
     expect(await from.place.names()).toContain(name)
   })
 })
 
-describe('a restore is refused, and nothing changes,', () => {
-  test('with another key, without one, and with a byte that is not what it was', async () => {
+describe('a restore is refused and changes nothing', () => {
+  test('with another key, without a key, and with a changed byte', async () => {
     const sealed = installation({ BACKUP_KEY: secret })
     const open = installation()
     const db = await emptyDatabase()
@@ -134,14 +134,14 @@ describe('a restore is refused, and nothing changes,', () => {
     expect(await contentOf(db)).toEqual({})
   })
 
-  test('over a database or files that are not empty; told to, it takes their place', async () => {
+  test('over a database or files that are not empty, unless --replace is given', async () => {
     const from = installation()
     await keepPhoto(from, 'the photo')
     const { name } = await makeBackup(parts(from))
     const before = await contentOf(office.db)
     const other = await freshDatabase()
     onTestFinished(other.cleanup)
-    // A server that was started and never used is as good as empty, but for its files.
+    // A server that was started but never used counts as empty, except for its files.
     const used = installation()
     await mkdir(join(used.config.dataDir, 'files'), { recursive: true })
     await writeFile(join(used.config.dataDir, 'files/alheio.png'), 'x')
@@ -174,12 +174,12 @@ describe('a restore is refused, and nothing changes,', () => {
   })
 })
 
-test('one snapshot: a file that comes after it has neither row nor bytes in it', async () => {
+test('a file added after the snapshot has neither row nor bytes in the backup', async () => {
   const from = installation()
   const { store } = from.files
   await keepPhoto(from, 'the photo')
   let later = ''
-  // The first file is asked for when the tables are through.
+  // The first file is read after all tables.
   const get: typeof store.get = async (path) => {
     later ||= await keepPhoto(from, 'a later photo')
     return store.get(path)
@@ -195,10 +195,10 @@ describe('every day', () => {
   const archives = async ({ place }: Installation) =>
     (await place.names()).filter((name) => !name.endsWith('.json'))
 
-  test('one is made, by one of several servers, and kept for ten days once there are newer ones', async () => {
+  test('one of several servers makes a backup, which is kept for ten days once there are newer ones', async () => {
     const one = installation()
     await Promise.all([1, 2, 3].map(() => daily(one, '2026-11-01T06:30:00Z')))
-    // Three in the morning in São Paulo is six in UTC: before it the day is still the one before.
+    // Three in the morning in São Paulo is six in UTC: before that it is still the day before.
     await daily(one, '2026-11-02T05:59:00Z')
     expect(await archives(one)).toEqual(['zelo-2026-11-01T063000Z.tar.gz'])
     await writeFile(join(one.config.dataDir, 'backups/zelo-2026-11-01T070000Z.tar.gz.partial'), 'half')
@@ -208,7 +208,7 @@ describe('every day', () => {
     expect(await readdir(join(one.config.dataDir, 'tmp'))).toEqual([])
   })
 
-  test('seven good ones stay, however far the clock jumps', async () => {
+  test('seven good backups are kept, however far the clock jumps', async () => {
     const one = installation()
     const days = ['09', '10', '11', '12', '13', '14', '15', '16', '17']
     for (const day of days) await daily(one, `2026-11-${day}T06:00:00Z`)
@@ -219,7 +219,7 @@ describe('every day', () => {
     ])
   })
 
-  test('one without all its files is not good, is not made twice, and pushes no good one out', async () => {
+  test('a backup with missing files counts as incomplete, is not repeated that day, and removes no good one', async () => {
     const one = installation()
     for (const day of ['01', '02', '03']) await daily(one, `2028-03-${day}T06:00:00Z`)
     await one.files.store.remove(await keepPhoto(one, 'the photo'))
@@ -231,7 +231,7 @@ describe('every day', () => {
     expect(await archives(one)).toHaveLength(5)
   })
 
-  test('a folder that cannot be made is a failure with a sentence, not a hang', async () => {
+  test('a folder that cannot be created fails with a sentence and does not hang', async () => {
     await expect(makeBackup(parts(installation({ BACKUP_DIR: '/proc/zelo/backups' })))).rejects.toMatchObject(
       {
         code: 'ENOENT',
@@ -246,7 +246,7 @@ describe('every day', () => {
     )
   })
 
-  test('a failed one is told to the administrators once, and older ones stay', async () => {
+  test('a failed backup notifies the administrators once, and older backups stay', async () => {
     const one = installation()
     const colleague = await office.add({ role: 'pickup' })
     await daily(one, '2026-11-01T06:00:00Z')
@@ -265,7 +265,7 @@ describe('every day', () => {
     expect(await office.db`select from notifications where administrator_id = ${colleague.id}`).toEqual([])
   })
 
-  test('one that cannot be read back is no backup', async () => {
+  test('a backup that cannot be read back is removed', async () => {
     const one = installation()
     const { place } = one
     const write: typeof place.write = async (name, bytes) => {
@@ -279,7 +279,7 @@ describe('every day', () => {
     expect(await place.names()).toEqual([])
   })
 
-  test('files whose bytes are gone are told, and do not stop it', async () => {
+  test('files without bytes are reported and do not stop the backup', async () => {
     const one = installation()
     await one.files.store.remove(await keepPhoto(one, 'the photo'))
     const notifyUser = vi.fn()

@@ -92,14 +92,14 @@ const expected = (endpoint: Endpoint) => {
   return `${typeof subject === 'object' ? subject[verb] : subject}.${verb}`
 }
 
-test('reading asks for the permission to read the subject of the path, changing for that to write it', () => {
+test('a read needs the read permission of the path’s subject, and a change its write permission', () => {
   const closed = office.app.endpoints.filter((endpoint) => endpoint.may !== 'public')
   expect(table(closed.map((endpoint) => [nameOf(endpoint), endpoint.may]))).toEqual(
     table(closed.map((endpoint) => [nameOf(endpoint), exceptions[nameOf(endpoint)] ?? expected(endpoint)])),
   )
 })
 
-test('every exception is about a call that exists and that the rule does not fit', () => {
+test('every exception names an existing call that breaks the rule', () => {
   const needed = office.app.endpoints.filter(
     (endpoint) => endpoint.may !== 'public' && endpoint.may !== expected(endpoint),
   )

@@ -8,7 +8,7 @@ test('the defaults work: embedded database, demo data, this machine only', () =>
   expect(config.panel.timeZone).toBe('America/Sao_Paulo')
 })
 
-test('a database of one’s own gets no demo data unless asked', () => {
+test('an external database gets no demo data unless DEMO asks for it', () => {
   const DATABASE_URL = 'postgres://zelo@db/zelo'
   expect(parseConfig({ DATABASE_URL }).demo).toBe(false)
   expect(parseConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
@@ -25,7 +25,7 @@ test.each([
   expect(parseConfig({ ...environment, DEMO: 'true' }).demo).toBe(true)
 })
 
-test('an address of this very machine is no production', () => {
+test('a loopback address does not count as production', () => {
   for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
     expect(parseConfig({ PUBLIC_URL, NODE_ENV: 'test' }).demo).toBe(true)
 })
@@ -43,7 +43,7 @@ test('TRUST_PROXY=true is refused with the reason', () => {
   )
 })
 
-test('the database has time limits unless they are taken away', () => {
+test('the database has time limits unless they are set to 0', () => {
   expect(parseConfig({}).limits).toEqual({ statement: 30, lock: 10 })
   expect(parseConfig({ STATEMENT_TIMEOUT: '0', LOCK_TIMEOUT: '3' }).limits).toEqual({ statement: 0, lock: 3 })
 })
@@ -84,7 +84,7 @@ test.each([
   )
 })
 
-test('a server on a database of its own address needs SECRET_KEY, unless off says that secrets may be readable', () => {
+test('a server with DATABASE_URL needs SECRET_KEY, unless it is off', () => {
   const DATABASE_URL = 'postgres://zelo@db/zelo'
   const start = (given: NodeJS.ProcessEnv) => () => assertSecretKey(parseConfig(given))
   expect(start({ DATABASE_URL })).toThrow(/^Defina SECRET_KEY, .* Quem aceita isso define SECRET_KEY=off\.$/)

@@ -54,7 +54,7 @@ const isLoopback = (address: string) =>
   ['localhost', '[::1]'].includes(new URL(address).hostname) || /^127\./.test(new URL(address).hostname)
 
 const s3Pattern = /^s3:/
-/** A folder, a bucket, or `off` for who makes backups otherwise. */
+/** A folder, a bucket, or `off` when backups are made elsewhere. */
 const backupDir = z.string().transform((text, { issues }) => {
   if (text === 'off' || !s3Pattern.test(text)) return text
   const place = readS3Place(text)
@@ -127,14 +127,17 @@ const rolesOf = { false: [], true: rolesWith('administrators.write'), all: [...r
   Role[]
 >
 
-/** Who names an administrator, a database or an address for others is at work: no invented people with known passwords. */
-const saysProduction = (settings: z.infer<typeof Settings>) => {
+/**
+ * A setting for an administrator, a database or a public address means production: no demo users with known
+ * passwords.
+ */
+const isProduction = (settings: z.infer<typeof Settings>) => {
   const { DATABASE_URL, ADMIN_EMAIL, NODE_ENV, PUBLIC_URL } = settings
   if (DATABASE_URL || ADMIN_EMAIL || NODE_ENV === 'production') return true
   return PUBLIC_URL !== undefined && (PUBLIC_URL.startsWith('https:') || !isLoopback(PUBLIC_URL))
 }
 
-/** Out of the box backups are made: beside the files when those are in a bucket, else in the data folder. */
+/** By default backups are made: next to the files when those are in a bucket, else in the data folder. */
 const backupTarget = ({
   BACKUP_DIR,
   FILES_URL,
@@ -147,11 +150,11 @@ const backupTarget = ({
   return { folder: resolve(DATA_DIR, 'backups') }
 }
 
-/** The settings, parsed once: everything below speaks of these names, never of the environment. */
+/** Parses the settings once. Only this file reads the environment. */
 export const parseConfig = (environment: NodeJS.ProcessEnv) => {
-  // An empty variable is an unset one: that is how compose files and .env templates leave things out.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = Settings.safeParse(given)
+  // Compose files and .env templates leave unused variables empty, so empty counts as unset.
+  const setVariables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Settings.safeParse(setVariables)
   if (!result.success) {
     const [issue] = result.error.issues
     throw new StartError(`A configuração ${issue?.path.join('.')} não serve: ${issue?.message}.`)
@@ -166,15 +169,15 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    /** Given when `databaseUrl` leads to a pooler: the address of PostgreSQL itself. */
+    /** PostgreSQL's own address, when `databaseUrl` leads to a pooler. */
     directUrl: settings.DATABASE_DIRECT_URL,
-    /** The login that owns the tables, when `databaseUrl` is of one that only reads and writes rows. */
+    /** The login that owns the tables, when the one of `databaseUrl` only reads and writes rows. */
     ownerUrl: settings.DATABASE_OWNER_URL,
-    /** A streaming replica's own address. */
+    /** The address of a streaming replica. */
     replicaUrl: settings.DATABASE_REPLICA_URL,
-    /** How long the database may work on one statement, and wait for a lock. */
+    /** Seconds that the database may work on one statement, and wait for a lock. */
     limits: { statement: settings.STATEMENT_TIMEOUT, lock: settings.LOCK_TIMEOUT },
-    demo: settings.DEMO ?? !saysProduction(settings),
+    demo: settings.DEMO ?? !isProduction(settings),
     firstAdministrator:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }
@@ -183,26 +186,26 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     statedUrl,
     publicUrl: statedUrl ?? `http://${settings.HOST}:${settings.PORT}`,
     smtpUrl: settings.SMTP_URL,
-    /** Where files are stored; unset: on disk, in the data folder. */
+    /** The object storage of files. Unset: the data folder. */
     s3: settings.FILES_URL,
-    /** Where backups are kept, if they are made here. */
+    /** The place of the backups. Undefined when none are made. */
     backupTarget: backupTarget(settings),
-    /** Seals them. */
+    /** Encrypts the backups. */
     backupKey: settings.BACKUP_KEY,
-    /** Seals what must not be readable in the database; unset: a key of the data folder does. */
+    /** Encrypts secrets in the database. Unset: a key file in the data folder does. */
     secretKey: settings.SECRET_KEY === 'off' ? undefined : settings.SECRET_KEY,
-    /** The operator accepts that secrets of second factors are readable in the database. */
+    /** The operator accepts readable secrets of second factors in the database. */
     unsealedSecrets: settings.SECRET_KEY === 'off',
     mailFrom: settings.MAIL_FROM,
     professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
     /** The roles that need a second factor before they can do anything. */
     rolesWithSecondFactor: rolesOf[settings.REQUIRE_MFA],
-    /** For how many years after the last care somebody's data are kept. */
+    /** Years for which personal data is kept after the last care. */
     retention: {
       patients: settings.RETENTION_PATIENT_YEARS,
       professionals: settings.RETENTION_PROFESSIONAL_YEARS,
     },
-    /** How long traces are kept. */
+    /** Months for which traces are kept. */
     auditMonths: settings.AUDIT_MONTHS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
@@ -219,7 +222,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
 
 export type Config = ReturnType<typeof parseConfig>
 
-/** Asked by the server only: the commands for backups seal no secrets. */
+/** Only the server calls it: the backup commands encrypt no secrets. */
 export const assertSecretKey = ({ databaseUrl, secretKey, unsealedSecrets }: Config) => {
   if (databaseUrl && !secretKey && !unsealedSecrets)
     throw new StartError(
@@ -227,7 +230,7 @@ export const assertSecretKey = ({ databaseUrl, secretKey, unsealedSecrets }: Con
     )
 }
 
-/** The environment wins over `.env`, so that one run can differ without editing the file. */
+/** The environment overrides `.env`, so that one run can differ without an edit of the file. */
 export const readConfig = (): Config => {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseConfig(process.env)

@@ -53,7 +53,7 @@ const recordedNames = async (entity: string, id: number, name: string) =>
   (await recordedChanges(office.db, entity, id, 'updated')).map((changes) => changes[name])
 
 describe.each(registers)('$path', ({ path, register, name, fields }) => {
-  test('edits at once and without a version: each tells what the one before it left', async () => {
+  test('of edits at once without a version each records the values that the one before it left', async () => {
     const { token } = await office.enter()
     const sent: Record<string, unknown> = await fields(token)
     const { body } = await office.call('POST', path, token, sent)
@@ -72,7 +72,7 @@ describe.each(registers)('$path', ({ path, register, name, fields }) => {
     ])
   })
 
-  test('an edit reads its record twice: as it was and as it is', async () => {
+  test('an edit reads its record twice: before and after', async () => {
     const { token } = await office.enter()
     const sent = await fields(token)
     const { body } = await office.call('POST', path, token, sent)

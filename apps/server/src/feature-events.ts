@@ -23,7 +23,8 @@ import { treatmentChanges } from './features/treatments/treatments.events.ts'
 import { endingAuthorizations, endingTreatments } from './features/treatments/treatments.news.ts'
 import type { LiveChanges } from './platform/realtime/live-changes.ts'
 
-// Live changes, news and reminders of all features, put together: neither the socket nor the notifications know a feature.
+// Gathers the live changes, notifications and reminders of all features: neither the socket nor the notifications
+// know a feature.
 
 export const liveChanges: LiveChanges[] = [
   accountChanges,

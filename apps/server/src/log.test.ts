@@ -29,7 +29,7 @@ afterEach(() => expect(lines.join('')).not.toContain(token))
 
 const secret = { fullName: 'Fulana Sigilosa de Souza', cpf: '390.533.447-05', observations: 'Vive só.' }
 
-test('an unexpected error of the database leaves its code and place in the log, and nothing of the row', async () => {
+test('an unexpected database error is logged with code and stack, without values of the row', async () => {
   const contractId = await record(office, token).contract()
   await office.db`alter table patients add constraint never check (false) not valid`
   const response = await app.inject({
@@ -46,7 +46,7 @@ test('an unexpected error of the database leaves its code and place in the log, 
   for (const value of [...Object.values(secret), 'Failing row']) expect(log).not.toContain(value)
 })
 
-test('values that a library quotes do not pass, nor those of a cause', () => {
+test('values quoted in the message of an error or of its cause are removed', () => {
   const parse = (sent: string) => {
     try {
       return JSON.parse(sent)
@@ -61,7 +61,7 @@ test('values that a library quotes do not pass, nor those of a cause', () => {
   expect(logged).not.toContain('Sigilosa')
 })
 
-/** A request over a bare connection, which then hangs up as the test wants. */
+/** A request on a bare connection, which the test closes. */
 const send = (head: string, body: string | Buffer = '') => {
   const socket = dial(port, '127.0.0.1')
   socket.write(`${head} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n`)
@@ -71,7 +71,7 @@ const send = (head: string, body: string | Buffer = '') => {
 const underWay = () =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
-test('a client that hangs up, while sending, waiting or reading, is no error', async () => {
+test('a client that disconnects while sending, waiting or reading is not logged as an error', async () => {
   const json = 'content-type: application/json\r\ncontent-length: 900\r\n\r\n{"name": "Fu'
   const form = `content-type: multipart/form-data; boundary=b\r\ncontent-length: 9000\r\n\r\n--b\r\n${'content-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'}`
   const holder = await office.db.reserve()

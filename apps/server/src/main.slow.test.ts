@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const start = (environment: Record<string, string>) => startServer(folder, environment)
 
-test('a taken port stops the start with one sentence, before anything is made', async () => {
+test('a port in use stops the start with one sentence, before anything is created', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
@@ -28,7 +28,7 @@ test('a taken port stops the start with one sentence, before anything is made', 
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a data folder that cannot be one stops the start with one sentence', async () => {
+test('an unusable data folder stops the start with one sentence', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   const { code, errors } = await start({ PORT: await freePort(), DATA_DIR: file }).ended
@@ -36,7 +36,7 @@ test('a data folder that cannot be one stops the start with one sentence', async
   expect(errors).toMatch(/^A pasta de dados ".*" não pode ser .* DATA_DIR\.$/)
 })
 
-test('a database out of reach stops the start with one sentence', async () => {
+test('an unreachable database stops the start with one sentence', async () => {
   const DATABASE_URL = `postgres://zelo:segredo@127.0.0.1:${await freePort()}/zelo`
   const { code, errors } = await start({ PORT: await freePort(), DATABASE_URL }).ended
   expect(code).toBe(1)
@@ -44,18 +44,18 @@ test('a database out of reach stops the start with one sentence', async () => {
   expect(errors).not.toContain('segredo')
 })
 
-test('a server without SECRET_KEY does not touch a database of its own address', async () => {
+test('a server without SECRET_KEY does not touch an external database', async () => {
   const DATABASE_URL = `postgres://zelo:segredo@127.0.0.1:${await freePort()}/zelo`
   const { code, errors } = await start({ PORT: await freePort(), DATABASE_URL, SECRET_KEY: '' }).ended
   expect([code, errors]).toEqual([1, expect.stringMatching(/^Defina SECRET_KEY, /)])
 })
 
-test('a bad setting stops the start with one sentence', async () => {
+test('an invalid setting stops the start with one sentence', async () => {
   const { code, errors } = await start({ PORT: 'oitenta' }).ended
   expect([code, errors]).toEqual([1, 'A configuração PORT não serve: use um número.'])
 })
 
-test('without demo the first administrator comes from the settings; the address is printed; SIGTERM ends it cleanly', async () => {
+test('without demo the settings name the first administrator, the address is printed, and SIGTERM stops the server cleanly', async () => {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const server = start({

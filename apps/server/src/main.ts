@@ -11,7 +11,7 @@ import { addFirstAdministrator } from './first-administrator.ts'
 import { sealOldRows } from './platform/audit-seal.ts'
 import { grantToApp, loginOf } from './platform/database/app-role.ts'
 import { type Database, type Tx, withoutLimits } from './platform/database/connect.ts'
-import { untilClosed } from './platform/database/embedded/closing.ts'
+import { waitUntilClosed } from './platform/database/embedded/processes.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { connectReplica } from './platform/database/replica.ts'
@@ -22,7 +22,7 @@ import { StartError } from './platform/start-error.ts'
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const panelFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Asked before the database is touched: a second start by mistake must leave no trace. */
+/** Checked before the database is touched: an accidental second start must change nothing. */
 const assertPortFree = ({ host, port }: Config) =>
   new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -38,7 +38,7 @@ const assertPortFree = ({ host, port }: Config) =>
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
-/** Papers of the demo go to this machine's disk, never to a store that belongs to others. */
+/** Documents of the demo go to this machine's disk, never to a shared store. */
 const demoFolder = async (tx: Tx, config: Config) => {
   if (config.s3) return undefined
   return (await claimStore(tx, createFiles(config))) ? storeFolder(config) : undefined
@@ -57,7 +57,7 @@ const fillEmptyDatabase = (db: Database, config: Config) =>
     else console.warn('Ainda não há administradores: defina ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo.')
   })
 
-/** A company that began as the demo keeps the demo's people, and their password is in the README. */
+/** A company that started with the demo keeps the demo users, whose password is in the README. */
 const warnOfDemoLogins = async (db: Database) => {
   const found = await db`
     select from administrators where email = any(${demoLogins}) and status = 'active' and deleted_at is null`
@@ -73,11 +73,11 @@ const oneLogin =
 const returned = (count: number) =>
   `O banco de dados trouxe de volta quem já tinha sido anonimizado: ${count === 1 ? '1 cadastro foi anonimizado' : `${count} cadastros foram anonimizados`} de novo.`
 
-/** Brings the tables, the rights on them and the first rows up to date, as the owner of the tables. */
+/** Updates the tables, the rights on them and the first rows, as the owner of the tables. */
 const prepare = async ({ db, direct, owner }: Awaited<ReturnType<typeof openDatabase>>, config: Config) => {
   const tables = owner ?? direct
   const applied = await migrate(tables, migrations)
-  // What a migration wrote anew is read from its indexes alone only after this.
+  // Rewritten tables need a vacuum before index-only scans.
   if (applied.length > 0) await tables`vacuum analyze`
   if (owner) await grantToApp(owner, await loginOf(db))
   else console.warn(oneLogin)
@@ -96,11 +96,11 @@ const announce = (address: string, config: Config) => {
   console.log('  Ctrl-C encerra.\n')
 }
 
-/** Waits for running work, but not for ever: less than the ten seconds after which Docker kills. */
-const longestClosing = 8_000
+/** Milliseconds. Less than the ten seconds after which Docker kills. */
+const maxClosingTime = 8_000
 const closeWithin = async (milliseconds: number, app: App | undefined) => {
-  const late = setTimeout(milliseconds, 'late' as const, { ref: false })
-  if ((await Promise.race([app?.close(), late])) !== 'late') return
+  const timedOut = setTimeout(milliseconds, 'timed out' as const, { ref: false })
+  if ((await Promise.race([app?.close(), timedOut])) !== 'timed out') return
   console.warn('O que ainda estava em andamento não terminou a tempo e foi interrompido.')
   app?.server.closeAllConnections()
 }
@@ -108,16 +108,16 @@ const closeWithin = async (milliseconds: number, app: App | undefined) => {
 const start = async () => {
   const config = readConfig()
   assertSecretKey(config)
-  if (!config.databaseUrl) await untilClosed(config.dataDir)
+  if (!config.databaseUrl) await waitUntilClosed(config.dataDir)
   await assertPortFree(config)
   const database = await openDatabase(config)
   const { db, byKey, direct, closeDatabase } = database
   let app: App | undefined
   let closing: Promise<void> | undefined
-  // Not a hook of the app: work that goes on after the last answer still writes while the app closes.
+  // Not a hook of the app: background work still writes while the app closes.
   const closeAll = async () => {
     try {
-      await closeWithin(longestClosing, app)
+      await closeWithin(maxClosingTime, app)
     } finally {
       await closeDatabase()
     }
@@ -141,7 +141,7 @@ const start = async () => {
 
 try {
   const close = await start()
-  // By its own end: what was interrupted may still hold a socket or a timer.
+  // Exits explicitly: interrupted work may still hold a socket or a timer.
   const end = () =>
     void close().then(
       () => process.exit(0),

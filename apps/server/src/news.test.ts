@@ -9,7 +9,7 @@ import { record } from './testing/records.ts'
 
 const office = testApp()
 
-/** The news of every feature, with the notifications that were shown and their recipients. */
+/** The notifications of every feature that were shown, with their recipients. */
 const announcing = () => {
   const log = { warn: vi.fn(), error: vi.fn() }
   const notified: { userId: number; notification: Notification }[] = []
@@ -98,11 +98,11 @@ test.each([
     { bytes: await samplePdf(), name: 'papel.pdf' },
   )
   expect(status).toBe(201)
-  // Written with the report: it is there when the answer is, and needs no listener that a crash could take along.
-  const told = await office.db`select administrator_id, title, body, link_url from notifications
+  // Written in the transaction of the report, so that it exists with the answer and survives a crash.
+  const stored = await office.db`select administrator_id, title, body, link_url from notifications
     where link_url like ${`/monitoring/${treatmentId}/%`}`
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({
+  expect(stored).toHaveLength(1)
+  expect(stored[0]).toMatchObject({
     administratorId: admin,
     title,
     body: 'Fisioterapia de Otávio Peçanha, 11/2026. Por Ana Autora.',
@@ -110,7 +110,7 @@ test.each([
   })
 })
 
-test('a recruitment nobody is in charge of goes to every active pickup', async () => {
+test('a recruitment without a responsible user notifies every active captador', async () => {
   const id = await recruitment()
   const { announce, notified } = announcing()
   await announce({ name: 'recruitment.opened', payload: { recruitmentId: id, actorId: actor.id } })
@@ -122,7 +122,7 @@ test('a recruitment nobody is in charge of goes to every active pickup', async (
   })
 })
 
-test('the administrator in charge alone hears of a recruitment', async () => {
+test('a recruitment with a responsible user notifies only that user', async () => {
   const id = await recruitment(admin)
   const professionalId = await record(office, actor.token).professional({ fullName: 'Rui Paz' })
   const { announce, notified } = announcing()
@@ -145,7 +145,7 @@ test('the administrator in charge alone hears of a recruitment', async () => {
   expect(notified[4]?.notification.body).toBe('Rui Paz recusou: Terapia ocupacional para Iara Luz, Osasco.')
 })
 
-test('whoever did it is not told, and an assignment is told to nobody else', async () => {
+test('the acting user is not notified, and an assignment notifies only the assigned user', async () => {
   const own = await recruitment(actor.id)
   const { announce, notified } = announcing()
   const inactive = await office.add({ status: 'inactive' })
@@ -176,7 +176,7 @@ test('payments reverted together are one notification to the other active admins
   })
 })
 
-test('what is gone by then is skipped with a line in the log', async () => {
+test('a record that is gone by then is skipped and logged', async () => {
   const { announce, log, notified } = announcing()
   const gone = 999_999
   const payload = { treatmentId: gone, professionalId: gone, actorId: actor.id }
@@ -190,7 +190,7 @@ test('what is gone by then is skipped with a line in the log', async () => {
   expect(log.warn).toHaveBeenCalledTimes(4)
 })
 
-test('a change that is undone has told nobody', async () => {
+test('a change that is rolled back notifies nobody', async () => {
   const id = await recruitment(admin)
   const shown = vi.fn()
   const log = { warn: vi.fn(), error: vi.fn() }

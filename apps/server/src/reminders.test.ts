@@ -50,7 +50,7 @@ const recruitment = async (
       ${new Date(createdAt)}, ${administratorId})`
 }
 
-test('a PAD that ends within 7 days makes one reminder for each active user', async () => {
+test('a PAD that ends within 7 days creates one reminder for each active user', async () => {
   const { id } = await treatment('Otávio')
   await treatment('Removido', 'deleted')
   expect(await run('2026-11-22')).toEqual([])
@@ -66,7 +66,7 @@ test('a PAD that ends within 7 days makes one reminder for each active user', as
   )
 })
 
-test('several at once are one notification; a prolonged PAD makes another', async () => {
+test('several PADs are one notification, and a prolonged PAD creates another', async () => {
   const { id } = await treatment('Ana')
   for (const name of ['Bia', 'Caio', 'Davi', 'Eva']) await treatment(name)
   await run('2026-11-28')
@@ -89,7 +89,7 @@ const listBehind = async (linkUrl: string) => {
   return data.map(({ patient }: { patient: string }) => patient)
 }
 
-test('a reminder of several PADs leads to exactly those, on the day and after', async () => {
+test('a reminder of several PADs links to exactly those, also later', async () => {
   for (const name of ['Ana', 'Bia', 'Caio']) await treatment(name)
   await run('2026-11-27')
   for (const name of ['Davi', 'Eva']) await treatment(name)
@@ -101,7 +101,7 @@ test('a reminder of several PADs leads to exactly those, on the day and after', 
   ])
 })
 
-test('an authorisation that ends is told once, with the list, and again after it was renewed', async () => {
+test('an ending authorisation is reminded once, and again after it was renewed', async () => {
   const authorise = (id: number, until: string | null, sessions: number | null) => office.db`
     update treatments set authorization_valid_until = ${until}, authorized_sessions = ${sessions} where id = ${id}`
   const plan = (id: number, ...statuses: string[]) => office.db`
@@ -129,7 +129,7 @@ test('an authorisation that ends is told once, with the list, and again after it
   expect(await run('2026-11-15')).toHaveLength(2)
 })
 
-test('sessions still pending in the month before are told once, on the 1st or when a server is next up', async () => {
+test('pending sessions of the previous month are reminded once, on the 1st or at the next start', async () => {
   const { id } = await treatment('Otávio')
   await office.db`
     insert into sessions (treatment_id, session_date, status)
@@ -144,15 +144,15 @@ test('sessions still pending in the month before are told once, on the 1st or wh
   })
 })
 
-test('a month that was clean on the 1st is not told of later', async () => {
+test('a month without pending sessions on the 1st is not reminded later', async () => {
   const { id } = await treatment('Otávio')
   await run('2026-12-01')
   await office.db`insert into sessions (treatment_id, session_date) values (${id}, '2026-11-03')`
   expect(await run('2026-12-02')).toEqual([])
 })
 
-test('a recruitment open for more than 5 days is told once, to who is in charge of it', async () => {
-  // Late in the evening of the 1st in São Paulo is the 2nd in UTC.
+test('a recruitment open for more than 5 days is reminded once to its responsible user', async () => {
+  // Late in the evening of the 1st in São Paulo it is the 2nd in UTC.
   await recruitment('Iara', '2026-10-02T01:30:00Z', admin.id)
   await recruitment('Noel', '2026-10-01T12:00:00Z', null)
   await recruitment('Ugo', '2026-10-01T12:00:00Z', null)
@@ -172,7 +172,7 @@ test('a recruitment open for more than 5 days is told once, to who is in charge 
   })
 })
 
-test('a reminder of several recruitments leads each person to exactly those that it named to them', async () => {
+test('a reminder of several recruitments links each user to exactly their own', async () => {
   const [caller, other] = [await office.enter({ role: 'pickup' }), await office.enter()]
   await recruitment('Noel', '2026-10-01T12:00:00Z', null)
   await recruitment('Ugo', '2026-10-01T13:00:00Z', caller.id)
@@ -191,7 +191,7 @@ test('a reminder of several recruitments leads each person to exactly those that
   expect(await listFor(other)).toEqual(['Iara', 'Lia'])
 })
 
-test('who takes over a recruitment that waits is told too, and whoever was told once is told no more', async () => {
+test('a new responsible user is reminded too, and nobody twice', async () => {
   await recruitment('Iara', '2026-10-01T12:00:00Z', admin.id)
   expect(await run('2026-10-07')).toHaveLength(1)
   await office.db`update recruitments set administrator_id = ${pickup}`
@@ -203,14 +203,14 @@ test('who takes over a recruitment that waits is told too, and whoever was told 
   expect(await run('2026-10-10')).toEqual([])
 })
 
-test('two servers at once make one', async () => {
+test('two servers at once create one reminder', async () => {
   await treatment('Otávio')
   const notified = await Promise.all([run('2026-11-25'), run('2026-11-25'), run('2026-11-25')])
   expect(notified.flat()).toHaveLength(2)
   expect(await notifications()).toHaveLength(2)
 })
 
-test('who waited for a server that failed tells in its place', async () => {
+test('when one server fails, the waiting one creates the reminder', async () => {
   await treatment('Otávio')
   const { waiting } = await office.db.begin(async (tx) => {
     await takeTurn(tx)
@@ -227,7 +227,7 @@ test('who waited for a server that failed tells in its place', async () => {
   expect(await waiting).toHaveLength(2)
 })
 
-test('what there was nobody to tell is told when there is somebody', async () => {
+test('a reminder without recipients is created when there is one', async () => {
   const { id } = await treatment('Otávio')
   await office.db`insert into sessions (treatment_id, session_date) values (${id}, '2026-10-30')`
   await recruitment('Noel', '2026-10-01T12:00:00Z', null)
@@ -241,7 +241,7 @@ test('what there was nobody to tell is told when there is somebody', async () =>
   ])
 })
 
-test('who is in charge of some and is asked about the others gets one notification of all', async () => {
+test('a user who is responsible for some and asked about others gets one notification of all', async () => {
   await recruitment('Noel', '2026-10-01T12:00:00Z', null)
   await recruitment('Ugo', '2026-10-01T13:00:00Z', pickup)
   const gone = await office.add({ status: 'inactive' })
@@ -252,7 +252,7 @@ test('who is in charge of some and is asked about the others gets one notificati
   ])
 })
 
-test('a deadline of a glosa within five days is reminded once, and again when it was put off', async () => {
+test('a glosa deadline within five days is reminded once, and again when it was moved', async () => {
   const { ok, addTreatment, fate, adminId } = await paymentsScene(office)
   const care = await addTreatment()
   await fate(care, '2025-08-05')

@@ -17,7 +17,7 @@ const august = 'year=2025&month=8'
 const summary = `/payment-management/summary/details?${august}`
 const log = { info: vi.fn(), warn: vi.fn() }
 
-/** Another database that calls itself a replica. It has the tables and no rows: by that its answers are known. */
+/** Another database that is reported as a replica. It has the tables but no rows, which identifies its answers. */
 let replica: FreshDatabase
 let app: App
 let token: string
@@ -62,7 +62,7 @@ const exportedPatient = async (url: string) => {
   return openBook(rawPayload).getCell('A7').text === 'Sem dados para este filtro.' ? 0 : 1
 }
 
-/** Whoever has no rows is the replica. */
+/** An answer without rows comes from the replica. */
 const whoAnswers = async (path: string) => {
   const { status, body } = await get(path)
   if (status === 404) return 'replica'
@@ -73,7 +73,7 @@ const whoAnswers = async (path: string) => {
   return found === 0 ? 'replica' : 'primary'
 }
 
-test('heavy reads marked for it come from the replica, lists and details never', async () => {
+test('heavy reads use the replica, lists and details never', async () => {
   const { patient, recruitment } = ids
   const aside = [
     summary,
@@ -95,23 +95,23 @@ test('heavy reads marked for it come from the replica, lists and details never',
     '/administration',
   ]
   const answers = (paths: string[]) => Promise.all(paths.map(whoAnswers))
-  // A machine that stood still for a second sends a read to the primary: that it goes aside at all is the rule.
+  // A machine that was blocked for a second sends a read to the primary, so the check is repeated.
   await eventually(async () => expect(await answers(aside)).toEqual(aside.map(() => 'replica')))
   expect(await answers(own)).toEqual(own.map(() => 'primary'))
 })
 
-test('one that lacks what was saved before the call is left out until it has it', async () => {
+test('a replica that is behind the call is not used until it has caught up', async () => {
   await setPosition('0/1')
   expect(await whoAnswers(summary)).toBe('primary')
   await setPosition(allAhead)
   await eventually(async () => expect(await whoAnswers(summary)).toBe('replica'))
 })
 
-test('one that is lost costs no answer, not even that of a read under way, and is used again when it is back', async () => {
+test('losing the replica fails no call, not even a running one, and it is used again when it is back', async () => {
   const { database } = replica.connection
   const elsewhere = connect({ ...replica.connection, database: 'postgres', max: 1 })
   const holder = await replica.db.reserve()
-  await holder.unsafe('begin; lock table month_figures in access exclusive mode')
+  await holder.unsafe('begin; lock table book_rows in access exclusive mode')
   const [{ pid: holding }] = await holder<[{ pid: number }]>`select pg_backend_pid() as pid`
   const waiting = () => elsewhere`
     select from pg_stat_activity where datname = ${database} and wait_event_type = 'Lock'`
@@ -121,7 +121,7 @@ test('one that is lost costs no answer, not even that of a read under way, and i
     return { underWay: answer }
   })
   await elsewhere.unsafe(`alter database "${database}" allow_connections false`)
-  // The one that holds the table stays: with it gone first, the read would get the table and be answered.
+  // The connection that holds the lock stays: without it the read would be answered.
   const others = () => elsewhere<{ pid: number }[]>`
     select pid from pg_stat_activity where datname = ${database} and pid <> ${holding}`
   await elsewhere`select pg_terminate_backend(pid) from (${others()}) other`
@@ -135,8 +135,8 @@ test('one that is lost costs no answer, not even that of a read under way, and i
 })
 
 test.each([
-  ['one that takes writes itself', 'it is no replica', () => openOf(office.database)],
-  ['an address where nothing answers', 'it is out of reach', () => openOf('no-such-database')],
+  ['one that takes writes itself', 'it is not a replica', () => openOf(office.database)],
+  ['an address where nothing answers', 'it is unreachable', () => openOf('no-such-database')],
 ])('%s is left alone: %s', async (_, reason, open) => {
   const watched = watchReplica(office.db, open, log)
   await watched.check()

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip, createGzip } from 'node:zlib'
+import { extract } from 'tar-stream'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { About, Manifest } from './platform/backup/archive.ts'
+import { type About, type Manifest, packTar } from './platform/backup/archive.ts'
 import { makeBackup } from './platform/backup/make-backup.ts'
-import { packTar, unpackTar } from './platform/backup/tar.ts'
 import { connect } from './platform/database/connect.ts'
 import { testApp } from './testing/app.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
@@ -30,13 +30,13 @@ beforeAll(async () => {
 
 const readParts = async () => {
   const found: Part[] = []
-  const archive = (await from.place.read(name))?.pipe(createGunzip()) ?? Readable.from([])
-  for await (const entry of unpackTar(archive))
-    found.push({ name: entry.name, bytes: await buffer(entry.bytes) })
+  const archive = (await from.place.read(name)) ?? Readable.from([])
+  for await (const entry of archive.pipe(createGunzip()).pipe(extract()))
+    found.push({ name: entry.header.name, bytes: await buffer(entry) })
   return found.filter((part) => !part.name.startsWith('sums/'))
 }
 
-/** An archive with these parts whose checksums are right: only who may write it makes it so. */
+/** An archive with these entries and correct checksums, as somebody who can write the file could make. */
 const forge = async (change: (found: Part[]) => Part[], retouch = (tar: Buffer) => tar) => {
   const forged = change(await readParts())
   const sums = forged.map(
@@ -47,7 +47,7 @@ const forge = async (change: (found: Part[]) => Part[], retouch = (tar: Buffer) 
     for (const { name: entryName, bytes } of all)
       yield { name: entryName, size: bytes.length, bytes: Readable.from([bytes]) }
   }
-  const tar = retouch(await buffer(Readable.from(packTar(entries()))))
+  const tar = retouch(await buffer(packTar(entries())))
   const packed = await buffer(Readable.from([tar]).pipe(createGzip()))
   return async () => Readable.from([packed])
 }
@@ -63,7 +63,7 @@ const changeJson = <Value extends About | Manifest>(
     return { ...part, bytes: Buffer.from(JSON.stringify(change(value))) }
   })
 
-/** One more file, counted in the manifest. */
+/** Adds a file and counts it in the manifest. */
 const withFile = (path: string) => (found: Part[]) => {
   const counted = changeJson(found, 'manifest.json', (counts: Manifest) => ({
     ...counts,
@@ -74,7 +74,7 @@ const withFile = (path: string) => (found: Part[]) => {
   return [...others, { name: path, bytes: Buffer.from('pwned') }, ...manifest]
 }
 
-/** Turns the last file of the archive into a link, with its header's checksum set right. */
+/** Turns the last file of the archive into a link, with a correct header checksum. */
 const asLink = (tar: Buffer) => {
   const at = tar.indexOf('files/1/2/x.png')
   tar.write('2', at + 156)
@@ -85,9 +85,14 @@ const asLink = (tar: Buffer) => {
   return tar
 }
 
+const withWrongChecksum = (tar: Buffer) => {
+  tar.write('x', 90)
+  return tar
+}
+
 const evilTable = `drafts" from program 'touch /tmp/zelo-pwned-sql' -- `
 
-describe('a forged archive is refused, and nothing is written:', () => {
+describe('a forged archive is refused, and nothing is written, with', () => {
   test.each([
     [
       'a table name with SQL in it',
@@ -132,6 +137,15 @@ describe('a forged archive is refused, and nothing is written:', () => {
     ['an unknown part', () => forge(withFile('scripts/run.sh'))],
     ['a link', () => forge(withFile('files/1/2/x.png'), asLink)],
     [
+      'a tar file that ends early',
+      () =>
+        forge(
+          (found) => found,
+          (tar) => tar.subarray(0, -1500),
+        ),
+    ],
+    ['a tar header with a wrong checksum', () => forge((found) => found, withWrongChecksum)],
+    [
       'a second description',
       () => forge((found) => [...found.slice(0, 2), ...found.slice(0, 1), ...found.slice(2)]),
     ],
@@ -153,7 +167,7 @@ describe('a forged archive is refused, and nothing is written:', () => {
       await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('the archive that is forged without a change is restored', async () => {
+  test('a repacked archive without a change is restored', async () => {
     const db = await emptyDatabase()
     await restore(db, from, name, installation(), { open: await forge((found) => found) })
     expect(await db`select from administrators`).toHaveLength(1)
@@ -161,7 +175,7 @@ describe('a forged archive is refused, and nothing is written:', () => {
 })
 
 describe('the command', () => {
-  /** The database of the tests on a port: it has a Unix socket only. */
+  /** A TCP port for the database of the tests, which has only a Unix socket. */
   const onPort = async (socketDir: string) => {
     const server = createServer((socket) => {
       const database = createConnection(join(socketDir, '.s.PGSQL.5432'))
@@ -173,17 +187,17 @@ describe('the command', () => {
     return (server.address() as AddressInfo).port
   }
 
-  test('refuses an archive without a seal when there is a key, unless told so', async () => {
+  test('refuses an unencrypted archive when there is a key, unless --unsealed is given', async () => {
     const to = installation({ BACKUP_KEY: 'uma chave longa o bastante' })
     const settings = { DATA_DIR: to.config.dataDir, BACKUP_KEY: 'uma chave longa o bastante' }
     const file = join(from.config.dataDir, 'backups', name)
     const { code, output } = await runCommand('restore.ts', [file], settings)
     expect([code, output]).toEqual([1, expect.stringContaining('O backup não está cifrado, mas BACKUP_KEY')])
-    const told = await runCommand('restore.ts', [file, '--unsealed'], settings)
-    expect([told.code, told.output]).toEqual([0, expect.stringContaining('Backup restaurado')])
+    const allowed = await runCommand('restore.ts', [file, '--unsealed'], settings)
+    expect([allowed.code, allowed.output]).toEqual([0, expect.stringContaining('Backup restaurado')])
   })
 
-  test('restores with the two logins of an office: the owner makes the tables, the server reads them', async () => {
+  test('restores with two logins: the owner creates the tables, the server’s login reads them', async () => {
     const fresh = await freshDatabase('template1')
     onTestFinished(fresh.cleanup)
     const to = installation()

@@ -22,7 +22,7 @@ const { installation, parts, restore } = installations(office)
 
 const backupsOf = (dataDir: string) => join(dataDir, 'backups')
 
-/** A backup from before somebody was forgotten, with the list that lies beside it afterwards. */
+/** A backup made before a person was anonymised, with the list written afterwards. */
 const forgottenAfterBackup = async (fullName: string) => {
   const from = installation({ DATA_DIR: office.dataDir })
   const one = await dischargedPatient(office, { fullName, observations: 'Alergia a iodo' })
@@ -48,7 +48,7 @@ const nextPatient = async (db: Database) => {
   return row.id
 }
 
-test('a restore on another machine forgets again whom the list beside the backup names', async () => {
+test('a restore on another machine anonymises again the people of the list beside the backup', async () => {
   const { from, name, path, patientId } = await forgottenAfterBackup('Jurema Voltaria Sempre')
   const to = installation()
   const lists = await readLists(to.config, join(backupsOf(office.dataDir), name))
@@ -66,7 +66,7 @@ test('a restore on another machine forgets again whom the list beside the backup
 const forgetListed = (db: Database, lists: Parameters<typeof forgetAgain>[1]) =>
   db.begin((tx) => forgetAgain(tx, lists))
 
-test('a number is not given again after a restore, and another person under it is left alone', async () => {
+test('ids are not reused after a restore, and another person under a listed id is kept', async () => {
   const from = installation({ DATA_DIR: office.dataDir })
   const { name } = await makeBackup(parts(from))
   const one = await dischargedPatient(office, { fullName: 'Nascida Depois do Backup' })
@@ -88,7 +88,7 @@ test('a number is not given again after a restore, and another person under it i
   ])
 })
 
-test('--replace keeps the numbers and the forgotten of the database it replaces, without any list', async () => {
+test('--replace keeps the sequences and the anonymised people of the replaced database, without a list', async () => {
   const { from, name, patientId } = await forgottenAfterBackup('Fica Esquecida Mesmo')
   const db = await emptyDatabase()
   const later = await makeBackup(parts(from), new Date('2030-01-01T06:00:00Z'))
@@ -102,7 +102,7 @@ test('--replace keeps the numbers and the forgotten of the database it replaces,
   expect(next?.id).toBe(5001)
 })
 
-test('a start forgets whom the list of the data folder names, once', async () => {
+test('a start anonymises the people of the list in the data folder, once', async () => {
   const one = await dischargedPatient(office, { fullName: 'Posta por Outros Meios' })
   const [record] = await office.db<[{ createdAt: number; installation: string }]>`
     select (extract(epoch from p.created_at) * 1000000)::bigint as created_at, o.id::text as installation
@@ -118,7 +118,7 @@ test('a start forgets whom the list of the data folder names, once', async () =>
   ])
 })
 
-test('a list of an earlier version, with numbers only, means records that are older than the list', async () => {
+test('a list of an earlier version, with ids only, applies to records older than the list', async () => {
   const one = await dischargedPatient(office, { fullName: 'Da Lista Antiga' })
   const [{ createdAt }] = await office.db<[{ createdAt: string }]>`
     select created_at from patients where id = ${one.patientId}`

@@ -7,7 +7,7 @@ import {
 import { sealOldRowsIn } from './platform/audit-seal.ts'
 import type { RestoreStep } from './platform/backup/restore-backup.ts'
 
-/** A backup holds sign-ins and links that were ended since: everybody signs in again. */
+/** A backup contains sign-ins and links that have ended since, so everybody signs in again. */
 const endSignIns: RestoreStep = {
   after: async (tx) => {
     await tx`delete from auth_tokens`
@@ -21,7 +21,7 @@ const againText = (count: number) =>
     ? '1 cadastro anonimizado depois deste backup foi anonimizado de novo.'
     : `${count} cadastros anonimizados depois deste backup foram anonimizados de novo.`
 
-/** Whoever was forgotten since the backup is forgotten again before the commit: nobody can read them in between. */
+/** Anonymises again, before the commit, everybody who was anonymised since the backup. */
 const forgetListed = (listed: ForgottenRecord[]): RestoreStep<ForgottenRecord[]> => ({
   before: findForgotten,
   after: async (tx, replaced = []) => {

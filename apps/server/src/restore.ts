@@ -8,7 +8,7 @@ import { isSealed } from './platform/backup/backup-names.ts'
 import { backupPlace } from './platform/backup/place.ts'
 import { reasonOf } from './platform/backup/reason.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
-import { openBeside } from './platform/database/open.ts'
+import { openForCommand } from './platform/database/open.ts'
 import { createFiles } from './platform/files/files.ts'
 import { StartError } from './platform/start-error.ts'
 import { restoreSteps } from './restore-steps.ts'
@@ -28,12 +28,12 @@ const readArguments = () => {
     const [file, ...others] = positionals
     if (file && others.length === 0) return { file, replace: values.replace, unsealed: values.unsealed }
   } catch {
-    // Said below.
+    // The usage is printed below.
   }
   throw new StartError(usage)
 }
 
-/** A file of this machine, else one of the place where backups are kept. */
+/** A file of this machine, or a backup of the configured place. */
 const opener = async (file: string, { backupTarget }: Config) => {
   const isHere = await access(file).then(
     () => true,
@@ -50,7 +50,7 @@ const opener = async (file: string, { backupTarget }: Config) => {
   }
 }
 
-/** An archive without a seal proves nothing about who made it: with a key set, somebody has to ask for it. */
+/** An unencrypted archive may come from anybody, so with a key set it needs --unsealed. */
 const keyFor = (file: string, unsealed: boolean, { backupKey }: Config) => {
   if (!isSealed(file)) {
     if (backupKey && !unsealed)
@@ -78,7 +78,7 @@ const run = async () => {
   const key = keyFor(file, unsealed, config)
   const open = await opener(file, config)
   const steps = restoreSteps(await findLists(config, file))
-  const { db, closeDatabase, isRunning } = await openBeside(config, 'owner')
+  const { db, closeDatabase, isRunning } = await openForCommand(config, 'owner')
   try {
     if (isRunning) throw new StartError('O servidor está no ar: encerre-o antes. Nada foi alterado.')
     const { store, temporary } = createFiles(config)

@@ -1,38 +1,21 @@
 import * as z from 'zod/mini'
+import { administratorFields } from './administrator-fields.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
-import {
-  cellphone,
-  choice,
-  cpf,
-  email,
-  moment,
-  newPassword,
-  pathId,
-  requiredText,
-  rg,
-  version,
-} from './fields.ts'
+import { moment, newPassword, pathId, version } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged, removedFlag, sortBy } from './paging.ts'
 import { roles } from './permissions.ts'
+import { answersOf, formNamesOf, rowOf, rulesOf } from './register-fields.ts'
 import { administratorStatuses } from './vocabulary.ts'
 
-const fields = {
-  name: requiredText('Nome completo é obrigatório.'),
-  cpf,
-  rg,
-  email,
-  phone: cellphone,
-  role: choice(roles),
-  status: choice(administratorStatuses),
-}
+const fields = rulesOf(administratorFields)
 
 export const AdministratorBody = z.strictObject({ ...fields, password: z.optional(newPassword), version })
 export type AdministratorBody = z.infer<typeof AdministratorBody>
 
-/** The fields that have another name in the form than in the API. */
-export const administratorFormNames = { name: 'fullName' } as const
+/** API name → name of the input. */
+export const administratorFormNames = formNamesOf(administratorFields)
 
 export const AdministratorForm = z.object({
   ...renameKeys(fields, administratorFormNames),
@@ -42,19 +25,14 @@ export type AdministratorForm = z.infer<typeof AdministratorForm>
 
 export const AdministratorRow = z.object({
   id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  status: z.enum(administratorStatuses),
+  ...rowOf(administratorFields),
   lastLoginAt: z.nullable(moment),
   createdAt: moment,
 })
 export type AdministratorRow = z.infer<typeof AdministratorRow>
 
 export const Administrator = z.extend(AdministratorRow, {
-  cpf: z.string(),
-  rg: z.string(),
-  phone: z.string(),
+  ...answersOf(administratorFields),
   version: z.int(),
   /** Whether this person signs in with a code too. */
   secondFactor: z.optional(z.boolean()),

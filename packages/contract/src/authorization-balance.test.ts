@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { authorisationBalance, balanceWarnings } from './authorization-balance.ts'
+import type { SessionStatus } from './vocabulary.ts'
 
 const sessions = [
   { status: 'completed', sessionDate: '2026-11-03', endDate: '2026-11-21' },
@@ -9,11 +10,25 @@ const sessions = [
   { status: 'pendding', sessionDate: '2026-11-24' },
 ] as const
 
+test('only completed and glossed sessions are done', () => {
+  const done = (status: SessionStatus) =>
+    authorisationBalance({ authorizedSessions: 1 }, [{ status, sessionDate: '2026-11-03' }])
+  expect(done('completed')).toEqual({ authorized: 1, validUntil: null, planned: 1, done: 1, late: 0 })
+  expect(done('glossed')).toMatchObject({ planned: 1, done: 1 })
+  expect(done('pendding')).toMatchObject({ planned: 1, done: 0 })
+  expect(done('cancelled')).toMatchObject({ planned: 0, done: 0 })
+})
+
+test('one authorised session is written in the singular', () => {
+  const balance = { authorized: 1, validUntil: null, planned: 2, done: 0, late: 0 }
+  expect(balanceWarnings(balance)).toEqual(['2 sessões para 1 autorizada.'])
+})
+
 test('without the plan’s terms there is no balance', () => {
   expect(authorisationBalance({}, sessions)).toBeNull()
 })
 
-test('cancelled sessions are not planned, glossed ones took place, and a done one lies where it ended', () => {
+test('cancelled sessions are not planned, glossed ones are done, and a completed one is late by its end', () => {
   const terms = { authorizedSessions: 3, authorizationValidUntil: '2026-11-20' }
   const balance = { authorized: 3, validUntil: '2026-11-20', planned: 4, done: 2, late: 2 }
   expect(authorisationBalance(terms, sessions)).toEqual(balance)
@@ -23,7 +38,7 @@ test('cancelled sessions are not planned, glossed ones took place, and a done on
   ])
 })
 
-test('what is covered deserves no word, and one of the terms is enough', () => {
+test('sessions within the terms have no warning, and each of the two terms is checked by itself', () => {
   const warn = (terms: object) => {
     const balance = authorisationBalance(terms, sessions)
     return balance && balanceWarnings(balance)

@@ -1,126 +1,30 @@
 import * as z from 'zod/mini'
+import { contractFields } from './contract-fields.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
-import {
-  cep,
-  cnpj,
-  companyPhone,
-  email,
-  moment,
-  optionalCompanyPhone,
-  optionalEmail,
-  optionalText,
-  pathId,
-  requiredText,
-  twoDecimals,
-  version,
-} from './fields.ts'
+import { moment, pathId, version } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
+import { answersOf, formNamesOf, rowOf, rulesOf } from './register-fields.ts'
 
-const longText = requiredText(undefined, 20_000)
-
-const firstStep = {
-  socialReason: requiredText(),
-  fantasyName: requiredText(),
-  cnpj,
-  stateRegistration: requiredText(),
-  platform: requiredText(),
-  primaryResponsible: requiredText(),
-  secondaryResponsible: optionalText(),
-  tertiaryResponsible: optionalText(),
-  cep,
-  address: requiredText(undefined, 200),
-  addressNumber: requiredText(undefined, 20),
-  district: requiredText(),
-  complement: requiredText(),
-  primaryPhone: companyPhone,
-  secondaryPhone: optionalCompanyPhone,
-  tertiaryPhone: optionalCompanyPhone,
-  primaryEmail: email,
-  secondaryEmail: optionalEmail,
-  tertiaryEmail: optionalEmail,
-  bank: requiredText(),
-  bankAgency: requiredText(undefined, 30),
-  bankAccount: requiredText(undefined, 30),
-  feePercentage: z._default(
-    z.nullable(
-      z
-        .number('Valor inválido.')
-        .check(z.gte(0, 'Use de 0 a 100.'), z.lte(100, 'Use de 0 a 100.'), twoDecimals),
-    ),
-    null,
-  ),
-}
-const secondStep = { timeline: longText, compliances: longText }
-const fields = { ...firstStep, ...secondStep }
+const fields = rulesOf(contractFields)
 
 export const ContractBody = z.strictObject({ ...fields, version })
 export type ContractBody = z.infer<typeof ContractBody>
 
-export const contractFormNames = {
-  socialReason: 'social_reason',
-  fantasyName: 'fantasy_name',
-  stateRegistration: 'state_registration',
-  district: 'neighborhood',
-  addressNumber: 'number',
-  primaryPhone: 'phone1',
-  secondaryPhone: 'phone2',
-  tertiaryPhone: 'phone3',
-  primaryEmail: 'email1',
-  secondaryEmail: 'email2',
-  tertiaryEmail: 'email3',
-  primaryResponsible: 'responsible1',
-  secondaryResponsible: 'responsible2',
-  tertiaryResponsible: 'responsible3',
-  bankAgency: 'agency',
-  bankAccount: 'account',
-  feePercentage: 'charges',
-} as const
+/** API name → name of the input. */
+export const contractFormNames = formNamesOf(contractFields)
 
 export const ContractForm = z.object(renameKeys(fields, contractFormNames))
 export type ContractFormInput = z.input<typeof ContractForm>
 export type ContractForm = z.output<typeof ContractForm>
 
-/** The form's fields by step, under their form names. */
-export const contractSteps = [
-  Object.keys(renameKeys(firstStep, contractFormNames)),
-  Object.keys(secondStep),
-] as [(keyof ContractForm)[], (keyof ContractForm)[]]
-
-export const ContractRow = z.object({
-  id: z.int(),
-  socialReason: z.string(),
-  fantasyName: z.string(),
-  cnpj: z.string(),
-  primaryEmail: z.string(),
-  primaryResponsible: z.string(),
-})
+export const ContractRow = z.object({ id: z.int(), ...rowOf(contractFields) })
 export type ContractRow = z.infer<typeof ContractRow>
 
-const maybe = z.nullable(z.string())
-
-export const Contract = z.extend(ContractRow, {
-  stateRegistration: z.string(),
-  cep: z.string(),
-  address: z.string(),
-  district: z.string(),
-  addressNumber: z.string(),
-  complement: z.string(),
-  primaryPhone: z.string(),
-  secondaryPhone: maybe,
-  tertiaryPhone: maybe,
-  secondaryEmail: maybe,
-  tertiaryEmail: maybe,
-  platform: z.string(),
-  secondaryResponsible: maybe,
-  tertiaryResponsible: maybe,
-  bank: z.string(),
-  bankAgency: z.string(),
-  bankAccount: z.string(),
-  feePercentage: z.nullable(z.number()),
-  timeline: z.string(),
-  compliances: z.string(),
+export const Contract = z.object({
+  id: z.int(),
+  ...answersOf(contractFields),
   createdAt: moment,
   version: z.int(),
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dayOfSession,
   daySign,
+  daySignLabel,
   groupByDay,
   invoicingPriority,
   monitoringPriority,
@@ -11,7 +12,7 @@ import { type SessionStatus, sessionStatuses } from './vocabulary.ts'
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`
 
-describe('a session sits on', () => {
+describe('the day of a session', () => {
   const planned = '2026-11-04'
   const ended = '2026-11-06'
 
@@ -58,6 +59,16 @@ describe('a day that several sessions share shows', () => {
   })
 })
 
+test('a calendar calls a pending session foreseen, and the others by their status', () => {
+  expect(daySignLabel).toEqual({
+    completed: 'Realizada',
+    pendding: 'Prevista',
+    cancelled: 'Cancelada',
+    glossed: 'Glosado',
+  })
+  expect(daySign([], monitoringPriority)).toEqual({ status: 'pendding', count: 0 })
+})
+
 describe('the month 2026-11', () => {
   const session = (
     id: number,
@@ -80,12 +91,12 @@ describe('the month 2026-11', () => {
     { id: 7, status: 'glossed' as const, sessionDate: '2026-11-09' },
   ]
 
-  test('holds the sessions that sit in it, each on its day', () => {
+  test('groups its sessions by day', () => {
     const ids = [...groupByDay(sessions, '2026-11')].map(([day, shared]) => [day, shared.map(({ id }) => id)])
     expect(Object.fromEntries(ids)).toEqual({ 1: [1, 3], 9: [7], 30: [2] })
   })
 
-  test('shows one sign for each of its days', () => {
+  test('has one sign for each day with sessions', () => {
     expect(Object.fromEntries(signsByDay(sessions, '2026-11', monitoringPriority))).toEqual({
       1: { status: 'completed', count: 2 },
       9: { status: 'glossed', count: 1 },

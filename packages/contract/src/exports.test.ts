@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { exportFileName } from './exports.ts'
+import { exportFileName, plainName } from './exports.ts'
 
 const march = { year: 2026, month: 3 }
 
-test('a file is named after its family, its month and whom it is about', () => {
+test('a file name has the family, the month and the name of the contract or professional', () => {
   expect(
     exportFileName({ ...march, family: 'faturamento', kind: 'xlsx', contract: 'Saúde Ação São João' }),
   ).toBe('faturamento-2026-3-Saude-Acao-Sao-Joao.xlsx')
@@ -12,14 +12,14 @@ test('a file is named after its family, its month and whom it is about', () => {
   )
 })
 
-test('without a name it is general', () => {
+test('a file without a contract or professional is called geral', () => {
   expect(exportFileName({ ...march, family: 'producao', kind: 'xlsx' })).toBe('producao-2026-3-geral.xlsx')
   expect(exportFileName({ ...march, family: 'faturamento', kind: 'pdf', contract: ' ' })).toBe(
     'faturamento-2026-3-geral.pdf',
   )
 })
 
-test('the summary names contract and specialty, or all of them', () => {
+test('the summary’s name has contract and specialty, or todos and todas', () => {
   const summary = { ...march, family: 'resumo-financeiro', kind: 'pdf' } as const
   expect(exportFileName(summary)).toBe('resumo-financeiro-2026-3-todos-todas.pdf')
   expect(exportFileName({ ...summary, contract: 'Vida', specialty: 'TERAPIA OCUPACIONAL' })).toBe(
@@ -27,7 +27,12 @@ test('the summary names contract and specialty, or all of them', () => {
   )
 })
 
-test('nothing in a name reaches another folder or breaks a header', () => {
+test('a name is cut after 80 signs, and keeps dots inside it', () => {
+  expect(plainName('a'.repeat(90))).toBe('a'.repeat(80))
+  expect(plainName('..S.A. Norte')).toBe('S.A.-Norte')
+})
+
+test('a name has no sign that reaches another folder or breaks a header', () => {
   expect(
     exportFileName({ ...march, family: 'producao', kind: 'pdf', professional: '../"A/B"\r\nC: 1' }),
   ).toBe('producao-2026-3-AB-C-1.pdf')

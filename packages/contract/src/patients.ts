@@ -3,23 +3,7 @@ import { requiredMessage } from './auth-rules.ts'
 import { ContractEntry, firstDay } from './dated-terms.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
-import {
-  birthDay,
-  boundedText,
-  cellphone,
-  cep,
-  choice,
-  chosenId,
-  cpf,
-  moment,
-  optionalPhone,
-  optionalText,
-  pathId,
-  requiredText,
-  rg,
-  uf,
-  version,
-} from './fields.ts'
+import { boundedText, choice, chosenId, moment, pathId, version } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import {
   commaSeparated,
@@ -31,61 +15,32 @@ import {
   sortBy,
   textPart,
 } from './paging.ts'
+import { patientFields } from './patient-fields.ts'
+import { answersOf, formNamesOf, rowOf, rulesOf } from './register-fields.ts'
 import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatments.ts'
 import { storedPatientStatuses } from './vocabulary.ts'
 
-/** The API takes a number; an empty choice of the form is a missing field. */
-const contractChosen = chosenId()
-
-const fields = {
-  fullName: requiredText('Nome completo é obrigatório.'),
-  cpf,
-  rg,
-  contractId: contractChosen,
-  opHealth: requiredText(),
-  birthDate: birthDay,
-  status: choice(storedPatientStatuses),
-  observations: requiredText(undefined, 5000),
-  phone1: cellphone,
-  phone2: optionalPhone,
-  cep,
-  address: requiredText(undefined, 200),
-  number: requiredText(undefined, 20),
-  complement: optionalText(),
-  district: requiredText(),
-  city: requiredText(),
-  state: uf,
-}
+const fields = rulesOf(patientFields)
 
 /** `from`: the day from which a new contract holds; without it today. */
 export const PatientBody = z.strictObject({ ...fields, version, from: firstDay })
 export type PatientBody = z.infer<typeof PatientBody>
 
-export const patientFormNames = {
-  contractId: 'contract',
-  opHealth: 'op_health',
-  birthDate: 'birth_date',
-  observations: 'obs',
-  number: 'address_number',
-  complement: 'address_complement',
-  district: 'neighborhood',
-} as const
+/** API name → name of the input. */
+export const patientFormNames = formNamesOf(patientFields)
 
 export const PatientForm = z.object(renameKeys(fields, patientFormNames))
 export type PatientFormInput = z.input<typeof PatientForm>
 export type PatientForm = z.output<typeof PatientForm>
 
 /** The specification reads the health plan under one name and sends it under another; the answer has both. */
-const healthPlan = { opHealth: z.string(), op_health: z.string() }
+const otherHealthPlan = { op_health: z.string() }
 
 export const PatientRow = z.object({
   id: z.int(),
-  fullName: z.string(),
-  phone1: z.string(),
-  birthDate: moment,
-  status: z.string(),
+  ...rowOf(patientFields),
+  ...otherHealthPlan,
   contractFormatted: z.string(),
-  ...healthPlan,
 })
 export type PatientRow = z.infer<typeof PatientRow>
 
@@ -102,24 +57,9 @@ const contractNames = z.object({ socialReason: z.string(), fantasyName: z.string
 
 export const Patient = z.object({
   id: z.int(),
-  fullName: z.string(),
-  cpf: z.string(),
-  rg: z.string(),
-  contractId: z.int(),
+  ...answersOf(patientFields),
+  ...otherHealthPlan,
   contract: contractNames,
-  ...healthPlan,
-  birthDate: moment,
-  status: z.string(),
-  observations: z.string(),
-  phone1: z.string(),
-  phone2: z.nullable(z.string()),
-  cep: z.string(),
-  address: z.string(),
-  number: z.string(),
-  complement: z.nullable(z.string()),
-  district: z.string(),
-  city: z.string(),
-  state: z.string(),
   createdAt: moment,
   version: z.int(),
   /** The newest; the call for the PADs has them all. */

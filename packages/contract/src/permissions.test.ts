@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastRole, may, permissions, rolesWith } from './permissions.ts'
+import { leastRole, may, permissions, roleLabel, rolesWith } from './permissions.ts'
 
 test('an administrator may do everything', () => {
   expect(permissions.filter((permission) => !may('admin', permission))).toEqual([])
@@ -27,4 +27,8 @@ test('the roles with a permission are read from the table', () => {
 
 test('the role with the fewest permissions is the captador', () => {
   expect(leastRole()).toBe('pickup')
+})
+
+test('the roles have their names of the panel', () => {
+  expect(roleLabel).toEqual({ admin: 'Administrador', pickup: 'Captador' })
 })

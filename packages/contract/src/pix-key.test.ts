@@ -1,7 +1,7 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPixKey } from './pix-key.ts'
+import { acceptsPixKey, notPixKey, readPixKey } from './pix-key.ts'
 
 const nobody = { cpf: '', phone: '' }
 const read = (text: string) => readPixKey(text, nobody)
@@ -48,9 +48,35 @@ test.each([
   'fulano@',
   'joão@prof.local',
   '123e4567-e89b-12d3-a456',
+  'x123e4567-e89b-12d3-a456-426614174000',
+  '123e4567-e89b-12d3-a456-426614174000x',
+  'ana maria@prof.local',
+  'a@b@prof.local',
+  'ana@prof.local e outra',
+  '9390.533.447-05',
+  '390.533.447-059',
+  '111.222.333/0001-81',
+  '11.222.333/0001-810',
   '12345',
 ])('%j is no key', (stored) => {
   expect(read(stored)).toBeUndefined()
+})
+
+test('an address has up to 77 signs', () => {
+  const address = (length: number) => `${'a'.repeat(length - 7)}@b.co.x`
+  expect(read(address(77))).toEqual({ kind: 'email', key: address(77) })
+  expect(read(address(78))).toBeUndefined()
+})
+
+test('a key that is stored already is accepted unchanged, and any other text has to be a key', () => {
+  expect(acceptsPixKey('chave', nobody, 'chave')).toBe(true)
+  expect(acceptsPixKey('chave', nobody)).toBe(false)
+  expect(acceptsPixKey('chave', nobody, 'outra')).toBe(false)
+  expect(acceptsPixKey('bruna@prof.local', nobody, 'chave')).toBe(true)
+})
+
+test('the message names the five kinds of keys', () => {
+  expect(notPixKey).toBe('Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.')
 })
 
 test('exactly the 67 area codes of Brazil are telephones', () => {
@@ -67,7 +93,7 @@ describe('eleven bare digits that are right as a CPF and as a mobile number', ()
   const both = '11900000083'
   const mobile = '(11) 90000-0083'
 
-  test('are the telephone of whom they are the telephone', () => {
+  test('are a telephone when they are the owner’s telephone', () => {
     expect(cpf.isValid(both)).toBe(true)
     expect(readPixKey(both, { cpf: '390.533.447-05', phone: mobile })).toEqual({
       kind: 'phone',
@@ -75,21 +101,21 @@ describe('eleven bare digits that are right as a CPF and as a mobile number', ()
     })
   })
 
-  test('are a CPF for anybody else, and the telephone again when written as one', () => {
+  test('are a CPF for other owners, and a telephone when written in its mask', () => {
     const other = { cpf: '390.533.447-05', phone: '(11) 98888-7777' }
     expect(readPixKey(both, other)).toEqual({ kind: 'cpf', key: both })
     expect(readPixKey(both, { ...other, cpf: cpf.format(both) })?.kind).toBe('cpf')
     expect(readPixKey(mobile, other)?.kind).toBe('phone')
   })
 
-  test('a wrong CPF that is the person’s own is nobody’s telephone', () => {
+  test('are no telephone when they are the owner’s invalid CPF', () => {
     const wrong = '11988887777'
     expect(cpf.isValid(wrong)).toBe(false)
     expect(readPixKey(wrong, { cpf: cpf.format(wrong), phone: mobile })).toBeUndefined()
   })
 })
 
-describe('against another’s check digits', () => {
+describe('compared with the check digits of cpf-cnpj-validator', () => {
   const digit = fc.integer({ min: 0, max: 9 })
   const digits = (length: number) => fc.array(digit, { minLength: length, maxLength: length })
   const sign = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')

@@ -1,59 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
-import {
-  birthDay,
-  cellphone,
-  cep,
-  choice,
-  cpf,
-  email,
-  emptyIsNull,
-  moment,
-  newPassword,
-  optionalText,
-  pathId,
-  requiredText,
-  rg,
-  uf,
-  version,
-} from './fields.ts'
+import { moment, newPassword, pathId, version } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
 import { acceptsPixKey, notPixKey } from './pix-key.ts'
+import { professionalFields } from './professional-fields.ts'
+import { answersOf, formNamesOf, rowOf, rulesOf } from './register-fields.ts'
 import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatments.ts'
 import { regions, specialties } from './vocabulary.ts'
 
 const emptyOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([z.literal(''), schema])
 
-const firstStep = {
-  fullName: requiredText('Nome completo é obrigatório.'),
-  cpf,
-  rg,
-  speciality: choice(specialties),
-  registryNumber: requiredText(undefined, 40),
-  birthDate: birthDay,
-  email,
-  civilStatus: requiredText(undefined, 60),
-  educationLevel: requiredText(undefined, 60),
-  phone: cellphone,
-  nationality: requiredText(undefined, 60),
-  region: emptyIsNull(choice(regions)),
-}
-const secondStep = {
-  cep,
-  address: requiredText(undefined, 200),
-  addressNumber: requiredText(undefined, 20),
-  addressComplement: optionalText(),
-  neighborhood: requiredText(),
-  city: requiredText(),
-  state: uf,
-  bank: requiredText(),
-  agency: requiredText(undefined, 30),
-  bankAccount: requiredText(undefined, 30),
-  pixKey: requiredText(undefined, 140),
-}
-const fields = { ...firstStep, ...secondStep }
+const fields = rulesOf(professionalFields)
 
 /** An empty password, as the edit form sends it, keeps the stored one. */
 export const ProfessionalBody = z.strictObject({
@@ -63,18 +22,8 @@ export const ProfessionalBody = z.strictObject({
 })
 export type ProfessionalBody = z.infer<typeof ProfessionalBody>
 
-export const professionalFormNames = {
-  fullName: 'full_name',
-  speciality: 'specialty',
-  registryNumber: 'register_number',
-  birthDate: 'birth_date',
-  civilStatus: 'civil_status',
-  educationLevel: 'education',
-  addressNumber: 'address_number',
-  addressComplement: 'complement',
-  bankAccount: 'account',
-  pixKey: 'pix',
-} as const
+/** API name → name of the input. */
+export const professionalFormNames = formNamesOf(professionalFields)
 
 const keyAndOwner = z.object({ pix: z.string(), cpf: z.string(), phone: z.string() })
 
@@ -92,40 +41,12 @@ type Form = ReturnType<typeof professionalForm>
 export type ProfessionalFormInput = z.input<Form>
 export type ProfessionalForm = z.output<Form>
 
-export const professionalSteps = [
-  Object.keys(renameKeys(firstStep, professionalFormNames)),
-  [...Object.keys(renameKeys(secondStep, professionalFormNames)), 'password'],
-] as [(keyof ProfessionalForm)[], (keyof ProfessionalForm)[]]
-
-export const ProfessionalRow = z.object({
-  id: z.int(),
-  fullName: z.string(),
-  phone: z.string(),
-  speciality: z.string(),
-  region: z.nullable(z.string()),
-  city: z.string(),
-  neighborhood: z.string(),
-})
+export const ProfessionalRow = z.object({ id: z.int(), ...rowOf(professionalFields) })
 export type ProfessionalRow = z.infer<typeof ProfessionalRow>
 
-export const Professional = z.extend(ProfessionalRow, {
-  email: z.string(),
-  civilStatus: z.string(),
-  cpf: z.string(),
-  rg: z.string(),
-  birthDate: moment,
-  educationLevel: z.string(),
-  registryNumber: z.string(),
-  nationality: z.string(),
-  cep: z.string(),
-  address: z.string(),
-  addressNumber: z.string(),
-  addressComplement: z.nullable(z.string()),
-  state: z.string(),
-  bank: z.string(),
-  agency: z.string(),
-  bankAccount: z.string(),
-  pixKey: z.string(),
+export const Professional = z.object({
+  id: z.int(),
+  ...answersOf(professionalFields),
   createdAt: moment,
   version: z.int(),
   /** The newest; the call for the PADs has them all. */

@@ -24,7 +24,7 @@ const schedules = fc
   )
   .filter((schedule) => schedule.count <= capacityFor(schedule))
 
-describe('whatever the frequency, the count and the period', () => {
+describe('for every frequency, count and period', () => {
   test('there are exactly as many sessions as asked, in order, inside the period', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
@@ -143,7 +143,7 @@ describe('sessions beyond the pattern', () => {
   })
 })
 
-describe('whatever the schedule of a PAD under way becomes', () => {
+describe('for every new schedule of a PAD under way', () => {
   const edits = fc
     .record({ before: schedules, after: schedules, shift: fc.integer({ min: -40, max: 40 }), done: fc.nat() })
     .map(({ before, after, shift, done }) => {
@@ -173,7 +173,7 @@ describe('whatever the schedule of a PAD under way becomes', () => {
     }, 0)
   }
 
-  test('every session has a day while there is feature, inside the period, none twice on a day', () => {
+  test('every session has a day inside the period while one is free, and no day is taken twice', () => {
     fc.assert(
       fc.property(edits, ({ schedule, progress }) => {
         const dates = planPending(schedule, progress)
@@ -190,7 +190,7 @@ describe('whatever the schedule of a PAD under way becomes', () => {
     )
   })
 
-  test('none is before today but where one was pending already', () => {
+  test('no session is planned before today, except where one was pending already', () => {
     fc.assert(
       fc.property(edits, ({ schedule, progress }) => {
         const past = planPending(schedule, progress).filter((day) => day < progress.today)
@@ -204,7 +204,7 @@ describe('whatever the schedule of a PAD under way becomes', () => {
     )
   })
 
-  test('saving it once more moves nothing', () => {
+  test('planning the result again moves no session', () => {
     fc.assert(
       fc.property(edits, ({ schedule, progress }) => {
         const once = planPending(schedule, progress)
@@ -214,7 +214,7 @@ describe('whatever the schedule of a PAD under way becomes', () => {
     )
   })
 
-  test('what happened outside the period takes no place inside it', () => {
+  test('sessions outside the period take no day inside it', () => {
     fc.assert(
       fc.property(edits, ({ schedule, progress }) => {
         const { start, end, count } = schedule
@@ -244,7 +244,7 @@ test.each([
   expect(weekdaysOf(dates)).toEqual(expected)
 })
 
-test('every two weeks is 14 days apart, and once in a period is its first working day', () => {
+test('fortnightly sessions are 14 days apart, and a single session is on the first working day', () => {
   expect(planSessions({ frequency: 'Quinzenal', count: 2, ...march })).toEqual(['2027-03-01', '2027-03-15'])
   for (const frequency of ['Mensal', 'Bimestral', 'Trimestral', 'Avaliação', 'Avulso'] as const)
     expect(planSessions({ frequency, count: 1, start: '2027-01-01', end: '2027-01-31' })).toEqual([
@@ -256,6 +256,23 @@ test('a session on a holiday moves to the nearest free weekday', () => {
   const dates = planSessions({ frequency: '3x Semana', count: 12, ...march })
   expect(dates).not.toContain('2027-03-26')
   expect(dates).toContain('2027-03-25')
+})
+
+test('a session on a holiday moves to the day after it before the day before it, at the same distance', () => {
+  // 21 April 2027, Tiradentes, is a Wednesday; Tuesday and Thursday are free.
+  const april = { start: '2027-04-05', end: '2027-04-30' }
+  const dates = planSessions({ frequency: '3x Semana', count: 12, ...april })
+  expect(dates).toContain('2027-04-22')
+  expect(dates).not.toContain('2027-04-20')
+})
+
+test('a session on a holiday moves to a weekday before a nearer weekend, and to a weekend before a holiday', () => {
+  // 15 November 2027 is a Monday.
+  const monday = { frequency: 'Semanal', start: '2027-11-08', end: '2027-11-21' } as const
+  expect(planSessions({ ...monday, count: 2 })).toEqual(['2027-11-08', '2027-11-16'])
+  const weekend = { frequency: '5x Semana', start: '2027-11-13', end: '2027-11-15' } as const
+  expect(planSessions({ ...weekend, count: 1 })).toEqual(['2027-11-14'])
+  expect(planSessions({ ...weekend, count: 3 })).toEqual(['2027-11-13', '2027-11-14', '2027-11-15'])
 })
 
 test.each([
@@ -275,7 +292,7 @@ test.each([
   }
 })
 
-test('extra sessions are spread over the weeks, from the first on', () => {
+test('extra sessions are spread over the weeks, beginning with the first week', () => {
   const february = { start: '2027-02-01', end: '2027-02-28' }
   const five = planSessions({ frequency: '5x Semana', count: 23, ...february })
   expect(five.filter((day) => weekday(day) % 6 === 0)).toEqual(['2027-02-06', '2027-02-13', '2027-02-20'])
@@ -293,14 +310,14 @@ test('a second session in less than a fortnight is as far away as it can be', ()
   ])
 })
 
-test('when the pattern runs out, the rest takes the nearest weekdays before any weekend', () => {
+test('sessions beyond the pattern take weekdays before weekends', () => {
   const dates = planSessions({ frequency: '2x Semana', count: 10, start: '2027-08-02', end: '2027-08-27' })
   expect(dates).toHaveLength(10)
   expect(dates.filter((day) => [2, 4].includes(weekday(day)))).toHaveLength(8)
   expect(dates.every((day) => weekday(day) % 6 !== 0)).toBe(true)
 })
 
-test('daily treatments go through holidays, twice a day twice on each', () => {
+test('daily treatments include holidays, with two sessions a day for 2x Dia', () => {
   expect(planSessions({ frequency: 'Diário', count: 31, ...march })).toEqual(
     daysBetween(march.start, march.end),
   )
@@ -315,7 +332,7 @@ describe('a new schedule for a PAD under way', () => {
   const november = { frequency: '2x Semana', count: 8, start: '2026-11-01', end: '2026-11-30' } as const
   const progress = { kept, pending, today: '2026-11-15' }
 
-  test('two sessions more are still to come', () => {
+  test('two more sessions are added after today', () => {
     expect(planPending({ ...november, count: 10 }, progress)).toEqual([
       '2026-11-16',
       '2026-11-17',
@@ -333,7 +350,7 @@ describe('a new schedule for a PAD under way', () => {
     expect(days).toHaveLength(16)
   })
 
-  test('what happened outside the new period leaves none of its days empty', () => {
+  test('sessions outside the new period leave no day of its pattern empty', () => {
     expect(planPending({ ...november, start: '2026-11-16' }, progress)).toEqual(pending)
     expect(planPending({ ...november, start: '2026-12-01', end: '2026-12-31' }, progress)).toEqual([
       '2026-12-01',
@@ -352,12 +369,12 @@ describe('a new schedule for a PAD under way', () => {
     ])
   })
 
-  test('a session done a day early stands for its day', () => {
+  test('a session completed one day early counts for its planned day', () => {
     const early = { kept: [...kept, '2026-11-17', '2026-11-18'], pending: [], today: '2026-11-18' }
     expect(planPending(november, early)).toEqual(['2026-11-24', '2026-11-26'])
   })
 
-  test('without feature from today on there are fewer days than sessions', () => {
+  test('without free days from today on the plan has fewer days than sessions', () => {
     expect(planPending({ ...november, count: 10 }, { ...progress, today: '2026-11-30' })).toEqual([
       ...pending,
       '2026-11-30',
@@ -365,24 +382,9 @@ describe('a new schedule for a PAD under way', () => {
   })
 })
 
-test('the space of a period is its days, or twice as many', () => {
+test('the capacity of a period is its number of days, twice that for 2x Dia', () => {
   expect(capacityFor({ frequency: 'Semanal', ...march })).toBe(31)
   expect(capacityFor({ frequency: '2x Dia', ...march })).toBe(62)
-})
-
-test.each([
-  ['2026-04-03', 'Sexta-feira Santa'],
-  ['2027-03-26', 'Sexta-feira Santa'],
-  ['2038-04-23', 'Sexta-feira Santa'],
-  ['2026-11-20', 'Consciência Negra'],
-  ['2026-11-15', 'Proclamação da República'],
-  ['2026-11-16', undefined],
-])('%s: %s', (day, name) => {
-  expect(holidayName(day)).toBe(name)
-})
-
-test('a year has ten national holidays', () => {
-  expect(daysBetween('2027-01-01', '2027-12-31').filter((day) => holidayName(day))).toHaveLength(10)
 })
 
 test.each([
@@ -401,4 +403,74 @@ test.each([
   ['Diário', '2027-02-01', '2027-02-28', 30],
 ] as const)('%s from %s to %s asks for %i sessions', (frequency, start, end, count) => {
   expect(suggestedCount({ frequency, start, end })).toBe(count)
+})
+
+describe('the sessions to come of a PAD under way', () => {
+  const period = { start: '2027-03-01', end: '2027-03-31' }
+  const plan = (schedule: Omit<Schedule, 'start' | 'end'> & Partial<Schedule>, progress: Partial<Progress>) =>
+    planPending({ ...period, ...schedule }, { kept: [], pending: [], today: '2027-03-01', ...progress })
+
+  test('a daily plan fills the days that are free, twice a day only up to two', () => {
+    expect(plan({ frequency: '2x Dia', count: 4, end: '2027-03-02' }, { kept: ['2027-03-01'] })).toEqual([
+      '2027-03-01',
+      '2027-03-02',
+      '2027-03-02',
+    ])
+    expect(plan({ frequency: 'Diário', count: 3 }, { kept: ['2027-03-01'] })).toEqual([
+      '2027-03-02',
+      '2027-03-03',
+    ])
+    const twice = { kept: ['2027-03-01', '2027-03-01', '2027-03-01'] }
+    expect(plan({ frequency: '2x Dia', count: 4 }, twice)).toEqual(['2027-03-02'])
+  })
+
+  test('overdue sessions stay, the earliest first, and today’s pending ones are planned anew', () => {
+    const today = '2027-03-17'
+    const pending = ['2027-03-16', '2027-03-02', '2027-03-17']
+    expect(plan({ frequency: 'Avulso', count: 1 }, { today, pending })).toEqual(['2027-03-02'])
+    expect(plan({ frequency: 'Quinzenal', count: 2 }, { today, pending })).toEqual([
+      '2027-03-02',
+      '2027-03-16',
+    ])
+    // Of three sessions a Wednesday is not on a pattern of Mondays.
+    expect(plan({ frequency: 'Semanal', count: 4 }, { today, pending })).not.toContain('2027-03-17')
+  })
+
+  test('sessions on the first and on the last day of the period take a place inside it', () => {
+    const weekly = { frequency: 'Semanal', count: 2, start: '2027-03-01', end: '2027-03-08' } as const
+    expect(plan(weekly, { kept: ['2027-03-01'] })).toEqual(['2027-03-08'])
+    expect(plan(weekly, { kept: ['2027-03-08'] })).toEqual(['2027-03-01'])
+    // Outside of it they take a session, and no place.
+    expect(plan(weekly, { kept: ['2027-03-09'] })).toEqual(['2027-03-01'])
+    expect(plan({ ...weekly, count: 3 }, { kept: ['2027-02-28'] })).toEqual(['2027-03-01', '2027-03-08'])
+  })
+
+  test('a moved session stands for the nearest day of the pattern, which is not planned again', () => {
+    const mondays = { frequency: 'Semanal', count: 5 } as const
+    expect(plan(mondays, { kept: ['2027-03-09'] })).toEqual([
+      '2027-03-01',
+      '2027-03-15',
+      '2027-03-22',
+      '2027-03-29',
+    ])
+    // Two near the same Monday: the second one is an extra.
+    expect(plan({ ...mondays, count: 4 }, { kept: ['2027-03-09', '2027-03-10'] })).toEqual([
+      '2027-03-01',
+      '2027-03-15',
+    ])
+  })
+
+  test('an extra goes to a week that has no extra yet', () => {
+    const twice = { frequency: '2x Semana', count: 10, end: '2027-03-28' } as const
+    // The pattern has eight days; the session of the 3rd is an extra of the first week.
+    const dates = plan(twice, { kept: ['2027-03-03', '2027-03-02', '2027-03-04'] })
+    expect(dates.filter((day) => ![2, 4].includes(weekday(day)))).toEqual(['2027-03-08'])
+  })
+
+  test('an extra makes no eight days in a row while another day is free', () => {
+    // Six days a week; a Sunday between two weeks would join them to thirteen days.
+    const six = { frequency: '6x Semana', count: 13, start: '2027-03-01', end: '2027-03-14' } as const
+    expect(plan(six, {})).toContain('2027-03-14')
+    expect(plan(six, {})).not.toContain('2027-03-07')
+  })
 })

@@ -28,6 +28,20 @@ const cases: Case[] = [
   ['pendding', null, false, false, 'Ainda não foi realizada. Sem comprovante. Sem relatório do mês.'],
 ]
 
+test('a completed session whose end is not known yet did not take place', () => {
+  const session = { sessionDate, endDate: null, status: 'completed', hasProof: true } as const
+  expect(whyNotCounted(session, august, { hasReport: true, today: '2027-08-01' })).toBe(
+    'Ainda não foi realizada.',
+  )
+})
+
+test('an overdue pending session with an end is not counted', () => {
+  const session = { sessionDate, endDate: sessionDate, status: 'pendding', hasProof: true } as const
+  expect(whyNotCounted(session, august, { hasReport: true, today: '2027-08-20' })).toBe(
+    'Ainda não foi realizada.',
+  )
+})
+
 const removed: [SessionStatus, string | null, string | undefined][] = [
   ['pendding', null, 'O PAD foi removido.'],
   ['cancelled', null, 'O PAD foi removido.'],

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 
-// Each answer's schema is checked by the feature's own tests.
+// The tests of each feature check the schema of its answers.
 type Answer = { status: number; body: { id: number; token: { token: string }; url: string } }
 
-/** The proxy keeps neighbours on one server: each of these computers is in a network of its own. */
+/** The proxy keeps one network on one server, so each computer has a network of its own. */
 export const computer = (network: number, address: () => string) => {
   const client = `127.0.${network}.1`
   const agent = new Agent({ keepAlive: true, localAddress: client })

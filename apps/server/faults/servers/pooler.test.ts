@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Change } from '@zelo/contract/realtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../src/platform/database/connect.ts'
-import { lendsByTransaction } from '../../src/platform/database/pooler.ts'
+import { isTransactionPooler } from '../../src/platform/database/pooler.ts'
 import { eventually } from '../../src/testing/eventually.ts'
 import { type FreshDatabase, freshDatabase } from '../../src/testing/fresh-database.ts'
 import { startPgbouncer, withoutPgbouncer } from '../../src/testing/pgbouncer.ts'
@@ -24,12 +24,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Each answer's schema is checked by the feature's own tests.
+// The tests of each feature check the schema of its answers.
 type Answer = { id: number; token: { token: string }; meta?: { total: number } }
 
 const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
 
-/** The rest of PostgreSQL's own address, which is a Unix socket, comes from its variables. */
+/** The host of this address is a Unix socket, which PostgreSQL's environment variables name. */
 const direct = () => `postgres:///${fresh.connection.database}`
 const begin = async (settings: Record<string, string>) => {
   const PORT = await freePort()
@@ -51,10 +51,10 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
   })
   afterAll(() => pooler.stop())
 
-  test('one that lends by transaction is known from one that lends by session', async () => {
-    expect(await lendsByTransaction(pooler.url)).toBe(true)
+  test('a pooler in transaction mode is distinguished from one in session mode', async () => {
+    expect(await isTransactionPooler(pooler.url)).toBe(true)
     const patient = await startPgbouncer(fresh, 'session')
-    expect(await lendsByTransaction(patient.url).finally(patient.stop)).toBe(false)
+    expect(await isTransactionPooler(patient.url).finally(patient.stop)).toBe(false)
   })
 
   test('the time limits of docs/operating.md reach the calls that come through it', async () => {
@@ -66,7 +66,7 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
           .replace('role zelo_app', `role ${fresh.app.user}`)
           .replace('database zelo', `database ${fresh.connection.database}`),
       )
-    // One of its own: they hold for connections that are opened afterwards.
+    // A pooler of its own, because the limits apply only to connections opened afterwards.
     const later = await startPgbouncer(fresh, 'transaction')
     const pooled = connect({ url: later.url, max: 1, pooled: true })
     const [limits] = await pooled`
@@ -76,7 +76,7 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
     expect(limits).toEqual({ statement: '30s', lock: '10s' })
   })
 
-  test('without a direct address the start is refused with one sentence', async () => {
+  test('without DATABASE_DIRECT_URL the start fails with one sentence', async () => {
     const { process } = await begin({ DATABASE_URL: pooler.url })
     const { code, errors } = await process.ended
     expect([code, errors]).toEqual([
@@ -85,7 +85,7 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
     ])
   })
 
-  test('one that lends by session needs no other address', async () => {
+  test('a pooler in session mode needs no direct address', async () => {
     const patient = await startPgbouncer(fresh, 'session')
     const { process, address } = await begin({
       DATABASE_URL: patient.url,
@@ -103,7 +103,7 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
     }
   }, 120_000)
 
-  test('with one, forty calls at once are answered right, and what changes is told', async () => {
+  test('with a direct address forty calls at once succeed, and changes are broadcast', async () => {
     const { process, address } = await begin({
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: direct(),

@@ -13,7 +13,7 @@ import { closed, next, enterSocket as open } from '../../src/testing/sockets.ts'
 const boss = { email: 'dona@empresa.com.br', password: 'uma-senha-boa' }
 
 let folder: string
-// They work with one login for all, and say so.
+// Servers with one login warn about it.
 const cleanEnd = {
   code: 0,
   errors: expect.stringMatching(/^O servidor usa o banco com o dono das tabelas.*README\)\.$/),
@@ -28,14 +28,14 @@ const start = async () => {
   const process = startServer(folder, {
     PORT,
     DATA_DIR: join(folder, PORT),
-    // A database on a Unix socket: the rest of its address comes from PostgreSQL's own variables.
+    // The host of this address is a Unix socket, which PostgreSQL's environment variables name.
     DATABASE_URL: `postgres:///${fresh.connection.database}`,
     PGHOST: fresh.connection.socketDir,
     PGUSER: fresh.connection.user,
     ADMIN_EMAIL: boss.email,
     ADMIN_PASSWORD: boss.password,
   })
-  // Known before it is up: one that never gets there is ended too.
+  // Registered before it is up, so that a server that never gets ready is stopped too.
   servers.push({ address, process })
   await eventually(() => expect(process.output()).toContain(`Zelo está no ar em ${address}`))
   return { address, process }
@@ -55,7 +55,7 @@ afterAll(async () => {
   expect(ends).toEqual(servers.map(() => cleanEnd))
 })
 
-// Each answer's schema is checked by the feature's own tests.
+// The tests of each feature check the schema of its answers.
 type Answer = {
   id: number
   token: { token: string }
@@ -117,7 +117,7 @@ const scene = async () => {
   return { here, there, owner, actor, treatment, gloss }
 }
 
-test('two servers on one database are one: news, changes and ended sessions cross over', async () => {
+test('two servers on one database share notifications, changes and ended sessions', async () => {
   const { here, there, owner, actor, treatment, gloss } = await scene()
   const ownerHere = await open(here, owner)
   const ownerThere = await open(there, owner)
@@ -136,7 +136,7 @@ test('two servers on one database are one: news, changes and ended sessions cros
 
   const reasons = [closed(ownerHere), closed(ownerThere)]
   await call(here, 'GET', '/auth/logout', owner.token)
-  // Long before the check of every minute would find them.
+  // Long before the check of every minute would close them.
   const late = setTimeout(20_000, 'late')
   expect(await Promise.race([Promise.all(reasons), late])).toEqual([
     'io server disconnect',
@@ -145,7 +145,7 @@ test('two servers on one database are one: news, changes and ended sessions cros
   expect(actorHere.connected).toBe(true)
 }, 120_000)
 
-test('what happened in the last moment before a clean shutdown is told all the same', async () => {
+test('changes just before a clean shutdown are still sent', async () => {
   const { here, actor, treatment, gloss } = await scene()
   const changes: unknown[] = []
   const actorHere = await open(here, actor)

@@ -23,7 +23,7 @@ const start = async (port: string) => {
   const server = startServer(folder, {
     PORT: port,
     DATA_DIR: join(folder, port),
-    // A database on a Unix socket: the rest of its address comes from PostgreSQL's own variables.
+    // The host of this address is a Unix socket, which PostgreSQL's environment variables name.
     DATABASE_URL: `postgres:///${fresh.connection.database}`,
     PGHOST: fresh.connection.socketDir,
     PGUSER: fresh.connection.user,
@@ -58,7 +58,7 @@ describe.skipIf(withoutNginx)(`behind the proxy${withoutNginx ? ` (skipped: ${wi
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('servers updated one after the other under load leave no call without its answer', async () => {
+  test('updating servers one after the other under load leaves no call unanswered', async () => {
     const token = await enter()
     const statuses: number[] = []
     const saved: string[] = []
@@ -91,7 +91,7 @@ describe.skipIf(withoutNginx)(`behind the proxy${withoutNginx ? ` (skipped: ${wi
     expect(stored.map(({ fantasyName }) => fantasyName).sort()).toEqual(saved.sort())
   }, 180_000)
 
-  test('the logs of the proxy hold no search, no token and no link to an export', async () => {
+  test('the logs of the proxy contain no search, no token and no link to an export', async () => {
     const token = await enter()
     const exported = await office.call(
       'GET',
@@ -111,7 +111,7 @@ describe.skipIf(withoutNginx)(`behind the proxy${withoutNginx ? ` (skipped: ${wi
       expect(logs).not.toContain(secret)
   })
 
-  test('the proxy speaks TLS, and leads there from the address without it', async () => {
+  test('the proxy serves TLS and redirects from HTTP', async () => {
     const status = await new Promise((resolve, reject) => {
       getSecurely(`${proxy.secureAddress}/api/v1/ready`, { rejectUnauthorized: false }, (response) => {
         response.resume()
@@ -123,7 +123,7 @@ describe.skipIf(withoutNginx)(`behind the proxy${withoutNginx ? ` (skipped: ${wi
     expect([led.status, led.headers.get('location')]).toEqual([308, 'https://127.0.0.1/patients?page=2'])
   })
 
-  test('a page opens its socket under every name and port that leads to the proxy', async () => {
+  test('a page can open its socket under every name and port of the proxy', async () => {
     const token = await enter()
     const userId = (await office.call('GET', '/auth/session', token)).body.id
     const address = proxy.address.replace('127.0.0.1', 'localhost')

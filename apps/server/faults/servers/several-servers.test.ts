@@ -30,7 +30,7 @@ const start = async () => {
     PORT,
     DATA_DIR: join(folder, PORT),
     DATABASE_URL: pooler.url,
-    // The rest of PostgreSQL's own address, which is a Unix socket, comes from its variables.
+    // The host of this address is a Unix socket, which PostgreSQL's environment variables name.
     DATABASE_DIRECT_URL: `postgres:///${fresh.connection.database}`,
     DATABASE_OWNER_URL: pooler.ownerUrl,
     PGHOST: fresh.connection.socketDir,
@@ -43,7 +43,7 @@ const start = async () => {
   await eventually(() => expect(server.output()).toContain('Zelo está no ar'))
 }
 
-/** A panel: it comes back by itself, only faster than the real one. */
+/** A panel that reconnects by itself, faster than the real one. */
 const openPanel = (
   address: string,
   { client, agent }: ReturnType<typeof computer>,
@@ -54,7 +54,7 @@ const openPanel = (
     address,
     { userId: who.id, token: who.token },
     {
-      // The library's own type knows only what a browser takes.
+      // The type of the library knows only browser options.
       ...({ agent, localAddress: client } as object),
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
@@ -94,7 +94,7 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
   }
   const makeContract = async (token: string, name: string) =>
     (await office.call('POST', '/contracts', token, contractFields({ fantasyName: name }))).body.id
-  /** By the port of the server that each is led to. */
+  /** Grouped by the port of the server that the proxy chooses. */
   const byServer = async () => {
     const led = new Map<string, typeof computers>()
     for (const one of computers) {
@@ -109,7 +109,7 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
     return led
   }
 
-  test('a proxy without Upgrade is slower and live all the same, for it keeps each person on one server', async () => {
+  test('a proxy without Upgrade still delivers changes, because it keeps each client on one server', async () => {
     const who = await enter()
     const [here, there] = [...(await byServer()).values()].map(([one]) => one)
     if (!here || !there) throw new Error('the proxy leads everybody to one server')
@@ -123,7 +123,7 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
     }
   }, 120_000)
 
-  test('one that dies under load loses nothing, and its panels go on with the other', async () => {
+  test('a server that dies under load loses no write, and its panels reconnect to the other', async () => {
     const who = await enter()
     const led = await byServer()
     expect([...led.keys()].sort()).toEqual([...servers.keys()].sort())
@@ -131,7 +131,7 @@ describe.skipIf(without)(`behind a proxy and a pooler${without ? ` (skipped: ${w
     await eventually(() => expect(panels.map(({ socket }) => socket.connected)).not.toContain(false))
 
     const statuses: number[] = []
-    /** As the panel does: the same key until there is an answer. */
+    /** Like the panel: the same key until there is an answer. */
     const write = async ({ call }: (typeof computers)[number], name: string) => {
       const key = { 'idempotency-key': randomUUID() }
       for (let attempt = 0; attempt < 30; attempt++) {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Whole servers, several at once, on databases of one cluster.
+// These tests start several servers at once, on databases of one cluster.
 export default defineConfig({
   test: {
     include: ['faults/servers/*.test.ts'],

@@ -2,10 +2,10 @@ import { type Role, roleLabel } from '@zelo/contract/permissions'
 import type { Context } from './context.ts'
 
 export type AccountNews = {
-  /** An e-mail that changed is told to both addresses. */
+  /** Both addresses when the e-mail changed. */
   to: string | string[]
   subject: string
-  /** What happened, without its full stop: 'A senha da sua conta foi trocada'. */
+  /** Without its full stop: 'A senha da sua conta foi trocada'. */
   sentence: string
 }
 
@@ -14,7 +14,7 @@ const when = (timeZone: string) =>
     .format(new Date())
     .replace(', ', ', às ')
 
-/** Tells a person by mail, after the answer, that somebody changed the ways into their account. */
+/** Mails a user, after the answer, that the access to their account changed. */
 export const tellByMail = (
   { config, sendMail, inBackground }: Pick<Context, 'config' | 'sendMail' | 'inBackground'>,
   { to, subject, sentence }: AccountNews,
@@ -29,7 +29,7 @@ Se foi você, ou se você já sabia, não é preciso fazer nada. Se não foi, pe
   for (const address of new Set([to].flat())) inBackground(() => sendMail({ to: address, subject, text }))
 }
 
-/** The news of the edit of an account, one for each thing that changed. */
+/** One message for each thing that an edit of an account changed. */
 export const newsOfEdit = (
   before: { email: string; role?: Role },
   after: { email: string; role?: Role },

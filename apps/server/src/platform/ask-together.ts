@@ -1,20 +1,20 @@
 type Waiting<Answer> = PromiseWithResolvers<Answer>
 
 /**
- * One statement for the same question of several requests: whatever is asked before the next turn of the event loop goes
- * out together. The statement is sent after each of its questions was put, so no answer is older than its question.
+ * Batches equal lookups of several requests: all keys asked before the next turn of the event loop go into one
+ * statement. It is sent after the last of them was asked, so no answer is older than its request.
  */
 export const askTogether = <Answer>(ask: (keys: string[]) => Promise<Answer[]>) => {
   let waiting = new Map<string, Waiting<Answer>>()
 
   const askAll = async () => {
-    const asked = waiting
+    const batch = waiting
     waiting = new Map()
     try {
-      const answers = await ask([...asked.keys()])
-      for (const [at, { resolve }] of [...asked.values()].entries()) resolve(answers[at] as Answer)
+      const answers = await ask([...batch.keys()])
+      for (const [index, { resolve }] of [...batch.values()].entries()) resolve(answers[index] as Answer)
     } catch (error) {
-      for (const { reject } of asked.values()) reject(error)
+      for (const { reject } of batch.values()) reject(error)
     }
   }
 

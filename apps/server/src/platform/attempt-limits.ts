@@ -4,7 +4,7 @@ import { tooManyAttempts } from './errors.ts'
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/** The rate limiter's counters, in the database so that several servers count together. */
+/** The rate limiter's counters, in the database so that several servers share them. */
 export const attemptStore = (db: Database) =>
   class AttemptStore {
     incr(key: string, done: Counted, windowMs: number) {
@@ -28,10 +28,10 @@ export const attemptStore = (db: Database) =>
 
 type Limit = { max: number; minutes: number }
 
-/** Counts a try under this key; refuses it when there were too many. */
+/** Counts an attempt under this key, and refuses it when there were too many. */
 export type CountTry = (request: FastifyRequest, key: string) => Promise<void>
 
-/** Windows end by themselves: no person is locked out for good. */
+/** Every window expires, so nobody is locked out for good. */
 export const limitAttempts = (app: FastifyInstance, { max, minutes }: Limit): CountTry => {
   const keys = new WeakMap<FastifyRequest, string>()
   const check = app.createRateLimit({
@@ -46,10 +46,10 @@ export const limitAttempts = (app: FastifyInstance, { max, minutes }: Limit): Co
   }
 }
 
-/** Nothing was tried under these keys. */
+/** Deletes the attempts under these keys. */
 export const forgiveTries = (db: Database, keys: string[]) =>
   keys.length > 0 && db`delete from tries where key = any(${keys})`
 
-/** The last try under these keys does not count. */
+/** Uncounts the last attempt under these keys. */
 export const giveTryBack = (db: Database, keys: string[]) =>
   db`update tries set count = count - 1 where key = any(${keys}) and count > 0`

@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Database, Queryable, Tx } from './database/connect.ts'
 import { asJson } from './database/json.ts'
 
-/** Whose key it is. A recruitment may be about somebody who is in no register yet. */
+/** The owner of a key. A recruitment may be about a person who is in no register yet. */
 export type Person = { kind: 'patient' | 'professional' | 'administrator' | 'recruitment'; id: number }
 
 type Change = { from?: unknown; to?: unknown }
 export type Changes = Record<string, Change>
 
-/** What an entry of the trail tells, and of which record. */
-export type Told = { entity: string; entityId: number | null; changes: Changes }
+/** An entry of the audit trail: its record and the changes. */
+export type AuditFacts = { entity: string; entityId: number | null; changes: Changes }
 
-/** Fields that say nothing about a person by themselves: figures, codes, days of sessions. All others are sealed. */
+/** Fields that identify no person by themselves: figures, codes, session dates. All others are encrypted. */
 export const plainFields = new Set([
   ...['status', 'treatmentStatus', 'role', 'type', 'kind', 'month', 'version', 'parts', 'fields', 'password'],
   ...[
@@ -52,16 +52,16 @@ export const plainFields = new Set([
 ])
 
 const isPersonal = (field: string) => !plainFields.has(field)
-const hasPersonal = ({ changes }: Told) => Object.keys(changes).some(isPersonal)
+const hasPersonal = ({ changes }: AuditFacts) => Object.keys(changes).some(isPersonal)
 
 const isPersonKind = (entity: string): entity is Person['kind'] =>
   entity === 'patient' || entity === 'professional' || entity === 'administrator' || entity === 'recruitment'
 
-/** The records that are about a patient, by their names in the trail. */
+/** The tables whose records belong to a patient, by their names in the trail. */
 const tablesOfPatients: Record<string, string> = { treatment: 'treatments', glosa: 'glosas' }
 
-/** The patients of these records, by the record's name and id. */
-const findPatientsOf = async (db: Queryable, entries: Told[]) => {
+/** The patients of these records, by entity and id. */
+const findPatientsOf = async (db: Queryable, entries: AuditFacts[]) => {
   const found = await Promise.all(
     Object.entries(tablesOfPatients).map(async ([entity, table]) => {
       const ids = entries.flatMap((entry) => (entry.entity === entity ? (entry.entityId ?? []) : []))
@@ -74,8 +74,8 @@ const findPatientsOf = async (db: Queryable, entries: Told[]) => {
   return new Map(found.flat())
 }
 
-/** Whose values each entry holds; nobody's if its record is a contract, or none. */
-const peopleOf = async (db: Queryable, entries: Told[]): Promise<(Person | undefined)[]> => {
+/** The person whose values each entry contains. Undefined for a contract, or withoutKey a record. */
+const peopleOf = async (db: Queryable, entries: AuditFacts[]): Promise<(Person | undefined)[]> => {
   const patients = await findPatientsOf(db, entries)
   return entries.map(({ entity, entityId, changes }) => {
     if (entityId === null) return undefined
@@ -89,7 +89,7 @@ const peopleOf = async (db: Queryable, entries: Told[]): Promise<(Person | undef
 
 const nameOf = ({ kind, id }: Person) => `${kind}:${id}`
 
-/** The people's keys by their names; null of a person who was forgotten. */
+/** The keys by person. Null for an anonymised person. */
 const findKeys = async (db: Queryable, people: Person[]) => {
   const rows = await db<{ kind: Person['kind']; id: number; key: Buffer | null }[]>`
     select k.kind, k.person_id as id, k.key from person_keys k
@@ -98,16 +98,16 @@ const findKeys = async (db: Queryable, people: Person[]) => {
   return new Map(rows.map(({ key, ...person }) => [nameOf(person), key]))
 }
 
-/** The same, with keys made for people who had none. */
+/** Like `findKeys`, but creates missing keys. */
 const keysFor = async (tx: Tx, people: Person[]) => {
   const keys = await findKeys(tx, people)
-  const without = people.filter((person) => !keys.has(nameOf(person)))
-  if (without.length === 0) return keys
-  // In one order everywhere: two calls that make the same keys must not wait for each other.
-  const news = without
-    .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  const withoutKey = people.filter((person) => !keys.has(nameOf(person)))
+  if (withoutKey.length === 0) return keys
+  // Sorted, so that two calls that create the same keys cannot deadlock.
+  const newKeys = withoutKey
+    .sort((first, second) => (nameOf(first) < nameOf(second) ? -1 : 1))
     .map(({ kind, id }) => ({ kind, person_id: id, key: randomBytes(32) }))
-  await tx`insert into person_keys ${tx(news)} on conflict do nothing`
+  await tx`insert into person_keys ${tx(newKeys)} on conflict do nothing`
   return findKeys(tx, people)
 }
 
@@ -130,13 +130,13 @@ const open = (key: Buffer, person: Person, sealed: Buffer): Changes => {
   return JSON.parse(Buffer.concat([cipher.update(sealed.subarray(28)), cipher.final()]).toString())
 }
 
-type Parts = { person: Person; kept: Changes; sealed: Buffer }
+type SealedChanges = { person: Person; kept: Changes; sealed: Buffer }
 
 /**
- * The changes of each entry in two parts: what stays readable, with the names of the rest, and the rest under the person's
- * key. None where there is nothing personal.
+ * Splits the changes of each entry into the plain part, which names all fields, and the encrypted part. Undefined for
+ * an entry withoutKey personal fields.
  */
-export const sealChanges = async (tx: Tx, entries: Told[]): Promise<(Parts | undefined)[]> => {
+export const sealChanges = async (tx: Tx, entries: AuditFacts[]): Promise<(SealedChanges | undefined)[]> => {
   const personal = entries.filter(hasPersonal)
   if (personal.length === 0) return entries.map(() => undefined)
   const people = await peopleOf(tx, personal)
@@ -150,13 +150,13 @@ export const sealChanges = async (tx: Tx, entries: Told[]): Promise<(Parts | und
   return entries.map((entry) => parts.get(entry))
 }
 
-const sealFor = (person: Person, key: Buffer | null | undefined, changes: Changes): Parts => {
+const sealFor = (person: Person, key: Buffer | null | undefined, changes: Changes): SealedChanges => {
   const fields = Object.entries(changes)
   const personal = Object.fromEntries(fields.filter(([field]) => isPersonal(field)))
   return {
     person,
     kept: Object.fromEntries(fields.map(([field, change]) => [field, isPersonal(field) ? {} : change])),
-    // Of a forgotten person nothing is written down any more; the row still says which fields there were.
+    // For an anonymised person only the names of the fields are stored.
     sealed: key ? seal(key, person, personal) : Buffer.alloc(0),
   }
 }
@@ -168,10 +168,10 @@ export type SealedRow = {
   sealed: Buffer | null
 }
 
-/** The columns that `openRows` needs, of `audit_log l`. */
+/** The columns of `audit_log l` that `openRows` needs. */
 export const sealedColumns = (db: Queryable) => db`l.person_kind, l.person_id, l.sealed`
 
-/** The rows with their changes whole again. What was sealed for a forgotten person stays a name without values. */
+/** Decrypts the changes of these rows. Those of an anonymised person stay names withoutKey values. */
 export const openRows = async <Row extends SealedRow>(
   db: Queryable,
   rows: readonly Row[],
@@ -189,16 +189,16 @@ export const openRows = async <Row extends SealedRow>(
   })
 }
 
-type OldRow = Told & { id: number }
+type OldRow = AuditFacts & { id: number }
 
-const atOnce = 500
+const batchSize = 500
 
-/** Seals one batch after the given id; returns the last id of the batch, or -1 after the last batch. */
+/** Encrypts one batch after this id. Returns the last id of the batch, or -1 when there are no more. */
 const sealBatch = async (tx: Tx, after: number) => {
   const rows = await tx<OldRow[]>`
         select l.id, l.entity, l.entity_id, l.changes from audit_log l
         where l.sealed is null and audit_is_personal(l.action, l.entity, l.changes) and l.id > ${after}
-        order by l.id limit ${atOnce}`
+        order by l.id limit ${batchSize}`
   const parts = await sealChanges(tx, rows)
   const sealed = rows.flatMap(({ id }, index) => {
     const part = parts[index]
@@ -209,12 +209,12 @@ const sealBatch = async (tx: Tx, after: number) => {
   await tx`
         select seal_audit(r.id, r.kept, decode(r.closed, 'hex'), r.kind, r.person)
         from jsonb_to_recordset(${asJson(tx, sealed)}) as r (id bigint, kept jsonb, closed text, kind text, person int)`
-  return rows.length < atOnce ? -1 : (rows.at(-1)?.id ?? -1)
+  return rows.length < batchSize ? -1 : (rows.at(-1)?.id ?? -1)
 }
 
 /**
- * Seals rows that were written before there were keys, by older servers, or by the demo. Only the owner of the tables may:
- * at each start and in a restore. The index `audit_log_unsealed` holds these rows and few others.
+ * Encrypts rows that were written by older servers or by the demo. Only the owner of the tables may do it: at each
+ * start and in a restore. The index `audit_log_unsealed` finds these rows.
  */
 export const sealOldRows = async (owner: Database) => {
   for (let after = 0; after >= 0; ) after = await owner.begin((tx) => sealBatch(tx, after))

@@ -6,7 +6,7 @@ import { plainFields, sealOldRows } from './audit-seal.ts'
 
 const office = testApp()
 
-test('nobody rewrites the audit trail, not even the owner of the database', async () => {
+test('the audit trail refuses updates, deletes and truncates, also from the owner of the database', async () => {
   await office.signIn((await office.add()).email)
   for (const statement of [
     "update audit_log set action = 'x'",
@@ -19,7 +19,7 @@ test('nobody rewrites the audit trail, not even the owner of the database', asyn
   expect(row?.n).toBeGreaterThan(0)
 })
 
-test('the server itself may add to the trail and read it, and nothing else; nor may it change tables', async () => {
+test('the server’s login may only insert into and read the audit trail, and changes no table', async () => {
   const { id } = await office.enter()
   await office.appDb`insert into audit_log (actor_id, action, entity, entity_id, changes)
     values (${id}, 'x', 'x', 1, '{}')`
@@ -44,7 +44,7 @@ test('the server itself may add to the trail and read it, and nothing else; nor 
 describe('the server’s own login', () => {
   const rows = () => office.db`select id, changes, sealed, at from audit_log order by id`
 
-  test('blanks no row of the trail by sealing it', async () => {
+  test('cannot blank a row of the audit trail by sealing it', async () => {
     const { id } = await office.enter()
     await office.db.begin((tx) =>
       recordAudit(tx, {
@@ -65,13 +65,13 @@ describe('the server’s own login', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('does not shorten how long the trail is kept', async () => {
+  test('cannot shorten the retention of the audit trail', async () => {
     await office.db`
       insert into audit_log (action, entity, entity_id, at) values ('updated', 'contract', 1, now() - interval '3 years')`
     const before = await rows()
     await office.appDb`select expire_audit(12, 1000)`
     await office.appDb`select expire_audit(1000)`
-    // A temporary table of the same name does not stand in for the settings.
+    // A temporary table of the same name must not replace the settings.
     await office.appDb
       .begin(async (tx) => {
         await tx`create temporary table audit_settings (kept_months integer) on commit drop`
@@ -86,7 +86,24 @@ describe('the server’s own login', () => {
   })
 })
 
-test('sealing keeps every field name and every plain value, whoever seals', async () => {
+test('the expiry deletes no row that is younger than the setting, not even for the owner', async () => {
+  await office.db`
+    insert into audit_log (action, entity, entity_id, at) select 'updated', 'expiry', months, now() - make_interval(months => months)
+    from unnest(array[1, 11, 59, 61]) months`
+  const expire = (condition: string) =>
+    office.db.begin(async (tx) => {
+      await tx`select set_config('zelo.audit_expiry', 'on', true)`
+      await tx.unsafe(`delete from audit_log where entity = 'expiry' and ${condition}`)
+    })
+  await office.db`update audit_settings set kept_months = 60`
+  for (const months of [1, 11, 59])
+    await expect(expire(`entity_id = ${months}`)).rejects.toThrow('append-only')
+  await expire('entity_id = 61')
+  const left = await office.db`select entity_id from audit_log where entity = 'expiry' order by 1`
+  expect(left.map(({ entityId }) => entityId)).toEqual([1, 11, 59])
+})
+
+test('sealing keeps every field name and every plain value, also for the owner', async () => {
   const { id: actorId } = await office.add()
   const [row] = await office.db<[{ id: number }]>`
     insert into audit_log (actor_id, action, entity, entity_id, changes) values (${actorId}, 'updated', 'patient', 77,
@@ -108,7 +125,7 @@ test('sealing keeps every field name and every plain value, whoever seals', asyn
   await seal({ fullName: {}, status }, cipher)
 })
 
-test('a person’s key is forgotten, never replaced or deleted', async () => {
+test('the key of a person can be emptied, but not replaced or deleted', async () => {
   await office.db`
     insert into person_keys (kind, person_id, key) values ('patient', 4242, ${Buffer.alloc(32, 1)})`
   for (const attempt of [
@@ -128,7 +145,7 @@ test('a person’s key is forgotten, never replaced or deleted', async () => {
     await expect(attempt).rejects.toThrow('append-only')
 })
 
-test('what the database takes for plain when it looks for rows to seal is plain to the server too', async () => {
+test('every field that the database treats as plain is plain for the server too', async () => {
   const [row] = await office.db<[{ body: string }]>`
     select prosrc as body from pg_proc where proname = 'audit_is_personal'`
   const named = /'\{([\w,]+)\}'::text\[\]/.exec(row.body)?.[1]?.split(',') ?? []
@@ -136,7 +153,7 @@ test('what the database takes for plain when it looks for rows to seal is plain 
   expect(named.filter((field) => !plainFields.has(field))).toEqual([])
 })
 
-test('many entries are sealed at once, each for its own person, and what was old with them', async () => {
+test('entries of one batch are sealed each with its own person’s key, and old rows too', async () => {
   const { id: actorId } = await office.add()
   const people = Array.from({ length: 600 }, (_, index) => 10_000 + index)
   await office.db.begin((tx) =>
@@ -172,7 +189,7 @@ test('many entries are sealed at once, each for its own person, and what was old
   ])
 })
 
-test('a write that fails leaves no audit row', async () => {
+test('a failed write leaves no audit row', async () => {
   const admin = await office.enter()
   const taken = await office.add()
   const writes = () => office.db`select from audit_log where action <> 'read'`
@@ -182,7 +199,7 @@ test('a write that fails leaves no audit row', async () => {
   expect(await writes()).toHaveLength(before.length)
 })
 
-test('the changes between two rows are only what differs', () => {
+test('the changes between two rows contain only differing fields', () => {
   expect(changesBetween({ a: 1, b: 'x', c: null }, { a: 1, b: 'y', c: null })).toEqual({
     b: { from: 'x', to: 'y' },
   })

@@ -5,19 +5,21 @@ import { asJson } from './database/json.ts'
 type Change = { from: unknown; to: unknown }
 
 export type AuditEntry = {
-  /** The person who acted; none when it happened before signing in. */
+  /** Null when it happened before signing in. */
   actorId: number | null
-  /** `created`, `updated`, `deleted`, or a verb of the feature's own. */
+  /** `created`, `updated`, `deleted`, or a verb of the feature. */
   action: string
   entity: string
-  /** None of an export, which may hold many. */
+  /** Null for an export, which may contain many records. */
   entityId: number | null
   changes?: Record<string, Change>
-  /** Now, unless the demo invents a past. */
+  /** Now, except for the demo's invented past. */
   at?: Date
 }
 
-/** In one statement, and one or two more where something personal has to be sealed. The ids are in the entries' order. */
+/**
+ * One statement, and one or two more when personal fields must be encrypted. The ids are in the order of the entries.
+ */
 const insertEntries = async (tx: Tx, entries: AuditEntry[]) => {
   const told = entries.map((entry) => ({ changes: {}, ...entry }))
   const parts = await sealChanges(tx, told)
@@ -43,19 +45,18 @@ const insertEntries = async (tx: Tx, entries: AuditEntry[]) => {
     returning id`
 }
 
-/** Takes the transaction of the write it describes: both happen or neither does. Returns the id of the entry. */
+/** Runs in the transaction of the write it describes, so that both happen or neither. Returns the id of the entry. */
 export const recordAudit = async (tx: Tx, entry: AuditEntry): Promise<number> => {
   const [row] = await insertEntries(tx, [entry])
   if (!row) throw new Error('the trail took no entry')
   return row.id
 }
 
-/** Many at once. */
 export const recordAudits = async (tx: Tx, entries: AuditEntry[]) => {
   await insertEntries(tx, entries)
 }
 
-/** The fields of `after` that differ from `before`, ready for an audit row. */
+/** The fields of `after` that differ from `before`. */
 export const changesBetween = <Row extends object>(
   before: Row,
   after: Partial<Row>,
@@ -63,6 +64,6 @@ export const changesBetween = <Row extends object>(
   Object.fromEntries(
     Object.entries(after)
       .map(([key, to]) => [key, { from: before[key as keyof Row], to }] as const)
-      // The version changes with every edit and says nothing.
+      // The version changes with every edit and carries no information.
       .filter(([key, { from, to }]) => key !== 'version' && JSON.stringify(from) !== JSON.stringify(to)),
   )

@@ -11,7 +11,7 @@ const batching = () => {
   return { handle, inBackground, ...inBatches({ inBackground }, { waitMs: 100, keyOf, handle }) }
 }
 
-test('what comes in a moment under one key is handled in one call', async () => {
+test('items added at the same time under one key are handled in one call', async () => {
   const { handle, add } = batching()
   for (const item of ['a1', 'b1', 'a2']) add(item)
   expect(handle).not.toHaveBeenCalled()
@@ -22,13 +22,13 @@ test('what comes in a moment under one key is handled in one call', async () => 
   expect(handle).toHaveBeenLastCalledWith(['a3'])
 })
 
-test('what is gathered is work of the background from its first item on, so that closing waits for it', async () => {
+test('closing the server waits for gathered items', async () => {
   const { handle, add, inBackground } = batching()
   add('a1')
   expect([inBackground.mock.calls.length, handle.mock.calls.length]).toEqual([1, 0])
 })
 
-test('a flush handles at once what was gathered', async () => {
+test('a flush handles gathered items at once', async () => {
   const { handle, add, flush } = batching()
   add('a1')
   flush()

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Making one takes longer than all else that reading a record does here. */
+/** Cached, because creating one takes longer than all other work of reading a record. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 const calendarOf = (timeZone: string) => {
@@ -14,5 +14,5 @@ const calendarOf = (timeZone: string) => {
 /** The day in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, at = new Date()) => calendarOf(timeZone).format(at)
 
-/** Today as the company's calendar has it, `YYYY-MM-DD`: at 22:00 in São Paulo the server's own day is already the next. */
+/** Today in the company's time zone, `YYYY-MM-DD`. At 22:00 in São Paulo the day in UTC is already the next. */
 export const companyDay = ({ panel }: Config, at = new Date()) => dayIn(panel.timeZone, at)

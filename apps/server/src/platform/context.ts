@@ -8,26 +8,29 @@ import type { SendMail } from './mail.ts'
 import type { SecretSeal } from './secret-seal.ts'
 import type { Traces } from './traces/trace.ts'
 
-/** The things that a write may need: made once in the app, handed to services as their first argument. */
+/** The dependencies of services, created once in the app and passed as their first argument. */
 export type Context = {
   db: Database
-  /** The same database for reads that find everything by keys: their plans are kept. Where plans cannot be, it is `db`. */
+  /** The same database for reads by keys, with generic plans. Equal to `db` where plans cannot be kept. */
   byKey: Database
-  /** Beside the pool, and straight to PostgreSQL: hears other servers, and stops what a full pool is busy with. */
+  /** A connection of its own to PostgreSQL: listens to other servers, and cancels statements of a full pool. */
   direct: Database
-  /** For the reads that `readAside` marks; without the setting there is none. */
+  /** For reads through `readAside`. Undefined without the setting. */
   replica?: Replica | undefined
   events: EventBus
-  /** For events that people are notified of: in the transaction of the change, and told after its commit. */
+  /**
+   * For events that notify people: writes the notifications in the transaction of the change, and sends them after
+   * the commit.
+   */
   announce: Announce
   config: Config
   files: Files
   sendMail: SendMail
   secrets: SecretSeal
-  /** Notes readings of health data and refusals. */
+  /** Records readings of health data and refusals. */
   traces: Traces
-  /** Work that goes on after the answer; closing the server waits for it. */
+  /** Runs work after the answer. Closing the server waits for it. */
   inBackground: (work: () => Promise<void>) => void
-  /** Shows the notification at once on every device of the user that is online. */
+  /** Shows a notification at once on every connected device of the user. */
   notifyUser: (userId: number, notification: Notification) => void
 }

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 
-/** The dark modules as one path: each run of a row is a bar one module high. */
+/** The dark modules as one SVG path: each run in a row is a bar one module high. */
 export const drawQr = (text: string) => {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const rows = Array.from({ length: size }, (_, y) =>

@@ -3,7 +3,7 @@ import type { FieldError } from '@zelo/contract/errors'
 
 type Extra = { errors?: FieldError[]; retryAfter?: number; existingId?: number }
 
-/** A refusal meant for the person who asked: its message is shown as it is. */
+/** A refusal for the user: its message is shown as it is. */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldError[] | undefined
@@ -19,10 +19,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Raised by our own triggers, with a sentence for the person who asked: what no path may pass is kept in the database. */
+/** The SQLSTATE of our own triggers. Their message is a sentence for the user. */
 export const databaseRule = 'ZL406'
 
-/** A rule said no, in the code or in the database. */
+/** Whether a rule refused, in the code or in the database. */
 export const isRuleViolation = (error: unknown) =>
   error instanceof Refusal
     ? error.status === 406
@@ -32,25 +32,25 @@ export const malformed = (message: string) => new Refusal(400, message)
 export const notSignedIn = (message = 'Sua sessão terminou. Entre de novo.') => new Refusal(401, message)
 export const notAllowed = () => new Refusal(403, 'Você não tem permissão para fazer isso.')
 const confirmFirst = 'Por segurança, confirme a sua senha: faz mais de 15 minutos que você a digitou.'
-/** The field shows a client that the same call succeeds once the password is confirmed. */
+/** The field tells a client that the same call succeeds once the password is confirmed. */
 export const notConfirmed = () =>
   new Refusal(403, confirmFirst, { errors: [{ field: confirmField, message: confirmFirst }] })
 export const withoutSecondFactor = () =>
   new Refusal(403, 'Ligue a verificação em duas etapas em “Minha conta” para continuar.')
-/** The password was right. The field shows a client what is missing. */
+/** The password was right. The field tells a client what is missing. */
 export const codeRefused = (message: string) =>
   new Refusal(401, message, { errors: [{ field: codeField, message }] })
 export const notFound = (message: string) => new Refusal(404, message)
 export const ruleViolation = (message: string) => new Refusal(406, message)
-/** There may be only one: the refusal leads to it. */
+/** Only one such record may exist. The refusal names it. */
 export const alreadyThere = (message: string, existingId: number) => new Refusal(406, message, { existingId })
-/** Another person was faster. The field shows a client that it is this and no other rule. */
+/** Another user saved first. The field tells a client apart from other rules. */
 export const staleEdit = (message = 'Este cadastro foi alterado por outra pessoa depois que você o abriu.') =>
   new Refusal(406, message, { errors: [{ field: 'version', message }] })
 export const wrongContent = () => new Refusal(415, 'Este tipo de conteúdo não é aceito aqui.')
 export const invalidFields = (errors: FieldError[]) =>
   new Refusal(422, 'Confira os campos indicados.', { errors })
-/** A call that needs data and brought none, or something else than fields with values. */
+/** The body is missing, or is not an object. */
 export const withoutData = () => new Refusal(422, 'Envie os dados no corpo do pedido, em um objeto JSON.')
 const minutes = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60))

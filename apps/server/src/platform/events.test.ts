@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { createEvents } from './events.ts'
 
-test('every listener hears an event, even after another one failed', async () => {
+test('every listener is called, even after another one failed', async () => {
   const log = { error: vi.fn() }
   const events = createEvents(log)
   const heard = vi.fn()

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from './database/connect.ts'
 
-/** Events that screens and sockets hear after the commit. Each feature declares its own, in `<feature>.events.ts`. */
+/**
+ * Events that are emitted after the commit, for screens and sockets. Each feature declares its own in
+ * `<feature>.events.ts`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: the features fill it, which a type would not let them.
 export interface Events {}
 
-/** Events that people are notified of: what is written about them stands or falls with the change itself. */
+/** Events that notify people. Their notifications are written in the transaction of the change. */
 // biome-ignore lint/suspicious/noEmptyInterface: the features fill it, which a type would not let them.
 export interface Announcements {}
 
@@ -15,15 +18,15 @@ export type Announced = {
   [Name in keyof Announcements]: { name: Name; payload: Announcements[Name] }
 }[keyof Announcements]
 
-/** After the commit: shows what was written, and tells whoever listens. */
+/** Called after the commit: sends the notifications and calls the listeners. */
 export type Tell = () => void
 
-/** Inside the transaction of the change. Its notifications are in the database when the change is. */
+/** Called inside the transaction of the change, so that its notifications are stored with it. */
 export type Announce = (tx: Tx, announced: Announced[]) => Promise<Tell>
 
 type Listener<Name extends keyof AllEvents> = (payload: AllEvents[Name]) => void | Promise<void>
 
-/** A listener's failure is the listener's: the emitter has already committed. */
+/** A failing listener does not fail the emitter, which has already committed. */
 export const createEvents = (log: Pick<FastifyBaseLogger, 'error'>) => {
   const listeners = new Map<keyof AllEvents, Set<Listener<never>>>()
   return {
@@ -42,14 +45,14 @@ export const createEvents = (log: Pick<FastifyBaseLogger, 'error'>) => {
 
 type AnyEvents = ReturnType<typeof createEvents>
 
-/** What a feature gets: it cannot emit what has to be announced. */
+/** The events that a feature may emit. Announcements go through `announce`. */
 export type EventBus = Pick<AnyEvents, 'on'> & {
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** So that a test can listen too. */
+    /** For tests. */
     events: EventBus
   }
 }

@@ -2,7 +2,7 @@ import { Cron } from 'croner'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 
-/** Every day at an hour of the company, and when a server starts: a night without one must not leave it undone. */
+/** Runs daily at an hour of the company's time zone, and when a server starts, in case none ran at that hour. */
 export const everyDay = (
   app: FastifyInstance,
   { config, inBackground }: Pick<Context, 'config' | 'inBackground'>,

@@ -10,22 +10,22 @@ const file = new URL(`data:text/javascript,${encodeURIComponent(echo)}`)
 
 afterEach(() => vi.useRealTimers())
 
-test('a thread that was rested is given the next work, until it has done its share', async () => {
-  const threads = keepThreads({ file, resourceLimits: {}, mostUses: 2 })
+test('a released thread is reused until it reaches its number of uses', async () => {
+  const threads = keepThreads({ file, resourceLimits: {}, maxUses: 2 })
   const first = await threads.take()
-  await threads.rest(first)
+  await threads.release(first)
   expect(await threads.take()).toBe(first)
-  await threads.rest(first)
+  await threads.release(first)
   const second = await threads.take()
   expect(second).not.toBe(first)
   await second.terminate()
 })
 
-test('one whose rest is over is given no work, though it has not ended yet', async () => {
+test('a thread whose idle time is over is not reused, even before it has ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const threads = keepThreads({ file, resourceLimits: {}, mostUses: 2 })
+  const threads = keepThreads({ file, resourceLimits: {}, maxUses: 2 })
   const first = await threads.take()
-  await threads.rest(first)
+  await threads.release(first)
   vi.advanceTimersByTime(30_000)
   const second = await threads.take()
   expect(second).not.toBe(first)

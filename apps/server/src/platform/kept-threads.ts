@@ -1,50 +1,50 @@
 import { once } from 'node:events'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
-const longestRest = 30_000
+const maxIdleTime = 30_000
 
 type Kind = {
-  /** It says 'ready' when it has loaded what it works with, and from then on takes one piece of work after the other. */
+  /** The thread posts 'ready' when its modules are loaded, and then works on one message after the other. */
   file: URL
   resourceLimits: ResourceLimits
-  /** What parses or draws keeps something of each: a thread that lived on would grow with them. */
-  mostUses: number
+  /** Parsers and drawing libraries keep memory after each file, so a thread is replaced after this many. */
+  maxUses: number
 }
 
-/** Threads that rest after their work and are given the next: to load what they work with takes longer than most of it. */
-export const keepThreads = ({ file, resourceLimits, mostUses }: Kind) => {
-  /** Each with the end of its rest. */
-  const resting = new Map<Worker, NodeJS.Timeout>()
+/** Reuses threads, because loading their modules takes longer than most of their work. */
+export const keepThreads = ({ file, resourceLimits, maxUses }: Kind) => {
+  /** Idle threads, each with the timer that ends it. */
+  const idle = new Map<Worker, NodeJS.Timeout>()
   const uses = new WeakMap<Worker, number>()
 
-  const wake = (thread: Worker) => {
-    clearTimeout(resting.get(thread))
-    resting.delete(thread)
+  const removeIdle = (thread: Worker) => {
+    clearTimeout(idle.get(thread))
+    idle.delete(thread)
     return thread
   }
-  /** It ends some time after it was told to, and must not be given work in between. */
-  const endRest = (thread: Worker) => void wake(thread).terminate()
+  /** A thread ends some time after `terminate`, and must not be reused in between. */
+  const endIdle = (thread: Worker) => void removeIdle(thread).terminate()
   const start = async () => {
     const thread = new Worker(file, { execArgv: [], stderr: true, stdout: true, resourceLimits })
     thread.unref()
-    // One that fails while it rests is only forgotten: an error that nobody hears would end the server.
-    thread.on('error', () => wake(thread)).once('exit', () => wake(thread))
-    // On a busy machine this may take longer than the work is given.
+    // An idle thread that fails is only removed. Without a listener its error would end the server.
+    thread.on('error', () => removeIdle(thread)).once('exit', () => removeIdle(thread))
+    // On a busy machine loading may take longer than the time limit of the work.
     await once(thread, 'message')
     return thread
   }
 
   return {
     async take() {
-      const [kept] = resting.keys()
-      const thread = kept ? wake(kept) : await start()
+      const [found] = idle.keys()
+      const thread = found ? removeIdle(found) : await start()
       uses.set(thread, (uses.get(thread) ?? 0) + 1)
       return thread
     },
-    /** After work that went well: what failed may have left something behind, and its thread is ended. */
-    async rest(thread: Worker) {
-      if ((uses.get(thread) ?? 0) >= mostUses) await thread.terminate()
-      else resting.set(thread, setTimeout(endRest, longestRest, thread).unref())
+    /** Only after successful work: a thread with failed work may be in a bad state and is terminated. */
+    async release(thread: Worker) {
+      if ((uses.get(thread) ?? 0) >= maxUses) await thread.terminate()
+      else idle.set(thread, setTimeout(endIdle, maxIdleTime, thread).unref())
     },
   }
 }

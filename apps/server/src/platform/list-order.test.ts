@@ -150,7 +150,7 @@ describe('the filters of patients look at the whole register', () => {
       expect((await office.call('GET', `/patients?${query}`, token)).status).toBe(422)
   })
 
-  test('their totals stay true when patients come, change, move, go and come back, also when added up', async () => {
+  test('their totals follow patients who are created, changed, moved, removed, restored and deleted', async () => {
     const [serra = 0, agua = 0] = contracts
     const asked = ['status=Suspenso', 'city=ubatuba', `contractId=${agua}&status=Suspenso&city=ubatuba`]
     const totals = () => Promise.all(asked.map(total))
@@ -164,20 +164,9 @@ describe('the filters of patients look at the whole register', () => {
     expect(await total('status=Suspenso&removed=true')).toBe(1)
     await office.ok('POST', `/patients/${id}/restore`, token)
     await office.db`update patients set status = 'active', city = 'UBATUBA' where id = ${id}`
-    const addUp =
-      () => office.db`select count(add_up_patient_counts(c)) from (select distinct on (removed, status_text,
-      contract_id, city_text) * from patient_counts) c`
-    await Promise.all([1, 2, 3].map(addUp))
     expect(await totals()).toEqual([0, 1, 0])
     await office.db`delete from patients where id = ${id}`
-    await addUp()
     expect(await totals()).toEqual([0, 0, 0])
-    const [wrong] = await office.db`
-      select count(*)::int from (
-        select removed, status_text, contract_id, city_text, sum(rows) from patient_counts group by 1, 2, 3, 4
-        except select deleted_at is not null, status_text, contract_id, city_text, count(*) from patients
-        group by deleted_at is not null, cube (status_text, contract_id, city_text)) differing where sum <> 0`
-    expect(wrong).toEqual({ count: 0 })
   })
 })
 

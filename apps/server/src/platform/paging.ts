@@ -5,7 +5,7 @@ type Wanted = {
   select: Fragment
   /** The tables, with their joins. */
   from: Fragment
-  /** The row's own id: finds it again, and makes the order total. */
+  /** The row's own id: finds the row again, and makes the order total. */
   id: Fragment
   page: number
   perPage: number
@@ -15,135 +15,93 @@ type PageRequest = Wanted & {
   where: Fragment
   /** The order, with its collation; an index in this order makes every page cheap. */
   sort: Fragment
-  /** The order of those that are equal in `sort`; after it comes the id. */
+  /** The order of rows with equal `sort`; the id follows it. */
   thenBy?: Fragment | undefined
   descending?: boolean
-  /** Rows without a value stand last in both directions, each of which needs an index of its own then. */
+  /** Rows without a value are last in both directions. Each direction needs its own index then. */
   emptyLast?: boolean | undefined
-  /** How many rows match, where that is known without counting them: a number, or the SQL that reads it. */
-  total?: number | Fragment | undefined
-  /** The id of a row that comes before all others, if it matches. */
+  /** SQL that reads how many rows match, where they need not be counted. */
+  total?: Fragment | undefined
+  /** `where` searches a text: the matches are read once, then counted and sorted. */
+  isSearch?: boolean | undefined
+  /** The id of a row that is placed before all others, if it matches. */
   first?: number | undefined
-  /** Reads a part of the ordered rows as `id`, `sort` and `place`, where they are found elsewhere than by `where`. */
-  rows?: ((part: Part) => Fragment) | undefined
 }
 
-/** Which of the ordered rows: from the near end, or from the far one. */
-export type Part = { limit: number; offset: number; fromEnd: boolean }
-
-/** Beyond as many rows it pays to ask first how many there are, and to come from the nearer end. */
-export const farAway = 2000
-
-export const emptyPage = <Shape>(page: number, perPage: number) => ({
-  data: [] as Shape[],
-  meta: { current_page: page, per_page: perPage, total: 0, last_page: 1 },
-})
-
-/** One page and its total. Only the page's own rows are read whole; a page past the end still knows the total. */
-export const findPage = async <Shape extends object>(db: Queryable, request: PageRequest) => {
-  const { page, perPage, first } = request
-  const offset = (page - 1) * perPage
-  const count = () => db`(select count(*)::int from ${request.from} where ${request.where})`
-  if (offset <= farAway || first) {
-    const total = typeof request.total === 'number' ? db`${request.total}::int` : (request.total ?? count())
-    return readPage<Shape>(
-      db,
-      request,
-      total,
-      ordered(db, request, { limit: perPage, offset, fromEnd: false }),
-    )
-  }
-  const total =
-    typeof request.total === 'number' ? request.total : await readCount(db, request.total ?? count())
-  const part = nearerPart(total, offset, perPage)
-  return readPage<Shape>(db, request, db`${total}::int`, ordered(db, request, part))
-}
-
-const readCount = async (db: Queryable, count: Fragment) => {
-  const [known] = await db<[{ total: number }]>`select ${count} as total`
-  return known.total
-}
-
-export const nearerPart = (total: number, offset: number, perPage: number): Part => {
-  const after = total - offset - perPage
-  if (after >= offset) return { limit: perPage, offset, fromEnd: false }
-  // The last page may be a short one, and one past the end is empty.
-  return { limit: Math.max(0, perPage + Math.min(0, after)), offset: Math.max(0, after), fromEnd: true }
-}
-
-type Direction = Pick<PageRequest, 'descending' | 'emptyLast'>
-
-const directionOf = (db: Queryable, { descending = false, emptyLast }: Direction, fromEnd: boolean) => {
-  const way = descending === fromEnd ? db`asc` : db`desc`
-  return emptyLast ? db`${way} nulls ${fromEnd ? db`first` : db`last`}` : way
-}
-
-/** The page's rows as `id`, `sort`, `then_by` and `place`. */
-const ordered = (db: Queryable, request: PageRequest, part: Part) => {
-  if (request.rows) return request.rows(part)
-  const { limit, offset, fromEnd } = part
-  const { from, id, where, sort, thenBy, first } = request
-  const direction = directionOf(db, request, fromEnd)
+/** One page and its total. Only the page's own rows are read whole. A page past the end has no rows and the same total. */
+export const findPage = <Shape extends object>(db: Queryable, request: PageRequest) => {
+  const { from, id, where, sort, thenBy, page, perPage, first, isSearch } = request
   const columns = db`${id} as id, ${sort} as sort ${thenBy ? db`, ${thenBy} as then_by` : db``}`
-  const rows = db`select ${columns}, ${first ? 1 : 0}::int as place from ${from} where ${where}`
-  const order = db`
-    order by ${sort} ${direction} ${thenBy ? db`, ${thenBy} ${direction}` : db``}, ${id} ${direction}`
-  if (!first) return db`${rows} ${order} limit ${limit} offset ${offset}`
-  return db`
-    (select ${columns}, 0 as place from ${from} where ${where} and ${id} = ${first})
-    union all (${rows} and ${id} <> ${first} ${order} limit ${offset + limit})
-    order by place, sort ${direction} ${thenBy ? db`, then_by ${direction}` : db``}, id ${direction}
-    limit ${limit} offset ${offset}`
-}
-
-type Elsewhere = Wanted & {
-  /** Rows that an index has in order, as `id` and `sort`. */
-  plain: Fragment
-  /** Rows that are added up from several; few. */
-  added: Fragment
-  /** A statement that knows the `count` of the plain rows without looking at them, where there is one. */
-  plainCount?: Fragment | undefined
-}
-
-/** The same for rows that are found elsewhere than in the tables of the columns. */
-export const findPageAmong = async <Shape extends object>(
-  db: Queryable,
-  { plain, added, plainCount, ...request }: Elsewhere,
-) => {
-  const { page, perPage } = request
-  const offset = (page - 1) * perPage
-  if (!plainCount)
+  const direction = directionOf(db, request)
+  const part = db`limit ${perPage} offset ${(page - 1) * perPage}`
+  if (isSearch)
+    // With `order by … limit` the planner expects matches everywhere in the order, and reads all of it when they are at its
+    // end: 122 ms instead of 18 ms for 6,672 of 100,000 patients.
     return readPage<Shape>(
       db,
       request,
       db`(select count(*)::int from matched)`,
-      db`select id, sort, 0 as place from matched order by sort, id limit ${perPage} offset ${offset}`,
-      db`with matched as materialized (${plain} union all ${added})`,
+      db`select * from matched page ${pageOrder(db, request)} ${part}`,
+      db`with matched as materialized (
+        select ${columns}, ${placeOf(db, request)} as place from ${from} where ${where})`,
     )
-  const count = db`((${plainCount}) + (select count(*)::int from (${added}) added))`
-  const total = offset > farAway ? await readCount(db, count) : undefined
-  const part =
-    total === undefined ? { limit: perPage, offset, fromEnd: false } : nearerPart(total, offset, perPage)
-  const order = part.fromEnd ? db`order by sort desc, id desc` : db`order by sort, id`
+  const order = db`
+    order by ${sort} ${direction} ${thenBy ? db`, ${thenBy} ${direction}` : db``}, ${id} ${direction}`
+  const rows = db`select ${columns}, ${placeOf(db, request)} as place from ${from} where ${where}`
   return readPage<Shape>(
     db,
     request,
-    count,
-    db`
-      select id, sort, 0 as place from (
-        (select * from (${plain}) plain ${order} limit ${part.limit + part.offset}) union all ${added}
-      ) either ${order} limit ${part.limit} offset ${part.offset}`,
+    request.total ?? db`(select count(*)::int from ${from} where ${where})`,
+    first
+      ? db`
+        select * from (
+          (${rows} and ${id} = ${first}) union all (${rows} and ${id} <> ${first} ${order} limit ${page * perPage})
+        ) page ${pageOrder(db, request)} ${part}`
+      : db`${rows} ${order} ${part}`,
+  )
+}
+
+const placeOf = (db: Queryable, { id, first }: Pick<PageRequest, 'id' | 'first'>) =>
+  first ? db`(${id} <> ${first})::int` : db`0`
+
+type Ordered = Pick<PageRequest, 'descending' | 'emptyLast' | 'thenBy'>
+
+const directionOf = (db: Queryable, { descending = false, emptyLast }: Ordered) => {
+  const way = descending ? db`desc` : db`asc`
+  return emptyLast ? db`${way} nulls last` : way
+}
+
+/** The order of rows `page` that were read as `id`, `sort`, `then_by` and `place`. */
+const pageOrder = (db: Queryable, request: Ordered) => {
+  const direction = directionOf(db, request)
+  const thenBy = request.thenBy ? db`, page.then_by ${direction}` : db``
+  return db`order by page.place, page.sort ${direction} ${thenBy}, page.id ${direction}`
+}
+
+type PageAmong = Wanted & {
+  /** The rows of the list, as `id` and `sort`. */
+  matched: Fragment
+}
+
+/** A page of rows that are found in other tables than those of the columns. */
+export const findPageAmong = <Shape extends object>(db: Queryable, { matched, ...request }: PageAmong) => {
+  const { page, perPage } = request
+  return readPage<Shape>(
+    db,
+    request,
+    db`(select count(*)::int from matched)`,
+    db`select id, sort, 0 as place from matched order by sort, id limit ${perPage} offset ${(page - 1) * perPage}`,
+    db`with matched as materialized (${matched})`,
   )
 }
 
 const readPage = async <Shape extends object>(
   db: Queryable,
-  { select, from, id, page, perPage, ...request }: Wanted & Direction & Pick<PageRequest, 'thenBy'>,
+  { select, from, id, page, perPage, ...order }: Wanted & Ordered,
   total: Fragment,
   rowsOfPage: Fragment,
   before = db``,
 ) => {
-  const direction = directionOf(db, request, false)
   // `offset 0` reads row by row: joined as a whole, columns would be computed for all that the page was chosen from.
   const rows = await db<(Shape & { total: number; onPage: boolean })[]>`
     ${before}
@@ -151,8 +109,7 @@ const readPage = async <Shape extends object>(
     from (select ${total} as total) counted
       left join (${rowsOfPage}) page on true
       left join lateral (select ${select} from ${from} where ${id} = page.id offset 0) found on true
-    order by page.place, page.sort ${direction} ${request.thenBy ? db`, page.then_by ${direction}` : db``},
-      page.id ${direction}`
+    ${pageOrder(db, order)}`
   const known = rows[0]?.total ?? 0
   return {
     // The two helper columns fall away when the answer is serialised by its schema.

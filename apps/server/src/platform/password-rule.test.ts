@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { weaknessOf } from './password-rule.ts'
+import { assertGoodPassword, weaknessOf } from './password-rule.ts'
 
 const whose = { email: 'Ana.Souza@empresa.com.br', company: 'Zelo Home Care' }
 const common = 'Esta senha é comum demais e fácil de adivinhar. Escolha outra.'
 
-describe('a password that would be guessed', () => {
+describe('a guessable password', () => {
   test.each(['12345678', 'password', 'PassWord', 'senha123', 'qwertyuiop', '1q2w3e4r'])(
     '%s is common',
     (it) => expect(weaknessOf(it, whose)).toBe(common),
@@ -16,8 +16,38 @@ describe('a password that would be guessed', () => {
   test.each(['ana.souza@empresa.com.br', 'ANA.SOUZA', 'empresa.com.br'])('%s is the address', (it) =>
     expect(weaknessOf(it, whose)).toBe('A senha não pode ser o próprio e-mail. Escolha outra.'),
   )
-  test('eight spaces are none', () =>
+  test('eight spaces are not a password', () =>
     expect(weaknessOf('        ', whose)).toBe('A senha não pode ter só espaços.'))
+})
+
+test.each(['trocar', 'painel', 'admin', 'administrador', 'captador', 'brasil', 'home', 'care'])(
+  'a password of the word %s and signs is refused',
+  (word) => {
+    expect(weaknessOf(`${word}-2026!`, whose)).toBe(common)
+    expect(weaknessOf(`${word} x`, { ...whose, company: '' })).toBeUndefined()
+  },
+)
+
+test('an obvious word is recognised with accents and in capitals', () => {
+  expect(weaknessOf('SÉNHA 1234', whose)).toBe(common)
+  expect(weaknessOf('Açúcar 99', { ...whose, company: ' Acucar  Norte' })).toBe(common)
+})
+
+test('a company without letters in its name makes no password of signs common', () => {
+  expect(weaknessOf('!@#-2026-##', { ...whose, company: '24 7' })).toBeUndefined()
+})
+
+test('a weak password is refused on its field, and a good one passes', () => {
+  const refused = (password: string) => {
+    try {
+      assertGoodPassword(password, whose)
+      return undefined
+    } catch (error) {
+      return error
+    }
+  }
+  expect(refused('senha123')).toMatchObject({ status: 422, errors: [{ field: 'password', message: common }] })
+  expect(refused('cavalo azul bateria')).toBeUndefined()
 })
 
 test.each(['senha-certa-1', 'cavalo azul bateria', 'açaí 😀😀😀', 'x'.repeat(64), 'ana.souza1'])(

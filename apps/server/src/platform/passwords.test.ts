@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { Refusal } from './errors.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
-test('passwords are hashed two at a time, and too many at once are asked to come back', async () => {
+test('two passwords are hashed at a time, and calls beyond the queue are refused with 503', async () => {
   const results = await Promise.allSettled(Array.from({ length: 104 }, () => passwordMatches(null, 'x')))
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  // Two are under way and a hundred wait.
+  // Two are running and a hundred wait.
   expect(refused).toHaveLength(2)
   expect(refused[0]).toBeInstanceOf(Refusal)
   expect(refused[0]).toMatchObject({ status: 503, retryAfter: 5 })
 })
 
-test('a password is whole: no sign of it is dropped, and accents may be composed either way', async () => {
+test('every character of a password counts, and composed and decomposed accents are equal', async () => {
   const long = `${'ç'.repeat(70)} 😀`
   const stored = await hashPassword(long)
   expect(await passwordMatches(stored, long)).toBe(true)

@@ -3,8 +3,8 @@ import { unavailable } from './errors.ts'
 import { assertGoodPassword } from './password-rule.ts'
 import { takeTurns } from './turns.ts'
 
-// Hashing runs on the four threads that also read files: two stay free for those. A password takes some hundredths of a
-// second, so the line is over within two seconds.
+// Node has four threads for hashing and file access, so two stay free. A hash takes some hundredths of a second, so a
+// full queue takes at most two seconds.
 const inTurn = takeTurns({
   atOnce: 2,
   queue: {
@@ -14,14 +14,14 @@ const inTurn = takeTurns({
   },
 })
 
-/** The same letters, however the keyboard composed them: `é` as one sign, or as `e` with an accent after it. */
+/** Keyboards compose `é` as one character or as `e` with an accent. */
 const composed = (password: string) => password.normalize('NFC')
 
 export const hashPassword = (password: string) => inTurn(() => hash(composed(password)))
 
 type WithPassword = { email: string; password?: string | undefined }
 
-/** The fields of a form as they are stored; a password that was left out stays as it is. */
+/** Replaces the password by its hash. Without a password the stored hash stays. */
 export const withHashedPassword = async <Body extends WithPassword>(
   { password, ...fields }: Body,
   company: string,
@@ -31,7 +31,7 @@ export const withHashedPassword = async <Body extends WithPassword>(
   return { ...fields, passwordHash: await hashPassword(password) }
 }
 
-/** A hash no password has, to compare against when there is none: an unknown user costs what a known one does. */
+/** The hash of a random password, compared for unknown users so that they take the same time as known ones. */
 const nobodysHash = hash(crypto.randomUUID())
 
 export const passwordMatches = async (storedHash: string | null | undefined, password: string) => {

@@ -3,17 +3,17 @@ import { recordAudits } from './audit.ts'
 import type { Tx } from './database/connect.ts'
 import type { Fields, Kept, Register } from './register.ts'
 
-/** As many rows fit into one statement: its values are numbered, and the numbers end at 65,535. */
-const mostAtOnce = 1000
+/** A statement has at most 65,535 parameters. */
+const maxRows = 1000
 
 const chunksOf = <Item>(items: Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / mostAtOnce) }, (_, index) =>
-    items.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+  Array.from({ length: Math.ceil(items.length / maxRows) }, (_, index) =>
+    items.slice(index * maxRows, (index + 1) * maxRows),
   )
 
 type Named = Pick<Register<Kept>, 'table' | 'entity'>
 
-/** Many records at once, all with the same fields; tells how many are there so far. Returns their ids in the same order. */
+/** Inserts many records with the same fields, and reports the number so far. Returns the ids in the same order. */
 export const createRecords = async (
   tx: Tx,
   user: Pick<SignedInUser, 'id'>,
@@ -34,7 +34,7 @@ export const createRecords = async (
   return ids
 }
 
-/** Takes many records of a counted register out of sight. Whoever asks has locked them, and none is removed yet. */
+/** Marks many records as removed. The caller has locked them, and none is removed yet. */
 export const removeRecords = async (
   tx: Tx,
   user: Pick<SignedInUser, 'id'>,
@@ -42,7 +42,7 @@ export const removeRecords = async (
   ids: number[],
 ) => {
   for (const chunk of chunksOf(ids)) {
-    await tx`select remove_counted(${table}, ${chunk}, ${user.id})`
+    await tx`update ${tx(table)} set deleted_at = now(), deleted_by = ${user.id} where id = any(${chunk})`
     await recordAudits(
       tx,
       chunk.map((id) => ({ actorId: user.id, action: 'deleted', entity, entityId: id })),

@@ -36,13 +36,13 @@ const orTaken =
 type Creation<Body> = {
   body: Body
   once: CreationKey | undefined
-  /** Throws when the feature says no. */
+  /** Throws when a rule of the feature refuses. */
   rule?: (tx: Tx, body: Body) => Promise<void>
-  /** What people are notified of, written with the record. */
+  /** Writes the notifications together with the record. */
   announce?: (tx: Tx, id: number) => Promise<Tell>
 }
 
-/** `created` is false when an earlier request with the same key made the record. */
+/** `created` is false when an earlier request with the same key created the record. */
 export const createRecord = async <Stored extends Kept, Body extends Fields>(
   { db, events }: Context,
   user: SignedInUser,
@@ -61,7 +61,7 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
         await recordAudit(tx, { actorId: user.id, action: 'created', entity, entityId: row.id })
         return row.id
       })
-      // A repeated request made nothing: there is nothing to tell.
+      // A repeated request created nothing, so nobody is notified.
       const tell = created ? await announce?.(tx, id) : undefined
       return { created, tell, record: await findOr404(tx, register, id) }
     })
@@ -74,13 +74,16 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
 type Edit<Stored, Body> = {
   id: number
   body: Body
-  /** The record is locked by then. Throws when the feature says no, and changes what else goes with the edit. */
+  /**
+   * Called with the record locked. Throws when a rule of the feature refuses, and writes what else belongs to the
+   * edit.
+   */
   rule?: (tx: Tx, before: Stored, body: Body) => Promise<void>
-  /** What people are notified of, written with the edit. */
+  /** Writes the notifications together with the edit. */
   announce?: (tx: Tx, edit: Record<'before' | 'after', Stored>) => Promise<Tell>
 }
 
-/** Changes the record unless another person did since the given version was read. */
+/** Changes the record unless another user has changed it since the given version was read. */
 export const editRecord = async <Stored extends Kept, Body extends Fields & { version?: number | undefined }>(
   { db, events }: Context,
   user: SignedInUser,
@@ -99,7 +102,7 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
       const after = await findOr404(tx, register, id)
       const changes = {
         ...changesBetween(before, after),
-        // No register shows a password, nor does the trail: only that it was set.
+        // Neither the register nor the trail shows a password, only that it was set.
         ...(fields.passwordHash !== undefined && { password: { from: null, to: 'definida' } }),
       }
       await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
@@ -113,12 +116,15 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
 
 type Move<Stored, Done> = {
   id: number
-  /** Goes with it in the same transaction, before it, with the record locked. Throws when the feature says no. */
+  /**
+   * Runs before the change in the same transaction, with the record locked. Throws when a rule of the feature
+   * refuses.
+   */
   step: (tx: Tx, record: Stored) => Promise<Done>
 }
 export const noStep = async () => {}
 
-/** Takes the record out of sight. Returns the result of the step. */
+/** Marks the record as removed. Returns the result of the step. */
 export const removeRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
   user: SignedInUser,
@@ -137,7 +143,7 @@ export const removeRecord = async <Stored extends Kept, Done>(
   return done
 }
 
-/** Restores a removed record. Returns it, and the result of the step. */
+/** Restores a removed record. Returns it and the result of the step. */
 export const restoreRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
   user: SignedInUser,

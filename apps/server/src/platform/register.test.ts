@@ -29,7 +29,7 @@ const sendOnce = (token: string, path: string, key: string, payload: object) =>
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
   })
 
-test('one key used in two registers makes one record in each', async () => {
+test('one key used in two registers creates one record in each', async () => {
   const { token } = await office.enter()
   const contract = await sendOnce(token, '/contracts', 'shared-key', contractFields())
   const professional = await sendOnce(token, '/professionals', 'shared-key', professionalFields())
@@ -37,7 +37,7 @@ test('one key used in two registers makes one record in each', async () => {
   expect(professional.json().fullName).toBe(professionalFields().fullName)
 })
 
-test('a key is not kept as it was sent, and with another password it is another form', async () => {
+test('idempotency keys are stored hashed, and a different password under the same key is rejected', async () => {
   const { id, token } = await office.enter()
   const sent = { ...professionalFields({ email: 'segredo@teste.local' }), password: 'senha-curta' }
   expect((await sendOnce(token, '/professionals', 'secret-form', sent)).statusCode).toBe(201)
@@ -59,7 +59,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     return { admin, sent, record: unwrap(body) }
   }
 
-  test('gives back what was sent, and leaves an audit row', async () => {
+  test('returns what was sent and writes an audit row', async () => {
     const { admin, sent, record: created } = await create()
     const { body } = await office.call('GET', `${path}/${created.id}`, admin.token)
     const read = unwrap(body)
@@ -85,7 +85,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     if (entity !== 'professional') expect(ids).not.toContain(unwrap((await send()).json()).id)
   })
 
-  test('a correction under the key of what is saved already is refused, never dropped', async () => {
+  test('a changed body under a used key is refused', async () => {
     const admin = await office.enter()
     const sent = await fields(admin.token)
     const send = (given: object = {}) => sendOnce(admin.token, path, 'corrected-form', { ...sent, ...given })
@@ -105,7 +105,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     ])
   })
 
-  test('an edit of an older version is refused, and the newer one stays', async () => {
+  test('an edit of an older version is refused and changes nothing', async () => {
     const { admin, sent, record: created } = await create()
     const put = (given: object) =>
       office.call('PUT', `${path}/${created.id}`, admin.token, { ...sent, ...given })
@@ -118,7 +118,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     expect((await put({ [name]: 'Sem Versão' })).status).toBe(200)
   })
 
-  test('two edits of one version at the same time: one wins, the other is told', async () => {
+  test('of two edits of one version at the same time one succeeds and the other is refused', async () => {
     const { admin, sent, record: created } = await create()
     const answers = await Promise.all(
       ['Um Nome', 'Outro Nome'].map((value) =>
@@ -128,7 +128,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 406])
   })
 
-  test('a removed record is out of sight until an administrator restores it', async () => {
+  test('a removed record is hidden until an administrator restores it', async () => {
     const { admin, record: created } = await create({ [name]: `Some e Volta ${path}` })
     const one = `${path}/${created.id}`
     const list = async (query: string, token = admin.token) =>
@@ -150,7 +150,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     expect(rows.map(({ action }) => action)).toEqual(['created', 'deleted', 'restored'])
   })
 
-  test('somebody who does not exist is 404', async () => {
+  test('an unknown id is answered with 404', async () => {
     const admin = await office.enter()
     for (const method of ['GET', 'DELETE'] as const) {
       const { status, body } = await office.call(method, `${path}/999999`, admin.token)
@@ -158,7 +158,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     }
   })
 
-  test('every field is bounded', async () => {
+  test('every field has a maximum length', async () => {
     const admin = await office.enter()
     const sent: Record<string, unknown> = await fields(admin.token)
     for (const [key, value] of Object.entries(sent)) {
@@ -172,7 +172,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     }
   })
 
-  test('no field takes a NUL or half a character, and one of spaces is empty', async () => {
+  test('every field refuses a NUL and half a surrogate pair, and treats spaces as empty', async () => {
     const admin = await office.enter()
     const sent: Record<string, unknown> = await fields(admin.token)
     for (const [key, value] of Object.entries(sent)) {
@@ -194,7 +194,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     expect([unseen.status, unseen.body.errors.length]).toEqual([422, 1])
   })
 
-  test('what it does not know is told, but not at any length', async () => {
+  test('an unknown field is named in the refusal, shortened', async () => {
     const admin = await office.enter()
     const strange = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`${n}${'k'.repeat(900)}`, n]))
     const { status, body } = await office.call('POST', path, admin.token, {

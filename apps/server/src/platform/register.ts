@@ -1,40 +1,54 @@
 import type { Fragment, Queryable, Tx } from './database/connect.ts'
 import { invalidFields, notFound } from './errors.ts'
 import type { EventBus } from './events.ts'
+import { refuseForgotten } from './forgotten.ts'
 import { presence } from './removed.ts'
 
 export type Kept = { id: number; version: number }
 
-/** Columns and their values; a column left out stays as it is. */
+/** Columns and their values. A missing column stays as it is. */
 export type Fields = Record<string, string | number | boolean | Date | null | undefined>
 
 export type Unique<Field extends string = string> = {
   constraint: string
   field: Field
   taken: string
-  /** The sentence for a removed record that comes back. */
+  /** The sentence when a removed record is restored but its unique value is taken. */
   takenMeanwhile: string
 }
 
-/** A table of records that people keep: created once, edited by version, removed out of sight, restored. */
+/** A table of records that are created once, edited by version, removed and restored. */
 export type Register<Stored extends Kept> = {
   table: string
-  /** Stands for the table in `columns`, where its own name is too long. */
+  /** Stands for the table in `columns`, when its name is too long. */
   alias?: string
-  /** Its rows are kept count of in `row_counts`, for it may grow large. */
+  /** `row_counts` has its total: a trigger counts its rows. */
   isCounted?: true
-  /** The record as it is stored, for its readers and for the audit trail. */
+  /** The stored record, for answers and for the audit trail. */
   columns: (db: Queryable) => Fragment
   /** Its name in the audit trail. */
   entity: string
   missing: string
-  /** The one field that no two records share: the database decides who was first, the form shows it on the field. */
+  /** The field whose value must be unique. The database decides, and the form shows the error on the field. */
   unique?: Unique<keyof Stored & string>
-  /** Where a rule looks at other rows too, and these must not change meanwhile: holds them and the record, in one order. */
+  /**
+   * For rules that read other rows which must not change meanwhile: locks them and the record, always in the same
+   * order.
+   */
   lock?: (tx: Tx, id: number) => Promise<unknown>
   /** Emits the event for open screens, after the commit. */
   emitChanged: (events: EventBus, id: number) => void
 }
+
+/** These fields as the columns of a statement, of the table under the alias. */
+export const columnsOf = (db: Queryable, names: string[], alias?: string): Fragment =>
+  names
+    .map((name) => db`${db(alias ? `${alias}.${name}` : name)}`)
+    .reduce((columns, column) => db`${columns}, ${column}`)
+
+/** The columns of a record: all fields of its register, and what every register has. */
+export const recordColumns = (db: Queryable, fields: object, alias?: string) =>
+  columnsOf(db, ['id', ...Object.keys(fields), 'createdAt', 'version'], alias)
 
 export const findRecord = async <Stored extends Kept>(
   db: Queryable,
@@ -59,7 +73,7 @@ export const findOr404 = async <Stored extends Kept>(
   return found
 }
 
-/** The same for what hangs on a record, of which nothing else is shown. */
+/** Throws when the record does not exist. For calls about parts of a record. */
 export const assertThere = async (
   db: Queryable,
   { table, missing }: Pick<Register<Kept>, 'table' | 'missing'>,
@@ -70,23 +84,28 @@ export const assertThere = async (
 }
 
 /**
- * Holds the record until the transaction ends. Not `for update`: that would hold up writers that only refer to it, and two
- * administrators who edit each other would wait in a circle, each for the other's audit row.
+ * Locks the record until the transaction ends, and refuses one of a forgotten person. Not `for update`: that would block
+ * writers that only refer to it, and two administrators who edit each other would wait in a circle, each for the other's audit
+ * row.
  */
 export const lockRecord = async <Stored extends Kept>(tx: Tx, register: Register<Stored>, id: number) => {
   if (register.lock) await register.lock(tx, id)
   else await tx`select id from ${tx(register.table)} where id = ${id} for no key update`
+  await refuseForgotten(tx, register.entity, id)
 }
 
 type Named = Pick<Register<Kept>, 'table' | 'missing'>
 
-/** Holds a record that another is about to refer to, so that it cannot be removed meanwhile. False when it is not there. */
+/**
+ * Locks a record that another one will refer to, so that it cannot be removed meanwhile. False when it does not
+ * exist.
+ */
 export const holdRecord = async (tx: Tx, { table }: Named, id: number) => {
   const rows = await tx`select id from ${tx(table)} where id = ${id} and deleted_at is null for share`
   return rows.length > 0
 }
 
-/** The same for a record chosen in a form, which shows on the field that it is not there. */
+/** Like `holdRecord`, for a record chosen in a form: the error is shown on the field. */
 export const holdChosen = async (tx: Tx, register: Named, field: string, id: number) => {
   if (!(await holdRecord(tx, register, id))) throw invalidFields([{ field, message: register.missing }])
 }

@@ -3,11 +3,11 @@ import { may } from '@zelo/contract/permissions'
 import type { Queryable } from './database/connect.ts'
 import { notAllowed } from './errors.ts'
 
-/** Which side of a register is meant; the alias is that of its table. */
+/** The condition for removed or for present records. `alias` is that of the table. */
 export const presence = (db: Queryable, removed: unknown, alias: string) =>
   removed ? db`${db(alias)}.deleted_at is not null` : db`${db(alias)}.deleted_at is null`
 
-/** Only who may restore may see what was removed. */
+/** Only users who may restore may list removed records. */
 export const guardRemoved = <Query extends { removed?: string | undefined }>(
   user: SignedInUser,
   query: Query,

@@ -5,17 +5,17 @@ import { promisify } from 'node:util'
 import type { Config } from '../config.ts'
 import { StartError } from './start-error.ts'
 
-// A sealed text is `v1.KEY.DATA`: the first eight figures of its key's hash, and in base64 12 random bytes, the tag and what
-// AES-256-GCM made of it, bound to what it belongs to. No plain secret of ours has a dot.
+// An encrypted text is `v1.KEY.DATA`: the first eight digits of the hash of its key, and in base64 12 random bytes,
+// the tag and the AES-256-GCM ciphertext, bound to its owner. No plain secret of ours contains a dot.
 
 type Key = { id: string; bytes: Buffer }
 
 export type SecretSeal = {
-  /** The text as it may lie in the database; `owner` is the record it belongs to, so that it opens nowhere else. */
+  /** Encrypts a text for the database. It can be decrypted only for the same `owner`, the record it belongs to. */
   seal: (text: string, owner: string) => string
-  /** The text, whether it was sealed or is from before; none when its key is not here. */
+  /** Returns the text, whether it was encrypted or stored plainly before. Undefined without its key. */
   open: (stored: string, owner: string) => string | undefined
-  /** Stored plainly, or under a key that is not the present one. */
+  /** Whether it is stored plainly or with a former key. */
   isOld: (stored: string) => boolean
 }
 
@@ -29,7 +29,7 @@ const keyOf = (bytes: Buffer): Key => ({
 })
 
 const derive = promisify<string, string, number, object, Buffer>(scrypt)
-/** The same on every server that has the setting, so its salt is fixed. */
+/** The salt is fixed, so that every server with the setting gets the same key. */
 const fromSetting = async (secret: string) =>
   keyOf(await derive(secret, 'zelo secrets', keyLength, { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }))
 
@@ -45,7 +45,7 @@ const readKeyFile = async (path: string): Promise<Key | undefined> => {
   return keyOf(bytes)
 }
 
-/** Linked into place whole: of two that make it at once the first one's stays. */
+/** Linked as a complete file: when two servers create it at once, the first one stays. */
 const makeKeyFile = async (path: string) => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
@@ -60,9 +60,9 @@ const makeKeyFile = async (path: string) => {
 }
 
 /**
- * The keys of this server, the one to seal with first. Without the setting it lies in the data folder; not beside a database
- * of its own address, for another server there would have another key: the server starts there only with the setting, or
- * with `off`.
+ * The keys of this server; the first one encrypts. Without the setting the key is a file in the data folder. With
+ * DATABASE_URL that is not possible, because other servers would have other keys: then the server starts only with
+ * the setting or with `off`.
  */
 const findKeys = async ({ secretKey, unsealedSecrets, databaseUrl, dataDir }: Config) => {
   const path = join(dataDir, keyFile)

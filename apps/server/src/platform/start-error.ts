@@ -1,4 +1,4 @@
-/** Stops the start: its message is the one sentence, in Portuguese, that the operator reads. */
+/** Stops the start. Its message is a Portuguese sentence for the operator. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeTurns } from './turns.ts'
 
-/** Work that ends on demand, with a list of what has begun. */
+/** Work that ends on demand, with a list of the started pieces. */
 const bench = (turns: Parameters<typeof takeTurns>[0]) => {
   const inTurn = takeTurns(turns)
   const begun: string[] = []
@@ -21,7 +21,7 @@ const bench = (turns: Parameters<typeof takeTurns>[0]) => {
   return { begun, start }
 }
 
-test('so many run at once, and the others begin in the order of asking', async () => {
+test('a limited number runs at once, and the others start in the order of their calls', async () => {
   const { begun, start } = bench({ atOnce: 2 })
   const [one, , three, four] = ['one', 'two', 'three', 'four'].map((name) => start(name))
   expect(begun).toEqual(['one', 'two'])
@@ -33,7 +33,7 @@ test('so many run at once, and the others begin in the order of asking', async (
   expect(await four?.result).toBe('four')
 })
 
-test('work that fails gives its turn on', async () => {
+test('failed work frees its place', async () => {
   const { begun, start } = bench({ atOnce: 1 })
   const one = start('one')
   const two = start('two')
@@ -44,7 +44,7 @@ test('work that fails gives its turn on', async () => {
   await two.result
 })
 
-test('whoever is called off leaves the queue, and takes no turn from those behind', async () => {
+test('aborted work leaves the queue and takes no place', async () => {
   const { begun, start } = bench({ atOnce: 1 })
   const leaving = new AbortController()
   const one = start('one')
@@ -56,7 +56,7 @@ test('whoever is called off leaves the queue, and takes no turn from those behin
   await expect.poll(() => begun).toEqual(['one', 'three'])
 })
 
-test('a full queue refuses one more, until somebody leaves it', async () => {
+test('a full queue refuses more work until a place is free', async () => {
   const { begun, start } = bench({ atOnce: 1, queue: { most: 1, full: () => new Error('full') } })
   const one = start('one')
   const two = start('two')
@@ -68,7 +68,7 @@ test('a full queue refuses one more, until somebody leaves it', async () => {
   await expect.poll(() => begun).toEqual(['one', 'two', 'four'])
 })
 
-test('work of other owners passes before more work of the one who just had a turn', async () => {
+test('work of other owners runs before more work of the owner who ran last', async () => {
   const { begun, start } = bench({ atOnce: 1 })
   const mine = ['one', 'two', 'three'].map((name) => start(name, undefined, 1))
   const other = start('other', undefined, 2)

@@ -1,12 +1,12 @@
 type Turns = {
   atOnce: number
-  /** How many may wait, and the refusal for one more; without it any number may. */
+  /** The length of the queue and the refusal beyond it. Without it the queue has no limit. */
   queue?: { most: number; full: () => Error }
 }
 
 /**
- * Lets so many pieces of work run at once. The others wait in the order of asking, or until their signal calls them off. Work
- * with an owner lets that of other owners pass first when its owner just had a turn.
+ * Limits how many pieces of work run at once. The others wait in the order of their calls, until their signal aborts
+ * them. Work of other owners runs before more work of the owner who ran last.
  */
 export const takeTurns = ({ atOnce, queue }: Turns) => {
   let running = 0
@@ -25,11 +25,11 @@ export const takeTurns = ({ atOnce, queue }: Turns) => {
     await promise.finally(() => signal?.removeEventListener('abort', leave))
   }
 
-  /** The one that waited longest, of another owner if there is one. */
+  /** The piece that has waited longest, of another owner if there is one. */
   const nextAfter = (owner: number | undefined) => {
     const inOrder = [...waiting]
-    const other = inOrder.find(([, whose]) => whose === undefined || whose !== owner)
-    return (other ?? inOrder[0])?.[0]
+    const ofAnother = inOrder.find(([, other]) => other === undefined || other !== owner)
+    return (ofAnother ?? inOrder[0])?.[0]
   }
 
   return async <Result>(
@@ -42,7 +42,7 @@ export const takeTurns = ({ atOnce, queue }: Turns) => {
     try {
       return await work()
     } finally {
-      // Only without anybody waiting is the turn free.
+      // The place is free only when nobody waits.
       const next = nextAfter(owner)
       if (next) {
         waiting.delete(next)
@@ -52,7 +52,7 @@ export const takeTurns = ({ atOnce, queue }: Turns) => {
   }
 }
 
-/** How many pieces of work each person may have under way or waiting, and the refusal for one more. */
+/** Limits how many pieces of work a user may have running or waiting. */
 export const limitEach = ({ most, refuse }: { most: number; refuse: () => Error }) => {
   const underWay = new Map<number, number>()
   return async <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {

@@ -18,11 +18,11 @@ const passwordHash = hashPassword(password)
 
 type Who = { id: number; email: string; token: string }
 
-/** The real app on a database of the file's own. Call it at the top of a test file. */
+/** The real app on a database of this test file. Call it at the top of a test file. */
 export const testApp = (environment: Record<string, string> = {}) => {
   let app: App
   let db: Database
-  /** The app's own connections, under the login that has only the rights it needs. */
+  /** The app's own connections, under the login with restricted rights. */
   let own: { db: Database; direct: Database }
   let database: string
   let dataDir: string
@@ -57,14 +57,14 @@ export const testApp = (environment: Record<string, string> = {}) => {
     return { status: response.statusCode, body: response.json(), headers: response.headers }
   }
 
-  /** The same, for what a test needs to have happened: anything but a success stops it there. */
+  /** Like `call`, for arranging a test: throws unless the call succeeds. */
   const ok: typeof call = async (method, path, token, body) => {
     const answer = await call(method, path, token, body)
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
     return answer
   }
 
-  /** Sends as a form does; a file is its bytes, named like a photo unless given another name. */
+  /** Sends a multipart form. The file is named like a photo unless it has another name. */
   const upload = async (
     method: 'POST' | 'PUT',
     path: string,
@@ -105,11 +105,11 @@ export const testApp = (environment: Record<string, string> = {}) => {
     get app() {
       return app
     },
-    /** As the owner of the tables, for what a test needs to arrange. */
+    /** As the owner of the tables, to arrange data. */
     get db() {
       return db
     },
-    /** As the app itself. */
+    /** As the app. */
     get appDb() {
       return own.db
     },
@@ -124,19 +124,19 @@ export const testApp = (environment: Record<string, string> = {}) => {
     upload,
     person,
     signIn,
-    /** A user who exists and has not signed in. */
+    /** Creates a user who is not signed in. */
     add: async (given: Partial<AdministratorBody> = {}) => {
       const { password: _, ...fields } = person(given)
       return insertAdministrator(db, { ...fields, passwordHash: await passwordHash })
     },
-    /** A user who exists and has signed in, without the password: to check one is slow on purpose. */
+    /** Creates a signed-in user without checking a password, because that is slow on purpose. */
     async enter(given: Partial<AdministratorBody> = {}): Promise<Who> {
       const { id, email } = await this.add(given)
       const token = newToken()
       await db.begin((tx) => openSignIn(tx, id, token, null))
       return { id, email, token }
     },
-    /** The mails written so far, newest last. */
+    /** The mails so far, newest last. */
     mails: async () => {
       const folder = join(dataDir, 'outbox')
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()

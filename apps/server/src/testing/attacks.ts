@@ -13,7 +13,7 @@ type Schema = {
 }
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema }
 
-/** A call as the API document tells of it. */
+/** A call as the API document describes it. */
 export type Operation = {
   method: string
   path: string
@@ -22,7 +22,7 @@ export type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Texts that broke somebody's server before. */
+/** Texts that are known to break servers. */
 const nasty = [
   '',
   ' ',
@@ -65,7 +65,7 @@ const deep = (levels: number): unknown => {
   return value
 }
 
-/** Of another type than any field, or of the right one and out of every range. */
+/** Values of a wrong type, or of the right type and out of range. */
 const wrong = fc.oneof(
   text,
   fc.constantFrom<unknown>(
@@ -87,7 +87,7 @@ const wrong = fc.oneof(
   fc.array(text, { maxLength: 3 }),
 )
 
-/** A value such as the schema asks for, so that an attack gets past the first field. */
+/** A value that fits the schema, so that an attack passes the first field. */
 const fitting = (schema: Schema, ids: number[]): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -111,7 +111,7 @@ const fitting = (schema: Schema, ids: number[]): fc.Arbitrary<unknown> => {
 const fittingObject = ({ properties = {} }: Schema, ids: number[]) =>
   fc.record(Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, fitting(one, ids)])))
 
-/** The body as JSON text, for some of these no object can hold. */
+/** A body as JSON text, because some of them cannot be objects. */
 const badBody = (schema: Schema, ids: number[]): fc.Arbitrary<string> => {
   const names = Object.keys(schema.properties ?? {})
   const oneWrong = fc
@@ -151,7 +151,7 @@ const pathOf = ({ path, parameters }: Operation, ids: number[]) => {
     )
 }
 
-/** Half a character cannot stand in an address: its bytes can. */
+/** An address cannot contain half a surrogate pair, but its bytes. */
 const encoded = (value: string) => (value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80')
 
 const queryOf = ({ parameters }: Operation, ids: number[]) => {
@@ -182,7 +182,7 @@ const types = [
   'x',
 ]
 
-/** Requests to one call with something wrong about them, and now and then with nothing. */
+/** Requests to one call with something wrong in them, and sometimes without. */
 export const attacksOn = (operation: Operation, ids: number[]): fc.Arbitrary<InjectOptions> => {
   const { content = {} } = operation.requestBody ?? {}
   const [form] = Object.values(content)

@@ -1,7 +1,7 @@
 import { openRows, type SealedRow, sealedColumns } from '../platform/audit-seal.ts'
 import type { Database } from '../platform/database/connect.ts'
 
-/** The changes of a record's audit rows, opened. */
+/** The decrypted changes of a record's audit rows. */
 export const recordedChanges = async (db: Database, entity: string, id: number, action: string) =>
   (
     await openRows(
@@ -14,7 +14,7 @@ export const recordedChanges = async (db: Database, entity: string, id: number, 
 
 type TrailRow = { actorId: number; action: string; changes: Record<string, { from: unknown; to: unknown }> }
 
-/** What was written to a record, oldest first. Its readings come in batches, at a time that no test can know. */
+/** The writes to a record, oldest first. Reads are left out, because they are recorded in batches at unknown times. */
 export const writesTo = (db: Database, entity: string, id: number) => db<TrailRow[]>`
   select actor_id, action, changes from audit_log
   where entity = ${entity} and entity_id = ${id} and action <> 'read' order by id`

@@ -18,8 +18,8 @@ const migrations = join(import.meta.dirname, '../../migrations')
 const inMemory = '/dev/shm'
 
 /**
- * A hundred databases are copied and dropped in a run, which on a disk is a seventh of its time: they stand in memory where
- * the machine has enough of it. A container often offers 64 MB there, which is too little.
+ * A run copies and drops a hundred databases, which takes a seventh of its time on a disk. So they are kept in memory
+ * where there is enough; containers often offer only 64 MB.
  */
 async function folderForData() {
   const isLarge = await Promise.all([statfs(inMemory), access(inMemory, constants.W_OK)]).then(
@@ -29,7 +29,7 @@ async function folderForData() {
   return mkdtemp(join(isLarge ? inMemory : tmpdir(), 'zelo-test-'))
 }
 
-/** One cluster for the whole run; its database is the migrated template every test file clones. */
+/** One cluster for the whole run. Its database is the migrated template that every test file clones. */
 export default async function startCluster(project: TestProject) {
   const dataDir = await folderForData()
   const settings = {

@@ -1,4 +1,7 @@
 import { vi } from 'vitest'
 
-/** Looks again until nothing fails. The limit only ends a hang: on a busy machine `waitFor`'s own second is too short. */
-export const eventually = <Result>(look: () => Result | Promise<Result>) => vi.waitFor(look, 60_000)
+/**
+ * Retries until nothing throws. The limit only ends a hang: `waitFor`'s default of one second is too short on a busy
+ * machine.
+ */
+export const eventually = <Result>(check: () => Result | Promise<Result>) => vi.waitFor(check, 60_000)

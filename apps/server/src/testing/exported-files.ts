@@ -11,7 +11,7 @@ import { openSheet } from '../features/exports/sheet/sheet.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createFiles } from '../platform/files/files.ts'
 
-/** As much of a test's app as files need. */
+/** The parts of a test app that files need. */
 type Office = { app: FastifyInstance; db: Database; dataDir: string }
 
 const columns: ExportDocument['columns'] = [
@@ -56,7 +56,7 @@ export const documentOf = (
   ...given,
 })
 
-/** The bytes of a file, written here: what is in it does not depend on thread, store and link. */
+/** The bytes of a file, written without thread, store and link. */
 export const written = async (document: ExportDocument): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-export-'))
   const path = join(folder, 'file')
@@ -71,7 +71,7 @@ export const written = async (document: ExportDocument): Promise<Buffer> => {
   }
 }
 
-/** Makes files as a feature does, on the app's own database and store. */
+/** Creates files as a feature does, on the app's database and store. */
 export const exporter = (office: Office) => {
   const work: Promise<void>[] = []
   const context = () => {
@@ -128,7 +128,7 @@ export const pagesOf = async (bytes: Buffer): Promise<string[]> => {
   return pages
 }
 
-/** The lines of text of the first page that are printed over the one beside them. */
+/** The texts of the first page that overlap the one next to them. */
 export const overprinted = async (bytes: Buffer): Promise<string[]> => {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const { items } = await (await (await opening.promise).getPage(1)).getTextContent()
@@ -145,7 +145,7 @@ export const overprinted = async (bytes: Buffer): Promise<string[]> => {
       : [],
   )
   await opening.destroy()
-  // Beside each other is what stands on about the same line.
+  // Texts on about the same line are next to each other.
   return texts.flatMap((one) =>
     texts
       .filter(
@@ -159,7 +159,7 @@ export const overprinted = async (bytes: Buffer): Promise<string[]> => {
   )
 }
 
-/** The drawing of the first page without its text: the time of issue differs. */
+/** The drawing of the first page without its text, because the time of issue differs. */
 export const drawingOf = async (bytes: Buffer): Promise<string> => {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const page = await (await opening.promise).getPage(1)

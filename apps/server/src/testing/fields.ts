@@ -1,4 +1,4 @@
-// Free of imports: the browser tests use these too.
+// Without imports, because the browser tests use it too.
 
 export const contractFields = (given: object = {}) => ({
   socialReason: 'Saúde Ação Operadora S.A.',
@@ -75,7 +75,7 @@ export const patientFields = (contractId: number, given: object = {}) => ({
   ...given,
 })
 
-/** No more than what is required. */
+/** Only the required fields. */
 export const recruitmentFields = (contractId: number, given: object = {}) => ({
   fullName: 'Otávio Peçanha',
   contractId,

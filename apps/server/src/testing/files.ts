@@ -7,7 +7,7 @@ const plain = (width: number, height: number) =>
 export const samplePng = (width = 40, height = 30): Promise<Buffer> => plain(width, height).png().toBuffer()
 export const sampleJpeg = (width = 40, height = 30): Promise<Buffer> => plain(width, height).jpeg().toBuffer()
 
-/** Two pages, as small as a PDF can be; what `change` adds is saved with it. */
+/** A minimal PDF of two pages. `change` can add to it. */
 export const samplePdf = async (change: (pdf: PDFDocument) => void = () => {}): Promise<Buffer> => {
   const pdf = await PDFDocument.create()
   pdf.addPage([200, 100])

@@ -5,7 +5,7 @@ import { monitoringScene } from './monitoring.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** Five years, from 2028 on, of a company with 400 PADs a month: 96,000 sessions. */
+/** Five years from 2028 on of a company with 400 PADs a month: 96,000 sessions. */
 export const fillFiveYears = async (office: Office) => {
   const { make, professionalId, contractId } = await monitoringScene(office)
   const patientId = await make.patient(contractId)
@@ -15,7 +15,7 @@ export const fillFiveYears = async (office: Office) => {
     select ${patientId}, ${professionalId}, 'FISIOTERAPIA', 'x', 'Semanal', 80, 120, 4, month, month + 27, month
     from generate_series(0, 59) n, lateral (select (date '2028-01-01' + n * interval '1 month')::date as month) m,
       generate_series(1, 400)`
-  // The books are kept once for all of them, not trigger by trigger.
+  // The books are computed once for all rows instead of by triggers.
   await office.db.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`
@@ -23,9 +23,8 @@ export const fillFiveYears = async (office: Office) => {
       select id, start_date + week * 7, professional_id, agreed_value, contract_value, ${contractId}
       from treatments, generate_series(0, 3) week order by start_date, id`
     await tx`select keep_books(array_agg(id), array_agg(start_date)) from treatments`
-    await tx`select count_months_again()`
   })
-  // A transaction that began earlier does not see the new rows: vacuum could not mark them as visible to all.
+  // While an older transaction runs, vacuum cannot mark the new rows as visible to all.
   const looking = () => office.db`
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_xmin is not null`
@@ -37,12 +36,12 @@ export const fillFiveYears = async (office: Office) => {
   return { contractId, treatmentId: row.id, when: { year: 2030, month: 6 } }
 }
 
-/** A prepared statement may get another plan with its sixth run. */
+/** A prepared statement may get another plan at its sixth run. */
 const runs = 7
 
 /**
- * How often the sessions and the books were read whole, and through an index, while `read` ran again and again; and how
- * many of their rows it looked at each time.
+ * The number of sequential scans and index scans of sessions and books while `read` ran several times, and the rows
+ * read each time.
  */
 export const scansOfMonths = (
   office: Office,
@@ -54,10 +53,10 @@ export const scansOfMonths = (
         select sum(seq_scan)::int as whole, sum(idx_scan)::int as indexed,
           sum(seq_tup_read + idx_tup_fetch)::int as rows
         from pg_stat_xact_user_tables
-        where relname in ('sessions', 'book_rows', 'month_figures')`
+        where relname in ('sessions', 'book_rows')`
       return row
     }
-    // Counts of earlier work on the same connection may still stand there.
+    // Earlier work on the same connection may still be counted later.
     const before = await scans()
     for (let run = 0; run < runs; run++) await read(tx)
     const after = await scans()

@@ -4,7 +4,7 @@ import { patientFields, record } from './records.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** A discharged patient with a PAD, and the call that forgets them. */
+/** A discharged patient with a PAD, and the call that anonymises them. */
 export const dischargedPatient = async (
   office: Office,
   given: { fullName: string } & Record<string, unknown>,
@@ -32,11 +32,11 @@ export const dischargedPatient = async (
   }
 }
 
-/** Every text of the database, but the counters, which have cities and parts of words that belong to nobody. */
+/** Every text of the database. */
 export const everyText = async ({ db }: Office) => {
   const tables = await db<{ name: string }[]>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('row_counts', 'patient_counts')`
+    where table_schema = 'public' and table_type = 'BASE TABLE'`
   const texts = await Promise.all(
     tables.map(async ({ name }) => `${name} ${JSON.stringify(await db`select t::text from ${db(name)} t`)}`),
   )
@@ -55,7 +55,7 @@ export const mark = (table: string, column: string) => `zq ${table} ${column}`
 
 type Ids = Partial<Record<IdsOf, number[]>>
 
-/** Writes a mark into every text that the list erases of this person, without any trigger. */
+/** Writes a mark into every text of this person that the erase list names, without triggers. */
 export const markEverything = (office: Office, kind: 'patient' | 'professional', ids: Ids) =>
   office.db.begin(async (tx) => {
     const marks: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from './fresh-database.ts'
 
-test('a fresh database is migrated and shares nothing with another', async () => {
+test('a fresh database is migrated and separate from others', async () => {
   const [one, two] = await Promise.all([freshDatabase(), freshDatabase()])
   try {
     await one.db`create table note (body text)`

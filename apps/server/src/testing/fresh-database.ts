@@ -4,15 +4,15 @@ import { embeddedAppRole } from '../platform/database/app-role.ts'
 import { connect, type Database, type SocketConnection } from '../platform/database/connect.ts'
 
 export type FreshDatabase = {
-  /** As the owner, who may do anything. */
+  /** As the owner of the tables. */
   db: Database
   connection: SocketConnection
-  /** As the server's own login, with no more rights than it has in an office. */
+  /** As the server's login, with restricted rights. */
   app: SocketConnection
   cleanup(): Promise<void>
 }
 
-/** A database of a test file's own, cloned from the migrated one unless given another. */
+/** A database for one test file, cloned from the migrated template unless another source is given. */
 export async function freshDatabase(source = inject('template').database): Promise<FreshDatabase> {
   const template = inject('template')
   const name = `test_${randomBytes(6).toString('hex')}`

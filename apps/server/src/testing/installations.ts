@@ -20,7 +20,7 @@ export type Installation = {
   files: ReturnType<typeof createFiles>
 }
 
-/** Places of files and backups beside the database of a test file, and restores from one into another. */
+/** Folders for files and backups besides the database of a test file, and restores between them. */
 export const installations = (office: ReturnType<typeof testApp>) => {
   let folder: string
   let places = 0
@@ -29,7 +29,7 @@ export const installations = (office: ReturnType<typeof testApp>) => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** Where the files and the backups of one machine are. */
+  /** The files and backups of one machine. */
   const installation = (settings: Record<string, string> = {}): Installation => {
     const config = parseConfig({ DATA_DIR: join(folder, String(++places)), ...settings })
     const { backupTarget: target } = config

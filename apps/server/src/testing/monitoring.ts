@@ -5,7 +5,7 @@ import { record } from './records.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** The events of a treatment from now on. */
+/** Collects the events of a treatment from now on. */
 export const heard = <Name extends keyof AllEvents>(office: Office, name: Name, treatmentId: number) => {
   const emitted: AllEvents[Name][] = []
   office.app.events.on(name, (payload) => {
@@ -14,7 +14,7 @@ export const heard = <Name extends keyof AllEvents>(office: Office, name: Name, 
   return emitted
 }
 
-/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2021 unless given others. */
+/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2021 by default. */
 export const monitoringScene = async (office: Office) => {
   const admin = await office.enter({ name: 'Quem Monitora' })
   const { token } = admin

@@ -9,25 +9,25 @@ import { freePort } from './server-process.ts'
 
 const binary = '/usr/sbin/nginx'
 
-/** Why its tests cannot run here, if they cannot. */
+/** The reason why its tests cannot run here. */
 export const withoutNginx = existsSync(binary) ? undefined : 'nginx is not installed here'
 
 const deploy = join(import.meta.dirname, '../../../../deploy')
 
-/** The lines without which nothing but polling passes. */
+/** Removes the lines for WebSocket, so that only polling works. */
 const withoutUpgrade = (conf: string) => conf.replaceAll(/^.*proxy_set_header (Upgrade|Connection) .*$/gm, '')
 
 const makePair = async (folder: string) => {
   await copyFile(join(deploy, 'self-signed.sh'), join(folder, 'self-signed.sh'))
   await promisify(execFile)('sh', [join(folder, 'self-signed.sh')])
-  // Made for the user who runs nginx, which here is not the one who made it.
+  // nginx runs as another user.
   await chmod(join(folder, 'tls'), 0o755)
   await chmod(join(folder, 'tls/zelo.key'), 0o644)
 }
 
 /**
- * The proxy as we deploy it, in front of these ports, with a self-signed certificate. It also listens without TLS, and writes
- * down which server answered whom.
+ * The proxy of our deployment before these ports, with a self-signed certificate. It also listens without TLS, and
+ * logs which server answered.
  */
 export const startNginx = async (ports: string[], { upgrade = true } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-nginx-'))
@@ -51,7 +51,7 @@ export const startNginx = async (ports: string[], { upgrade = true } = {}) => {
     .replaceAll('/var/log/nginx', folder)
     .replace('http {', `http {\n${own.join('\n')}`)
   await writeFile(file, upgrade ? conf : withoutUpgrade(conf))
-  // Like the pooler it does not run as root, and writes here.
+  // nginx does not run as root, and writes here.
   await chmod(folder, 0o777)
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const settings = `daemon off; pid ${folder}/pid;`
@@ -63,12 +63,12 @@ export const startNginx = async (ports: string[], { upgrade = true } = {}) => {
     address: `http://127.0.0.1:${port}`,
     secureAddress: `https://127.0.0.1:${secure}`,
     redirectingAddress: `http://127.0.0.1:${redirecting}`,
-    /** What an operator finds in the proxy's logs. */
+    /** The logs of the proxy. */
     logs: async () =>
       (await Promise.all(['access', 'error'].map((name) => readFile(`${folder}/${name}.log`, 'utf8')))).join(
         '',
       ),
-    /** The port of the server that answered this client last. */
+    /** The port of the server that last answered this client. */
     serverOf: async (client: string) => {
       const lines = (await readFile(`${folder}/who.log`, 'utf8')).split('\n')
       return lines
@@ -77,7 +77,7 @@ export const startNginx = async (ports: string[], { upgrade = true } = {}) => {
         .at(-1)
     },
     async stop() {
-      // Its workers end with it only when it is asked to.
+      // Its workers end with it only on SIGTERM.
       await ended(child, 'SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },

@@ -6,7 +6,7 @@ import { record } from './records.ts'
 type Office = ReturnType<typeof testApp>
 type Treatment = { id: number; sessionDates: { id: number; sessionDate: string }[] }
 
-/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2025 unless given others. */
+/** A contract with a patient and a professional, and PADs of four sessions: Tuesdays of August 2025 by default. */
 export const paymentsScene = async (
   office: Office,
   names: { contract?: string; fee?: number | null } = {},
@@ -49,7 +49,7 @@ export const paymentsScene = async (
     office.call('PUT', '/monitoring/session-states', token, {
       sessions: [{ id: session.id, status, endDate }],
     })
-  /** Sets the sessions of a PAD in their order; a day instead of a status completes the session on it. */
+  /** Sets the status of a PAD's sessions in order. A day instead of a status completes the session on that day. */
   const fate = async ({ sessionDates }: Treatment, ...fates: (SessionStatus | `2${string}`)[]) => {
     for (const [index, one] of fates.entries()) {
       const session = sessionDates[index]

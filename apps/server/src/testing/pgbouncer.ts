@@ -10,12 +10,12 @@ import { freePort } from './server-process.ts'
 
 const binary = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
 
-/** Why its tests cannot run here, if they cannot. */
+/** The reason why its tests cannot run here. */
 export const withoutPgbouncer = binary ? undefined : 'pgbouncer is not installed here'
 
 const ours = join(import.meta.dirname, '../../../../deploy/pgbouncer.ini')
 
-/** The pooler does not run as root, and the database's socket may be root's own: this process passes everything on. */
+/** The pooler does not run as root and may not open the database's socket, so this process forwards all data. */
 const relayTo = async (socketDir: string) => {
   const relay = createServer((socket) => {
     const database = dial(join(socketDir, '.s.PGSQL.5432'))
@@ -30,7 +30,7 @@ const relayTo = async (socketDir: string) => {
   return { port: (relay.address() as AddressInfo).port, stop: () => relay.close() }
 }
 
-/** A pooler of Debian's, as we deploy it, in front of a database of the tests, with fewer connections than its clients ask for. */
+/** Debian's pooler configured as in our deployment, with fewer connections than its clients use. */
 export const startPgbouncer = async (
   { connection, app }: Pick<FreshDatabase, 'connection' | 'app'>,
   mode: 'transaction' | 'session',
@@ -63,7 +63,7 @@ export const startPgbouncer = async (
   return {
     url: `postgres://${app.user}@127.0.0.1:${port}/${database}`,
     ownerUrl: `postgres://${connection.user}@127.0.0.1:${port}/owner`,
-    /** Ends it as an operator or a fault would, and starts it again. */
+    /** Stops it with this signal and starts it again. */
     async restart(signal: NodeJS.Signals) {
       await ended(child, signal)
       child = await begin()

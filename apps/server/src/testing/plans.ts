@@ -12,7 +12,7 @@ type Asked = {
   keepsPlan: boolean
 }
 
-/** Tables that grow with the company. Each has thousands of rows where this is asked. */
+/** Tables that grow with the company. Each has thousands of rows in these tests. */
 const large = ['sessions', 'treatments', 'book_rows']
 
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
@@ -24,14 +24,14 @@ const faultsOf = (plan: Plan) => [
   ...((plan['Temp Written Blocks'] ?? 0) > 0 ? ['writes a temporary file'] : []),
 ]
 
-/** Looks at the plans of statements. One that is kept is shown as it is kept: without the values. */
+/** Reads the plans of statements. A generic plan is shown without values. */
 export const planReader = (connection: SocketConnection) => {
   const db = connect({ ...connection, max: 1 })
   const explain = async ({ text, parameters = [], keepsPlan }: Asked) => {
     const rows = keepsPlan
       ? await db.unsafe(`explain (generic_plan, format json) ${text}`)
       : await db.unsafe(`explain (analyze, buffers, timing off, format json) ${text}`, parameters)
-    // The driver renames what looks like a column, and this is one.
+    // The driver renames the column, so its name is not used.
     const [explained] = Object.values(rows[0] ?? {}) as [{ Plan: Plan }][]
     return explained?.[0].Plan
   }

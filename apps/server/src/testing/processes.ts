@@ -12,12 +12,12 @@ const isOpen = (port: string) =>
     socket.once('connect', () => tell(true)).once('error', () => tell(false))
   })
 
-/** Waits until the port is open, or the process gave up. */
+/** Waits until the port is open or the process has ended. */
 export const answers = async (port: string, child: ChildProcess) => {
   while (!(await isOpen(port)) && child.exitCode === null) await setTimeout(50)
 }
 
-/** Kills it, and waits until it is gone. */
+/** Kills a process and waits until it is gone. */
 export const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
   new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()

@@ -6,7 +6,7 @@ export { contractFields, patientFields, professionalFields, recruitmentFields }
 
 type Office = ReturnType<typeof testApp>
 
-/** Creates through the API and returns the id. */
+/** Creates records through the API and returns their ids. */
 export const record = (office: Office, token: string) => {
   const post = async (path: string, body: object) => {
     const answer = await office.call('POST', path, token, body)
@@ -19,7 +19,7 @@ export const record = (office: Office, token: string) => {
     patient: (contractId: number, given?: object) => post('/patients', patientFields(contractId, given)),
     recruitment: (contractId: number, given?: object) =>
       post('/recruitment', recruitmentFields(contractId, given)),
-    /** Runs today, whenever that is, unless an end is given. */
+    /** Active today unless an end is given. */
     treatment: async (
       patientId: number,
       professionalId: number,

@@ -3,7 +3,7 @@ import { record } from './records.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** A contract, an administrator, and a captador who records and reads what professionals answer. */
+/** A contract, an administrator, and a captador who records the answers of professionals. */
 export const recruitmentScene = async (office: Office) => {
   const admin = await office.enter()
   const make = record(office, admin.token)

@@ -12,7 +12,7 @@ export const freePort = async () => {
   return String(port)
 }
 
-/** The server as an operator starts it, in a folder where no developer's .env is read. */
+/** Starts the server as an operator does, in a folder without a developer's .env. */
 export const startServer = (
   folder: string,
   environment: Record<string, string>,
@@ -22,7 +22,7 @@ export const startServer = (
   const child = spawn(process.execPath, [program, ...given], {
     cwd: folder,
     env: {
-      // Servers on one database have to share it.
+      // Servers on one database must share the key.
       ...(environment.DATABASE_URL && { SECRET_KEY: 'a mesma em todos os servidores' }),
       ...environment,
       PATH: process.env.PATH,

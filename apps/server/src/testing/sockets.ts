@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 
 export type Listening = Socket<SocketEvents, { anything: (value: unknown) => void }>
 
-/** A socket as any client would open it; closed when the test ends. */
+/** Opens a socket, and closes it when the test ends. */
 export const openSocket = (
   address: string,
   auth: Record<string, unknown>,
@@ -21,7 +21,7 @@ export const openSocket = (
   return socket
 }
 
-/** Connected, or the reason why not. */
+/** `connected`, or the reason of the refusal. */
 export const outcome = (socket: Listening) =>
   new Promise<'connected' | string>((resolve) => {
     socket.once('connect', () => resolve('connected'))
@@ -31,20 +31,20 @@ export const outcome = (socket: Listening) =>
 export const closed = (socket: Listening) =>
   new Promise<string>((resolve) => socket.once('disconnect', (reason) => resolve(reason)))
 
-/** A socket that was let in. */
+/** Opens a socket that must be accepted. */
 export const enterSocket = async (address: string, { id, token }: { id: number; token: string }) => {
   const socket = openSocket(address, { userId: id, token })
   expect(await outcome(socket)).toBe('connected')
   return socket
 }
 
-/** The next of these that the socket hears. */
+/** The next event of this name. */
 export const next = <Name extends keyof SocketEvents>(socket: Listening, name: Name) =>
   new Promise<Parameters<SocketEvents[Name]>[0]>((resolve) => {
-    const hear = (event: string, payload: Parameters<SocketEvents[Name]>[0]) => {
+    const onEvent = (event: string, payload: Parameters<SocketEvents[Name]>[0]) => {
       if (event !== name) return
-      socket.offAny(hear)
+      socket.offAny(onEvent)
       resolve(payload)
     }
-    socket.onAny(hear)
+    socket.onAny(onEvent)
   })

@@ -3,8 +3,8 @@ import { dayInMs } from '@zelo/contract/dates'
 import { unzipSync } from 'fflate'
 import { childOf, childrenOf, parseXml, type XmlElement } from './xml.ts'
 
-// Reads a spreadsheet as Excel does, knowing nothing of how ours are written: from the zip's directory to the kinds of
-// its parts, along the relations to the first sheet, and through its styles.
+// Reads a spreadsheet as Excel does, without knowledge of our writer: zip directory, content types, relations, first
+// sheet, styles.
 
 const firstDay = Date.UTC(1899, 11, 30)
 const knownFormats: Record<string, string> = { '0': 'General', '49': '@' }
@@ -23,7 +23,7 @@ const openParts = (bytes: Uint8Array) => {
       throw new Error(`${path} is said to be of another kind`)
     return path
   }
-  /** The part to which another one is related in this way. */
+  /** The part that another part refers to by this relation. */
   const related = (from: string, by: string) => {
     const { dir, base } = posix.parse(from)
     const relations = childrenOf(read(posix.join(dir, '_rels', `${base}.rels`)), 'Relationship')

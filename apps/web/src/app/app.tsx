@@ -3,10 +3,8 @@ import { RouterProvider, useRouterState } from '@tanstack/react-router'
 import { useSignIn } from '../platform/sign-in.ts'
 import { FullScreenSpinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
-import { lazyRouteComponent } from './lazy-route-component.ts'
 import { router } from './router.ts'
-
-const Unanswered = lazyRouteComponent(() => import('./when-away.ts'), 'Unanswered')
+import { Unanswered } from './unanswered.tsx'
 
 export function App() {
   const { status, unanswered } = useSignIn()

@@ -10,9 +10,11 @@ import {
 import type { Permission } from '@zelo/contract/permissions'
 import type { ComponentType } from 'react'
 import { currentSignIn, hasLeft, takeExpiry, useMay } from '../platform/sign-in.ts'
+import { lazyRouteComponent } from '../ui/lazy/lazy-component.tsx'
 import { showToast } from '../ui/toast/toast.ts'
 import { DocumentTitle } from './document-title.tsx'
-import { lazyRouteComponent } from './lazy-route-component.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -48,8 +50,8 @@ export const root = createRootRoute({
       <Outlet />
     </>
   ),
-  notFoundComponent: lazyRouteComponent(() => import('./when-away.ts'), 'NotFoundPage'),
-  errorComponent: lazyRouteComponent(() => import('./when-away.ts'), 'ErrorScreen'),
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorScreen,
 })
 
 let cameAsGuest = false
@@ -106,7 +108,7 @@ const NotAllowedPage = lazyRouteComponent(() => import('./not-allowed-page.tsx')
 export const form = <const Path extends string>(
   path: Path,
   staticData: StaticDataRouteOption & { needs: Permission },
-  component: RouteComponent,
+  component: RouteComponent & { importScreen: () => unknown },
 ) =>
   page(
     path,
@@ -116,7 +118,7 @@ export const form = <const Path extends string>(
         const Shown = useMay(staticData.needs) ? component : NotAllowedPage
         return <Shown />
       },
-      { preload: component.preload },
+      { preload: component.preload, importScreen: component.importScreen },
     ),
   )
 

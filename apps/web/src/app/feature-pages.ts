@@ -1,5 +1,5 @@
+import { lazyRouteComponent } from '../ui/lazy/lazy-component.tsx'
 import { form, page, registerPages } from './areas.tsx'
-import { lazyRouteComponent } from './lazy-route-component.ts'
 
 /** Every screen inside the shell, in the order of the menu, with its title and the places that offer it. */
 export const featurePages = [

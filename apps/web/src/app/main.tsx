@@ -2,21 +2,18 @@ import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadPanelConfig } from '../platform/config.ts'
+import { watchConnection } from '../platform/line-watch.ts'
 import { loadSignIn } from '../platform/sign-in.ts'
-import { whenIdle } from '../ui/lazy/when-idle.ts'
 import { App } from './app.tsx'
 import { router } from './router.ts'
+import { sayScreens } from './say-screens.ts'
 
 const root = document.getElementById('root')
 // Before anything is drawn; without a choice the computer decides.
 document.documentElement.dataset.theme = localStorage.theme ?? ''
 void loadSignIn()
-const fetchWhenAway = (): unknown =>
-  import('./when-away.ts').then(
-    ({ sayScreens }) => sayScreens(router),
-    () => setTimeout(fetchWhenAway, 5000),
-  )
-whenIdle(fetchWhenAway, 1000)
+watchConnection()
+sayScreens(router)
 await loadPanelConfig()
 if (root) {
   createRoot(root).render(

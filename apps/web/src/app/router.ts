@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
 import { currentSignIn, onSignInChange } from '../platform/sign-in.ts'
+import { lazyRouteComponent } from '../ui/lazy/lazy-component.tsx'
 import { guestOnly, guestPage, openPage, protectedArea, root } from './areas.tsx'
 import { featurePages } from './feature-pages.ts'
-import { lazyRouteComponent } from './lazy-route-component.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 const publicPages = [

@@ -23,7 +23,10 @@ const askServer = async () => {
   setAway(noAnswer(status))
 }
 
-watchLine(askServer)
-// Only a hint: the browser may be offline while the server is in the same local network.
-addEventListener('offline', askServer)
-addEventListener('online', askServer)
+/** Called once at the start: asks the server whether it is there whenever that is in doubt. */
+export const watchConnection = () => {
+  watchLine(askServer)
+  // Only a hint: the browser may be offline while the server is in the same local network.
+  addEventListener('offline', askServer)
+  addEventListener('online', askServer)
+}

@@ -19,7 +19,7 @@ export const setAway = (now: boolean) => {
 
 let ask = () => {}
 
-/** Sets how the server is asked whether it is there; that part loads when the browser is idle. */
+/** Sets how the server is asked whether it is there. */
 export const watchLine = (askServer: () => void) => {
   ask = askServer
 }

@@ -18,13 +18,6 @@ test('tolerates numbers written as text', () => {
   expect(readPage(body)).toEqual({ rows, page: 2, perPage: 10, total: 12, lastPage: 3 })
 })
 
-test('looks one level deeper when data holds the whole page', () => {
-  const meta = { current_page: 2, per_page: 10, total: 12, last_page: 3 }
-  const page = { rows, page: 2, perPage: 10, total: 12, lastPage: 3 }
-  expect(readPage({ data: { data: rows, meta } })).toEqual(page)
-  expect(readPage({ data: { results: rows }, meta })).toEqual(page)
-})
-
 test.each([undefined, null, 'Bad gateway', {}, { data: null, meta: null }])(
   'falls back to the defaults for %j',
   (body) => {

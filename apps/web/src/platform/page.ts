@@ -1,36 +1,25 @@
 export type Page<Row> = { rows: Row[]; page: number; perPage: number; total: number; lastPage: number }
 
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
-function firstCount(candidates: unknown[], least: number) {
-  for (const candidate of candidates) {
-    if (typeof candidate !== 'number' && typeof candidate !== 'string') continue
-    const count = Number.parseInt(String(candidate), 10)
-    if (count >= least) return count
-  }
-  return least
-}
-
-function findRows(body: Fields): unknown[] {
-  if (Array.isArray(body.data)) return body.data
-  return Array.isArray(body.results) ? body.results : []
-}
-
 type RowOf<Body> = Body extends { data: (infer Row)[] } | (infer Row)[] ? Row : unknown
 
-/** Servers name the parts of a paged answer differently; every shape the panel may meet is understood here. */
+/** A count in an answer; absent or senseless ones become the specification's default. */
+const readCount = (value: unknown, least: number) => {
+  const count = Number.parseInt(String(value), 10)
+  return count >= least ? count : least
+}
+
+/**
+ * Reads a list as the specification allows a server to answer it: rows in `data` with counts in `meta`, rows in `data` or
+ * `results` with counts beside them, or the rows alone.
+ */
 export function readPage<Body>(body: Body): Page<RowOf<Body>> {
-  const outer: Fields = isFields(body) ? body : {}
-  const list = isFields(outer.data) && !Array.isArray(outer.data) ? outer.data : outer
-  const meta = isFields(list.meta) ? list.meta : isFields(outer.meta) ? outer.meta : {}
-  const rows = Array.isArray(body) ? body : findRows(list)
+  const list: Record<string, unknown> = Array.isArray(body) ? { data: body } : Object(body)
+  const meta: Record<string, unknown> = Object(list.meta)
   return {
-    rows: rows as RowOf<Body>[],
-    page: firstCount([meta.current_page, list.currentPage, outer.currentPage], 1),
-    perPage: firstCount([meta.per_page, list.itemsPerPage, outer.itemsPerPage], 1),
-    total: firstCount([meta.total, list.total, outer.total], 0),
-    lastPage: firstCount([meta.last_page, list.totalPages, outer.totalPages], 1),
+    rows: [list.data, list.results].find((rows) => Array.isArray(rows)) ?? [],
+    page: readCount(meta.current_page ?? list.currentPage, 1),
+    perPage: readCount(meta.per_page ?? list.itemsPerPage, 1),
+    total: readCount(meta.total ?? list.total, 0),
+    lastPage: readCount(meta.last_page ?? list.totalPages, 1),
   }
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { panelConfig } from './config.ts'
 import type { SocketListeners } from './socket.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The address from the settings, or the API's, with the scheme of sockets. */
 export const socketBase = (configured: string | undefined, origin: string) => {
@@ -25,9 +26,10 @@ export const openRealtime = (userId: number, client: QueryClient, listeners: Soc
       },
       () => wanted && setTimeout(open, 5000),
     )
-  open()
+  const cancel = whenIdle(open)
   return () => {
     wanted = false
+    cancel()
     close()
   }
 }

@@ -7,6 +7,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import { refuseForgotten } from '../../platform/forgotten.ts'
 import { firstDay } from '../books/books.public.ts'
 import {
   findAccountPayments,
@@ -21,7 +22,6 @@ import {
 import {
   findProfessionalName,
   insertAdjustment,
-  isForgotten,
   lockProfessional,
   markAdjustmentRemoved,
 } from './adjustments.queries.ts'
@@ -103,8 +103,7 @@ export const recordAdjustment = async (
     async (tx) => {
       await lockProfessional(tx, professionalId)
       await nameOr404(tx, professionalId)
-      if (await isForgotten(tx, professionalId))
-        throw ruleViolation('Este profissional foi anonimizado: a conta dele não pode mais ser alterada.')
+      await refuseForgotten(tx, 'professional', professionalId)
       const fileId = stored ? (await keepFile(tx, stored, user.id)).id : null
       const row = {
         ...body,

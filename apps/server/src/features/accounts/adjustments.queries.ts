@@ -6,12 +6,6 @@ export const findProfessionalName = async (db: Queryable, id: number) => {
   return row?.fullName
 }
 
-export const isForgotten = async (db: Queryable, professionalId: number) => {
-  const rows = await db`
-    select 1 as found from forgotten_people where kind = 'professional' and person_id = ${professionalId}`
-  return rows.length > 0
-}
-
 /** One change of a professional's account at a time. */
 export const lockProfessional = (tx: Tx, id: number) =>
   tx`select id from professionals where id = ${id} for no key update`

@@ -1,7 +1,8 @@
+import { administratorFields } from '@zelo/contract/administrator-fields'
 import type { Administrator } from '@zelo/contract/administrators'
 import { rolesWith } from '@zelo/contract/permissions'
 import type { Queryable } from '../../platform/database/connect.ts'
-import type { Register } from '../../platform/register.ts'
+import { type Register, recordColumns } from '../../platform/register.ts'
 
 /** An administrator who can manage the others. */
 export const activeAdmin = (db: Queryable) =>
@@ -12,7 +13,7 @@ export const administratorRegister: Register<Administrator> = {
   entity: 'administrator',
   missing: 'Este administrador não existe ou foi removido.',
   columns: (db) => db`
-    id, name, email, role, status, last_login_at, created_at, cpf, rg, phone, version,
+    ${recordColumns(db, administratorFields)}, last_login_at,
     second_factor_at is not null as second_factor`,
   unique: {
     constraint: 'administrators_email_key',

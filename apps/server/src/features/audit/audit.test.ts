@@ -36,15 +36,15 @@ describe('the audit screen', () => {
     const page = await read(admin.token, `&entity=patient&entityId=${patientId}`)
     expect(said(page)).toEqual([
       'consultou o cadastro (o paciente Rosa Trilha).',
-      'alterou o paciente Rosa Trilha: as observações e a cidade.',
+      'alterou o paciente Rosa Trilha: a cidade e as observações.',
       'cadastrou o paciente Rosa Trilha.',
     ])
     expect(page.data[1]).toMatchObject({
       actor: { id: admin.id, name: 'Ana Lima' },
       topic: 'change',
       changes: [
-        { label: 'observações', from: 'Usa andador.', to: 'Nova nota.' },
         { label: 'cidade', from: 'São Paulo', to: 'Cotia' },
+        { label: 'observações', from: 'Usa andador.', to: 'Nova nota.' },
       ],
     })
     expect(said(await read(admin.token, `&entity=patient&entityId=${patientId}&topic=reading`))).toHaveLength(

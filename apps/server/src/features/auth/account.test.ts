@@ -60,6 +60,15 @@ describe('one’s own password', () => {
     expect(audit?.actorId).toBe(id)
   })
 
+  test('is changed once by two changes at the same time, and the second is refused', async () => {
+    const { email, token } = await office.enter()
+    const wanted = ['uma-nova-senha', 'outra-nova-senha']
+    const answers = await Promise.all(wanted.map((next) => change(token, password, next)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const [chosen, refused] = answers[0]?.status === 200 ? wanted : wanted.toReversed()
+    expect([(await login(email, chosen)).status, (await login(email, refused)).status]).toEqual([200, 401])
+  })
+
   test('cannot be guessed from an open session for ever', async () => {
     const { token } = await office.enter()
     for (let index = 0; index < 10; index++)

@@ -8,9 +8,11 @@ export type BookFilter = Pick<
   'year' | 'month' | 'contractId' | 'professionalId' | 'specialty' | 'treatmentIds' | 'search'
 >
 
-type RowFilter = Partial<Pick<BookFilter, 'contractId' | 'professionalId' | 'specialty' | 'treatmentIds'>>
+type RowFilter = Partial<Pick<BookFilter, 'contractId' | 'professionalId' | 'treatmentIds'>> & {
+  specialty?: string | undefined
+}
 
-/** The filters that speak of a row `b` itself. Only those that are set: the planner then knows what it deals with. */
+/** The filters on columns of a row `b`. A filter that is not set adds no SQL, so the planner sees the real conditions. */
 export const ofRow = (
   db: Queryable,
   { contractId, professionalId, specialty, treatmentIds }: RowFilter,
@@ -23,7 +25,7 @@ export const ofRow = (
 export const inMonth = (db: Queryable, when: Pick<BookFilter, 'year' | 'month'>) =>
   db`b.month = ${firstDay(when)}`
 
-/** How the contract of a row `b` is called: in a closed month as it was then. */
+/** The names of the contract of a row `b`; a closed month keeps those of its closing. */
 export const contractNames = (db: Queryable) => db`
   join contracts c on c.id = b.contract_id
   left join closings l on l.contract_id = b.contract_id and l.month = b.month

@@ -2,9 +2,9 @@ export { type BookFilter, contractNames, inMonth, ofRow } from './book-rows.ts'
 export { addedUp, chargedRows, countPatients, figures, noFigures } from './charges.ts'
 export { findMonthClosings, insertClosing } from './closings.queries.ts'
 export { bookedStatus, endedColumn, isOver, isWaiting } from './ended.ts'
+export { gaps } from './gaps.ts'
 export { findMissing, overdueSessions } from './missing.queries.ts'
-export { findMonthEndRows } from './month-end.queries.ts'
-export { isKept, linesOf, sharedRows } from './month-figures.ts'
+export { findMonthEndRows, findMonthState } from './month-end.queries.ts'
 export { counted, firstDay } from './month-scope.ts'
 export {
   findClosing,
@@ -13,6 +13,7 @@ export {
   findMonths,
   findYears,
 } from './months.queries.ts'
+export { findUnpaid, payoutRows } from './payout-rows.ts'
 export { findMonthsOfTreatment } from './settled.queries.ts'
 export {
   changeContract,
@@ -32,4 +33,3 @@ export {
   type TermsChange,
 } from './terms.queries.ts'
 export { previewOf } from './terms-preview.queries.ts'
-export { findUnpaid } from './unpaid.ts'

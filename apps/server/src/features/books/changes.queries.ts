@@ -1,85 +1,103 @@
-import type { ChangeKind, MonthChanges } from '@zelo/contract/books'
+import type { MonthChange, MonthChanges } from '@zelo/contract/books'
 import type { Competence } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { findContractParts, type Part } from './contract-changes.ts'
-import { linesOf } from './month-figures.ts'
+import { ofRow } from './book-rows.ts'
+import { firstDay } from './month-scope.ts'
 
 type Filter = Competence & { contractId?: number | undefined; specialty?: string | undefined }
 
 const monthBefore = ({ year, month }: Competence): Competence =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
 
-const order: ChangeKind[] = ['contractsIn', 'contractsOut', 'patientsIn', 'patientsOut', 'volume', 'price']
+const order: MonthChange['kind'][] = [
+  'contractsIn',
+  'contractsOut',
+  'patientsIn',
+  'patientsOut',
+  'volume',
+  'price',
+]
 
-/** As many of a kind are named. */
+/** The number of largest changes that are named for each kind. */
 const mostNamed = 8
 
-const inCents = (value: number) => Math.round(value * 100)
-
-/** The parts of all contracts as one: sums, and of the largest the largest. */
-const putTogether = (parts: Part[], kind: ChangeKind) => {
-  const own = parts.filter((part) => part.kind === kind)
-  return {
-    kind,
-    value: own.reduce((total, { value }) => total + inCents(value), 0) / 100,
-    count: own.reduce((total, { count }) => total + count, 0),
-    largest: own
-      .flatMap(({ largest, contractId }) => largest.map((one) => ({ ...one, contractId })))
-      .sort(
-        (one, other) =>
-          Math.abs(other.value) - Math.abs(one.value) ||
-          one.contractId - other.contractId ||
-          (one.patientId ?? 0) - (other.patientId ?? 0),
-      )
-      .slice(0, mostNamed),
-  }
-}
-
-type Named = { id: number; name: string }
-
-/** Names as they are now, of the few that are shown. */
-const findNames = async (db: Queryable, changes: ReturnType<typeof putTogether>[]) => {
-  const named = changes.flatMap(({ largest }) => largest)
-  const patientIds = named.flatMap(({ patientId }) => patientId ?? [])
-  const contractIds = named.flatMap(({ patientId, contractId }) => (patientId === null ? contractId : []))
-  const [patients, contracts] = await Promise.all([
-    db<Named[]>`select id, full_name as name from patients where id = any(${patientIds})`,
-    db<Named[]>`select id, fantasy_name as name from contracts where id = any(${contractIds})`,
-  ])
-  const nameOf = (rows: Named[]) => new Map(rows.map(({ id, name }) => [id, name]))
-  return { patients: nameOf(patients), contracts: nameOf(contracts) }
-}
+/**
+ * Compares two months, patient by patient within contract and specialty. A patient of both months differs by the number of
+ * sessions (at the price before) and by price (for the sessions now). Any other patient came or left, alone or with the
+ * whole contract. Every cent of the difference belongs to exactly one kind.
+ */
+const findChanges = (db: Queryable, filter: Filter, before: Competence) =>
+  db<MonthChange[]>`
+    with lines as (
+      select b.contract_id, b.patient_id,
+        coalesce(sum(b.billed) filter (where b.month = ${firstDay(before)}), 0) as old_value,
+        coalesce(sum(b.billed) filter (where b.month = ${firstDay(filter)}), 0) as new_value,
+        coalesce(sum(b.completed) filter (where b.month = ${firstDay(before)}), 0) as sessions_before,
+        coalesce(sum(b.completed) filter (where b.month = ${firstDay(filter)}), 0) as sessions_now
+      from book_rows b
+      where b.month in (${firstDay(before)}, ${firstDay(filter)}) and b.completed > 0 ${ofRow(db, filter)}
+      group by b.contract_id, b.patient_id, b.specialty
+    ), of_patient as materialized (
+      select contract_id, patient_id, bool_and(sessions_before = 0) as is_in, bool_and(sessions_now = 0) as is_out,
+        sum(new_value - old_value) as difference,
+        -- A specialty without sessions before has no price before: all of it counts as volume.
+        sum(case when sessions_before = 0 then new_value
+          else round((sessions_now - sessions_before) * old_value / sessions_before, 2) end) as by_volume
+      from lines group by contract_id, patient_id
+    ), of_contract as (
+      select contract_id, bool_and(is_in) as is_in, bool_and(is_out) as is_out, sum(difference) as difference
+      from of_patient group by contract_id
+    ), parts as materialized (
+      select case when is_in then 'contractsIn' else 'contractsOut' end as kind, contract_id, null::int as patient_id,
+        difference as value
+      from of_contract where (is_in or is_out) and difference <> 0
+      union all
+      select case when is_in then 'patientsIn' when is_out then 'patientsOut' else 'volume' end, contract_id, patient_id,
+        case when is_in or is_out then difference else by_volume end
+      from of_patient
+      where contract_id in (select contract_id from of_contract where not (is_in or is_out))
+        and case when is_in or is_out then difference else by_volume end <> 0
+      union all
+      select 'price', contract_id, patient_id, difference - by_volume from of_patient
+      where contract_id in (select contract_id from of_contract where not (is_in or is_out))
+        and not (is_in or is_out) and difference <> by_volume
+    )
+    select kinds.kind, kinds.value, kinds.count, (
+        select jsonb_agg(jsonb_build_object('value', l.value, 'patient_id', l.patient_id,
+          'name', coalesce(case when l.patient_id is null then c.fantasy_name else p.full_name end, ''))
+          order by abs(l.value) desc, l.contract_id, coalesce(l.patient_id, 0))
+        from (
+          select * from parts where parts.kind = kinds.kind
+          order by abs(value) desc, contract_id, coalesce(patient_id, 0) limit ${mostNamed}
+        ) l
+          left join patients p on p.id = l.patient_id
+          left join contracts c on c.id = l.contract_id) as largest
+    from (select kind, sum(value) as value, count(*)::int as count from parts group by kind) kinds`
 
 type Sum = { bruto: number; realizadas: number; patients: number }
 
 const findSum = async (db: Queryable, filter: Filter) => {
   const [sum] = await db<[Sum]>`
-    select coalesce(sum(f.billed), 0) as bruto, coalesce(sum(f.completed), 0)::int as realizadas,
-      coalesce(sum(f.attended), 0)::int as patients ${linesOf(db, filter)}`
+    select coalesce(sum(b.billed), 0) as bruto, coalesce(sum(b.completed), 0)::int as realizadas,
+      count(distinct b.patient_id) filter (where b.completed > 0)::int as patients
+    from book_rows b where b.month = ${firstDay(filter)} ${ofRow(db, filter)}`
   return { year: filter.year, month: filter.month, ...sum }
 }
+
+const inCents = (value: number) => Math.round(value * 100)
 
 /** Why a month's income differs from that of the month before. */
 export const findMonthChanges = async (db: Queryable, filter: Filter): Promise<MonthChanges> => {
   const earlier = monthBefore(filter)
-  const [before, after, parts] = await Promise.all([
+  const [before, after, changes] = await Promise.all([
     findSum(db, { ...filter, ...earlier }),
     findSum(db, filter),
-    findContractParts(db, filter, earlier),
+    findChanges(db, filter, earlier),
   ])
-  const changes = order.map((kind) => putTogether(parts, kind)).filter(({ count }) => count > 0)
-  const { patients, contracts } = await findNames(db, changes)
   return {
     before,
     after,
     difference: (inCents(after.bruto) - inCents(before.bruto)) / 100,
-    changes: changes.map(({ largest, ...change }) => ({
-      ...change,
-      largest: largest.map(({ patientId, contractId, value }) => ({
-        name: (patientId === null ? contracts.get(contractId) : patients.get(patientId)) ?? '',
-        value,
-        patientId,
-      })),
-    })),
+    changes: order.flatMap((kind) => changes.find((change) => change.kind === kind) ?? []),
   }
 }

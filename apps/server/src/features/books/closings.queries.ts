@@ -4,7 +4,7 @@ import type { SummaryFigures } from '@zelo/contract/payments'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { addedUp, chargedRows, figures } from './charges.ts'
 import { firstDay } from './month-scope.ts'
-import { unpaidByContract } from './unpaid.ts'
+import { unpaidByContract } from './payout-rows.ts'
 
 type Found = {
   id: number
@@ -81,8 +81,10 @@ export const insertClosing = async (
   { contractId, closedBy, closedOn, figures: frozen, closedAt, ...when }: NewClosing,
 ) => {
   await tx`
-    insert into closings (contract_id, month, closed_at, closed_on, closed_by, fee_percentage, figures, charges)
-    select id, ${firstDay(when)}, coalesce(${closedAt ?? null}::timestamptz, now()), ${closedOn}, ${closedBy}, coalesce(fee_percentage, 0), ${tx.json(frozen)}, (
+    insert into closings (contract_id, social_reason, fantasy_name, cnpj, month, closed_at, closed_on, closed_by,
+      fee_percentage, figures, charges)
+    select id, social_reason, fantasy_name, cnpj, ${firstDay(when)}, coalesce(${closedAt ?? null}::timestamptz, now()), ${closedOn}, ${closedBy},
+      coalesce(fee_percentage, 0), ${tx.json(frozen)}, (
       select jsonb_object_agg(specialty, encargos) from (${chargedRows(tx, { ...when, contractId })}) charged)
     from contracts where id = ${contractId}`
   // After the closing: a session left pending in a closed month no longer keeps its PAD from ending.

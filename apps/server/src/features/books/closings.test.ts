@@ -24,7 +24,7 @@ const scene = async () => {
 }
 
 describe('closing a month', () => {
-  test('freezes its figures, with who and when, and is told', async () => {
+  test('freezes its figures, records who closed it and when, and emits an event', async () => {
     const { close, contractId, ok, read, adminId } = await scene()
     const emitted: object[] = []
     office.app.events.on('month.changed', (month) => {
@@ -61,7 +61,7 @@ describe('closing a month', () => {
     ])
   })
 
-  test('tells beforehand what is still owed to professionals', async () => {
+  test('shows the unpaid payouts before the month is closed', async () => {
     const { close, contractId, ok, one, addTreatment, fate, pay, set, third } = await scene()
     const other = await addTreatment()
     await fate(other, '2025-08-06')
@@ -91,7 +91,7 @@ describe('closing a month', () => {
     expect(await unfinished(`year=${year}&month=${month}`)).toBe(true)
   })
 
-  test('a second time changes nothing and says who did it', async () => {
+  test('a second time changes nothing and returns the first closing', async () => {
     const { close, contractId } = await scene()
     const first = await close()
     const other = await office.enter({ name: 'Outra Pessoa' })
@@ -100,7 +100,7 @@ describe('closing a month', () => {
     expect(await audited(contractId)).toHaveLength(1)
   })
 
-  test('needs sessions, a month that has begun, and a contract', async () => {
+  test('is refused without sessions, before the month begins, and without a contract', async () => {
     const { close, addTreatment, ok } = await scene()
     expect((await close({ month: 7 })).body.message).toBe(
       'A competência 07/2025 de Saúde Ação não tem sessões.',
@@ -120,7 +120,7 @@ describe('closing a month', () => {
 })
 
 describe('a closed month', () => {
-  test('refuses every change of its sessions, values and payments, with the sentence', async () => {
+  test('refuses every change of its sessions, values and payments with one message', async () => {
     const { token, one, first, third, set, pay, close, treatmentBody, addTreatment, ok, contractId, read } =
       await scene()
     await pay({ treatmentId: one.id, amount: 160.2 })
@@ -166,7 +166,7 @@ describe('a closed month', () => {
     await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' })
   })
 
-  test('takes no papers, and gives none away', async () => {
+  test('accepts no document and loses none', async () => {
     const { token, one, first, close, professionalId } = await scene()
     const ids = {
       professionalId: String(professionalId),
@@ -195,7 +195,7 @@ describe('a closed month', () => {
       expect([answer.status, answer.body.message]).toEqual([406, expect.stringMatching(sentence)])
   })
 
-  test('takes no session of another month in', async () => {
+  test('accepts no session of another month', async () => {
     const { close, addTreatment, set } = await scene()
     const other = await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' })
     await close()
@@ -205,7 +205,7 @@ describe('a closed month', () => {
     expect((await set(session, 'completed', '2025-09-02')).status).toBe(200)
   })
 
-  test('a PAD whose sessions in it were all done may still be removed', async () => {
+  test('a PAD without pending sessions in the closed month can be removed', async () => {
     const { close, addTreatment, fate, ok, read, contractId } = await paymentsScene(office)
     const one = await addTreatment({
       endDate: '2025-09-30',
@@ -228,7 +228,16 @@ describe('a closed month', () => {
     )
   })
 
-  test('stays with the contract that was billed when the patient moves to another, whatever is asked', async () => {
+  test('charges one professional’s share of a closed month by the fee it was closed with', async () => {
+    const { close, contractId, professionalId, ok, read } = await scene()
+    const share = async () =>
+      (await read('summary', `&contractId=${contractId}&professionalId=${professionalId}`)).total.encargos
+    await close()
+    await ok('PUT', `/contracts/${contractId}`, contractFields({ feePercentage: 50 }))
+    expect(await share()).toBe(30.09)
+  })
+
+  test('stays with the billed contract when the patient changes contracts, also from an earlier day', async () => {
     const { close, contractId, patientId, ok, make, addTreatment, fate, read } = await scene()
     await fate(await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }), '2025-09-02')
     await close()
@@ -243,7 +252,7 @@ describe('a closed month', () => {
     expect([await bruto(contractId, 9), await bruto(next, 9)]).toEqual([0, 120.35])
   })
 
-  test('keeps a PAD of which only a payment is left in it', async () => {
+  test('keeps a PAD that has only a payment in it', async () => {
     const { close, contractId, patientId, ok, make, addTreatment, fate, pay, treatmentBody, read } =
       await scene()
     const gone = await addTreatment()
@@ -263,7 +272,7 @@ describe('a closed month', () => {
     expect((await read('production', `&contractId=${contractId}`)).totalPaid).toBe(80.1)
   })
 
-  test('of the contract a patient moves to takes nothing in', async () => {
+  test('of the patient’s new contract receives no session', async () => {
     const { patientId, contractId, ok, read } = await scene()
     const there = await paymentsScene(office, { contract: 'Já Fechado' })
     await there.fate(await there.addTreatment(), '2025-08-05')
@@ -273,7 +282,7 @@ describe('a closed month', () => {
     expect((await read('summary', `&contractId=${there.contractId}`)).total.bruto).toBe(120.35)
   })
 
-  test('and the last change before it: one of the two happens, and the figures know which', async () => {
+  test('and a change at the same time: one of them succeeds, and the figures match it', async () => {
     const { close, set, third, contractId, read } = await scene()
     const [closed, changed] = await Promise.all([close(), set(third, 'completed', '2025-08-19')])
     expect(closed.status).toBe(201)
@@ -353,7 +362,7 @@ describe('reopening', () => {
     expect((await close()).body.figures.realizadas).toBe(3)
   })
 
-  test('shows what happened to its PADs meanwhile, also when nothing of it is left', async () => {
+  test('shows the changes of its PADs since the closing, also when no PAD is left', async () => {
     const { close, reopen, ok, addTreatment, fate, read, contractId } = await paymentsScene(office)
     const months = ['2025-08-05', '2025-08-06', '2025-09-02', '2025-09-03']
     const one = await addTreatment({ endDate: '2025-09-30', sessionDates: months })
@@ -366,7 +375,7 @@ describe('reopening', () => {
     expect(await authorised()).toBe(0)
   })
 
-  test('is told with its reason, between the closings, to whoever may close', async () => {
+  test('is listed with its reason between the closings, for users who may close months', async () => {
     const { close, reopen, contractId, ok } = await scene()
     const history = `/payment-management/closings/history?year=2025&month=8&contractId=${contractId}`
     expect((await ok('GET', history)).data).toEqual([])
@@ -385,7 +394,7 @@ describe('reopening', () => {
     expect((await office.call('GET', history, token)).status).toBe(403)
   })
 
-  test('of what is open is refused', async () => {
+  test('an open month is refused', async () => {
     const { reopen } = await scene()
     const answer = await reopen()
     expect([answer.status, answer.body.message]).toEqual([

@@ -34,7 +34,7 @@ const scene = async () => {
 
 const firstTwo = ['2025-08-05', '2025-08-12'] as const
 
-test('a change without a day holds from today: earlier sessions stay, whatever their status', async () => {
+test('a change without a day holds from today, and earlier sessions of any status stay as they are', async () => {
   const { one, fate, pay, rows, edit, other } = await scene()
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -67,7 +67,7 @@ test('only the terms that an edit changes reach the sessions', async () => {
   expect([row.treatmentValue, row.contractValue, row.lowestContractValue]).toEqual([300, 150, null])
 })
 
-test('a month with two prices shows both, and adds up each session at its own', async () => {
+test('a month with two prices shows both, and adds up each session at its own price', async () => {
   const { one, fate, edit, read } = await scene()
   await edit({ agreedValue: 100, contractValue: 150, from: '2025-08-12' })
   await fate(one, '2025-08-05')
@@ -78,7 +78,7 @@ test('a month with two prices shows both, and adds up each session at its own', 
   expect(await shown()).toMatchObject([{ treatmentValue: 180.1, agreedValue: 100, lowestAgreedValue: 80.1 }])
 })
 
-test('the numbers a form asks with stand on the PAD', async () => {
+test('the PAD returns sessions, amounts and payment of each of its months', async () => {
   const { one, fate, pay, ok, contractId, professionalId } = await scene()
   await fate(one, ...firstTwo, '2025-09-02')
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -89,6 +89,20 @@ test('the numbers a form asks with stand on the PAD', async () => {
     { ...who, month: '2025-08', happened: 2, completed: 2, owed: 160.2, billed: 240.7, paid: true },
     { ...who, month: '2025-09', happened: 1, completed: 1, owed: 80.1, billed: 120.35, paid: false },
   ])
+})
+
+test('a payout put back to pending no longer protects its sessions, and its month is not paid', async () => {
+  const { one, fate, pay, ok, edit, rows } = await scene()
+  await fate(one, ...firstTwo)
+  await pay({ treatmentId: one.id, amount: 160.2 })
+  await pay({ treatmentId: one.id, amount: 160.2, status: 'pending' })
+  const { months } = await ok('GET', `/treatments/${one.id}`)
+  expect(months).toMatchObject([
+    { month: '2025-08', paid: false },
+    { month: '2025-09', paid: false },
+  ])
+  await edit({ agreedValue: 100, from: '2025-08-01' })
+  expect(await rows()).toEqual([['Caio Atende', 200, null]])
 })
 
 test('a patient’s new contract pays from its day on, except for sessions that were paid', async () => {
@@ -112,7 +126,7 @@ test('a patient’s new contract pays from its day on, except for sessions that 
   expect(patient.history[1].description).toBe('passou ao novo contrato 3 sessões, a partir de 12/08/2025.')
 })
 
-test('a named day brings terms and contracts forward that the record shows already', async () => {
+test('an edit with an earlier day applies the present terms and contract from that day on', async () => {
   const { one, edit, ok, make, patientId, contractId } = await scene()
   const facts = async () =>
     (await ok('GET', `/treatments/list-sessions/${one.id}`)).data
@@ -188,9 +202,21 @@ test('a moved session takes the terms of its new day', async () => {
     contractValue: 130,
   })
   expect(await move('2025-08-19')).toMatchObject({ agreedValue: 80.1, contractValue: 120.35 })
+  expect(await move('2025-08-20')).toMatchObject({ professionalId: other, agreedValue: 120 })
 })
 
-test('the form is told before saving what a day would change for each side', async () => {
+test('a moved session takes the contract of its new day, which holds from its first day on', async () => {
+  const { one, ok, make, patientId, contractId } = await scene()
+  const next = await make.contract({ fantasyName: 'Nova Casa' })
+  await ok('PUT', `/patients/${patientId}`, { ...patientFields(next), from: '2025-08-20' })
+  const contractOn = async (sessionDate: string) => {
+    const session = { treatmentId: one.id, sessionDate, endDate: null, observation: '', status: 'pendding' }
+    return (await ok('PUT', `/treatments/update-session/${one.sessionDates[0]?.id}`, session)).contractId
+  }
+  expect([await contractOn('2025-08-20'), await contractOn('2025-08-19')]).toEqual([next, contractId])
+})
+
+test('the preview returns what a change from a day would cost or save each side', async () => {
   const { one, fate, pay, other, ok, professionalId, contractId, make, patientId, token } = await scene()
   await fate(one, '2025-08-05')
   await pay({ treatmentId: one.id, amount: 80.1 })
@@ -230,7 +256,7 @@ test('the form is told before saving what a day would change for each side', asy
   })
 })
 
-test('the PAD tells its terms day by day', async () => {
+test('the PAD returns its terms with their first days', async () => {
   const { one, edit, other, ok, make } = await scene()
   const substitute = await make.professional({ fullName: 'Sara Cobre' })
   await ok('POST', `/treatments/${one.id}/hand-over`, {
@@ -262,7 +288,7 @@ test('the PAD tells its terms day by day', async () => {
   ])
 })
 
-test('after a reopening the sessions that differ are listed, and one press applies the terms', async () => {
+test('after a reopening the sessions that differ from the terms are listed, and one call applies the terms', async () => {
   const { one, fate, close, reopen, ok, make, patientId, contractId, other, edit } = await scene()
   await fate(one, '2025-08-05')
   await close()
@@ -300,7 +326,7 @@ test('after a reopening the sessions that differ are listed, and one press appli
   ])
 })
 
-test('one who may not write payments changes nothing that was paid or closed by any edit', async () => {
+test('a user without the permission to write payments changes no paid or closed session by any edit', async () => {
   const { one, fate, pay, treatmentBody, other, rows, close } = await scene()
   const { token: pickup } = await office.enter({ role: 'pickup' })
   await fate(one, ...firstTwo)
@@ -347,7 +373,7 @@ test('a closed month keeps the names it was closed with', async () => {
   ])
 })
 
-test('12,5 % of 4.440,00 is 555,00, whatever its rows are rounded to', async () => {
+test('the charges of a month are rounded once: 12,5 % of 4.440,00 is 555,00', async () => {
   const { addTreatment, fate, read, contractId } = await paymentsScene(office, { fee: 12.5 })
   await fate(await addTreatment({ contractValue: 4440 - 111.16 - 222.28 }), '2025-08-05')
   await fate(await addTreatment({ contractValue: 111.16, specialty: 'PSICOLOGIA' }), '2025-08-05')

@@ -5,7 +5,7 @@ import { paymentsScene } from '../../testing/payments.ts'
 
 const office = testApp()
 
-test('what a month lacks is told by PAD, with the whole month added up', async () => {
+test('missing things of a month are listed by PAD, with totals of the whole month', async () => {
   const { ok, addTreatment, fate, contractId, pay, token, professionalId } = await paymentsScene(office)
   const [one, two] = [await addTreatment(), await addTreatment({ agreedValue: 10 })]
   await fate(one, '2025-08-05', '2025-08-12', 'glossed')
@@ -58,7 +58,25 @@ test('what a month lacks is told by PAD, with the whole month added up', async (
   expect((await ask('&search=ninguem')).totals.treatments).toBe(2)
 })
 
-test('a session whose day has not come is to come, not overdue', async () => {
+test('a PAD of two professionals lacks a payout until both are paid', async () => {
+  const { ok, addTreatment, fate, make, contractId, professionalId, pay } = await paymentsScene(office)
+  const one = await addTreatment()
+  const second = await make.professional({ fullName: 'Bia Chega' })
+  await ok('POST', `/treatments/${one.id}/hand-over`, { professionalId: second, from: '2025-08-12' })
+  await fate(one, '2025-08-05', '2025-08-12', '2025-08-19', '2025-08-26')
+  const unpaid = async () => {
+    const address = `/payment-management/missing?year=2025&month=8&contractId=${contractId}&kind=payout`
+    const { data, totals } = await ok('GET', address)
+    return [data.map(({ due }: { due: number }) => due), totals.unpaid, totals.due]
+  }
+  expect(await unpaid()).toEqual([[320.4], 1, 320.4])
+  await pay({ treatmentId: one.id, professionalId, amount: 80.1 })
+  expect(await unpaid()).toEqual([[240.3], 1, 240.3])
+  await pay({ treatmentId: one.id, professionalId: second, amount: 240.3 })
+  expect(await unpaid()).toEqual([[], 0, 0])
+})
+
+test('a pending session of a future day counts as to come, not as overdue', async () => {
   const { ok, addTreatment, contractId } = await paymentsScene(office)
   await addTreatment({ startDate: '2097-08-06', endDate: '2097-08-31', expectedStart: '2097-08-06' })
   const { totals } = await ok('GET', `/payment-management/missing?year=2097&month=8&contractId=${contractId}`)

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { firstDay } from './month-scope.ts'
 
-/** The months of the books, hopped to one by one in the index: there are few of them and many rows of each. */
+/** The months of the books. Each step jumps to the next month in the index: there are few months and many rows of each. */
 const monthsWithSessions = (db: Queryable) => db`
   with recursive hop as (
     (select month from book_rows order by month limit 1)
@@ -33,9 +33,7 @@ export const findMonthContracts = async (db: Queryable, when: Competence): Promi
   const rows = await db<{ id: number; fantasyName: string }[]>`
     select c.id, coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name
     from (
-      select contract_id from month_figures
-      where month = ${firstDay(when)} and contract_id <> 0 and specialty = ''
-      group by contract_id having sum(rows) > 0
+      select distinct contract_id from book_rows where month = ${firstDay(when)} and authorized > 0
     ) there
       join contracts c on c.id = there.contract_id
       left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}
@@ -43,7 +41,7 @@ export const findMonthContracts = async (db: Queryable, when: Competence): Promi
   return rows.map(({ id, fantasyName }) => ({ id, fantasy_name: fantasyName }))
 }
 
-/** Professionals with sessions in the month: the first by name, or those whose name the search finds. */
+/** Professionals with sessions in the month, by name; with a search only those whose name matches. */
 export const findMonthProfessionals = (
   db: Queryable,
   when: Competence,
@@ -61,7 +59,7 @@ export const findMonthProfessionals = (
     group by r.id
     order by min(there.sort) collate "C", r.id`
 
-/** The closing of a contract's month, with person and time; none without a contract. */
+/** The closing of a contract's month, with person and time; null without a contract. */
 export const findClosing = async (
   db: Queryable,
   { contractId, ...when }: Competence & { contractId?: number | undefined },

@@ -18,7 +18,7 @@ const snapshot = async (db: FreshDatabase['db']) => ({
   ],
   books: [
     ...(await db`select treatment_id, month, professional_id, contract_id, patient_name, professional_name, authorized,
-      completed, pending, billed, owed, paid, due, alone from book_rows order by 1, 2, 3, 4`),
+      completed, pending, billed, owed, paid from book_rows order by 1, 2, 3, 4`),
   ],
   payouts: [...(await db`select * from payouts order by treatment_id, month, professional_id`)],
   closings: [...(await db`select contract_id, month, figures, charges, fee_percentage from closings`)],

@@ -240,6 +240,16 @@ describe('confirming', () => {
     const { confirmations } = await monthEnd()
     expect(confirmations.filter(({ contract }) => contract.id === contractId)).toEqual([])
   })
+
+  test('is not undone for a session that got another end since, though it is still done', async () => {
+    const { addTreatment, preview, confirm, undo, fate } = await scene()
+    const pad = await addTreatment()
+    const { body } = await confirm((await preview()).seen)
+    await fate(pad, '2025-08-06')
+    const undone = await undo(body.id)
+    expect(undone).toMatchObject({ status: 200, body: { undone: 3, keptCount: 1 } })
+    expect(undone.body.kept).toEqual([{ patient: 'Zélia Peçanha', day: '2025-08-05', reason: 'changed' }])
+  })
 })
 
 test('a captador reads the month and confirms its sessions, but does not close it', async () => {

@@ -1,17 +1,17 @@
 import type { Competence } from '@zelo/contract/competence'
 import { type Confirmation, type ConfirmationPreview, mostPreviewed } from '@zelo/contract/month-end'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { findClosing, firstDay, linesOf } from '../books/books.public.ts'
+import { findClosing, firstDay } from '../books/books.public.ts'
 
 export type ContractMonth = Competence & { contractId: number }
 
 /**
- * The sessions `s` that a confirmation is about: pending ones, up to today. Their PAD's row `b` in the books has no pending
- * ones when the PAD was removed, so that both are read from indexes alone.
+ * The sessions `s` that a confirmation completes: pending ones, up to today. The join with the row `b` leaves out removed
+ * PADs: their rows count no pending sessions.
  */
 const due = (db: Queryable, { contractId, ...when }: ContractMonth, today: string) => db`
   book_rows b join sessions s on s.treatment_id = b.treatment_id and s.professional_id = b.professional_id
-  where b.month = ${firstDay(when)} and b.contract_id = ${contractId} and b.gaps & 1 <> 0
+  where b.month = ${firstDay(when)} and b.contract_id = ${contractId} and b.pending > 0
     and s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status = 'pendding'
     and s.session_date <= ${today}`
 
@@ -55,19 +55,18 @@ const byPatient = (db: Queryable, { contractId, ...when }: ContractMonth) => db`
       and b.professional_id = each.professional_id and b.contract_id = ${contractId}`
 
 /**
- * What is not confirmed: those to come, cancelled and glossed are known to the books, and those of removed PADs are the rest of
- * all that is not done.
+ * The sessions that a confirmation leaves out. The books count those to come, cancelled and glossed. The other sessions that
+ * are not completed belong to removed PADs.
  */
 const leftOut = (db: Queryable, { contractId, ...when }: ContractMonth) => db`
-  select jsonb_build_object('to_come', kept.pending - (select count(*) from due), 'cancelled', cancelled.count,
-    'glossed', kept.glossed, 'removed', open.count + aside.count - kept.pending - kept.glossed - cancelled.count)
+  select jsonb_build_object('to_come', booked.pending - (select count(*) from due), 'cancelled', booked.cancelled,
+    'glossed', booked.glossed,
+    'removed', open.count + aside.count - booked.pending - booked.glossed - booked.cancelled)
   from (
-    select coalesce(sum(f.pending), 0) as pending, coalesce(sum(f.glossed), 0) as glossed
-    ${linesOf(db, { ...when, contractId })}
-  ) kept cross join (
-    select coalesce(sum(b.cancelled), 0) as count from book_rows b
-    where b.month = ${firstDay(when)} and b.contract_id = ${contractId} and b.cancelled > 0
-  ) cancelled cross join (
+    select coalesce(sum(b.pending), 0) as pending, coalesce(sum(b.glossed), 0) as glossed,
+      coalesce(sum(b.cancelled), 0) as cancelled
+    from book_rows b where b.month = ${firstDay(when)} and b.contract_id = ${contractId}
+  ) booked cross join (
     select count(*) as count from sessions s
     where s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status = 'pendding'
   ) open cross join (

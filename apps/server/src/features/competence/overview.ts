@@ -7,7 +7,7 @@ import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
-import { findMonthEndRows, findUnpaid } from '../books/books.public.ts'
+import { findMonthState, findUnpaid } from '../books/books.public.ts'
 import { countUrgentGlosas } from '../glosas/glosas.public.ts'
 import { findSummary } from '../payments/payments.public.ts'
 import { countAuthorizations, countToRenew } from '../treatments/treatments.public.ts'
@@ -17,19 +17,11 @@ const monthOf = async (
   when: Competence,
   today: string,
 ): Promise<Omit<MonthOverview, 'billed' | 'net' | 'netBefore'>> => {
-  const [rows, unpaid] = await Promise.all([findMonthEndRows(db, when, today), findUnpaid(db, when)])
-  const withSessions = rows.filter(({ authorized }) => authorized > 0)
-  return {
-    ...when,
-    contracts: withSessions.length,
-    closed: withSessions.filter(({ closing }) => closing).length,
-    due: rows.reduce((sum, { due }) => sum + due, 0),
-    unpaid: unpaid.count,
-    unpaidAmount: unpaid.value,
-  }
+  const [state, unpaid] = await Promise.all([findMonthState(db, when, today), findUnpaid(db, when)])
+  return { ...when, ...state, unpaid: unpaid.count, unpaidAmount: unpaid.value }
 }
 
-/** What is open, closed, to be paid and due, from figures that are kept added up and lists that are cut. */
+/** The figures of the last and the current month, and how much is waiting; long lists are counted up to a limit. */
 export const findOverview = (context: Context, request: FastifyRequest): Promise<Overview> =>
   readFor(request, context, async (line) => {
     const today = companyDay(context.config)

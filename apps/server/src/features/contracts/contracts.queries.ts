@@ -1,13 +1,16 @@
+import { contractFields } from '@zelo/contract/contract-fields'
 import type { ContractQuery, ContractRow } from '@zelo/contract/contracts'
+import { listedIn } from '@zelo/contract/register-fields'
 import { dischargedStatuses } from '@zelo/contract/vocabulary'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { columnsOf } from '../../platform/register.ts'
 import { findRecords } from '../../platform/register-list.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { contractRegister } from './contracts.register.ts'
 
 export const findContracts = (db: Queryable, { platform, responsible, ...query }: ContractQuery) =>
   findRecords<ContractRow>(db, contractRegister, query, {
-    select: db`id, social_reason, fantasy_name, cnpj, primary_email, primary_responsible`,
+    select: columnsOf(db, ['id', ...listedIn(contractFields)]),
     orders: () => ({
       id: { by: db`id` },
       socialReason: { by: db`sort_name collate "C"` },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { anotherServer } from '../../testing/another-server.ts'
 import { testApp } from '../../testing/app.ts'
 import { documentOf, exporter, rowsUpTo } from '../../testing/exported-files.ts'
 import { openBook } from '../../testing/workbook.ts'
-import { readSecret } from './exports.queries.ts'
+import { insertProgress, readSecret, updateProgress } from './exports.queries.ts'
 import { signLink } from './signed-link.ts'
 
 const office = testApp()
@@ -208,6 +209,19 @@ describe('while a file is made', () => {
     expect(drawn.length).toBeGreaterThan(1)
     expect(reported.map(({ done }) => done)).toEqual(reported.map(({ done }) => done).sort((a, b) => a - b))
     expect(Math.min(...reported.slice(1).map(({ since }) => since ?? 0))).toBeGreaterThan(0.25)
+  })
+
+  test('a second file under the same code begins at zero, and the first one no longer reports', async () => {
+    const { id: userId, token } = await office.enter()
+    const [progressId, first, second] = ['duas-vezes', randomUUID(), randomUUID()]
+    const progress = async () => (await office.ok('GET', `/exports/${progressId}`, token)).body
+    await insertProgress(office.db, { userId, progressId, run: first })
+    await updateProgress(office.db, first, { done: 500, total: 1200 })
+    expect(await progress()).toEqual({ done: 500, total: 1200 })
+    await insertProgress(office.db, { userId, progressId, run: second })
+    expect(await progress()).toEqual({ done: 0, total: 0 })
+    await updateProgress(office.db, first, { done: 600, total: 1200 })
+    expect(await progress()).toEqual({ done: 0, total: 0 })
   })
 
   test('what a dead server left behind is forgotten', async () => {

@@ -18,7 +18,7 @@ type Work = FileBegin & {
 const threads = keepThreads({
   file: new URL('./export.worker.ts', import.meta.url),
   resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 512 },
-  mostUses: 50,
+  maxUses: 50,
 })
 
 /** One file at a time in a thread: the server goes on answering, and stopping the thread stops everything. */
@@ -60,5 +60,5 @@ export const writeInThread = async (work: Work): Promise<void> => {
     signal.removeEventListener('abort', leave)
     thread.off('error', broken.reject).off('exit', ended).off('message', hear)
   }
-  await threads.rest(thread)
+  await threads.release(thread)
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import { glosaPrefix, type ReceivedFile } from '../../platform/files/received-file.ts'
+import { refuseForgottenCare } from '../../platform/forgotten.ts'
 import { findOr404, lockRecord } from '../../platform/register.ts'
 import {
   findDocument,
@@ -22,6 +23,12 @@ const missing = () => notFound('Este anexo não existe.')
 const mostDocuments = 30
 
 type Document = { glosaId: number; paperId: number }
+
+const lockGlosa = async (tx: Tx, id: number) => {
+  await lockRecord(tx, register, id)
+  const { treatmentId } = await findOr404(tx, register, id)
+  await refuseForgottenCare(tx, treatmentId)
+}
 
 const recordDocument = (
   tx: Tx,
@@ -50,8 +57,7 @@ export const addDocument = async (
   const place = { professionalId: professional.id, treatmentId, prefix: glosaPrefix }
   const stored = await storeFile(context, file, place)
   const keep = async (tx: Tx) => {
-    await lockRecord(tx, register, glosaId)
-    await findOr404(tx, register, glosaId)
+    await lockGlosa(tx, glosaId)
     const isThere = async (made: number) => (await findDocument(tx, made))?.removedAt === null
     const sent = { userId: user.id, once, entity: 'glosaPaper', isThere }
     const { id } = await createOnce(tx, sent, async () => {
@@ -75,8 +81,7 @@ const moveDocument = async (
   move: (tx: Tx) => Promise<string | undefined>,
 ) => {
   await db.begin(async (tx) => {
-    await lockRecord(tx, register, glosaId)
-    await findOr404(tx, register, glosaId)
+    await lockGlosa(tx, glosaId)
     if (!(await move(tx))) throw missing()
   })
   register.emitChanged(events, glosaId)

@@ -6,14 +6,9 @@ import {
   type GlosaTotals,
   nearDeadline,
 } from '@zelo/contract/glosas'
-import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
-import { asked, keptFor, type Wanted } from './glosas.queries.ts'
-
-/** The same of the kept figures `f` as of the rows. */
-const keptSums = (db: Queryable) => db`
-  coalesce(sum(f.count), 0)::int as count, coalesce(sum(f.open_count), 0)::int as open_count,
-  coalesce(sum(f.open), 0) as open, coalesce(sum(f.recovered), 0) as recovered, coalesce(sum(f.lost), 0) as lost`
+import { asked, type Wanted } from './glosas.queries.ts'
 
 const sums = (db: Queryable) => db`
   count(*)::int as count, count(*) filter (where g.state in ('open', 'appealed'))::int as open_count,
@@ -21,39 +16,28 @@ const sums = (db: Queryable) => db`
   coalesce(sum(g.recovered), 0) as recovered,
   coalesce(sum(g.amount - g.recovered) filter (where g.settled_on is not null), 0) as lost`
 
-/** By what is lost, then by what may be. */
-const worstFirst = (db: Queryable) => db`lost desc, open desc, count desc`
-
-type Source = { sums: Fragment; from: Fragment }
-
-const grouped = <Key extends object>(
-  db: Queryable,
-  { sums: added, from }: Source,
-  { key, by }: { key: Fragment; by: Fragment },
-) =>
-  db<(Key & GlosaSums)[]>`
-    select * from (select ${key}, ${added} ${from} group by ${by}) each where count > 0
-    order by ${worstFirst(db)}, 1`
-
-/** What is kept where that answers the question, else the glosas themselves. */
-const sourceOf = (db: Queryable, wanted: Wanted): Source => {
-  const kept = keptFor(db, wanted)
-  if (kept) return { sums: keptSums(db), from: kept }
-  return { sums: sums(db), from: db`from glosas g where ${asked(db, wanted)}` }
+type Added = GlosaSums & {
+  kind: 'total' | 'reason' | 'contract'
+  reason: GlosaReason
+  id: number
+  fantasyName: string
 }
 
+/** The sums of a filter: of all glosas, by reason and by contract. Groups with the largest loss come first. */
 export const findGlosaTotals = async (db: Queryable, wanted: Wanted): Promise<GlosaTotals> => {
-  const source = sourceOf(db, wanted)
-  const [[total], reasons, contracts] = await Promise.all([
-    db<[GlosaSums]>`select ${source.sums} ${source.from}`,
-    grouped<{ reason: GlosaReason }>(db, source, { key: db`reason`, by: db`reason` }),
-    grouped<{ id: number; fantasyName: string }>(db, source, {
-      // By the name it has now: a table of several months has one line a contract.
-      key: db`contract_id as id, (select c.fantasy_name from contracts c where c.id = contract_id) as fantasy_name`,
-      by: db`contract_id`,
-    }),
-  ])
-  return { total, reasons: [...reasons], contracts: [...contracts] }
+  const added = await db<Added[]>`
+    select added.*, c.fantasy_name
+    from (
+      select case grouping(g.reason, g.contract_id) when 3 then 'total' when 1 then 'reason' else 'contract' end as kind,
+        g.reason, g.contract_id as id, ${sums(db)}
+      from glosas g where ${asked(db, wanted)}
+      group by grouping sets ((), (g.reason), (g.contract_id))
+    ) added left join contracts c on c.id = added.id
+    order by lost desc, open desc, count desc, reason, id`
+  const of = (kind: Added['kind']) => added.filter((row) => row.kind === kind)
+  const [total] = of('total')
+  if (!total) throw new Error('an aggregate always returns a row')
+  return { total, reasons: of('reason'), contracts: of('contract') }
 }
 
 /** What is still to be taken off a payout, by professional. A fact beside the books: nothing is taken off by itself. */

@@ -1,7 +1,7 @@
 import { dayText } from '@zelo/contract/dates'
 import { daysLeft, nearDeadline } from '@zelo/contract/glosas'
 import { moneyText } from '@zelo/contract/money'
-import type { Some } from '../../platform/batches.ts'
+import type { NonEmpty } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
   actorName,
@@ -60,7 +60,7 @@ const findDue = (db: Queryable, today: string) =>
 const inDays = (days: number) =>
   days === 0 ? 'termina hoje' : days === 1 ? 'termina amanhã' : `termina em ${days} dias`
 
-const dueNews = (due: Some<Due>): News => {
+const dueNews = (due: NonEmpty<Due>): News => {
   const [first] = due
   if (due.length === 1)
     return {

@@ -10,21 +10,17 @@ import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts
 import { findPage, findPageAmong } from '../../platform/paging.ts'
 import { presence } from '../../platform/removed.ts'
 import { codeIn, matchesSearch } from '../../platform/search.ts'
-import { firstDay, sharedRows } from '../books/books.public.ts'
+import { firstDay } from '../books/books.public.ts'
 import { rowColumns } from './glosas.register.ts'
 
 /** A filter with the day that decides what is overdue: the company's. */
 export type Wanted = GlosaFilter & { today: string; removed?: string | undefined }
 
 /** The months asked for: one, or all of a year. */
-const inMonths = (
-  db: Queryable,
-  { year, month }: GlosaFilter,
-  column = db`g.month`,
-): Fragment | undefined => {
+const inMonths = (db: Queryable, { year, month }: GlosaFilter): Fragment | undefined => {
   if (year === undefined) return undefined
-  if (month !== undefined) return db`${column} = ${firstDay({ year, month })}`
-  return db`${column} between ${firstDay({ year, month: 1 })} and ${firstDay({ year, month: 12 })}`
+  if (month !== undefined) return db`g.month = ${firstDay({ year, month })}`
+  return db`g.month between ${firstDay({ year, month: 1 })} and ${firstDay({ year, month: 12 })}`
 }
 
 const dueWhen = (db: Queryable, { due, today }: Wanted): Fragment | undefined => {
@@ -52,27 +48,6 @@ export const asked = (db: Queryable, wanted: Wanted): Fragment => {
   return conditions.reduce((sql, condition) => db`${sql} and ${condition}`, presence(db, removed, 'g'))
 }
 
-/** The kept figures `f` of a filter; nothing where it asks for more than they know. */
-export const keptFor = (db: Queryable, wanted: Omit<Wanted, 'today'>): Fragment | undefined => {
-  const { search, state, due, discount, professionalId, treatmentId, removed, reason, contractId } = wanted
-  const others = [search, state?.length, due, discount, professionalId, treatmentId, removed]
-  if (others.some(Boolean)) return undefined
-  const conditions = [
-    inMonths(db, { ...wanted }, db`f.month`),
-    reason?.length ? db`f.reason = any(${reason})` : undefined,
-    contractId ? db`f.contract_id = ${contractId}` : undefined,
-  ].filter((condition) => condition !== undefined)
-  return conditions.reduce(
-    (sql, condition) => db`${sql} and ${condition}`,
-    db`from glosa_figures f where true`,
-  )
-}
-
-const totalOf = (db: Queryable, query: Omit<Wanted, 'today'>) => {
-  const kept = keptFor(db, query)
-  return kept && db`(select coalesce(sum(f.count), 0)::int ${kept})`
-}
-
 export const findGlosas = (db: Queryable, { page, per_page, ...query }: GlosaQuery, today: string) =>
   findPage<GlosaRow>(db, {
     select: rowColumns(db),
@@ -81,7 +56,6 @@ export const findGlosas = (db: Queryable, { page, per_page, ...query }: GlosaQue
     id: db`g.id`,
     sort: db`g.urgency`,
     first: codeIn(query.search),
-    total: totalOf(db, query),
     page,
     perPage: per_page,
   })
@@ -154,10 +128,10 @@ export const insertGlosa = async (
 export const joinBatch = (tx: Tx, ids: number[]) =>
   tx`update glosas set batch_id = ${ids[0] ?? null} where id = any(${ids})`
 
-/** Rows `b` of the books with something billed or glossed, all of it in the index of the contract's month. */
+/** Rows `b` of the books with something billed or glossed. */
 const billedRows = (db: Queryable, { contractId, treatmentId, search, ...when }: BilledQuery) => db`
   from book_rows b
-  where b.month = ${firstDay(when)} and b.contract_id = ${contractId} and (b.completed > 0 or b.gaps & 2 <> 0)
+  where b.month = ${firstDay(when)} and b.contract_id = ${contractId} and (b.completed > 0 or b.glossed > 0)
     ${treatmentId ? db`and b.treatment_id = ${treatmentId}` : db``}
     ${
       search
@@ -169,13 +143,10 @@ const billedRows = (db: Queryable, { contractId, treatmentId, search, ...when }:
 /** PADs of a contract's month by patient, with the sessions that were billed or marked as glossed. */
 export const findBilled = (db: Queryable, query: BilledQuery) => {
   const { contractId, page, per_page } = query
-  const rows = billedRows(db, query)
   return findPageAmong<BilledTreatment>(db, {
-    plain: db`select b.treatment_id as id, b.patient_sort collate "C" as sort ${rows} and b.alone`,
-    // One row a PAD, also where two professionals share its month: the sessions know who attended them.
-    added: db`
-      select b.treatment_id as id, min(b.patient_sort) collate "C" as sort ${rows} and ${sharedRows(db)}
-      group by b.treatment_id`,
+    // One row per PAD, also if two professionals attended it: the sessions know who attended them.
+    matched: db`
+      select b.treatment_id as id, min(b.patient_sort) collate "C" as sort ${billedRows(db, query)} group by b.treatment_id`,
     select: db`
       b.treatment_id, b.patient_name as patient, b.specialty,
       jsonb_build_object('id', b.professional_id, 'full_name', b.professional_name) as professional,

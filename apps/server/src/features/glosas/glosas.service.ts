@@ -10,6 +10,7 @@ import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, ruleViolation, staleEdit } from '../../platform/errors.ts'
+import { refuseForgottenCare } from '../../platform/forgotten.ts'
 import { type Fields, findOr404, lockRecord } from '../../platform/register.ts'
 import { noStep, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import {
@@ -47,6 +48,9 @@ const assertBilled = (session: Billed) => {
     )
 }
 
+/** Money of a glosa may still be settled after its patient was forgotten. Words about the visit may not be added. */
+const hasWords = ({ observation, appealText }: Fields) => observation != null || appealText != null
+
 const insertAll = async (
   tx: Tx,
   user: SignedInUser,
@@ -70,6 +74,7 @@ const insertAll = async (
     const { glosaId: _, ...facts } = session
     const kept = checkedNotice(notice, session.sessionDate, today)
     const glosaId = await insertGlosa(tx, { ...facts, ...kept, amount, createdBy: user.id })
+    if (hasWords(kept)) await refuseForgottenCare(tx, session.treatmentId)
     made.push(glosaId)
     const changes = Object.fromEntries(
       Object.entries({ reason: notice.reason, amount, sessionDate: session.sessionDate }).map(
@@ -151,13 +156,15 @@ const changeGlosa = async (
     const before = await findOr404(tx, register, id)
     if (version !== undefined && version !== before.version)
       throw staleEdit('Esta glosa foi alterada por outra pessoa depois que você a abriu.')
-    await tx`update glosas set ${tx(fields(before))}, version = version + 1 where id = ${id}`
-    const changed = await readGlosaOr404(tx, user, id)
-    const { papers: _, ...stored } = changed
+    const changed = fields(before)
+    await tx`update glosas set ${tx(changed)}, version = version + 1 where id = ${id}`
+    if (hasWords(changed)) await refuseForgottenCare(tx, before.treatmentId)
+    const read = await readGlosaOr404(tx, user, id)
+    const { papers: _, ...stored } = read
     await step(tx, stored)
     const changes = changesBetween(before, stored)
     await recordAudit(tx, { actorId: user.id, action, entity: 'glosa', entityId: id, changes })
-    return changed
+    return read
   })
   register.emitChanged(events, id)
   return after

@@ -7,7 +7,7 @@ import { exporter, pagesOf } from '../../testing/exported-files.ts'
 import { expectKeptRows } from '../../testing/kept-rows.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { openBook } from '../../testing/workbook.ts'
-import { findOpenGlosas } from './glosas.public.ts'
+import { countUrgentGlosas, findOpenGlosas } from './glosas.public.ts'
 
 const office = testApp()
 const { fetch: download } = exporter(office)
@@ -61,9 +61,6 @@ const scene = async (names: Parameters<typeof paymentsScene>[1] = {}) => {
 /** All that a closed month has frozen, and all that is paid of it. */
 const books = async ({ contractId, read }: Awaited<ReturnType<typeof scene>>) => ({
   rows: [...(await office.db`select b::text from book_rows b where contract_id = ${contractId} order by 1`)],
-  figures: [
-    ...(await office.db`select b::text from month_figures b where contract_id = ${contractId} order by 1`),
-  ],
   sessions: [
     ...(await office.db`select s::text from sessions s where contract_id = ${contractId} order by s.id`),
   ],
@@ -73,7 +70,7 @@ const books = async ({ contractId, read }: Awaited<ReturnType<typeof scene>>) =>
   production: await read('production', `&contractId=${contractId}`),
 })
 
-test('a glosa goes its whole way in a closed month, and no figure of the books is touched', async () => {
+test('all steps of a glosa work in a closed month and change no figure of the books', async () => {
   const mine = await scene()
   const { one, appeal, settle, close, ok, put, second } = mine
   expect((await close()).status).toBe(201)
@@ -102,7 +99,7 @@ test('a glosa goes its whole way in a closed month, and no figure of the books i
   await expectKeptRows(office.db)
 })
 
-test('no more can be refused than was billed, and only what was billed', async () => {
+test('a glosa is refused above the billed amount and for sessions that were not billed', async () => {
   const { send, first, second, glossed, pending, list, ok } = await scene()
   const above = await send([{ id: first, amount: 120.36 }])
   expect([above.status, above.body.errors]).toEqual([
@@ -134,7 +131,7 @@ test('no more can be refused than was billed, and only what was billed', async (
   })
 })
 
-test('several sessions are noted at once, and sent twice they are noted once', async () => {
+test('several glosas are created in one call, and a repeated call creates none', async () => {
   const { token, body, first, second, send, list } = await scene()
   const sent = body([first, second].map((id) => ({ id, amount: 50 })))
   const press = async () =>
@@ -163,7 +160,7 @@ test('several sessions are noted at once, and sent twice they are noted once', a
   ])
 })
 
-test('the days of a glosa follow each other, and none lies ahead', async () => {
+test('the dates of a glosa are in order and not in the future', async () => {
   const { send, first, one, appeal, settle } = await scene()
   const sessions = [{ id: first, amount: 10 }]
   expect((await send(sessions, { notifiedOn: '2025-08-04' })).body.errors[0].field).toBe('notifiedOn')
@@ -176,7 +173,7 @@ test('the days of a glosa follow each other, and none lies ahead', async () => {
   expect(early.body.errors[0].field).toBe('settledOn')
 })
 
-test('without an appeal a glosa can only be accepted as lost; a result is changed by reopening', async () => {
+test('a glosa without an appeal can only be lost, and an outcome changes only after reopening', async () => {
   const { one, settle, appeal, ok, put, second } = await scene()
   const id = await one()
   expect((await settle(id, { outcome: 'recovered' })).body.message).toMatch(/Registre o recurso antes/)
@@ -203,7 +200,7 @@ test('without an appeal a glosa can only be accepted as lost; a result is change
   expect((await ok('POST', `/glosas/${accepted}/reopen`, {})).state).toBe('open')
 })
 
-test('a loss asks about the payout, takes no more than it, and only notes what was decided', async () => {
+test('a loss needs a decision about the payout, up to its amount, and the payout itself stays', async () => {
   const mine = await scene()
   const { one, settle, put, ok, professionalId, read, pay, treatment, glossed } = mine
   const id = await one()
@@ -256,7 +253,22 @@ test('a loss asks about the payout, takes no more than it, and only notes what w
   expect((await settle(never, { outcome: 'lost' })).body).toMatchObject({ withhold: 'none', withheld: 0 })
 })
 
-test('an old edit is refused, and the copied facts stand when PAD and names change', async () => {
+test('a removed glosa is deducted from nobody, until it is restored', async () => {
+  const { one, settle, ok, professionalId } = await scene()
+  const id = await one()
+  expect((await settle(id, { outcome: 'lost', withhold: 'full' })).status).toBe(200)
+  const amounts = async () =>
+    (await ok('GET', `/glosas/discounts?professionalId=${professionalId}`)).data.map(
+      ({ amount }: { amount: number }) => amount,
+    )
+  expect(await amounts()).toEqual([80.1])
+  await ok('DELETE', `/glosas/${id}`)
+  expect(await amounts()).toEqual([])
+  await ok('POST', `/glosas/${id}/restore`)
+  expect(await amounts()).toEqual([80.1])
+})
+
+test('a stale edit is refused, and a glosa keeps its facts when PAD and names change', async () => {
   const { one, appeal, ok, put, patientId, contractId, set, treatment, first } = await scene()
   const id = await one()
   const { version } = await ok('GET', `/glosas/${id}`)
@@ -276,7 +288,7 @@ test('an old edit is refused, and the copied facts stand when PAD and names chan
   expect((await put(id, '/discount', { discountedOn: '2025-12-05' })).status).toBe(406)
 })
 
-test('what is due comes first, then what waits for the plan, then what is settled; filters narrow both', async () => {
+test('open glosas are listed first by deadline, then appealed, then settled ones; filters narrow list and totals', async () => {
   const mine = await scene()
   const { addTreatment, fate, list, ok, one, appeal, settle, contractId, send, first, second } = mine
   const more = await addTreatment({ specialty: 'PSICOLOGIA' })
@@ -317,7 +329,21 @@ test('what is due comes first, then what waits for the plan, then what is settle
   ])
 })
 
-test('a captador reads glosas and writes none; a removed one is seen only by who may restore it', async () => {
+test('an open glosa is near its deadline in the last five days up to the deadline, and overdue after it', async () => {
+  const { send, first } = await scene()
+  const counts = async (today: string) => {
+    const { overdue, soon } = await countUrgentGlosas(office.db, today, 1000)
+    return { overdue, soon }
+  }
+  const before = await counts('2098-06-15')
+  await send([{ id: first, amount: 20 }], { dueOn: '2098-06-15' })
+  expect(await counts('2098-06-09')).toEqual(before)
+  for (const today of ['2098-06-10', '2098-06-15'])
+    expect(await counts(today)).toEqual({ ...before, soon: before.soon + 1 })
+  expect(await counts('2098-06-16')).toEqual({ ...before, overdue: before.overdue + 1 })
+})
+
+test('a captador reads glosas and writes none, and only users who may restore see removed ones', async () => {
   const { one, list, ok, first, body } = await scene()
   const id = await one()
   const { token: pickup } = await office.enter({ role: 'pickup' })
@@ -333,7 +359,7 @@ test('a captador reads glosas and writes none; a removed one is seen only by who
   expect((await office.call('POST', `/glosas/${id}/restore`, (await office.enter()).token)).status).toBe(406)
 })
 
-test('every step leaves its sentence in the trail, the texts under the patient’s key', async () => {
+test('every step is recorded in the audit trail, with its texts sealed by the patient’s key', async () => {
   const { one, appeal, settle, ok, adminId } = await scene()
   const id = await one()
   await appeal(id)
@@ -359,7 +385,7 @@ test('every step leaves its sentence in the trail, the texts under the patient�
   expect(read?.changes.parts.to).toContain('glosa')
 })
 
-test('the list is a spreadsheet, and the appeal a letter with its facts', async () => {
+test('the list is exported as a spreadsheet, and the appeal as a letter', async () => {
   const { one, appeal, ok, contractId, token } = await scene()
   const id = await one()
   const early = await office.call('GET', `/glosas/${id}/letter`, token)
@@ -381,15 +407,4 @@ test('the list is a spreadsheet, and the appeal a letter with its facts', async 
     'R$ 120,35',
   ])
     expect(page).toContain(text)
-})
-
-test('what is kept of the glosas is what counting anew finds', async () => {
-  const kept = () => office.db`
-    select month, contract_id, reason, sum(count) as count, sum(open_count) as open_count, sum(open) as open,
-      sum(recovered) as recovered, sum(lost) as lost
-    from glosa_figures group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`
-  const before = await kept()
-  expect(before.length).toBeGreaterThan(0)
-  await office.db`select count_glosas_again()`
-  expect(before).toEqual(await kept())
 })

@@ -14,11 +14,11 @@ export type Texts = Record<string, string>
 /** What the register's own creation would get; every field is there, so that all errors are told at once. */
 const bodyOf = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
   const problems: ImportProblem[] = []
-  const entries = importFields[kind].map(({ key, shape, choices = [] }) => {
+  const entries = importFields[kind].map(({ key, kind: fieldKind, choices = [] }) => {
     const text = texts[key] ?? ''
-    if (shape === 'day') return [key, text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')]
-    if (shape === 'choice') return [key, choices.find(({ label }) => label === text)?.value ?? text]
-    if (shape !== 'contract' || text === '') return [key, text]
+    if (fieldKind === 'day') return [key, text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1')]
+    if (fieldKind === 'choice') return [key, choices.find(({ label }) => label === text)?.value ?? text]
+    if (fieldKind !== 'contract' || text === '') return [key, text]
     const found = findContract(contracts, text)
     if ('message' in found) problems.push({ field: key, message: found.message, blocks: true })
     return [key, 'id' in found ? found.id : 1]

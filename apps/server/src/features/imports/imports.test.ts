@@ -2,7 +2,7 @@ import type { ImportDetails, ImportRow } from '@zelo/contract/imports'
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { professionalFields, record } from '../../testing/records.ts'
+import { patientFields, professionalFields, record } from '../../testing/records.ts'
 import { sheetFile } from '../../testing/sheet-file.ts'
 
 const office = testApp()
@@ -80,7 +80,7 @@ const rowsOf = async (id: number, only = ''): Promise<ImportRow[]> =>
 const isThere = async (name: string) =>
   (await office.ok('GET', `/patients?search=${encodeURIComponent(name)}`, token)).body.meta.total
 
-test('every error of every row is told at once, and what can be read is put into its form', async () => {
+test('all errors of all rows are returned at once, and readable cells are normalised', async () => {
   const { id, counts, mapping } = await sendPatients(
     patientLine('Ana Certa'),
     patientLine('Bia Errada', { CPF: '123', UF: 'XX', Contrato: 'Ninguém', Obs: '' }),
@@ -106,7 +106,7 @@ test('every error of every row is told at once, and what can be read is put into
   ])
 })
 
-test('nothing is imported while a row is wrong; mended, all come, once, however often it is asked', async () => {
+test('a wrong row blocks the whole import, and a corrected import runs once, also when called twice', async () => {
   const { id } = await sendPatients(patientLine('Caio Inteiro'), patientLine('Davi Torto', { CEP: 'x' }))
   const refused = await office.call('POST', `/imports/${id}/run`, token, {})
   expect([refused.status, refused.body.message]).toEqual([
@@ -133,7 +133,7 @@ test('nothing is imported while a row is wrong; mended, all come, once, however 
   expect(traces).toEqual({ created: 2, imported: 1, rows: 0 })
 })
 
-test('a CPF that is known or stands twice is a warning, and the repeated are left out with one press', async () => {
+test('a CPF of a record or of another row is a warning, and one call leaves all repeated rows out', async () => {
   const cpf = nextCpf()
   const known = await make.patient(contractId, { fullName: 'Eva Antiga', cpf })
   const twice = nextCpf()
@@ -188,7 +188,7 @@ const csv = (...given: object[]) => {
   return [Object.keys(professionalKeys), ...lines].map((cells) => cells.join(';')).join('\r\n')
 }
 
-test('of professionals an e-mail that is taken or stands twice is an error, also when it is taken meanwhile', async () => {
+test('an e-mail of a professional or of another row is an error, also when it was taken after the check', async () => {
   const email = 'ocupado@prof.local'
   await make.professional({ email })
   const file = csv(
@@ -218,7 +218,7 @@ test('of professionals an e-mail that is taken or stands twice is an error, also
   expect(found.body.meta.total).toBe(0)
 })
 
-test('a contract that is removed meanwhile holds the whole import back, and its rows say so', async () => {
+test('a contract that was removed after the check blocks the whole import, and its rows name it', async () => {
   const admin = (await office.enter()).token
   const gone = await make.contract({ fantasyName: 'Some Logo', socialReason: 'Some Logo Ltda' })
   const { id } = await sendPatients(
@@ -233,7 +233,40 @@ test('a contract that is removed meanwhile holds the whole import back, and its 
   expect(await isThere('Iris Fica')).toBe(0)
 })
 
-test('an import is undone as one, and not once something happened to a record of it', async () => {
+test('CPF and e-mail of a removed record do not count as repeated', async () => {
+  const admin = (await office.enter()).token
+  const cpf = nextCpf()
+  const patient = await make.patient(contractId, { fullName: 'Pia Removida', cpf })
+  await office.ok('DELETE', `/patients/${patient}`, admin)
+  const { id, counts } = await sendPatients(patientLine('Pia Volta', { CPF: cpf }))
+  expect(counts).toMatchObject({ ready: 1, repeated: 0 })
+  expect(await rowsOf(id)).toMatchObject([{ problems: [] }])
+
+  const email = 'saiu@prof.local'
+  const professional = await make.professional({ email, cpf: '903.000.000-00' })
+  await office.ok('DELETE', `/professionals/${professional}`, admin)
+  const file = csv({ fullName: 'Rui Volta', email, cpf: '903.000.000-00' })
+  const { body } = await send('professionals', Buffer.from(file))
+  expect(await rowsOf(body.id)).toMatchObject([{ problems: [] }])
+})
+
+test('an import is not undone after one of its records was edited or removed', async () => {
+  const admin = (await office.enter()).token
+  const { id } = await sendPatients(patientLine('Sara Editada'), patientLine('Tais Intacta'))
+  await office.ok('POST', `/imports/${id}/run`, token, {})
+  const [{ recordIds }] = await office.db<[{ recordIds: number[] }]>`
+    select record_ids from imports where id = ${id}`
+  const [edited = 0, intact = 0] = recordIds
+  const fields = patientFields(contractId, { fullName: 'Sara Editada', cpf: '904.000.000-00' })
+  await office.ok('PUT', `/patients/${edited}`, token, fields)
+  const undo = async () => (await office.call('POST', `/imports/${id}/undo`, token)).body.message
+  expect(await undo()).toContain(`Sara Editada (código ${edited})`)
+  await office.ok('DELETE', `/patients/${intact}`, admin)
+  expect(await undo()).toContain('2 pacientes foram alterados')
+  expect(await isThere('Sara Editada')).toBe(1)
+})
+
+test('an import is undone as a whole, unless something refers to one of its records', async () => {
   const { id } = await sendPatients(patientLine('Katia Vem'), patientLine('Lia Vem'))
   await office.ok('POST', `/imports/${id}/run`, token, {})
   const undone = await office.ok('POST', `/imports/${id}/undo`, token)
@@ -256,7 +289,7 @@ test('an import is undone as one, and not once something happened to a record of
   expect((await office.call('POST', `/imports/${other}/undo`, colleague)).status).toBe(403)
 })
 
-test('another person’s draft is not there', async () => {
+test('a draft is visible only to its creator', async () => {
   const { id } = await sendPatients(patientLine('Olga Minha'))
   const other = (await office.enter()).token
   const calls = [
@@ -280,7 +313,24 @@ test('another person’s draft is not there', async () => {
   expect((await office.call('GET', `/imports/${id}`, token)).status).toBe(404)
 })
 
-test('the mapping is remembered, keeps what was mended, and fills empty cells with a chosen value', async () => {
+test('a person keeps five drafts, and a sixth deletes the oldest draft and no finished import', async () => {
+  const mine = (await office.enter({ role: 'pickup' })).token
+  const draft = async (name: string) => {
+    const file = sheetFile([patientHeaders, patientLine(name)])
+    return (await send('patients', file, mine)).body.id as number
+  }
+  const done = await draft('Vera Importada')
+  await office.ok('POST', `/imports/${done}/run`, mine, {})
+  const drafts: number[] = []
+  for (const name of ['Um', 'Dois', 'Tres', 'Quatro', 'Cinco', 'Seis'])
+    drafts.push(await draft(`${name} Rascunho`))
+  const status = async (id: number) => (await office.call('GET', `/imports/${id}`, mine)).status
+  expect(await Promise.all(drafts.map(status))).toEqual([404, 200, 200, 200, 200, 200])
+  expect(await status(done)).toBe(200)
+  expect((await office.ok('POST', `/imports/${done}/undo`, mine)).body.state).toBe('undone')
+})
+
+test('the mapping is remembered, keeps corrected cells, and fills empty cells with a chosen value', async () => {
   const headers = ['Beneficiário', ...patientHeaders.slice(1, 14)]
   const line = (name: string) => patientLine(name).slice(0, 14)
   const first = await send('patients', sheetFile([headers, line('Paula Silva'), line('Quim Silva')]))
@@ -305,7 +355,7 @@ test('the mapping is remembered, keeps what was mended, and fills empty cells wi
   expect(wrong.status).toBe(422)
 })
 
-test('the template comes back as it left: its columns are known and its example is left out', async () => {
+test('the downloaded template is recognised: its columns are mapped and its example row is left out', async () => {
   const { body } = await office.ok('GET', '/imports/templates/professionals', token)
   const { rawPayload } = await office.app.inject({ url: new URL(body.url, 'http://zelo').pathname })
   const { body: read } = await send('professionals', rawPayload)
@@ -339,7 +389,7 @@ test.each<[string, () => Buffer, number, RegExp]>([
   expect((await office.db`select count(*)::int as count from imports`)[0]).toEqual(before)
 })
 
-test('drafts go after seven days', async () => {
+test('drafts are deleted after seven days', async () => {
   const { id } = await sendPatients(patientLine('Tina Velha'))
   await office.db`update imports set created_at = now() - interval '8 days' where id = ${id}`
   const { deleteExpired } = await import('./imports.queries.ts')

@@ -19,27 +19,74 @@ test.each([
   ['patients', 'cpf', '191', '191'],
   ['patients', 'cpf', '7068093868', '070.680.938-68'],
   ['patients', 'cpf', '5299822472', '5299822472'],
+  ['patients', 'cpf', '529 982 247/25', '529.982.247-25'],
+  ['patients', 'cpf', 'CPF 52998224725', 'CPF 52998224725'],
+  // A digit too many stays an error, also where the first eleven make a CPF.
+  ['patients', 'cpf', '529982247251', '529982247251'],
+  // Eight digits are enough, if they make a CPF; seven are not.
+  ['patients', 'cpf', '12345601', '000.123.456-01'],
+  ['patients', 'cpf', '1234552', '1234552'],
+  ['patients', 'cpf', '-', '-'],
+  ['patients', 'cpf', '  ', ''],
+  ['patients', 'fullName', '  Ana  Maria ', 'Ana  Maria'],
+  ['patients', 'contractId', ' Vida ', 'Vida'],
   ['patients', 'cep', '1310100', '01310-100'],
+  ['patients', 'cep', '131010', '131010'],
+  ['patients', 'cep', '013101000', '013101000'],
+  ['patients', 'cep', '01.310 100', '01310-100'],
+  ['patients', 'cep', 'CEP 01310100', 'CEP 01310100'],
   ['patients', 'cep', '01310-100', '01310-100'],
   ['patients', 'phone1', '11987654321', '(11) 98765-4321'],
   ['patients', 'phone1', '+55 (11) 98765.4321', '(11) 98765-4321'],
   ['patients', 'phone1', '011 3456-7890', '(11) 3456-7890'],
   ['patients', 'phone1', '98765-4321', '98765-4321'],
+  ['patients', 'phone1', '005511987654321', '(11) 98765-4321'],
+  ['patients', 'phone1', '0005511987654321', '0005511987654321'],
+  ['patients', 'phone1', '5511987654321', '(11) 98765-4321'],
+  ['patients', 'phone1', '11/98765.4321', '(11) 98765-4321'],
+  ['patients', 'phone1', 'tel 11987654321', 'tel 11987654321'],
+  ['patients', 'phone1', '1134567890', '(11) 3456-7890'],
+  ['patients', 'phone1', '1164567890', '1164567890'],
+  ['patients', 'phone1', '11887654321', '11887654321'],
+  ['patients', 'phone1', '01987654321', '01987654321'],
+  ['patients', 'phone1', '119876543210', '119876543210'],
   ['patients', 'birthDate', '1948-09-02', '02/09/1948'],
   ['patients', 'birthDate', '2/9/48', '02/09/1948'],
   ['patients', 'birthDate', '2.9.2010', '02/09/2010'],
+  ['patients', 'birthDate', '1948-9-2', '02/09/1948'],
+  ['patients', 'birthDate', '1948-09-02T00:00:00', '02/09/1948'],
+  ['patients', 'birthDate', '1948-09-02 10:30', '02/09/1948'],
+  ['patients', 'birthDate', '1948-09-02x', '1948-09-02x'],
+  ['patients', 'birthDate', '1948-09-021', '1948-09-021'],
+  ['patients', 'birthDate', 'x1948-09-02', 'x1948-09-02'],
+  ['patients', 'birthDate', '02-09-1948', '02/09/1948'],
+  ['patients', 'birthDate', '02/09/1948 00:00', '02/09/1948'],
+  ['patients', 'birthDate', '02/09/1948 0:00:00', '02/09/1948'],
+  ['patients', 'birthDate', '02/09/1948 10:00', '02/09/1948 10:00'],
+  ['patients', 'birthDate', 'em 02/09/1948', 'em 02/09/1948'],
+  ['patients', 'birthDate', '002/09/1948', '002/09/1948'],
+  ['patients', 'birthDate', '02/09/194', '02/09/194'],
   ['patients', 'birthDate', 'ontem', 'ontem'],
   ['patients', 'status', 'ativo', 'Ativo'],
   ['patients', 'status', 'ALTA CLINICA', 'Alta Clínica'],
   ['patients', 'state', 'são paulo', 'SP'],
   ['professionals', 'speciality', 'Fisioterapeuta', 'FISIOTERAPIA'],
   ['professionals', 'speciality', 'Médico', 'Médico'],
+  ['professionals', 'speciality', 't.o.', 'TERAPIA OCUPACIONAL'],
   ['professionals', 'email', ' Ana@Teste.LOCAL ', 'ana@teste.local'],
 ] as const)('of %s, %s "%s" reads as "%s"', (kind, key, cell, text) => {
   expect(normalise(fieldOf(kind, key), cell)).toBe(text)
 })
 
-test('columns are known by their labels and other names, none twice, and by what was chosen last', () => {
+test('a year of two digits is of the last hundred years', () => {
+  const year = new Date().getUTCFullYear()
+  const two = (one: number) => String(one % 100).padStart(2, '0')
+  const birth = fieldOf('patients', 'birthDate')
+  expect(normalise(birth, `1/2/${two(year)}`)).toBe(`01/02/${year}`)
+  expect(normalise(birth, `1/2/${two(year + 1)}`)).toBe(`01/02/${year - 99}`)
+})
+
+test('a column gets the field of its label or of another name, each field once, the person’s last choice first', () => {
   const headers = ['Nome do paciente *', 'Telefone', 'CELULAR', 'Convênio', 'Data Nasc.', 'Mãe', 'Bairro']
   expect(guessColumns('patients', headers)).toEqual([
     'fullName',
@@ -58,7 +105,21 @@ test('columns are known by their labels and other names, none twice, and by what
   expect(chosen[5]).toBeNull()
 })
 
-test('what stands above the headers is no row, and a column without a header has a name', () => {
+test('a header may name the person or say that it is required', () => {
+  const headers = ['CPF do paciente', 'RG (obrigatório)', 'Endereço da paciente', 'Cidade obrigatoria']
+  expect(guessColumns('patients', headers)).toEqual(['cpf', 'rg', 'address', 'city'])
+  expect(guessColumns('professionals', ['E-mail do prof.', 'CPF da profissional'])).toEqual(['email', 'cpf'])
+  expect(guessColumns('patients', ['CPF do cachorro'])).toEqual([null])
+})
+
+test('of two columns with one name the first gets the field, and a chosen field is not given again', () => {
+  expect(guessColumns('patients', ['CPF', 'cpf'])).toEqual(['cpf', null])
+  expect(guessColumns('patients', ['Documento', 'CPF'], [['documento', 'cpf']])).toEqual(['cpf', null])
+  expect(guessColumns('patients', ['Rua', 'Endereço'])).toEqual([null, 'address'])
+  expect(guessColumns('patients', ['Rua', 'Avenida'])).toEqual(['address', null])
+})
+
+test('rows above the headers are left out, and a column without a header is named by its number', () => {
   const lines = [['Zelo'], ['Pacientes de março'], ['Nome', 'CPF'], ['Ana', '1', 'x']].map(
     (cells, index) => ({
       position: index + 1,
@@ -70,9 +131,36 @@ test('what stands above the headers is no row, and a column without a header has
     rows: [{ position: 4, cells: ['Ana', '1', 'x'] }],
   })
   expect(splitTable('patients', lines.slice(0, 3))).toBeUndefined()
+  expect(splitTable('patients', [])).toBeUndefined()
 })
 
-test('a contract is found by either name and by its code, unless two have the name', () => {
+const linesOf = (...rows: string[][]) => rows.map((cells, index) => ({ position: index + 1, cells }))
+
+test('empty rows are left out, and empty cells at a row’s end make no column', () => {
+  expect(splitTable('patients', linesOf(['', ''], ['Nome'], ['', ''], ['Ana', '', '']))).toEqual({
+    headers: ['Nome'],
+    rows: [{ position: 4, cells: ['Ana', '', ''] }],
+  })
+})
+
+test('without a known header the first row is the header', () => {
+  expect(splitTable('patients', linesOf(['a', ''], ['b', 'c']))).toEqual({
+    headers: ['a', 'Coluna 2'],
+    rows: [{ position: 2, cells: ['b', 'c'] }],
+  })
+})
+
+test('headers are looked for in the first twenty rows, and the first of the best ones is taken', () => {
+  const titles = (count: number) => Array.from({ length: count }, () => ['título'])
+  const header = ['Nome', 'CPF']
+  expect(splitTable('patients', linesOf(...titles(19), header, ['Ana']))?.rows).toHaveLength(1)
+  expect(splitTable('patients', linesOf(...titles(20), header, ['Ana']))?.rows).toHaveLength(21)
+  expect(splitTable('patients', linesOf(['Nome'], header, header))?.rows).toEqual([
+    { position: 3, cells: header },
+  ])
+})
+
+test('a contract is found by either name and by its code, unless two contracts share the name', () => {
   const names = nameContracts([
     { id: 1, fantasyName: 'Saúde Ação', socialReason: 'Saúde Ação S.A.' },
     { id: 2, fantasyName: 'Vida', socialReason: 'Vida Ltda' },
@@ -82,16 +170,83 @@ test('a contract is found by either name and by its code, unless two have the na
   expect(findContract(names, 'saude acao s.a.')).toEqual({ id: 1 })
   expect(findContract(names, '3')).toEqual({ id: 3 })
   expect(findContract(names, 'Vida')).toMatchObject({ message: expect.stringContaining('mais de um') })
+  expect(findContract(names, '9')).toEqual({
+    message: 'Não há contrato com este nome. Use o nome fantasia, a razão social ou o código.',
+  })
 })
 
-test('an empty row is told all that it lacks at once', () => {
+test('a contract whose two names are equal is found, and a name goes before another contract’s code', () => {
+  const names = nameContracts([
+    { id: 1, fantasyName: 'Vida', socialReason: 'VIDA' },
+    { id: 2, fantasyName: '1', socialReason: 'Um' },
+  ])
+  expect([findContract(names, 'vida'), findContract(names, '1'), findContract(names, '2')]).toEqual([
+    { id: 1 },
+    { id: 2 },
+    { id: 2 },
+  ])
+})
+
+const patientTexts = {
+  fullName: 'Ana Certa',
+  cpf: '529.982.247-25',
+  rg: '98.765.432-1',
+  birthDate: '02/09/1948',
+  contractId: 'Vida',
+  opHealth: 'Ouro',
+  status: 'Alta Clínica',
+  observations: 'Usa andador.',
+  phone1: '(11) 97777-6666',
+  cep: '01310-100',
+  address: 'Avenida Paulista',
+  number: '200',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+}
+const contracts = nameContracts([{ id: 7, fantasyName: 'Vida', socialReason: 'Vida Ltda' }])
+
+test('a right row becomes the record that the register would create', () => {
+  const { problems, record } = checkRow('patients', patientTexts, contracts)
+  expect(problems).toEqual([])
+  expect(record).toMatchObject({
+    fullName: 'Ana Certa',
+    birthDate: '1948-09-02',
+    contractId: 7,
+    status: 'Alta Clínica',
+    complement: null,
+  })
+  expect(Object.keys(record ?? {})).not.toEqual(expect.arrayContaining(['version']))
+  expect(record).not.toHaveProperty('from')
+})
+
+test('a wrong field blocks the row with one message, and leaves no record', () => {
+  const wrong = (given: object, kind: ImportKind = 'patients') => {
+    const { problems, record } = checkRow(kind, { ...patientTexts, ...given }, contracts)
+    expect(record).toBeUndefined()
+    return problems
+  }
+  expect(wrong({ contractId: 'Ninguém' })).toEqual([
+    {
+      field: 'contractId',
+      message: 'Não há contrato com este nome. Use o nome fantasia, a razão social ou o código.',
+      blocks: true,
+    },
+  ])
+  expect(wrong({ contractId: '' })).toMatchObject([{ field: 'contractId', blocks: true }])
+  expect(wrong({ birthDate: 'em 02/09/1948' })).toMatchObject([{ field: 'birthDate' }])
+  expect(wrong({ birthDate: '02/09/1948 às 10' })).toMatchObject([{ field: 'birthDate' }])
+  expect(wrong({ cpf: '1', status: 'x' })).toMatchObject([{ field: 'cpf' }, { field: 'status' }])
+})
+
+test('a row without any cell names every required field', () => {
   const { problems, record } = checkRow('professionals', {}, new Map())
   const required = importFields.professionals.filter((field) => field.required)
   expect(problems.map(({ field }) => field).sort()).toEqual(required.map(({ key }) => key).sort())
   expect(record).toBeUndefined()
 })
 
-test('the sign between cells is the one that parts most of them', () => {
+test('the delimiter of a text file is the sign that separates most cells outside of quotes', () => {
   expect(guessDelimiter('a;b;c\n"1,2,3,4";2;3')).toBe(';')
   expect(guessDelimiter('a,b\n1,2')).toBe(',')
   expect(guessDelimiter('a\tb\n1\t2')).toBe('\t')

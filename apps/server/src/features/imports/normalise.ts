@@ -18,7 +18,10 @@ const cpfText = (text: string) => {
   if (/[^\d\s./-]/.test(text) || digits === '') return text
   const whole = digits.padStart(11, '0')
   const isWhole = digits.length === 11
-  const lostZeros = digits.length >= 8 && readPixKey(fill('###.###.###-##', whole), noOwner) !== undefined
+  const lostZeros =
+    digits.length >= 8 &&
+    digits.length < 11 &&
+    readPixKey(fill('###.###.###-##', whole), noOwner) !== undefined
   return isWhole || lostZeros ? fill('###.###.###-##', whole) : text
 }
 const noOwner = { cpf: '', phone: '' }
@@ -65,9 +68,8 @@ const choiceText = (text: string, { choices = [] }: ImportField) => {
   return found?.label ?? text
 }
 
-const readings: Record<ImportField['shape'], (text: string, field: ImportField) => string> = {
-  text: (text) => text,
-  contract: (text) => text,
+/** All other kinds keep the text as it is. */
+const readings: Partial<Record<ImportField['kind'], (text: string, field: ImportField) => string>> = {
   cpf: cpfText,
   cep: cepText,
   phone: phoneText,
@@ -79,5 +81,5 @@ const readings: Record<ImportField['shape'], (text: string, field: ImportField) 
 /** A cell as its field shows it. */
 export const normalise = (field: ImportField, cell: string): string => {
   const text = cell.trim()
-  return text === '' ? '' : readings[field.shape](text, field)
+  return text === '' ? '' : (readings[field.kind]?.(text, field) ?? text)
 }

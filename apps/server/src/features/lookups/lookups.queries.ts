@@ -9,7 +9,7 @@ import type {
   ProfessionalOption,
 } from '@zelo/contract/lookups'
 import type { Database, Fragment } from '../../platform/database/connect.ts'
-import { matchesSearch, searchCounted } from '../../platform/search.ts'
+import { matchesSearch } from '../../platform/search.ts'
 
 export const findContractOptions = async (db: Database, { search, limit }: LookupQuery) => {
   const rows = await db<{ id: number; fantasyName: string; socialReason: string }[]>`
@@ -36,14 +36,13 @@ export const findProfessionalOptions = async (
   { search, limit, recruitmentId, specialty }: ProfessionalLookupQuery,
   today: string,
 ) => {
-  const { matches } = await searchCounted(db, { table: 'professionals', column: 'find_text', search })
   const findOptions = (which: Fragment, most: number) => db<Found[]>`
     select id, full_name, speciality,
       (select a.to_day from professional_absences a
         where a.professional_id = p.id and a.removed_at is null and ${today}::date between a.from_day and a.to_day)
         as absent_until
     from professionals p
-    where deleted_at is null and ${matches} and ${which}
+    where deleted_at is null and ${matchesSearch(db, 'find_text', search)} and ${which}
       ${
         recruitmentId
           ? db`and exists (select from recruitments r where r.id = ${recruitmentId} and r.specialty = p.speciality

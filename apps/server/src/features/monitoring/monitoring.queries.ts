@@ -2,6 +2,7 @@ import type { Competence } from '@zelo/contract/competence'
 import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { counted, endedColumn, findClosing, firstDay } from '../books/books.public.ts'
+import { isOtherDay, twinOf } from './proof-facts.queries.ts'
 import { findReportsOf } from './reports.queries.ts'
 
 export type Lists = 'sessions' | 'reports'
@@ -54,12 +55,12 @@ const sessionColumns = (db: Queryable) =>
     (select path from files f where f.id = s.file_id) as file,
     case when s.file_id is not null then (
       select jsonb_build_object('taken_at', to_char(f.taken_at at time zone 'UTC', ${isoMoment}),
-        'other_day', case when d.other_day then to_char(f.taken_day, ${isoDay}) end,
+        'other_day', case when ${isOtherDay(db)} then to_char(f.taken_day, ${isoDay}) end,
         'same_as', case when twin.id is not null then jsonb_build_object('session_id', twin.id,
           'treatment_id', twin.treatment_id, 'patient', twin_patient.full_name, 'contract_id', twin.contract_id,
           'day', to_char(coalesce(twin.end_date, twin.session_date), ${isoDay})) end)
-      from files f left join proof_doubts d on d.session_id = s.id
-        left join sessions twin on twin.id = d.same_as
+      from files f
+        left join lateral (${twinOf(db)}) twin on true
         left join treatments twin_pad on twin_pad.id = twin.treatment_id
         left join patients twin_patient on twin_patient.id = twin_pad.patient_id
       where f.id = s.file_id) end as photo`

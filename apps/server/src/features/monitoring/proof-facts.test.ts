@@ -56,6 +56,16 @@ test('a proof keeps when it was taken, and another day than the session’s is m
   expect((await list('missing=doubt')).data).toEqual([])
 })
 
+test('a photo of the planned day is marked when the session ended on another day', async () => {
+  const { one, put, list } = await scene()
+  const planned = await put(one, await photo(13, '2021:08:03 09:00:00'), { endDate: '2021-08-04' })
+  expect(planned.otherDay).toBe('2021-08-03T00:00:00.000Z')
+  expect((await list()).totals.doubtful).toBe(1)
+  const ended = await put(one, await photo(17, '2021:08:04 09:00:00'), { endDate: '2021-08-04' })
+  expect(ended).toMatchObject({ otherDay: null, sameAs: null })
+  expect((await list()).totals.doubtful).toBe(0)
+})
+
 test('a photo used twice is marked where it came second, saved again or not, until one of both goes', async () => {
   const { one, two, put, list, addTreatment, treatment, contractId } = await scene()
   const far = (await addTreatment()).sessionDates[0]?.id ?? 0

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Some } from '../../platform/batches.ts'
+import type { NonEmpty } from '../../platform/batches.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Announce, Announced, Announcements, createEvents } from '../../platform/events.ts'
@@ -25,7 +25,7 @@ const storeOf = async <Name extends keyof Announcements>(
   const groups = together ? [...Map.groupBy(payloads, together).values()] : payloads.map((one) => [one])
   const stored: Stored = []
   for (const group of groups) {
-    const composed = await compose(tx, group as Some<Announcements[Name]>)
+    const composed = await compose(tx, group as NonEmpty<Announcements[Name]>)
     if (composed) stored.push(...(await storeNews(tx, composed.recipients, composed.news)))
     else log.warn({ event: name }, 'nothing left to notify about')
   }

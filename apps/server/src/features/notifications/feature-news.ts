@@ -1,4 +1,4 @@
-import type { Some } from '../../platform/batches.ts'
+import type { NonEmpty } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import type { Announcements } from '../../platform/events.ts'
 
@@ -15,7 +15,7 @@ export type Composed = Promise<{ recipients: number[]; news: News } | undefined>
 type NewsOf<Payload> = {
   /** Events of one key that are announced together make one notification; without it each makes its own. */
   together?: (payload: Payload) => string
-  compose: (db: Queryable, payloads: Some<Payload>) => Composed
+  compose: (db: Queryable, payloads: NonEmpty<Payload>) => Composed
 }
 
 /** Notifications made of what a feature announces. */

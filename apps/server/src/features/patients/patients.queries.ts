@@ -1,14 +1,17 @@
+import { patientFields } from '@zelo/contract/patient-fields'
 import type { PatientQuery, PatientRow } from '@zelo/contract/patients'
+import { listedIn } from '@zelo/contract/register-fields'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { columnsOf } from '../../platform/register.ts'
 import { findRecords } from '../../platform/register-list.ts'
-import { findNamed, patientFilters } from './patient-filters.ts'
+import { patientFilters } from './patient-filters.ts'
 import { patientRegister } from './patients.register.ts'
 
 type FoundRow = Omit<PatientRow, 'op_health'>
 
 export const findPatients = async (db: Queryable, query: PatientQuery) => {
   const { data, meta } = await findRecords<FoundRow>(db, patientRegister, query, {
-    select: db`p.id, p.full_name, p.phone1, p.birth_date, p.status, p.op_health,
+    select: db`${columnsOf(db, ['id', ...listedIn(patientFields)], 'p')},
       (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted`,
     orders: () => ({
       id: { by: db`p.id` },
@@ -16,7 +19,7 @@ export const findPatients = async (db: Queryable, query: PatientQuery) => {
       birthDate: { by: db`p.birth_date` },
       status: { by: db`p.status_text`, thenBy: db`p.sort_name collate "C"` },
     }),
-    bearers: await findNamed(db, query),
+    names: 'sort_name',
     ...(await patientFilters(db, query)),
   })
   return { data: data.map(withHealthPlan), meta }

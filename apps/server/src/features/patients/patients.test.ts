@@ -159,7 +159,7 @@ describe('the history', () => {
     const { body } = await office.call('GET', `/patients/${patient}`, admin.token)
     expect(body.patient.history.map((item: { description: string }) => item.description)).toEqual([
       'salvou o cadastro sem alterar nada.',
-      'alterou o contrato de “Plano Velho” para “Plano Novo”, a data de nascimento de 02/09/1948 para 03/09/1948, o status de “Ativo” para “Hospitalização” e o segundo telefone de vazio para “(11) 3333-4444”.',
+      'alterou a data de nascimento de 02/09/1948 para 03/09/1948, o contrato de “Plano Velho” para “Plano Novo”, o status de “Ativo” para “Hospitalização” e o segundo telefone de vazio para “(11) 3333-4444”.',
       'cadastrou o paciente.',
     ])
     expect(body.patient.history[0]).toMatchObject({

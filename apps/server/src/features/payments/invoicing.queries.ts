@@ -7,8 +7,6 @@ import {
   findClosing,
   firstDay,
   inMonth,
-  isKept,
-  linesOf,
   ofRow,
 } from '../books/books.public.ts'
 import { completedDays, matchesNames, screenColumns } from './month-rows.ts'
@@ -16,7 +14,7 @@ import { allRows, findPageWithTotals, findTotals } from './page-with-totals.ts'
 
 type Totals = { count: number; patients: number; completed: number; value: number; performance: number }
 
-/** A row is a PAD with who attended it, for the contract that pays: a month shared by two professionals shows two. */
+/** One row per PAD, professional and paying contract: a PAD that two professionals attended has two rows. */
 const matched = (db: Queryable, filter: BookFilter) => db`
   select b.treatment_id as id, b.professional_id, b.contract_id, b.patient_id, b.patient_sort as patient_name,
     b.authorized, b.completed, b.billed as value
@@ -24,27 +22,16 @@ const matched = (db: Queryable, filter: BookFilter) => db`
   where ${inMonth(db, filter)} and b.authorized > 0 ${ofRow(db, filter)}
     ${filter.search ? db`and ${matchesNames(db, filter.search)}` : db``}`
 
-/** The same totals as of the rows, from the figures that are kept. */
-const kept = (db: Queryable, filter: BookFilter) => db`
-  select coalesce(sum(f.rows), 0)::int as count, coalesce(sum(f.patients), 0) as patients,
-    coalesce(sum(f.completed), 0) as completed, coalesce(sum(f.billed), 0) as value,
-    coalesce(round(sum(f.completed) * 100.0 / nullif(sum(f.authorized), 0), 2), 0) as performance
-  ${linesOf(db, filter)}`
-
 const ownSessions = (db: Queryable) =>
   db`s.treatment_id = m.id and s.professional_id = m.professional_id and s.contract_id = m.contract_id`
 
 const parts = (db: Queryable, filter: BookFilter, today: string) => ({
-  matched: { plain: matched(db, filter) },
-  kept: isKept(filter) ? kept(db, filter) : undefined,
+  matched: matched(db, filter),
   totals: db`
     count(distinct m.patient_id) as patients, coalesce(sum(m.completed), 0) as completed,
     coalesce(sum(m.value), 0) as value,
     coalesce(round(sum(m.completed) * 100.0 / nullif(sum(m.authorized), 0), 2), 0) as performance`,
-  order: (reversed = false) => {
-    const way = reversed ? db`desc` : db`asc`
-    return db`m.patient_name collate "C" ${way}, m.id ${way}, m.professional_id ${way}, m.contract_id ${way}`
-  },
+  order: db`m.patient_name collate "C", m.id, m.professional_id, m.contract_id`,
   columns: db`
     m.id, m.patient_id, jsonb_build_object('full_name', b.patient_name) as patient,
     jsonb_build_object('id', b.professional_id, 'full_name', b.professional_name) as professional,

@@ -60,7 +60,7 @@ describe('the spreadsheet', () => {
     expect(book.getCell('B5').value).toBe(page.totalValueOverall)
   })
 
-  test('of the production tells what was paid, and of the summary what is left', async () => {
+  test('of the production shows paid and open amounts, and of the summary the result', async () => {
     const { sheet, contractId, professionalId, one, two, pay } = await scene()
     expect((await pay({ treatmentId: one.id, amount: 160.2 })).status).toBe(200)
     const production = await sheet('production', `&professionalId=${professionalId}`)
@@ -94,7 +94,7 @@ describe('the spreadsheet', () => {
     ])
   })
 
-  test('follows specialty and search, and says so', async () => {
+  test('has the rows of specialty and search, and prints these filters', async () => {
     const { sheet, contractId, other } = await scene()
     const psychology = await sheet('summary', `&contractId=${contractId}&specialty=PSICOLOGIA`)
     expect(psychology.name).toBe('resumo-financeiro-2025-8-Saude-Acao-PSICOLOGIA.xlsx')
@@ -107,7 +107,17 @@ describe('the spreadsheet', () => {
     expect(nobody.rows).toEqual([['Sem dados para este filtro.']])
   })
 
-  test('is fetched by its link, however long the names in it are', async () => {
+  test('leaves a trace with its filters, and without the searched name', async () => {
+    const { sheet, contractId, adminId } = await scene()
+    await sheet('invoicing', `&contractId=${contractId}&search=zelia pecanha`)
+    const traces = await office.db<{ changes: Record<string, { to: unknown }> }[]>`
+      select changes from audit_log where action = 'exported' and actor_id = ${adminId}`
+    expect(traces).toHaveLength(1)
+    expect(traces[0]?.changes.filters?.to).toContain('Contrato: Saúde Ação')
+    expect(JSON.stringify(traces)).not.toMatch(/pecanha/i)
+  })
+
+  test('is downloaded by its link, also with very long names', async () => {
     const contract = `Operadora ${'a'.repeat(70)}`
     const mine = await paymentsScene(office, { contract })
     await mine.fate(await mine.addTreatment({ specialty: 'TERAPIA OCUPACIONAL' }), '2025-08-05')
@@ -119,7 +129,7 @@ describe('the spreadsheet', () => {
     expect((await download(url)).status).toBe(200)
   })
 
-  test('tells when the month is closed, and by whom', async () => {
+  test('prints when and by whom the month was closed', async () => {
     const { sheet, close, contractId } = await scene()
     await close()
     const { book } = await sheet('invoicing', `&contractId=${contractId}`)
@@ -169,7 +179,7 @@ describe('the PDF', () => {
     expect(page).not.toContain('Resultado por especialidade')
   })
 
-  test('of an empty month says so', async () => {
+  test('of a month without rows prints that it has no data', async () => {
     const { file } = await scene()
     for (const family of ['invoicing', 'production', 'summary']) {
       const pages = (await pagesOf((await file(family, 'pdf', '', 'year=2031&month=2')).bytes)).join()
@@ -179,7 +189,7 @@ describe('the PDF', () => {
   })
 })
 
-test('only somebody signed in has files made, of a month that exists', async () => {
+test('an export needs a sign-in and a valid month', async () => {
   const { token } = await office.enter({ role: 'pickup' })
   const path = '/payment-management/invoicing/export/csv'
   expect((await office.call('GET', `${path}?${august}`)).status).toBe(401)
@@ -188,7 +198,7 @@ test('only somebody signed in has files made, of a month that exists', async () 
   expect((await office.call('GET', `${path}?${august}&progressId=x`, token)).status).toBe(422)
 })
 
-test('hanging up stops the work on the server', async () => {
+test('the server stops an export when the caller disconnects', async () => {
   const { token } = await scene()
   const address = await office.app.listen({ port: 0, host: '127.0.0.1' })
   const progress = async () => (await office.call('GET', '/exports/vou-cancelar', token)).status

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
+import { refuseForgotten } from '../../platform/forgotten.ts'
 import { firstDay } from '../books/books.public.ts'
 import { lockBankFilesShared } from './bank-payouts.queries.ts'
 import { assertInNoFile, assertKeepsBankPayments } from './bank-payouts.ts'
@@ -40,6 +41,8 @@ export const writePayout = async (
   bankFile?: { number: number; paymentId: number },
 ) => {
   await storePayout(tx, { ...after, ...(bankFile && { bankPaymentId: bankFile.paymentId }) })
+  // Nothing is owed to a forgotten professional, and no payment is taken back.
+  await refuseForgotten(tx, 'professional', after.professionalId)
   const same = <Value>(value: Value) => ({ from: value, to: value })
   return recordAudit(tx, {
     actorId: after.changedBy,

@@ -7,27 +7,6 @@ import { brCode } from './br-code.ts'
 
 const office = testApp()
 
-test('the known code comes out of its parts', () => {
-  expect(
-    brCode({ key: '+5511943214321', name: 'EMPRESA', city: 'BRASILIA', amount: 66.66, txid: '***' }),
-  ).toBe(
-    '00020126360014BR.GOV.BCB.PIX0114+5511943214321520400005303986540566.665802BR5907EMPRESA6008BRASILIA62070503***630404ED',
-  )
-})
-
-test('names and cities are plain and bounded', () => {
-  const code = brCode({
-    key: 'a@b.co',
-    name: 'José Antônio  Conceição dos Santos Araújo',
-    city: 'São José do Rio Preto',
-    amount: 1234.5,
-    txid: 'PAD1M202508',
-  })
-  expect(code).toContain('5925Jose Antonio Conceicao do')
-  expect(code).toContain('6015Sao Jose do Rio6')
-  expect(code).toContain('54071234.50')
-})
-
 test('the drawing covers exactly the dark modules', () => {
   const { size, path } = drawQr('zelo')
   const dark = new Set<string>()
@@ -71,11 +50,11 @@ test('a payout is charged to the key of its professional', async () => {
   expect(body.qr.path).toMatch(/^M0 0h7/)
 })
 
-test('bare digits that could be a CPF are the telephone of whom it is', async () => {
+test('eleven digits that are also a valid CPF are read as the telephone when it is the professional’s own', async () => {
   expect((await charge('11900000083')).body).toMatchObject({ pixKey: '+5511900000083', keyKind: 'phone' })
 })
 
-test('a key that is none is shown as such, and nothing due makes no code', async () => {
+test('a text that is no key and a payout without an amount get no code', async () => {
   expect((await charge('minha chave')).body).toMatchObject({
     pixKey: 'minha chave',
     keyKind: null,
@@ -91,7 +70,7 @@ test('a key that is none is shown as such, and nothing due makes no code', async
   })
 })
 
-test('what is paid already makes no code, also where it was paid too much', async () => {
+test('a paid payout gets no code, also when more was paid than is owed', async () => {
   const { path, token, one } = await charge('11988887777')
   const paid = { treatmentId: one.id, year: 2025, month: 8, status: 'paid', amount: 66.66 }
   const answer = await office.call('POST', '/payment-management/production/update-payment', token, paid)
@@ -103,7 +82,7 @@ test('what is paid already makes no code, also where it was paid too much', asyn
   expect((await office.call('GET', `${path}?year=2025&month=8`, token)).body).toMatchObject(settled)
 })
 
-test('where sessions were added after a payment only the difference is charged', async () => {
+test('sessions added after a payment are charged without the paid amount', async () => {
   const { path, token, one } = await charge('11988887777')
   const paid = { treatmentId: one.id, year: 2025, month: 8, status: 'paid', amount: 66.66 }
   expect(
@@ -113,6 +92,19 @@ test('where sessions were added after a payment only the difference is charged',
   const sessions = [{ id: third?.id, status: 'completed', endDate: '2025-08-19' }]
   expect((await office.call('PUT', '/monitoring/session-states', token, { sessions })).status).toBe(200)
   expect((await office.call('GET', `${path}?year=2025&month=8`, token)).body.amount).toBe(33.33)
+})
+
+test('a payout put back to pending is charged in full again', async () => {
+  const { path, token, one } = await charge('11988887777')
+  const mark = async (status: string) => {
+    const body = { treatmentId: one.id, year: 2025, month: 8, status, amount: 66.66 }
+    await office.ok('POST', '/payment-management/production/update-payment', token, body)
+  }
+  await mark('paid')
+  await mark('pending')
+  const { body } = await office.ok('GET', `${path}?year=2025&month=8`, token)
+  expect(body).toMatchObject({ amount: 66.66, payouts: [{ due: 66.66 }] })
+  expect(body.payload).toContain('540566.66')
 })
 
 test('a treatment without sessions in the month has no charge', async () => {

@@ -1,18 +1,15 @@
 import type { ProductionPage, ProductionQuery, ProductionRow } from '@zelo/contract/payments'
-import type { Fragment, Queryable } from '../../platform/database/connect.ts'
-import { rememberedOf } from '../../platform/database/remembered.ts'
+import type { Queryable } from '../../platform/database/connect.ts'
 import {
   type BookFilter,
   contractNames,
   firstDay,
   inMonth,
-  isKept,
-  linesOf,
   ofRow,
-  sharedRows,
+  payoutRows,
 } from '../books/books.public.ts'
 import { completedDays, matchesNames, screenColumns } from './month-rows.ts'
-import { allRows, findPageWithTotals, findTotals, totalsOf } from './page-with-totals.ts'
+import { allRows, findPageWithTotals, findTotals } from './page-with-totals.ts'
 
 type Totals = {
   count: number
@@ -26,112 +23,38 @@ type Totals = {
 /** The filters of the screen, without the page. */
 export type ProductionFilter = BookFilter & Pick<ProductionQuery, 'paymentStatus' | 'sort' | 'order'>
 
-/** Folded once for each contract, not once for each row of a month; read only where it is shown or searched. */
+/** The contracts' names, folded once per contract; joined only for a search or an order that needs them. */
 const contracts = (db: Queryable, { search, sort }: ProductionFilter) =>
   search || sort === 'contract'
     ? db`join (select id, option_text, fold(fantasy_name) as name from contracts offset 0) c on c.id = b.contract_id`
     : db`cross join (select null::text as name) c`
 
-const ofStatus = (db: Queryable, { paymentStatus }: ProductionFilter) => ({
-  open: paymentStatus === 'pending' ? db`and due > 0` : db``,
-  paid: paymentStatus === 'paid' ? db`and paid is not null` : db``,
-})
-
-/** Amounts owed, paid and left of PADs that one professional attends for one contract: nearly all. */
-const payouts = (db: Queryable, filter: ProductionFilter) => {
-  const { open, paid } = ofStatus(db, filter)
-  return db`
-    select b.treatment_id as id, b.professional_id, b.patient_sort as patient_name,
-      b.professional_sort as professional_name, c.name as contract_name, b.completed, b.authorized, b.owed as value,
-      b.owed as payout, b.paid, b.paid as settled, b.due
-    from book_rows b ${contracts(db, filter)}
-    where ${inMonth(db, filter)} and b.alone ${ofRow(db, filter)} ${open} ${paid}
-      ${filter.search ? db`and ${matchesNames(db, filter.search)}` : db``}`
-}
-
 /**
- * The rows that make up shared payouts, with the whole payout where the filter shows only a contract's part. What was paid
- * settles that part first; what is left of it belongs to the first contract, so that the contracts together say what left.
+ * What each professional earned for a PAD, with what was paid and what is left. Of a payout that several contracts share,
+ * a filter by contract shows that contract's part (`value`, `settled`) beside the whole (`payout`, `paid`).
  */
-const sharedPayoutRows = (db: Queryable, { contractId, ...filter }: ProductionFilter) => {
-  const shared = db`book_rows b where ${inMonth(db, filter)} and ${sharedRows(db)} ${ofRow(db, filter)}`
-  if (contractId === undefined)
-    return db`select b.*, null::numeric as whole, null::numeric as settled from ${shared}`
-  return db`
-    select b.*, case when b.paid is not null then
-        b.part + case when b.contract_id = b.first_contract then b.paid - b.together else 0 end
-      end as settled
-    from (
-      select b.*, sum(b.part) over payout as together, min(b.contract_id) over payout as first_contract
-      from (
-        select b.*, b.owed - least(b.owed, greatest(b.whole - coalesce(b.paid, 0), 0)) as part
-        from (
-          select b.*, sum(b.owed) over (partition by b.treatment_id, b.professional_id) as whole from ${shared}
-        ) b
-      ) b window payout as (partition by b.treatment_id, b.professional_id)
-    ) b where b.contract_id = ${contractId}`
-}
-
-/** The same of PADs that several professionals or contracts share, per PAD and professional. */
-const sharedPayouts = (db: Queryable, filter: ProductionFilter) => {
-  const { open, paid } = ofStatus(db, filter)
+const payouts = (db: Queryable, filter: ProductionFilter) => {
+  const { contractId, search, paymentStatus } = filter
+  const rows =
+    contractId === undefined
+      ? db`select b.*, b.owed as payout, b.paid as settled from book_rows b where ${inMonth(db, filter)} ${ofRow(db, filter)}`
+      : db`select * from (${payoutRows(db, filter)}) b where b.contract_id = ${contractId}`
   return db`
     select * from (
-      select worth.*, least(worth.value, greatest(worth.payout - coalesce(worth.paid, 0), 0)) as due
+      select each.*, least(each.value, greatest(each.payout - coalesce(each.paid, 0), 0)) as due
       from (
         select b.treatment_id as id, b.professional_id, min(b.patient_sort) as patient_name,
           min(b.professional_sort) as professional_name, min(c.name) as contract_name,
           sum(b.completed)::int as completed, sum(b.authorized)::int as authorized, sum(b.owed) as value,
-          coalesce(max(b.whole), sum(b.owed)) as payout, max(b.paid) as paid,
-          coalesce(max(b.settled), max(b.paid)) as settled
-        from (${sharedPayoutRows(db, filter)}) b ${contracts(db, filter)}
+          sum(b.payout) as payout, max(b.paid) as paid, max(b.settled) as settled
+        from (${rows}) b ${contracts(db, filter)}
         group by b.treatment_id, b.professional_id
-        ${filter.search ? db`having bool_or(${matchesNames(db, filter.search)})` : db``}
-      ) worth
-    ) each where true ${open} ${paid}`
+        ${search ? db`having bool_or(${matchesNames(db, search)})` : db``}
+      ) each
+    ) each
+    where true ${paymentStatus === 'pending' ? db`and due > 0` : db``}
+      ${paymentStatus === 'paid' ? db`and paid is not null` : db``}`
 }
-
-/** The totals of a whole month, contract or specialty: what is kept of rows that stand alone, and the shared ones. */
-const kept = (db: Queryable, filter: ProductionFilter) => db`
-  select alone.count + shared.count as count, alone.collaborators, alone.completed, alone.value,
-    alone.paid + shared.paid as paid, alone.due + shared.due as due
-  from (
-    select coalesce(sum(f.payouts), 0)::int as count, coalesce(sum(f.professionals), 0) as collaborators,
-      coalesce(sum(f.completed), 0) as completed, coalesce(sum(f.owed), 0) as value,
-      coalesce(sum(f.paid), 0) as paid, coalesce(sum(f.due), 0) as due ${linesOf(db, filter)}
-  ) alone cross join (
-    select count(*)::int as count, coalesce(sum(m.settled), 0) as paid, coalesce(sum(m.due), 0) as due
-    from (${sharedPayouts(db, filter)}) m
-  ) shared`
-
-type Remembered = { version: string; totals: Totals }
-
-/** Some years of some hundred contracts, open and paid. */
-const remembered = rememberedOf<Remembered>(20_000)
-
-const version = (db: Queryable, { year, month }: ProductionFilter) => db`
-  (select coalesce(sum(f.changes), 0)::text ${linesOf(db, { year, month })})`
-
-/**
- * The totals of what is still to be paid, or was, of a whole month, contract or specialty. How many people these are is kept
- * nowhere: all rows are added up, and added up again only when something of the month was changed since.
- */
-const findKeptTotals = async (db: Queryable, filter: ProductionFilter, found: Fragment) => {
-  const { year, month, contractId = 0, specialty = '', paymentStatus = '' } = filter
-  const key = [year, month, contractId, paymentStatus, specialty].join()
-  const [now] = await db<[{ version: string }]>`select ${version(db, filter)} as version`
-  const known = remembered.find(db, key)
-  if (known?.version === now.version) return known.totals
-  // From one statement and so of one moment.
-  const [fresh] = await db<[Remembered]>`
-    select ${version(db, filter)} as version, to_jsonb(added) as totals from (${found}) added`
-  remembered.keep(db, key, fresh)
-  return fresh.totals
-}
-
-const asRow = (db: Queryable, { count, collaborators, completed, value, paid, due }: Totals) => db`
-  select ${count}::int as count, ${collaborators}::int as collaborators, ${completed}::int as completed,
-    ${value}::numeric as value, ${paid}::numeric as paid, ${due}::numeric as due`
 
 const sorts = {
   professional: (db: Queryable) => db`m.professional_name collate "C"`,
@@ -142,22 +65,16 @@ const sorts = {
   due: (db: Queryable) => db`m.due`,
 } satisfies Record<NonNullable<ProductionQuery['sort']>, unknown>
 
-/** By professional, and by patient within, whatever comes first. */
-const orderOf =
-  (db: Queryable, { sort = 'professional', order = 'asc' }: ProductionFilter) =>
-  (reversed = false) => {
-    const chosen = (order === 'desc') === reversed ? db`asc` : db`desc`
-    const way = reversed ? db`desc` : db`asc`
-    return db`
-      ${sorts[sort](db)} ${chosen}, m.professional_name collate "C" ${way}, m.patient_name collate "C" ${way},
-      m.id ${way}, m.professional_id ${way}`
-  }
+/** Rows that are equal in the chosen order follow by professional and patient. */
+const orderOf = (db: Queryable, { sort = 'professional', order = 'asc' }: ProductionFilter) => db`
+  ${sorts[sort](db)} ${order === 'desc' ? db`desc` : db`asc`}, m.professional_name collate "C",
+  m.patient_name collate "C", m.id, m.professional_id`
 
 const ownSessions = (db: Queryable, { contractId }: ProductionFilter) => db`
   s.treatment_id = m.id and s.professional_id = m.professional_id
   ${contractId === undefined ? db`` : db`and s.contract_id = ${contractId}`}`
 
-/** The prices of a payout `m` over all its contracts, and the contracts beside the one that its row `b` names. */
+/** The range of prices of a payout `m` over all its contracts, and the contracts other than that of its row `b`. */
 const pricesOf = (db: Queryable, { contractId, ...when }: ProductionFilter) => db`
   select coalesce(min(x.lowest_agreed_value) filter (where x.completed > 0), b.agreed_value) as lowest,
     coalesce(max(x.agreed_value) filter (where x.completed > 0), b.agreed_value) as highest,
@@ -170,8 +87,7 @@ const pricesOf = (db: Queryable, { contractId, ...when }: ProductionFilter) => d
     and x.authorized > 0 ${contractId === undefined ? db`` : db`and x.contract_id = ${contractId}`}`
 
 const parts = (db: Queryable, filter: ProductionFilter) => ({
-  matched: { plain: payouts(db, filter), added: sharedPayouts(db, filter) },
-  kept: isKept(filter) && !filter.paymentStatus ? kept(db, filter) : undefined,
+  matched: payouts(db, filter),
   totals: db`
     count(distinct m.professional_id) as collaborators, coalesce(sum(m.completed), 0) as completed,
     coalesce(sum(m.value), 0) as value, coalesce(sum(m.settled), 0) as paid, coalesce(sum(m.due), 0) as due`,
@@ -218,22 +134,14 @@ const named = ({ collaborators, completed, value, paid, due }: Totals) => ({
   totalDue: due,
 })
 
-/** The totals of the month where the filter shows only what is paid or to pay. */
+/** The totals without the filter by payment; undefined if there is no such filter. */
 export const findWholeTotals = async (db: Queryable, filter: ProductionFilter) =>
   filter.paymentStatus === undefined
     ? undefined
     : named(await findTotals<Totals>(db, parts(db, { ...filter, paymentStatus: undefined })))
 
-/** Without a search the totals are known before the page is read, whatever it shows. */
-const withTotals = async (db: Queryable, filter: ProductionFilter) => {
-  const wanted = parts(db, filter)
-  if (wanted.kept || !isKept(filter)) return wanted
-  const totals = await findKeptTotals(db, filter, totalsOf(db, wanted))
-  return { ...wanted, kept: asRow(db, totals) }
-}
-
 export const findProduction = async (db: Queryable, query: ProductionQuery): Promise<ProductionPage> => {
-  const wanted = await withTotals(db, query)
+  const wanted = parts(db, query)
   const { meta, rows, totals } = await findPageWithTotals<ProductionRow, Totals>(db, {
     ...wanted,
     columns: db`${wanted.columns}, ${screenColumns(db, query, ownSessions(db, query))}`,

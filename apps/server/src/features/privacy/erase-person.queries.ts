@@ -1,7 +1,8 @@
 import { dischargedStatuses } from '@zelo/contract/vocabulary'
 import type { Tx } from '../../platform/database/connect.ts'
+import type { Replacement } from './field-columns.ts'
 import type { ForgettableKind, KnownPerson, PersonIds } from './find-person.ts'
-import { type Replacement, tablesOfPeople } from './personal-data.ts'
+import { tablesOfPeople } from './personal-data.ts'
 
 const labelOf = { patient: 'Paciente', professional: 'Profissional' } satisfies Record<
   ForgettableKind,

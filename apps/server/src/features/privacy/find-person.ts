@@ -102,7 +102,10 @@ export const findMarks = async (
     select plain_words(${name}) as whole_name, array(
       select word from words
       where not exists (
-          select from patient_words o where o.word = words.word and not (${kind === 'patient'} and o.patient_id = ${id}))
+          select from patients o
+          where o.deleted_at is null and o.find_text like '%' || word || '%'
+            and position(' ' || word || ' ' in plain_words(o.full_name)) > 0
+            and not (${kind === 'patient'} and o.id = ${id}))
         and not exists (
           select from professionals o
           where position(' ' || word || ' ' in plain_words(o.full_name)) > 0
@@ -116,7 +119,8 @@ export const findMarks = async (
           select from contracts o
           where position(' ' || word || ' ' in plain_words(o.fantasy_name || ' ' || o.social_reason)) > 0)
         and not exists (
-          select from patient_counts o where position(' ' || word || ' ' in plain_words(o.city_text)) > 0)
+          select from patients o
+          where o.city_text like '%' || word || '%' and position(' ' || word || ' ' in plain_words(o.city_text)) > 0)
     ) as own_words`
   const digits = cpf.replaceAll(/\D/g, '')
   return {

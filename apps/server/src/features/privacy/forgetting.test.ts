@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { dischargedPatient, everyText, mark, markEverything } from '../../testing/forgotten.ts'
 import { rawPdf } from '../../testing/pdf.ts'
 import { patientFields, recruitmentFields } from '../../testing/records.ts'
@@ -239,13 +240,65 @@ test('an anonymised patient, their PADs, sessions, papers and captações take n
     office.appDb`insert into sessions (treatment_id, session_date) values (${treatmentId}, '2026-12-01')`,
     office.appDb`update sessions set observation = 'x' where id = ${session.id}`,
     office.appDb`delete from sessions where id = ${session.id}`,
+    office.appDb`update treatments set diagnosis = 'x', version = version + 1 where id = ${treatmentId}`,
   ]
   const results = await Promise.allSettled(unseen)
   expect(results.map((result) => (result.status === 'rejected' ? result.reason.code : 'done'))).toEqual([
     'ZL406',
     'ZL406',
     'ZL406',
+    'ZL406',
   ])
+})
+
+test('a write that waits for the transaction that forgets is refused after its commit', async () => {
+  const one = await dischargedPatient(office, { fullName: 'Esquecida Enquanto Escreviam' })
+  const { admin, patientId, treatmentId, contractId, professionalId } = one
+  const [session] = await office.db<[{ id: number }]>`
+    insert into sessions (treatment_id, session_date, end_date, status)
+    values (${treatmentId}, '2026-10-01', '2026-10-01', 'completed') returning id`
+  const notice = { sessions: [{ id: session.id, amount: 10 }], reason: '1811', notifiedOn: '2026-10-05' }
+  const { data } = (await office.ok('POST', '/glosas', admin.token, notice)).body
+  const [{ id: glosaId }] = data
+  const recruitmentId = await one.make.recruitment(contractId, { patientId })
+  const paper = { bytes: rawPdf(), name: 'r.pdf' }
+  const report = { status: 'month', professionalId: String(professionalId), treatmentId: String(treatmentId) }
+  const writes = [
+    () => office.upload('POST', '/reports', admin.token, { ...report, year: '2026', month: '10' }, paper),
+    () => office.upload('POST', `/glosas/${glosaId}/papers`, admin.token, { title: 'Prova' }, paper),
+    () =>
+      office.call('PUT', `/glosas/${glosaId}/appeal`, admin.token, {
+        appealText: 'Ela foi atendida.',
+        appealedOn: '2026-10-06',
+      }),
+    () => office.call('POST', '/recruitment-rejections', admin.token, { recruitmentId, professionalId }),
+    () => office.call('POST', `/recruitment/${recruitmentId}/calls`, admin.token, { professionalId }),
+    () =>
+      office.call('PUT', '/monitoring/session-states', admin.token, {
+        sessions: [{ id: session.id, status: 'completed', endDate: '2026-10-02T00:00:00.000Z' }],
+      }),
+  ]
+  let answers: ReturnType<typeof office.call>[] = []
+  await office.db.begin(async (tx) => {
+    const [{ pid }] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`
+    await tx`select from patients where id = ${patientId} for update`
+    await tx`select from treatments where id = ${treatmentId} for no key update`
+    await tx`select from glosas where id = ${glosaId} for no key update`
+    await tx`select from recruitments where id = ${recruitmentId} for no key update`
+    answers = writes.map((write) => write())
+    const waiting = () => office.db`
+      with recursive blocked as (
+        select pid from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))
+        union select a.pid from pg_stat_activity a join blocked b on b.pid = any(pg_blocking_pids(a.pid)))
+      select from blocked`
+    await eventually(async () => expect(await waiting()).toHaveLength(writes.length))
+    await tx`
+      insert into forgotten_people (kind, person_id, reason)
+      values ('patient', ${patientId}, 'x'), ('recruitment', ${recruitmentId}, 'x')`
+  })
+  const refusals = await Promise.all(answers)
+  expect(refusals.map(({ status }) => status)).toEqual(writes.map(() => 406))
+  for (const { body } of refusals) expect(body.message).toMatch(/anonimizad/)
 })
 
 test('an erased proof is not a missing one, also after the next change of the month', async () => {

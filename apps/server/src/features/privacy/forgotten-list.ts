@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Config } from '../../config.ts'
 import { backupPlace } from '../../platform/backup/place.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { notThere } from '../../platform/files/disk-store.ts'
+import { undefinedIfMissing } from '../../platform/files/disk-store.ts'
 
 /** In the data folder and beside the backups, so that no restore takes it back. Codes only, no names. */
 export const listName = 'forgotten-people.txt'
@@ -80,7 +80,7 @@ export const findForgotten = async (db: Queryable): Promise<ForgottenRecord[]> =
 const listPath = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, listName)
 
 const readListFile = async (path: string): Promise<ForgottenRecord[]> => {
-  const content = await readFile(path, 'utf8').catch(notThere)
+  const content = await readFile(path, 'utf8').catch(undefinedIfMissing)
   if (content === undefined) return []
   return parseList(content, (await stat(path)).mtime)
 }

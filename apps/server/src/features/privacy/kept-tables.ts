@@ -1,16 +1,13 @@
+import { administratorFields } from '@zelo/contract/administrator-fields'
+import { contractFields } from '@zelo/contract/contract-fields'
+import { allColumns } from './field-columns.ts'
+
 /** Tables that stay whole when somebody is forgotten, by the reason why; every column by name, like in `tablesOfPeople`. */
 export const keptTables: Record<string, Record<string, string>> = {
   'the company, its contracts and its books: figures without a patient or professional': {
-    contracts:
-      'id social_reason fantasy_name cnpj state_registration cep address district address_number complement primary_phone secondary_phone tertiary_phone primary_email secondary_email tertiary_email platform primary_responsible secondary_responsible tertiary_responsible bank bank_agency bank_account fee_percentage timeline compliances version created_at deleted_at deleted_by sort_name search_text option_text find_text',
+    contracts: `id ${allColumns(contractFields)} version created_at deleted_at deleted_by sort_name option_text find_text`,
     closings:
       'contract_id month closed_at closed_on closed_by fee_percentage figures social_reason fantasy_name cnpj charges',
-    month_figures:
-      'month contract_id specialty rows patients attended professionals authorized completed pending glossed unproven billed owed alone payouts paid due lacking with_pending with_glossed with_unproven without_report without_timesheet unpaid changes',
-    authorization_figures: 'month contract_id treatments authorized planned done exceeded',
-    authorization_balances:
-      'treatment_id contract_id start_date end_date authorized valid_until planned done pending late ends_on is_running_out',
-    glosa_figures: 'month contract_id reason count open_count open recovered lost',
     renewal_batches: 'id month treatment_count session_count created_at created_by undone_at undone_by',
     session_confirmations: 'id contract_id month session_count confirmed_at confirmed_by undone_at undone_by',
     confirmed_sessions: 'confirmation_id session_id changed_at',
@@ -29,17 +26,13 @@ export const keptTables: Record<string, Record<string, string>> = {
     bank_payment_items: 'payment_id treatment_id month amount',
     bank_returns: 'id file_id sha256 file_name read_at read_by',
     recruitment_calls: 'id recruitment_id professional_id called_at called_by answered_at answered_by answer',
-    proof_doubts: 'session_id month contract_id same_as other_day',
     reminders: 'key created_at',
   },
   'counts for lists and searches, without names': {
-    patient_counts: 'removed status_text contract_id city_text rows',
-    patient_letter_counts: 'letters rows',
-    row_counts: 'table_name removed part rows',
+    row_counts: 'table_name removed rows',
   },
   'people who use the panel: they answer for what they did, and are no patient or professional': {
-    administrators:
-      'id name cpf rg email phone role status password_hash last_login_at created_at deleted_at deleted_by sort_name search_text version find_text second_factor_at',
+    administrators: `id ${allColumns(administratorFields)} password_hash last_login_at created_at deleted_at deleted_by sort_name search_text version find_text second_factor_at`,
     auth_tokens: 'token_hash administrator_id created_at last_used_at expires_at id user_agent confirmed_at',
     known_devices: 'device_hash administrator_id last_used_at',
     recovery_codes: 'administrator_id code_hash used_at',

@@ -1,7 +1,9 @@
 import { dayText } from '@zelo/contract/dates'
 import { glosaReasonLabel, glosaStateLabel, withholdingLabel } from '@zelo/contract/glosas'
 import { moneyText } from '@zelo/contract/money'
+import { patientFields } from '@zelo/contract/patient-fields'
 import { paymentStatusLabel } from '@zelo/contract/payouts'
+import { professionalFields } from '@zelo/contract/professional-fields'
 import {
   recruitmentStatusLabel,
   recruitmentTypeLabel,
@@ -116,6 +118,15 @@ const labels: Record<string, string> = {
 }
 const order = Object.keys(labels)
 
+/** The label of a register's own field, as a text goes on with it: 'plano de saúde', 'CPF'. */
+const registerLabels: Record<string, string> = Object.fromEntries(
+  Object.entries({ ...professionalFields, ...patientFields }).map(([field, { label }]) => [
+    field,
+    /^\p{Lu}\p{Ll}/u.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label,
+  ]),
+)
+const labelOf = (field: string) => labels[field] ?? registerLabels[field] ?? field
+
 /** How many times a row was written and by whose hand is about the work, not about the person: the JSON has it. */
 const isLeftOut = (field: string) =>
   field === 'version' || field === 'batchId' || (field.endsWith('By') && !(field in labels))
@@ -165,6 +176,6 @@ export const readableFields = (row: Record<string, unknown>, timeZone: string) =
     .toSorted(([one], [other]) => place(one) - place(other))
     .map(([field, value]) => ({
       field,
-      label: labels[field] ?? field,
+      label: labelOf(field),
       text: valueText(field, value, timeZone),
     }))

@@ -1,8 +1,6 @@
-/**
- * What replaces an erased value: `name` is 'Paciente anonimizado nº 12', `year` keeps the year of a date, `next` and `now`
- * mark the row as changed.
- */
-export type Replacement = 'name' | 'dash' | 'null' | 'cpf' | 'email' | 'year' | 'next' | 'now' | 'removal'
+import { patientFields } from '@zelo/contract/patient-fields'
+import { professionalFields } from '@zelo/contract/professional-fields'
+import { erasedColumns, keptColumns, type Replacement } from './field-columns.ts'
 
 /** The ids by which rows of a person are found. */
 export type IdsOf = 'patient' | 'professional' | 'treatments' | 'recruitments' | 'glosas'
@@ -41,31 +39,13 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     patient: {
       by: 'id',
       of: 'patient',
-      columns: {
-        full_name: 'name',
-        cpf: 'cpf',
-        rg: 'dash',
-        op_health: 'dash',
-        birth_date: 'year',
-        observations: 'dash',
-        phone1: 'dash',
-        phone2: 'null',
-        cep: 'dash',
-        address: 'dash',
-        number: 'dash',
-        complement: 'null',
-        district: 'dash',
-        city: 'dash',
-        version: 'next',
-      },
+      columns: { ...erasedColumns(patientFields), version: 'next' },
     },
     kept: {
-      [work]: 'id contract_id status state created_at deleted_at deleted_by',
-      [derived]: 'sort_name search_text find_text status_text city_text',
+      [work]: `id ${keptColumns(patientFields)} created_at deleted_at deleted_by`,
+      [derived]: 'sort_name find_text status_text city_text',
     },
   },
-  patient_words: { kept: { [derived]: 'word sort_name patient_id' } },
-  patient_word_counts: { kept: { [derived]: 'word rows' } },
   treatments: {
     patient: {
       by: 'id',
@@ -94,7 +74,7 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     professional: { by: 'professional_id', of: 'professional', columns: { professional_name: 'name' } },
     kept: {
       [work]:
-        'treatment_id month professional_id contract_id patient_id specialty frequency authorized completed pending cancelled glossed unproven billed owed lowest_contract_value contract_value lowest_agreed_value agreed_value paid has_report has_timesheet alone due gaps closed_status',
+        'treatment_id month professional_id contract_id patient_id specialty frequency authorized completed pending cancelled glossed unproven billed owed lowest_contract_value contract_value lowest_agreed_value agreed_value paid has_report has_timesheet closed_status',
       [derived]: 'patient_sort professional_sort',
     },
   },
@@ -184,35 +164,11 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     professional: {
       by: 'id',
       of: 'professional',
-      columns: {
-        full_name: 'name',
-        email: 'email',
-        phone: 'dash',
-        civil_status: 'dash',
-        cpf: 'cpf',
-        rg: 'dash',
-        birth_date: 'year',
-        education_level: 'dash',
-        registry_number: 'dash',
-        nationality: 'dash',
-        region: 'null',
-        cep: 'dash',
-        address: 'dash',
-        neighborhood: 'dash',
-        address_number: 'dash',
-        address_complement: 'null',
-        city: 'dash',
-        bank: 'dash',
-        agency: 'dash',
-        bank_account: 'dash',
-        pix_key: 'dash',
-        password_hash: 'null',
-        version: 'next',
-      },
+      columns: { ...erasedColumns(professionalFields), password_hash: 'null', version: 'next' },
     },
     kept: {
-      [work]: 'id speciality state created_at deleted_at deleted_by',
-      [derived]: 'sort_name search_text city_text neighborhood_text find_text',
+      [work]: `id ${keptColumns(professionalFields)} created_at deleted_at deleted_by`,
+      [derived]: 'sort_name city_text neighborhood_text find_text',
     },
   },
   professional_absences: {

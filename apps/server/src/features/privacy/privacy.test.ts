@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { testApp } from '../../testing/app.ts'
 import { recordedChanges } from '../../testing/audit.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { patientFields, record } from '../../testing/records.ts'
+import { patientFields, professionalFields, record, recruitmentFields } from '../../testing/records.ts'
 import { printedRows } from './person-document.ts'
 import { findFacts } from './person-facts.ts'
 
@@ -40,14 +40,14 @@ const scene = async (given: object = {}) => {
 const everything = async () => {
   const tables = await office.db<{ name: string }[]>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'row_counts'`
+    where table_schema = 'public' and table_type = 'BASE TABLE'`
   const texts = await Promise.all(
     tables.map(async ({ name }) => JSON.stringify(await office.db`select t::text from ${office.db(name)} t`)),
   )
   return texts.join('\n')
 }
 
-test('the trail holds what is personal only under the person’s key, old rows too', async () => {
+test('personal values of the audit trail are sealed with the person’s key, also those of old rows', async () => {
   const { patientId } = await scene({ fullName: 'Outro Nome Qualquer' })
   await office.db`
     insert into audit_log (action, entity, entity_id, changes) values ('updated', 'patient', ${patientId},
@@ -65,7 +65,75 @@ test('the trail holds what is personal only under the person’s key, old rows t
   ).rejects.toThrow('append-only')
 })
 
-test('anonymising leaves no word of a person anywhere, keeps the figures, and happens once', async () => {
+test('every edited text of a person is sealed in the trail, whichever record holds it', async () => {
+  const admin = await office.enter({ name: 'Ana Lima' })
+  const make = record(office, admin.token)
+  const contractId = await make.contract()
+  const secrets = (...fields: string[]) =>
+    Object.fromEntries(fields.map((field) => [field, `Sigilo ${field}`]))
+  const places = { cep: '88990-001', birthDate: '1931-05-06' }
+  const numbers = { cpf: '889.900.001-00', rg: 'Sigilo 88990' }
+  const [patientId, professionalId, recruitmentId] = [
+    await make.patient(contractId),
+    await make.professional(),
+    await make.recruitment(contractId),
+  ]
+  const pad = {
+    professionalId,
+    specialty: 'FISIOTERAPIA',
+    startDate: '2025-08-05',
+    endDate: '2025-08-31',
+    expectedStart: '2025-08-05',
+    sessionCount: 4,
+    frequency: 'Semanal',
+    agreedValue: 80,
+    contractValue: 120,
+    authorizationDate: '',
+  }
+  const made = await office.ok('POST', `/treatments/${patientId}`, admin.token, { ...pad, diagnosis: 'AVC' })
+  const edits = {
+    [`/patients/${patientId}`]: patientFields(contractId, {
+      ...secrets(
+        'fullName',
+        'opHealth',
+        'observations',
+        'address',
+        'number',
+        'complement',
+        'district',
+        'city',
+      ),
+      ...places,
+      ...numbers,
+      phone1: '(88) 99000-0001',
+      phone2: '(88) 99000-0002',
+    }),
+    [`/professionals/${professionalId}`]: professionalFields({
+      ...secrets('fullName', 'registryNumber', 'nationality', 'address', 'neighborhood', 'addressNumber'),
+      ...secrets('addressComplement', 'city', 'bank', 'agency', 'bankAccount'),
+      ...places,
+      ...numbers,
+      email: 'sigilo@prof.local',
+      phone: '(88) 99000-0003',
+      pixKey: 'sigilo@pix.local',
+    }),
+    [`/recruitment/${recruitmentId}`]: recruitmentFields(contractId, {
+      ...secrets('fullName', 'diagnosis', 'address', 'addressNumber', 'addressComplement', 'neighborhood'),
+      ...secrets('city', 'observations'),
+      ...places,
+      cellphone: '(88) 99000-0004',
+    }),
+    [`/treatments/${made.body.id}`]: { ...pad, ...secrets('diagnosis', 'authorizationNumber') },
+  }
+  for (const [path, body] of Object.entries(edits)) await office.ok('PUT', path, admin.token, body)
+  const rows = await office.db<{ changes: object }[]>`
+    select changes from audit_log where action = 'updated' and actor_id = ${admin.id}`
+  expect(JSON.stringify(rows)).not.toMatch(/sigilo|8899|99000|1931/i)
+  const opened = await recordedChanges(office.db, 'treatment', made.body.id, 'updated')
+  expect(opened).toMatchObject([{ diagnosis: { from: 'AVC', to: 'Sigilo diagnosis' } }])
+})
+
+test('anonymising erases every text of a person, keeps the figures, and is refused a second time', async () => {
   const { admin, contractId, patientId, treatmentId, anonymise } = await scene({
     observations: 'Nota dela só.',
   })
@@ -98,7 +166,7 @@ test('anonymising leaves no word of a person anywhere, keeps the figures, and ha
     insert into import_rows (import_id, position, cells, texts)
     select id, 2, ${office.db.json([secret])}, ${office.db.json({ fullName: secret })} from sheet`
   const figures = () => office.db`
-    select month, completed, unproven, has_report, gaps, billed, owed from book_rows where patient_id = ${patientId} order by month`
+    select month, completed, unproven, has_report, billed, owed from book_rows where patient_id = ${patientId} order by month`
   const before = await figures()
   expect(before).toHaveLength(1)
 
@@ -138,7 +206,7 @@ const keepGlosaDocument = async (tx: Tx, treatmentId: number, fileId: number) =>
 test.each([
   ['report', keepReport],
   ['document of a glosa', keepGlosaDocument],
-])('a %s that is being sent meanwhile goes with the others', async (_, keep) => {
+])('a %s that arrives during anonymising is erased too', async (_, keep) => {
   const { admin, treatmentId, anonymise } = await scene()
   const [session] = await office.db`
     insert into sessions (treatment_id, session_date, end_date, status)
@@ -161,7 +229,7 @@ test.each([
   expect(await office.db`select path from files where path = ${path}`).toEqual([])
 })
 
-test('only a patient who receives no more care is anonymised, by an administrator', async () => {
+test('only a discharged patient is anonymised, and only by an administrator', async () => {
   const { admin, patientId, anonymise } = await scene({ status: 'active' })
   expect((await anonymise()).body.message).toBe(
     'Só um paciente com alta, óbito ou removido pode ser anonimizado.',
@@ -179,7 +247,7 @@ test('only a patient who receives no more care is anonymised, by an administrato
   })
 })
 
-test('the desk finds people as their registers do: whose code it is first, the removed last', async () => {
+test('the privacy desk lists a person with the searched code first and removed people last', async () => {
   const { admin, make, contractId, patientId } = await scene({ status: 'active' })
   const found = async (search: string | number) =>
     (await office.ok('GET', `/privacy/people?search=${search}`, admin.token)).body.data.map(
@@ -194,7 +262,7 @@ test('the desk finds people as their registers do: whose code it is first, the r
   expect(await found(word)).toEqual([second, first])
 })
 
-test('a person’s data leave whole as JSON and PDF, and the trail says so', async () => {
+test('a person’s data are exported as JSON and PDF, and the export is recorded', async () => {
   const { admin, patientId, treatmentId } = await scene()
   const path = `/privacy/patients/${patientId}/export`
   const { url } = (await office.ok('GET', `${path}/json`, admin.token)).body
@@ -209,7 +277,7 @@ test('a person’s data leave whole as JSON and PDF, and the trail says so', asy
   expect((await office.call('GET', '/privacy/patients/999999/export/json', admin.token)).status).toBe(404)
 })
 
-test('a professional’s data tell of the care given, and nothing of whom it was given to', async () => {
+test('a professional’s data contain the sessions, and no data of patients', async () => {
   const { admin, patientId, treatmentId, professionalId } = await scene()
   await office.db`
     insert into sessions (treatment_id, session_date, observation) values (${treatmentId}, '2026-11-03', 'Chorou muito.')`
@@ -224,7 +292,7 @@ test('a professional’s data tell of the care given, and nothing of whom it was
     expect(told).not.toContain(secretOf)
 })
 
-test('on paper a person’s data have words for names, and days for stored dates', async () => {
+test('the PDF of a person’s data has labels for field names and days for stored dates', async () => {
   const { patientId, professionalId, treatmentId } = await scene()
   const print = async (kind: 'patients' | 'professionals', id: number) => [
     ...printedRows(await findFacts(office.db, kind, id), 'America/Sao_Paulo'),
@@ -248,7 +316,7 @@ test('on paper a person’s data have words for names, and days for stored dates
   })
 })
 
-test('the list of what is due has discharged patients whose years are over', async () => {
+test('patients are due for anonymising after their years of retention since discharge', async () => {
   const { admin, patientId, treatmentId } = await scene()
   const due = async () =>
     (await office.ok('GET', '/privacy/due', admin.token)).body.data.map(({ id }: { id: number }) => id)
@@ -257,7 +325,7 @@ test('the list of what is due has discharged patients whose years are over', asy
   expect(await due()).toContain(patientId)
 })
 
-test('consent to the terms is recorded once, with its version, and the session says so', async () => {
+test('consent to the terms is recorded once with its version, and the session returns it', async () => {
   const { token } = await office.enter({ role: 'pickup' })
   const saidBySession = async () => (await office.ok('GET', '/auth/session', token)).body.termsAccepted
   expect(await saidBySession()).toBe(false)

@@ -1,5 +1,8 @@
+import { professionalFields } from '@zelo/contract/professional-fields'
 import type { ProfessionalQuery, ProfessionalRow } from '@zelo/contract/professionals'
+import { listedIn } from '@zelo/contract/register-fields'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { columnsOf } from '../../platform/register.ts'
 import { findRecords, type Order } from '../../platform/register-list.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { professionalRegister } from './professionals.register.ts'
@@ -19,7 +22,7 @@ const orders = (db: Queryable): Record<string, Order> => {
 export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
   const { specialty, region, city, neighborhood } = query
   return findRecords<ProfessionalRow>(db, professionalRegister, query, {
-    select: db`id, full_name, phone, speciality, region, city, neighborhood`,
+    select: columnsOf(db, ['id', ...listedIn(professionalFields)]),
     orders: () => orders(db),
     filters: [
       Boolean(city) && matchesSearch(db, 'city_text', city),

@@ -1,5 +1,5 @@
 import { recruitmentStatusLabel } from '@zelo/contract/vocabulary'
-import type { Some } from '../../platform/batches.ts'
+import type { NonEmpty } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
   type Composed,
@@ -44,7 +44,7 @@ const composeForInCharge = async (
 
 const newsOf =
   (title: (facts: RecruitmentFacts) => string) =>
-  (db: Queryable, [event]: Some<RecruitmentEvent>) =>
+  (db: Queryable, [event]: NonEmpty<RecruitmentEvent>) =>
     composeForInCharge(db, event, (facts) => ({
       title: title(facts),
       body: `${forWhom(facts)} Por ${facts.actor}.`,
@@ -52,7 +52,7 @@ const newsOf =
 
 const newsOfProfessional =
   (say: (professional: string, facts: RecruitmentFacts) => Sentences) =>
-  async (db: Queryable, [event]: Some<RecruitmentEvent & { professionalId: number }>): Composed => {
+  async (db: Queryable, [event]: NonEmpty<RecruitmentEvent & { professionalId: number }>): Composed => {
     const professional = await findProfessionalName(db, event.professionalId)
     return professional ? composeForInCharge(db, event, (facts) => say(professional, facts)) : undefined
   }
@@ -92,7 +92,7 @@ export const recruitmentNews = {
   },
 } satisfies FeatureNews
 
-const waitingNews = (waiting: Some<WaitingRecruitment>): News => {
+const waitingNews = (waiting: NonEmpty<WaitingRecruitment>): News => {
   const [first] = waiting
   if (waiting.length === 1)
     return {

@@ -26,7 +26,7 @@ const plain: Candidate = {
 const free = { busyDays: [], fullDays: 0 }
 const near = { sameCity: true, sameRegion: true, sameNeighborhood: true }
 
-describe('what speaks for somebody, and how much', () => {
+describe('points and reason of a candidate', () => {
   test.each<[string, Partial<Candidate>, number, string, boolean]>([
     ['another city', {}, 0, 'Mora em outra cidade (Osasco)', false],
     ['the city', { sameCity: true }, 20, 'Mora na mesma cidade', true],
@@ -128,21 +128,73 @@ describe('what speaks for somebody, and how much', () => {
   })
 })
 
-test('who never was there, or has no usual value, gets no word about it', () => {
+const scoreOf = (given: Partial<Candidate>) => scoreCandidate({ ...plain, ...given }).score
+
+test('ten visits count as many points as more visits, and nine one point less', () => {
+  expect([scoreOf({ visits: 9 }), scoreOf({ visits: 10 }), scoreOf({ visits: 11 })]).toEqual([24, 25, 25])
+})
+
+test('up to 5 % above the reference is inside it, up to 20 % a little above', () => {
+  const value = (usualValue: number) => scoreOf({ usualValue, referenceValue: 100 })
+  expect([value(105), value(105.01), value(120), value(120.01)]).toEqual([15, 5, 5, 0])
+})
+
+test('without a reference the usual value counts nothing', () => {
+  expect(scoreCandidate({ ...plain, usualValue: 80, referenceValue: 0 }).reasons).toHaveLength(2)
+  expect(scoreCandidate({ ...plain, usualValue: null, referenceValue: 80 }).reasons).toHaveLength(2)
+})
+
+test('booked sessions on other days cost up to ten points, 60 sessions and more all of them', () => {
+  const booked = (bookedSessions: number) => scoreOf({ ...free, bookedSessions })
+  expect([booked(30), booked(59), booked(60), booked(61)]).toEqual([15, 10, 10, 10])
+})
+
+test('the larger of busy days and booked sessions decides', () => {
+  expect(scoreOf({ busyDays: ['05/05'], fullDays: 0, bookedSessions: 54 })).toBe(2)
+  expect(scoreOf({ busyDays: week, fullDays: 0, bookedSessions: 6 })).toBe(10)
+  expect(scoreOf({ neededDays: 0, busyDays: ['05/05'], fullDays: 0, bookedSessions: 1 })).toBe(10)
+})
+
+test('a free candidate for one day is free on that day', () => {
+  const { reasons } = scoreCandidate({ ...plain, ...free, neededDays: 1, bookedSessions: 0 })
+  expect(reasons).toContainEqual({ text: 'Agenda livre no dia', favours: true })
+})
+
+test('an absence without a last day is not mentioned', () => {
+  const { reasons } = scoreCandidate({ ...plain, absentFrom: '2026-11-20', absentTo: null })
+  expect(reasons).toHaveLength(2)
+})
+
+test('a suggestion names the professional with telephone and address', () => {
+  expect(scoreCandidate(plain).professional).toEqual({
+    id: 1,
+    fullName: 'Ana',
+    phone: '(11) 98888-7777',
+    neighborhood: 'Santana',
+    city: 'Osasco',
+    region: 'NORTE',
+  })
+})
+
+test('at most twenty candidates are suggested', () => {
+  expect(rankCandidates(Array.from({ length: 30 }, (_, index) => ({ ...plain, id: index })))).toHaveLength(20)
+})
+
+test('a candidate without visits and without a usual value has no reason about either', () => {
   expect(scoreCandidate(plain).reasons.map(({ text }) => text)).toEqual([
     'Mora em outra cidade (Osasco)',
     'Agenda ocupada em 8 de 8 dias (01/05, 02/05, 03/05 e mais 5), lotada em 8',
   ])
 })
 
-test('who is away in these weeks is marked so, and comes last', () => {
+test('an absent candidate is ranked last, with the days of the absence', () => {
   const away = { ...plain, id: 1, ...near, absentFrom: '2026-11-20', absentTo: '2026-12-04' }
   const ranked = rankCandidates([away, { ...plain, id: 2 }])
   expect(ranked.map(({ professional }) => professional.id)).toEqual([2, 1])
   expect(ranked[1]?.reasons[0]).toEqual({ text: 'Ausente de 20/11/2026 a 04/12/2026', favours: false })
 })
 
-test('the best come first, equals by name, and no more than asked', () => {
+test('candidates are ranked by score, equal ones in the given order, up to the asked number', () => {
   const people = [
     { ...plain, id: 1, fullName: 'Ana' },
     { ...plain, id: 2, fullName: 'Bia', ...near },

@@ -29,7 +29,7 @@ const scene = async (type = 'substitution') => {
   return { ...found, one, substitute, open, recruitment, pass, read }
 }
 
-test('a substitution ends in a hand-over: authorised, with whom, and without a second PAD', async () => {
+test('a hand-over authorises its substitution with the new professional, and no second PAD can be made from it', async () => {
   const { one, pass, read, substitute, ok, patientId, treatmentBody, token, recruitment } = await scene()
   expect((await pass()).status).toBe(200)
   expect(await read()).toMatchObject({
@@ -55,7 +55,7 @@ test('a substitution ends in a hand-over: authorised, with whom, and without a s
   expect((await pass({ from: '2025-08-19' })).status).toBe(406)
 })
 
-test('a temporary one needs its last day, and the PAD stays with its own professional', async () => {
+test('a temporary substitution needs a last day, and the PAD keeps its own professional', async () => {
   const { pass, read, ok, one, professionalId } = await scene('temporary_substitution')
   const refused = await pass()
   expect([refused.status, refused.body.errors]).toEqual([
@@ -67,7 +67,7 @@ test('a temporary one needs its last day, and the PAD stays with its own profess
   expect((await ok('GET', `/treatments/${one.id}`)).professionalId).toBe(professionalId)
 })
 
-test('of one PAD there is one open substitution; a second one is told which is the first', async () => {
+test('a PAD has at most one open substitution, and the refusal of a second one names the first', async () => {
   const { open, recruitment, token, pass, contractId } = await scene()
   const refused = await open()
   expect([refused.status, refused.body]).toEqual([
@@ -92,7 +92,15 @@ test('of one PAD there is one open substitution; a second one is told which is t
   expect((await open()).status).toBe(201)
 })
 
-test('one that was opened without a PAD is offered the patient’s, and takes the one that is chosen', async () => {
+test('a removed substitution leaves its PAD free for another one', async () => {
+  const { open, recruitment, ok, one } = await scene()
+  await ok('DELETE', `/recruitment/${recruitment.id}`)
+  expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBeNull()
+  const { status, body: second } = await open()
+  expect([status, (await ok('GET', `/treatments/${one.id}`)).substitutionId]).toEqual([201, second.id])
+})
+
+test('a substitution without a PAD lists the patient’s PADs, and takes the chosen one', async () => {
   const { open, token, substitute, ok, contractId, addTreatment } = await scene()
   const to = '2097-08-31'
   const later = await addTreatment({ startDate: '2097-08-06', endDate: to, expectedStart: '2097-08-06' })

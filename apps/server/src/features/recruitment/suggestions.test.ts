@@ -1,4 +1,7 @@
+import { daysAfter } from '@zelo/contract/dates'
 import { describe, expect, test } from 'vitest'
+import { parseConfig } from '../../config.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import { testApp } from '../../testing/app.ts'
 import { writesTo } from '../../testing/audit.ts'
 import { recruitmentFields } from '../../testing/records.ts'
@@ -137,15 +140,50 @@ describe('suggestions', () => {
     })
   })
 
-  test('leave out whoever is to be substituted', async () => {
+  test('name an absence in these weeks, until it is removed', async () => {
+    const { make, admin, contractId, suggestions } = await scene()
+    await clear()
+    const professionalId = await make.professional({ speciality, fullName: 'Viaja' })
+    const path = `/professionals/${professionalId}/absences`
+    const days = { from: '2099-05-10', to: '2099-05-12', reason: 'Férias.' }
+    const { body: absence } = await office.ok('POST', path, admin.token, days)
+    const id = await make.recruitment(contractId, { specialty: speciality, expectedStart: '2099-05-05' })
+    const reasons = async () =>
+      ((await suggestions(id)) as Suggested[]).flatMap((one) => one.reasons.map(({ text }) => text))
+    expect(await reasons()).toContain('Ausente de 10/05/2099 a 12/05/2099')
+    await office.ok('DELETE', `${path}/${absence.id}`, admin.token)
+    expect((await reasons()).join()).not.toContain('Ausente')
+  })
+
+  test('count the sessions of thirty days, beginning with the expected start', async () => {
+    const { make, contractId, suggestions } = await scene()
+    await clear()
+    const professionalId = await make.professional({ speciality, fullName: 'Ocupada' })
+    const treatment = await make.treatment(await make.patient(contractId), professionalId)
+    await office.db`insert into sessions (treatment_id, session_date, status)
+      select ${treatment}, day, 'pendding' from unnest(array['2099-05-04', '2099-06-03', '2099-06-04']::date[]) day`
+    const id = await make.recruitment(contractId, {
+      specialty: speciality,
+      expectedStart: '2099-05-05',
+      frequency: 'Mensal',
+      sessionCount: 1,
+    })
+    const [found] = (await suggestions(id)) as Suggested[]
+    expect(found?.reasons.map(({ text }) => text)).toContain('Agenda livre no dia, com 1 sessão em outros')
+  })
+
+  test('leave out the professional of a PAD to be substituted, up to its last day', async () => {
     const { make, contractId, suggestions } = await scene()
     await clear()
     const patient = await make.patient(contractId)
     const attending = await make.professional({ speciality, fullName: 'Atende Hoje' })
     const past = await make.professional({ speciality, fullName: 'Atendia Antes' })
+    const today = companyDay(parseConfig({}))
+    const last = await make.professional({ speciality, fullName: 'Termina Hoje' })
     for (const [professional, end] of [
       [attending, '2099-12-31'],
-      [past, '2020-12-31'],
+      [last, today],
+      [past, daysAfter(today, -1)],
     ] as const) {
       const treatment = await make.treatment(patient, professional)
       await office.db`update treatments set specialty = ${speciality}, start_date = '2020-01-01',
@@ -155,7 +193,7 @@ describe('suggestions', () => {
       const given = { specialty: speciality, patientId: patient, type }
       return names(await suggestions(await make.recruitment(contractId, given))).sort()
     }
-    expect(await ask('scouting')).toEqual(['Atende Hoje', 'Atendia Antes'])
+    expect(await ask('scouting')).toEqual(['Atende Hoje', 'Atendia Antes', 'Termina Hoje'])
     expect(await ask('substitution')).toEqual(['Atendia Antes'])
     expect(await ask('temporary_substitution')).toEqual(['Atendia Antes'])
   })

@@ -67,7 +67,7 @@ const scene = async (given: object = {}) => {
 const terms = { authorizationNumber: 'A-77/26', authorizedSessions: 3, authorizationValidUntil: day(5) }
 
 describe('the plan’s terms of a PAD', () => {
-  test('are kept, told in the trail, and stay when an older client does not send them', async () => {
+  test('are stored and recorded in the audit trail, and stay when an older client does not send them', async () => {
     const { one } = await scene(terms)
     const read = async () => (await office.ok('GET', `/treatments/${one.id}`, token)).body
     expect(await read()).toMatchObject({ authorizationNumber: 'A-77/26', authorizedSessions: 3 })
@@ -89,7 +89,7 @@ describe('the plan’s terms of a PAD', () => {
     })
   })
 
-  test('are bounded, and a wrong one changes nothing', async () => {
+  test('are validated, and an invalid one changes nothing', async () => {
     const { one } = await scene()
     const refused = async (given: object) =>
       (await office.call('PUT', `/treatments/${one.id}`, token, body(given))).body.errors
@@ -104,7 +104,7 @@ describe('the plan’s terms of a PAD', () => {
     ])
   })
 
-  test('go with the patient who is forgotten, and into what is handed out', async () => {
+  test('are erased with an anonymised patient, and are part of the patient’s exported data', async () => {
     const { patientId } = await scene(terms)
     const { url } = (await office.ok('GET', `/privacy/patients/${patientId}/export/json`, token)).body
     const facts = (await office.app.inject(new URL(url, 'http://x').pathname)).json()
@@ -119,7 +119,7 @@ describe('the plan’s terms of a PAD', () => {
   })
 })
 
-test('the balance counts planned, done with glossed ones, and what lies after the validity', async () => {
+test('the balance counts planned sessions, done and glossed ones as done, and those after the validity as late', async () => {
   const { one, fate, patientId, listed } = await scene(terms)
   await fate(0, 'completed')
   await fate(1, 'glossed')
@@ -150,6 +150,26 @@ test('the balance counts planned, done with glossed ones, and what lies after th
     late: 0,
   })
   expect((await listed('exceeded')).data).toEqual([])
+})
+
+test('a session that ended after the validity is late, though it was planned inside it', async () => {
+  // The last session is planned for the day after the validity, and ended inside it.
+  const { one, listed } = await scene({
+    authorizationValidUntil: day(-5),
+    sessionDates: [-14, -7, -6, -4].map(day),
+  })
+  const end = (index: number, days: number) => office.db`
+    update sessions set status = 'completed', end_date = ${day(days)} where id = ${one.sessionDates[index]?.id ?? 0}`
+  await end(0, -14)
+  await end(1, -7)
+  await end(3, -5)
+  const balance = async () => (await office.ok('GET', `/treatments/${one.id}`, token)).body.balance
+  await end(2, -6)
+  expect(await balance()).toMatchObject({ late: 0 })
+  expect((await listed('expired')).data).toEqual([])
+  await end(2, -4)
+  expect(await balance()).toMatchObject({ late: 1 })
+  expect((await listed('expired')).data).toMatchObject([{ treatmentId: one.id, late: 1 }])
 })
 
 test('a contract’s month adds up what its PADs are authorised for, and counts those that exceed it', async () => {
@@ -221,29 +241,36 @@ describe('a PAD is listed', () => {
   })
 })
 
-test('what is kept is what counting anew finds, after sessions and PADs came, changed and went', async () => {
+test('a month’s balances equal those of its PADs after sessions and PADs were added, changed and removed', async () => {
   const { one, add, fate, patientId } = await scene(terms)
   const gone = await add({ authorizedSessions: 2, endDate: day(60) })
   await office.ok('DELETE', `/treatments/${gone.id}`, token)
-  await add({ startDate: day(-40), sessionDates: [-35, -7, 3, 10].map(day) })
+  const other = await add({ startDate: day(-40), sessionDates: [-35, -7, 3, 10].map(day) })
   await fate(0, 'completed')
+  await fate(1, 'cancelled')
   await office.ok(
     'PUT',
     `/treatments/${one.id}`,
     token,
     body({ endDate: day(50), authorizedSessions: 6, sessionDates: undefined }),
   )
-  await office.ok('PUT', `/patients/${patientId}`, token, patientFields(await make.contract()))
-  const kept = async () => [
-    await office.db`
-      select treatment_id, contract_id, start_date, end_date, authorized, valid_until, planned, done, pending, late
-      from authorization_balances order by treatment_id`,
-    await office.db`
-      select month, contract_id, sum(treatments) as treatments, sum(authorized) as authorized, sum(planned) as planned,
-        sum(done) as done, sum(exceeded) as exceeded
-      from authorization_figures group by 1, 2 having sum(treatments) > 0 order by 1, 2`,
-  ]
-  const before = await kept()
-  await office.db`select count_authorizations_again()`
-  expect(before).toEqual(await kept())
+  const contractId = await make.contract()
+  await office.ok('PUT', `/patients/${patientId}`, token, patientFields(contractId))
+  const balances = await Promise.all(
+    [one, other].map(async ({ id }) => (await office.ok('GET', `/treatments/${id}`, token)).body.balance),
+  )
+  const sum = (key: string) => balances.reduce((total, balance) => total + balance[key], 0)
+  const [year, month] = today.split('-').map(Number)
+  const { data } = (
+    await office.ok('GET', `/treatments/authorizations/balances?year=${year}&month=${month}`, token)
+  ).body
+  expect(data.find(({ contract }: { contract: { id: number } }) => contract.id === contractId)).toMatchObject(
+    {
+      treatments: 2,
+      authorized: sum('authorized'),
+      planned: sum('planned'),
+      done: sum('done'),
+      exceeded: balances.filter(({ planned, authorized }) => planned > authorized).length,
+    },
+  )
 })

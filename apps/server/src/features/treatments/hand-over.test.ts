@@ -53,6 +53,27 @@ describe('sessions of a PAD pass to another professional', () => {
     expect(values.map(({ agreedValue }) => agreedValue)).toEqual([70, 70, 70, 70])
   })
 
+  test('for a while: its first and its last day are the substitute’s, the days beside them are not', async () => {
+    const { one, ok, pass, attended, substitute } = await scene()
+    expect((await pass({ from: '2025-08-12', to: '2025-08-19' })).status).toBe(200)
+    expect(await attended()).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Bia Chega', '26 Caio Atende'])
+    // A session that moves takes the professional of its new day.
+    const [first, , , last] = one.sessionDates
+    const move = async (session: { id: number } | undefined, day: string) => {
+      await ok('PUT', `/treatments/update-session/${session?.id}`, {
+        treatmentId: one.id,
+        sessionDate: day,
+        endDate: null,
+        observation: '',
+        status: 'pendding',
+      })
+      const { sessionDates } = await ok('GET', `/treatments/${one.id}`)
+      return sessionDates.find(({ id }: Session) => id === session?.id).professionalId === substitute
+    }
+    expect([await move(first, '2025-08-11'), await move(first, '2025-08-12')]).toEqual([false, true])
+    expect([await move(last, '2025-08-20'), await move(last, '2025-08-19')]).toEqual([false, true])
+  })
+
   test('and back again', async () => {
     const { one, pass, attended, professionalId } = await scene()
     await pass({ to: '2025-08-20', agreedValue: 99.9 })

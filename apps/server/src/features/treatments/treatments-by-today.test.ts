@@ -1,4 +1,4 @@
-import { dayOf, daysAfter, daysBetween } from '@zelo/contract/dates'
+import { competenceOf, dayOf, daysAfter, daysBetween } from '@zelo/contract/dates'
 import type { Session } from '@zelo/contract/sessions'
 import type { TreatmentSummary } from '@zelo/contract/treatments'
 import { describe, expect, test } from 'vitest'
@@ -123,6 +123,28 @@ describe('a PAD whose period is over and that has nothing pending', () => {
     )
     expect(wrong.status).toBe(422)
   })
+
+  test.each([
+    ['today', 0, false],
+    ['yesterday', -1, true],
+  ] as const)(
+    'that ends %s (%i) is frozen by a closing of today with ended = %s',
+    async (_, after, ended) => {
+      const { addTreatment, fate, close, read, contractId } = await paymentsScene(office)
+      const end = daysAfter(today(), after)
+      const period = { startDate: end, endDate: end, expectedStart: end, sessionDates: [end] }
+      const one = await addTreatment({ ...period, frequency: 'Avulso', sessionCount: 1 })
+      await fate(one, end as `2${string}`)
+      const { year, month } = competenceOf(end)
+      expect((await close({ year, month })).status).toBe(201)
+      const { treatments } = await read(
+        'invoicing',
+        `&contractId=${contractId}`,
+        `year=${year}&month=${month}`,
+      )
+      expect(treatments).toMatchObject([{ id: one.id, ended }])
+    },
+  )
 
   test('has ended too when what it left pending lies in a month that was closed since', async () => {
     const { addTreatment, fate, close, ok, read, token } = await paymentsScene(office)

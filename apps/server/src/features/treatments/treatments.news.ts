@@ -1,5 +1,5 @@
 import { dayText } from '@zelo/contract/dates'
-import type { Some } from '../../platform/batches.ts'
+import type { NonEmpty } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
   daily,
@@ -30,7 +30,7 @@ const findEndingTreatments = (db: Queryable, today: string) =>
     where t.status = 'active' and p.deleted_at is null and ${endsSoon(db, today)}
     order by t.end_date, p.sort_name collate "C", t.id`
 
-const endingNews = (ending: Some<EndingTreatment>): News => {
+const endingNews = (ending: NonEmpty<EndingTreatment>): News => {
   const [first] = ending
   if (ending.length === 1)
     return {
@@ -67,7 +67,7 @@ const leftText = ({ authorized, validUntil, done }: EndingAuthorization) =>
     .filter(Boolean)
     .join(', ')
 
-const authorizationNews = (ending: Some<EndingAuthorization>): News => {
+const authorizationNews = (ending: NonEmpty<EndingAuthorization>): News => {
   const [first] = ending
   if (ending.length === 1)
     return {

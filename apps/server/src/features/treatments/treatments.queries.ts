@@ -5,6 +5,7 @@ import type { Session } from '@zelo/contract/sessions'
 import type { Treatment, TreatmentBody, WarningsBody } from '@zelo/contract/treatments'
 import type { PatientStatus, TreatmentStatus } from '@zelo/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { refuseForgottenCare } from '../../platform/forgotten.ts'
 import { endedColumn, findMonthsOfTreatment, findTermsOf } from '../books/books.public.ts'
 import { type PendingRow, placeRows } from './place-rows.ts'
 
@@ -91,11 +92,12 @@ export const findRemovedAttendant = async (tx: Tx, id: number) => {
   return row?.fullName
 }
 
-/** Every change of a treatment or its sessions waits here for the one before. */
+/** Every change of a treatment, its sessions or documents waits here for the one before. */
 export const lockTreatment = async (tx: Tx, id: number) => {
   const [row] = await tx<
     { status: TreatmentStatus }[]
   >`select status from treatments where id = ${id} for update`
+  await refuseForgottenCare(tx, id)
   return row?.status
 }
 

@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline as pipelineDone } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { extract, type Header, pack } from 'tar-stream'
 import * as z from 'zod'
 import { seal, unseal } from './sealed.ts'
-import { type Entry, packTar, unpackTar } from './tar.ts'
 
-// An archive is a tar, compressed with gzip, sealed when there is a key. In this order: about.json, the tables in pieces
-// (tables/sessions/000001.copy: what COPY gave), the files (files/12/34/…), manifest.json, and after every so many of
-// them sums/000001.txt, as `sha256sum -c` reads it. The last is always one of sums.
+// An archive is a tar file, compressed with gzip, and encrypted when there is a key. Its entries are, in this order:
+// about.json, the tables in pieces (tables/sessions/000001.copy: the output of COPY), the files (files/12/34/…) and
+// manifest.json. After every 2,000 entries, and at the end, sums/000001.txt lists their checksums for `sha256sum -c`.
 
-/** As our migrations write names: a name of the archive never needs quotes. */
+/** The size is known before the bytes are read. */
+export type Entry = { name: string; size: number; bytes: AsyncIterable<Buffer> }
+
+/** The form of the names in our migrations. Such a name needs no quotes. */
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const Counted = z.record(z.string(), z.number().int())
 export const About = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** The state of the schema that the tables fit. */
+  /** The migrations that made the schema of these tables. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** The columns that COPY wrote; generated ones are made again. */
+  /** The columns that COPY wrote: all but the generated ones. */
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier) })),
   sequences: z.array(z.object({ name: z.string(), last: z.number().nullable() })),
 })
@@ -27,74 +31,84 @@ export type About = z.infer<typeof About>
 export const Manifest = z.object({
   rows: Counted,
   files: z.number().int(),
-  /** Files that have a row and no bytes: they were lost before. */
+  /** Files that have a row but no bytes: the store lost them before the backup. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-const inMemory = (bytes: Buffer) => Readable.from([bytes]) as AsyncIterable<Buffer>
+const oneChunk = (bytes: Buffer) => Readable.from([bytes]) as AsyncIterable<Buffer>
 export const jsonEntry = (name: string, value: About | Manifest): Entry => {
   const bytes = Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-  return { name, size: bytes.length, bytes: inMemory(bytes) }
+  return { name, size: bytes.length, bytes: oneChunk(bytes) }
 }
 
-const partsPerSums = 2_000
+const entriesPerSums = 2_000
 
-async function* hashed(bytes: AsyncIterable<Buffer>, done: (sum: string) => void) {
+async function* hashed(bytes: AsyncIterable<Buffer>, onSum: (sum: string) => void) {
   const hash = createHash('sha256')
   for await (const chunk of bytes) {
     hash.update(chunk)
     yield chunk
   }
-  done(hash.digest('hex'))
+  onSum(hash.digest('hex'))
 }
 
-const line = (sum: string, name: string) => `${sum}  ${name}\n`
+const sumLine = (sum: string, name: string) => `${sum}  ${name}\n`
 
-async function* withSums(parts: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+async function* withSums(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   let lines: string[] = []
   let count = 0
-  const sums = (): Entry => {
+  const takeSums = (): Entry => {
     const bytes = Buffer.from(lines.join(''))
     lines = []
     return {
       name: `sums/${String(++count).padStart(6, '0')}.txt`,
       size: bytes.length,
-      bytes: inMemory(bytes),
+      bytes: oneChunk(bytes),
     }
   }
-  for await (const part of parts) {
-    yield { ...part, bytes: hashed(part.bytes, (sum) => lines.push(line(sum, part.name))) }
-    if (lines.length >= partsPerSums) yield sums()
+  for await (const entry of entries) {
+    yield { ...entry, bytes: hashed(entry.bytes, (sum) => lines.push(sumLine(sum, entry.name))) }
+    if (lines.length >= entriesPerSums) yield takeSums()
   }
-  yield sums()
+  yield takeSums()
 }
 
-/** The bytes of an archive of these parts, made as they are written away. Nothing is read before the first is asked for. */
+/** The tar file of these entries. Each entry is read when the reader of the tar file asks for its bytes. */
+export const packTar = (entries: AsyncIterable<Entry>) => {
+  const tar = pack()
+  const write = async () => {
+    for await (const { name, size, bytes } of entries)
+      await pipelineDone(bytes, tar.entry({ name, size, mode: 0o600 }))
+    tar.finalize()
+  }
+  write().catch((error) => tar.destroy(error))
+  return tar
+}
+
+/** The bytes of an archive of these entries, made while they are read. */
 export async function* packArchive(
-  parts: AsyncIterable<Entry>,
+  entries: AsyncIterable<Entry>,
   key: string | undefined,
 ): AsyncGenerator<Buffer> {
-  const packed = Readable.from(packTar(withSums(parts)), { objectMode: false })
-  // Photos and PDFs are packed already: more effort would only cost time.
+  // Photos and PDFs are compressed already: a higher level would only cost time.
   const gzip = createGzip({ level: 1 })
-  packed.once('error', (error) => gzip.destroy(error))
-  gzip.once('close', () => packed.destroy())
-  const bytes: AsyncIterable<Buffer> = packed.pipe(gzip)
+  // An error reaches the reader through gzip, which pipeline destroys.
+  const bytes: AsyncIterable<Buffer> = pipeline(packTar(withSums(entries)), gzip, () => {})
   yield* key === undefined ? bytes : seal(bytes, key)
 }
 
 const countLines = (chunk: Buffer) => {
   let lines = 0
-  for (let place = chunk.indexOf(10); place !== -1; place = chunk.indexOf(10, place + 1)) lines++
+  for (let index = chunk.indexOf(10); index !== -1; index = chunk.indexOf(10, index + 1)) lines++
   return lines
 }
 
-/** Counts what passes by, to be compared with the manifest. */
-const counting = () => {
+/** Counts the rows and files that are read, to compare them with the manifest. */
+const createCounter = () => {
   const rows: Record<string, number> = {}
   let files = 0
-  async function* counted({ name, bytes }: Entry) {
+  async function* counted(name: string, bytes: AsyncIterable<Buffer>) {
     const [kind, table = ''] = name.split('/')
     if (kind === 'files') files++
     for await (const chunk of bytes) {
@@ -104,9 +118,9 @@ const counting = () => {
   }
   const compare = (manifest: Manifest) => {
     if (files !== manifest.files) throw new Error(`há ${files} arquivos em vez de ${manifest.files}`)
-    for (const [table, wanted] of Object.entries(manifest.rows))
-      if ((rows[table] ?? 0) !== wanted)
-        throw new Error(`há ${rows[table] ?? 0} linhas de ${table} em vez de ${wanted}`)
+    for (const [table, expected] of Object.entries(manifest.rows))
+      if ((rows[table] ?? 0) !== expected)
+        throw new Error(`há ${rows[table] ?? 0} linhas de ${table} em vez de ${expected}`)
     if (Object.keys(rows).some((table) => !Object.hasOwn(manifest.rows, table)))
       throw new Error('há uma tabela a mais')
   }
@@ -122,7 +136,7 @@ const readJson = async <Schema extends z.ZodType>(schema: Schema, bytes: AsyncIt
   }
 }
 
-/** What a reader of archives does with their parts; what it leaves unread is read all the same. */
+/** Callbacks for the entries of an archive. Bytes that a callback leaves unread are read afterwards. */
 export type Visitor = {
   about?: (about: About) => Promise<void>
   table?: (table: string, bytes: AsyncIterable<Buffer>) => Promise<void>
@@ -132,14 +146,14 @@ export type Visitor = {
 const tableEntry = /^tables\/([a-z_][a-z0-9_]{0,62})\/\d{6}\.copy$/
 const sumsEntry = /^sums\/\d{6}\.txt$/
 
-/** A path that stays inside the store: no `..`, no absolute path, no hidden name, no other separator. */
+/** Returns the path inside the store. Refuses `..`, absolute paths, hidden names and other separators. */
 const filePath = (name: string) => {
   const path = name.slice('files/'.length)
   const isPlain = path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part))
   return name.startsWith('files/') && isPlain ? path : undefined
 }
 
-const visit = async ({ name }: Entry, bytes: AsyncIterable<Buffer>, visitor: Visitor) => {
+const visit = async (name: string, bytes: AsyncIterable<Buffer>, visitor: Visitor) => {
   const table = tableEntry.exec(name)?.[1]
   const path = filePath(name)
   if (name === 'about.json') await visitor.about?.(await readJson(About, bytes))
@@ -151,8 +165,8 @@ const visit = async ({ name }: Entry, bytes: AsyncIterable<Buffer>, visitor: Vis
   return undefined
 }
 
-/** about.json opens the archive and manifest.json ends it, each once: what comes between belongs to them. */
-const orderGuard = () => {
+/** Refuses entries before about.json or after manifest.json, and a second one of either. */
+const createOrderGuard = () => {
   let count = 0
   let isEnded = false
   return (name: string) => {
@@ -162,30 +176,39 @@ const orderGuard = () => {
   }
 }
 
-/** Reads an archive whole: every checksum, every count, down to the last byte. Anything amiss is thrown. */
+/** Refuses links and devices: we never write them. */
+const assertPlainFile = ({ name, type, linkname, size }: Header) => {
+  if (type !== 'file' || linkname) throw new Error(`${name} não é um arquivo comum`)
+  if (!Number.isSafeInteger(size)) throw new Error(`${name} não diz o seu tamanho`)
+}
+
+/** Reads a whole archive and checks every checksum and count. Throws when anything is wrong. */
 export const readArchive = async (
   source: AsyncIterable<Buffer>,
   key: string | undefined,
   visitor: Visitor = {},
 ): Promise<Manifest> => {
-  const opened = Readable.from(key === undefined ? source : unseal(source, key), { objectMode: false })
-  const gunzip = createGunzip()
-  opened.once('error', (error) => gunzip.destroy(error))
-  gunzip.once('close', () => opened.destroy())
-  const { counted, compare } = counting()
+  const opened = key === undefined ? source : unseal(source, key)
+  // An error reaches the loop through the tar reader, which pipeline destroys.
+  const tar = pipeline(opened, createGunzip(), extract(), () => {})
+  const { counted, compare } = createCounter()
   let lines: string[] = []
   let manifest: Manifest | undefined
-  const inOrder = orderGuard()
-  for await (const entry of unpackTar(opened.pipe(gunzip))) {
-    if (sumsEntry.test(entry.name)) {
-      if ((await buffer(entry.bytes)).toString() !== lines.join(''))
+  const assertOrder = createOrderGuard()
+  for await (const tarEntry of tar) {
+    assertPlainFile(tarEntry.header)
+    const { name } = tarEntry.header
+    if (sumsEntry.test(name)) {
+      if ((await buffer(tarEntry)).toString() !== lines.join(''))
         throw new Error('uma soma de verificação não confere')
       lines = []
       continue
     }
-    inOrder(entry.name)
-    const bytes = hashed(counted(entry), (sum) => lines.push(line(sum, entry.name)))
-    manifest = (await visit(entry, bytes, visitor)) ?? manifest
+    assertOrder(name)
+    const bytes = hashed(counted(name, tarEntry as AsyncIterable<Buffer>), (sum) =>
+      lines.push(sumLine(sum, name)),
+    )
+    manifest = (await visit(name, bytes, visitor)) ?? manifest
   }
   if (!manifest || lines.length > 0) throw new Error('falta o fim do arquivo')
   compare(manifest)

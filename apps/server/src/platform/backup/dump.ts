@@ -6,25 +6,24 @@ import { pipeline } from 'node:stream/promises'
 import { type Database, type Tx, withoutLimits } from '../database/connect.ts'
 import { thumbnailPath } from '../files/received-file.ts'
 import type { FileStore } from '../files/store.ts'
-import { type About, jsonEntry, type Manifest } from './archive.ts'
-import type { Entry } from './tar.ts'
+import { type About, type Entry, jsonEntry, type Manifest } from './archive.ts'
 
-/** Files made for somebody to fetch within minutes, and how the schema came to be: the first are gone, the second is said otherwise. */
-const leftOut = ['export_files', 'schema_migrations']
+/** Export files expire within minutes. The migrations are in about.json. */
+const omittedTables = ['export_files', 'schema_migrations']
 const pieceLength = 4 * 1024 * 1024
 
-/** What a row looks like as text must not depend on the settings of a server. */
+/** The text form of a row must not depend on the settings of a server. */
 export const fixedText = (tx: Tx) => tx`
   select set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true),
     set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true),
     set_config('extra_float_digits', '3', true), set_config('client_encoding', 'UTF8', true)`
 
-/** Tables whose rows outlive a crash: what is unlogged is worth nothing after one. */
+/** All tables except unlogged ones, whose rows do not survive a crash. */
 export const findTables = (tx: Tx) => tx<About['tables']>`
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all(${leftOut})
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all(${omittedTables})
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by c.oid order by c.relname`
 
@@ -35,7 +34,7 @@ const findAbout = async (tx: Tx): Promise<About> => ({
     ...(await tx<About['migrations']>`select name, checksum from schema_migrations order by name`),
   ],
   tables: [...(await findTables(tx))],
-  // Empty for a role that may not read them; then the highest number in use decides.
+  // Empty for a role that may not read sequences. The restore then uses the highest number of the column.
   sequences: [
     ...(await tx<About['sequences']>`
       select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`),
@@ -48,43 +47,43 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const copyOf = ({ name, columns }: About['tables'][number]) =>
   `${quoted(name)} (${columns.map(quoted).join(', ')})`
 
-const copied = (tx: Tx, what: string) => tx.copyOut(`copy ${what} to stdout`)
+const copyFrom = (tx: Tx, what: string) => tx.copyOut(`copy ${what} to stdout`)
 
-/** In pieces whose size is known. */
-async function* tableParts(tx: Tx, table: About['tables'][number]): AsyncGenerator<Entry> {
-  let pieces = 0
-  let held: Buffer[] = []
+/** In count, because the size of an entry must be known before its bytes. */
+async function* tableEntries(tx: Tx, table: About['tables'][number]): AsyncGenerator<Entry> {
+  let count = 0
+  let chunks: Buffer[] = []
   let length = 0
-  const part = (): Entry => {
-    const bytes = Buffer.concat(held)
-    held = []
+  const takePiece = (): Entry => {
+    const bytes = Buffer.concat(chunks)
+    chunks = []
     length = 0
-    const number = String(++pieces).padStart(6, '0')
+    const number = String(++count).padStart(6, '0')
     return {
       name: `tables/${table.name}/${number}.copy`,
       size: bytes.length,
       bytes: Readable.from([bytes]),
     }
   }
-  for await (const chunk of copied(tx, copyOf(table))) {
-    held.push(chunk)
+  for await (const chunk of copyFrom(tx, copyOf(table))) {
+    chunks.push(chunk)
     length += chunk.length
-    if (length >= pieceLength) yield part()
+    if (length >= pieceLength) yield takePiece()
   }
-  if (length > 0) yield part()
+  if (length > 0) yield takePiece()
 }
 
-async function* fileParts(store: FileStore, list: string, manifest: Manifest): AsyncGenerator<Entry> {
+async function* fileEntries(store: FileStore, list: string, manifest: Manifest): AsyncGenerator<Entry> {
   for await (const row of createInterface({ input: createReadStream(list) })) {
     const [path = '', hasThumbnail] = row.split('\t')
-    for (const one of hasThumbnail === 't' ? [path, thumbnailPath(path)] : [path]) {
-      const found = await store.get(one)
+    for (const stored of hasThumbnail === 't' ? [path, thumbnailPath(path)] : [path]) {
+      const found = await store.get(stored)
       if (!found) {
-        manifest.missing.push(one)
+        manifest.missing.push(stored)
         continue
       }
       manifest.files++
-      yield { name: `files/${one}`, size: found.size, bytes: found.bytes }
+      yield { name: `files/${stored}`, size: found.size, bytes: found.bytes }
     }
   }
 }
@@ -92,13 +91,13 @@ async function* fileParts(store: FileStore, list: string, manifest: Manifest): A
 type Source = { db: Database; store: FileStore /** For the list of files. */; temporary: string }
 
 /**
- * Everything of one snapshot, while others go on writing. The snapshot ends with the tables: the bytes of a file are
- * there before its row and stay as long as it, so their list is enough.
+ * Dumps one snapshot while others keep writing. The transaction ends after the tables: a file's bytes are stored
+ * before its row and stay as long as the row, so the list of paths is enough.
  */
 export async function* dump({ db, store, temporary }: Source, manifest: Manifest): AsyncGenerator<Entry> {
   const list = join(temporary, 'files.txt')
-  const parts = new TransformStream<Entry, Entry>()
-  const writer = parts.writable.getWriter()
+  const entries = new TransformStream<Entry, Entry>()
+  const writer = entries.writable.getWriter()
   const dumped = db.begin('isolation level repeatable read read only', async (tx) => {
     await withoutLimits(tx)
     await fixedText(tx)
@@ -107,18 +106,18 @@ export async function* dump({ db, store, temporary }: Source, manifest: Manifest
     for (const table of about.tables) {
       const [{ count }] = await tx<[{ count: number }]>`select count(*) from ${tx(table.name)}`
       manifest.rows[table.name] = count
-      for await (const part of tableParts(tx, table)) await writer.write(part)
+      for await (const entry of tableEntries(tx, table)) await writer.write(entry)
     }
-    const files = copied(tx, '(select path, has_thumbnail from files order by id)')
+    const files = copyFrom(tx, '(select path, has_thumbnail from files order by id)')
     await pipeline(files, createWriteStream(list))
   })
-  // A failure reaches the reader; a reader that has left ends the transaction.
+  // An error of the transaction reaches the reader. A reader that stops early ends the transaction.
   dumped.then(
     () => writer.close().catch(() => {}),
     (error) => writer.abort(error).catch(() => {}),
   )
-  yield* parts.readable
+  yield* entries.readable
   await dumped
-  yield* fileParts(store, list, manifest)
+  yield* fileEntries(store, list, manifest)
   yield jsonEntry('manifest.json', manifest)
 }

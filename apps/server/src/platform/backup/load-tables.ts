@@ -5,7 +5,7 @@ import { copyOf, findTables } from './dump.ts'
 
 type Constraint = { table: string; name: string; definition: string }
 
-/** Takes away all that is ours in the schema; extensions stay. What belongs to somebody else refuses by itself. */
+/** Drops our tables, types and routines, but no extensions. PostgreSQL refuses to drop objects of another owner. */
 export const dropEverything = (tx: Tx) =>
   tx.unsafe(`do $$
       -- All names are read before the first drop: one that was dropped along with another has no name any more.
@@ -38,13 +38,13 @@ const findOwnTables = async (tx: Tx) => {
   return rows.map(({ name }) => name)
 }
 
-/** The last numbers that this database gave. */
+/** The last value of each sequence. */
 export const readSequences = async (tx: Tx): Promise<About['sequences']> => [
   ...(await tx<About['sequences']>`
     select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`),
 ]
 
-/** Sequences never fall behind a number in use, nor behind one that was used and is gone. */
+/** Sets each sequence at least to the highest number in use and to the last number given before. */
 const setSequences = async (tx: Tx, sequences: About['sequences']) => {
   const last = new Map<string, number>()
   for (const { name, last: used } of sequences) last.set(name, Math.max(used ?? 0, last.get(name) ?? 0))
@@ -60,27 +60,27 @@ const setSequences = async (tx: Tx, sequences: About['sequences']) => {
   }
 }
 
-/** The tables of the archive by the schema's own names; anything the schema does not know is refused. */
+/** Maps the tables of the archive to those of the schema. Unknown tables and columns are refused. */
 const matchTables = async (tx: Tx, about: About) => {
   const known = new Map((await findTables(tx)).map((table) => [table.name, table]))
   return about.tables.map(({ name, columns }) => {
     const table = known.get(name)
     if (!table) throw new Error(`a tabela ${name} não existe nesta versão`)
-    const own = columns.flatMap((column) => table.columns.find((one) => one === column) ?? [])
+    const own = columns.flatMap((column) => table.columns.find((candidate) => candidate === column) ?? [])
     if (own.length !== columns.length || new Set(own).size !== own.length)
       throw new Error(`a tabela ${name} tem colunas desconhecidas`)
     return { name: table.name, columns: own }
   })
 }
 
-/** Rows come as they are: no trigger changes or refuses them. Foreign keys are made again after, and check all of them. */
+/** Loads the rows with triggers disabled. Foreign keys are created again afterwards, which checks all rows. */
 export const loadTables = async (tx: Tx, about: About, usedBefore: About['sequences']) => {
   const matched = await matchTables(tx, about)
   const keys = await findForeignKeys(tx)
   const tables = await findOwnTables(tx)
   for (const { table, name } of keys) await tx.unsafe(`alter table ${table} drop constraint ${name}`)
   for (const table of tables) await tx.unsafe(`alter table ${table} disable trigger user`)
-  // Some migrations put rows in.
+  // Some migrations insert rows.
   await tx.unsafe(`truncate ${tables.join(', ')}`)
 
   let current: { table: string; copy: CopyTarget } | undefined
@@ -89,7 +89,7 @@ export const loadTables = async (tx: Tx, about: About, usedBefore: About['sequen
     current = undefined
   }
   const begin = async (name: string) => {
-    const table = matched.find((one) => one.name === name)
+    const table = matched.find((candidate) => candidate.name === name)
     if (!table) throw new Error(`o arquivo não descreve a tabela ${name}`)
     return { table: name, copy: await tx.copyIn(`copy ${copyOf(table)} from stdin`) }
   }
@@ -102,7 +102,7 @@ export const loadTables = async (tx: Tx, about: About, usedBefore: About['sequen
       }
       for await (const chunk of bytes) await current.copy.write(chunk)
     },
-    /** No COPY is open after this: other statements may run. */
+    /** Ends the open COPY, so that other statements can run. */
     endRows: endCurrent,
     async end() {
       await endCurrent()

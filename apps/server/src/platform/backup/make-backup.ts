@@ -9,64 +9,64 @@ import { dump } from './dump.ts'
 import type { BackupPlace } from './place.ts'
 
 const keptDays = 10
-/** Good ones that stay whatever the clock says: after a jump or a long stop all may look old at once. */
+/** Good backups that are kept whatever their age: after a clock jump all may look old at once. */
 const keptAtLeast = 7
 const day = 86_400_000
 
-type Parts = {
+type BackupOptions = {
   db: Database
   store: FileStore
   place: BackupPlace
   key: string | undefined
   temporary: string
-  /** Gives up at the next piece. */
+  /** Aborts at the next chunk. */
   signal?: AbortSignal | undefined
 }
 
 export type Backup = { name: string; manifest: Manifest }
 
-async function* until(signal: AbortSignal | undefined, bytes: AsyncIterable<Buffer>) {
+async function* abortable(signal: AbortSignal | undefined, bytes: AsyncIterable<Buffer>) {
   for await (const chunk of bytes) {
     signal?.throwIfAborted()
     yield chunk
   }
 }
 
-/** Reads it back from where it lies, as a restore would. */
-const verifyBackup = async ({ place, key, signal }: Parts, name: string) => {
+/** Reads the stored backup as a restore would. */
+const verifyBackup = async ({ place, key, signal }: BackupOptions, name: string) => {
   const bytes = await place.read(name)
   if (!bytes) throw new Error('o backup não está onde foi guardado')
-  return readArchive(until(signal, bytes), key)
+  return readArchive(abortable(signal, bytes), key)
 }
 
 const sameCounts = (one: Manifest, other: Manifest) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Removes what is older than the days it is kept, and what never became a backup. There is a newer one by then. */
+/** Removes backups over their age limit, and unfinished ones. A newer good one exists by then. */
 const removeOld = async (place: BackupPlace, newest: Date) => {
   const known = knownBackups(await place.names())
   for (const { name, at, state } of known) {
     const age = newest.getTime() - at.getTime()
     if (age <= (state === 'half' ? day : keptDays * day)) continue
-    const newestAlike = known.filter((other) => other.state === state).slice(-keptAtLeast)
-    if (state !== 'half' && newestAlike.some((other) => other.name === name)) continue
+    const newestOfState = known.filter((other) => other.state === state).slice(-keptAtLeast)
+    if (state !== 'half' && newestOfState.some((other) => other.name === name)) continue
     await place.remove(name)
     await place.remove(proofName(name))
     await place.remove(proofName(name, false))
   }
 }
 
-/** Makes a backup, reads it back whole, and only then lets older ones go. Fails without leaving half of one. */
-export const makeBackup = async (parts: Parts, at = new Date()): Promise<Backup> => {
-  const { place, key } = parts
+/** Makes a backup, reads it back, and only then removes old ones. A failure leaves no partial backup. */
+export const makeBackup = async (options: BackupOptions, at = new Date()): Promise<Backup> => {
+  const { place, key } = options
   const name = backupName(at, key !== undefined)
-  await mkdir(parts.temporary, { recursive: true, mode: 0o700 })
-  const temporary = await mkdtemp(join(parts.temporary, 'backup-'))
+  await mkdir(options.temporary, { recursive: true, mode: 0o700 })
+  const temporary = await mkdtemp(join(options.temporary, 'backup-'))
   try {
     const manifest: Manifest = { rows: {}, files: 0, missing: [] }
-    const archive = packArchive(dump({ ...parts, temporary }, manifest), key)
-    await place.write(name, until(parts.signal, archive))
+    const archive = packArchive(dump({ ...options, temporary }, manifest), key)
+    await place.write(name, abortable(options.signal, archive))
     try {
-      if (!sameCounts(await verifyBackup(parts, name), manifest))
+      if (!sameCounts(await verifyBackup(options, name), manifest))
         throw new Error('o que foi lido de volta não é o que foi guardado')
     } catch (error) {
       await place.remove(name).catch(() => {})

@@ -11,7 +11,7 @@ import type { FileStore } from '../files/store.ts'
 import type { BackupTarget } from './target.ts'
 import { uploadStream } from './upload-stream.ts'
 
-/** Where backups are kept. What is written under a name is there whole or not at all. */
+/** Stores backups. A name has a complete file or none. */
 export type BackupPlace = {
   write(name: string, bytes: AsyncIterable<Buffer>): Promise<void>
   read(name: string): Promise<Readable | undefined>
@@ -29,12 +29,13 @@ const inStore = (store: FileStore): Omit<BackupPlace, 'write'> => ({
   },
 })
 
-const unfinished = /\.partial$/
+const partialSuffix = /\.partial$/
 
 const inFolder = (folder: string): BackupPlace => ({
   read: inStore(diskStore(folder)).read,
-  // A server that was killed leaves a partial one under a name that never got its proof.
-  names: async () => (await inStore(diskStore(folder)).names()).map((name) => name.replace(unfinished, '')),
+  // A killed server leaves a partial file under a name without a manifest.
+  names: async () =>
+    (await inStore(diskStore(folder)).names()).map((name) => name.replace(partialSuffix, '')),
   async remove(name) {
     await rm(join(folder, name), { force: true })
     await rm(join(folder, `${name}.partial`), { force: true })

@@ -29,16 +29,22 @@ const sentences: Record<string, string> = {
 }
 
 const unexpected = 'ocorreu um erro que o sistema não esperava'
-/** Errors that our own code throws by mistake: their message is no sentence for a person. */
+/** Errors that a defect of ours throws. Their messages are not written for users. */
 const defects = [TypeError, RangeError, ReferenceError, SyntaxError, AggregateError]
-/** Errors of the driver without a code. */
-const lostConnection = /^(Connection terminated|timeout expired|timeout exceeded|Client has encountered)/
+/** Errors of the database driver and of tar-stream that have no code. */
+const messages: [RegExp, string][] = [
+  [/^(Connection terminated|timeout expired|timeout exceeded|Client has encountered)/, noAnswer],
+  [/^Unexpected end of data/, 'o arquivo termina antes da hora'],
+  [/^Size mismatch/, 'um arquivo não tem o tamanho esperado'],
+  [/^(Invalid tar header|Invalid header|Header exceeds max size)/, 'um cabeçalho está danificado'],
+]
 
-/** Why it did not work, for a person: without codes, and never the content of a row. The log has the rest. */
+/** The reason of a failure for users: no error codes, and no content of a row. The log has the error itself. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
   if (code) return sentences[code] ?? unexpected
-  if (lostConnection.test(error.message)) return noAnswer
+  const sentence = messages.find(([pattern]) => pattern.test(error.message))?.[1]
+  if (sentence) return sentence
   return defects.some((kind) => error instanceof kind) ? unexpected : error.message
 }

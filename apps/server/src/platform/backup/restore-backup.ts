@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Database, type Queryable, type Tx, withoutLimits } from '../database/connect.ts'
-import { applyMigrations, othersRun } from '../database/migrate.ts'
+import { applyMigrations, otherServersRun } from '../database/migrate.ts'
 import { type MigrationFile, readMigrations } from '../database/migration-files.ts'
 import { pathsWithRow, readStoreOwner } from '../files/files.queries.ts'
 import { contentTypeOf, ownerPath, thumbnailType } from '../files/received-file.ts'
@@ -17,22 +17,22 @@ import { reasonOf } from './reason.ts'
 import { WrongKey } from './sealed.ts'
 
 /**
- * What a restore must not undo. `before` reads it from the database that is about to be replaced (nothing when it was
- * empty), `after` applies it to the restored one, in the same transaction.
+ * Facts that a restore must keep. `before` reads them from the database that will be replaced, unless it is empty.
+ * `after` applies them to the restored one, in the same transaction.
  */
 export type RestoreStep<Kept = unknown> = {
   before?: (db: Queryable) => Promise<Kept>
   after: (tx: Tx, kept: Kept | undefined) => Promise<StepResult>
 }
 
-/** Files whose bytes go after the commit, and sentences for whoever restores. */
+/** Files to delete after the commit, and sentences for the person who restores. */
 type StepResult = { paths?: string[]; notes?: string[] }
 
-type Parts = {
+type RestoreOptions = {
   db: Database
   store: FileStore
   temporary: string
-  /** The archive from its beginning, each time it is asked for. */
+  /** Returns the archive from its beginning at each call. */
   open: () => Promise<AsyncIterable<Buffer>>
   key: string | undefined
   migrations: string
@@ -54,22 +54,22 @@ const unreadable = (error: unknown) => {
   })
 }
 
-/** The files of this version up to the backup's state. */
+/** The migrations of this version up to the state of the backup. */
 const migrationsOf = (about: About, files: MigrationFile[]) => {
-  const wanted = about.migrations
-  for (const [place, { name, checksum }] of wanted.entries())
-    if (files[place]?.name !== name || files[place]?.checksum !== checksum)
+  const expected = about.migrations
+  for (const [index, { name, checksum }] of expected.entries())
+    if (files[index]?.name !== name || files[index]?.checksum !== checksum)
       throw new StartError(
         `O backup foi feito com a migração ${name}, que não existe nesta versão: use a versão do sistema que o fez ou uma mais nova. Nada foi alterado.`,
       )
-  return files.slice(0, wanted.length)
+  return files.slice(0, expected.length)
 }
 
 const hasData = async (db: Queryable) => {
   const tables = await db<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`
   if (tables.length === 0) return false
-  // A server that was started once and never used has tables, and nobody in them.
+  // A server that was started but never used has empty tables.
   if (!tables.some(({ name }) => name === 'administrators')) return true
   const [row] = await db<[{ used: boolean }]>`
     select exists (select from administrators) or exists (select from audit_log) as used`
@@ -81,7 +81,7 @@ const hasFiles = async (store: FileStore) => {
   return false
 }
 
-const assertEmpty = async ({ db, store }: Parts) => {
+const assertEmpty = async ({ db, store }: RestoreOptions) => {
   if (await hasData(db))
     throw new StartError(
       'O banco de dados não está vazio: com --replace tudo o que há nele é trocado pelo backup. Nada foi alterado.',
@@ -93,7 +93,7 @@ const assertEmpty = async ({ db, store }: Parts) => {
 }
 
 const assertAlone = async (db: Database) => {
-  if (await othersRun(db))
+  if (await otherServersRun(db))
     throw new StartError('Há um servidor no ar neste banco de dados: encerre-o antes. Nada foi alterado.')
 }
 
@@ -112,7 +112,7 @@ const fileKeeper = (store: FileStore, folder: string) => {
       await pipeline(bytes, createWriteStream(local))
       await store.put(path, local, typeOf(path))
     },
-    /** The store is this database's from now on. */
+    /** Marks the store as this database's. */
     mark: async (tx: Tx) => {
       await writeFile(local, await readStoreOwner(tx))
       await store.put(ownerMark, local, 'text/plain')
@@ -120,35 +120,35 @@ const fileKeeper = (store: FileStore, folder: string) => {
   }
 }
 
-const load = async (tx: Tx, parts: Parts, folder: string) => {
-  const files = await readMigrations(parts.migrations)
-  const { file, mark } = fileKeeper(parts.store, folder)
-  const known = await hasData(tx)
-  const kept = known ? await Promise.all(parts.steps.map(({ before }) => before?.(tx))) : []
+const load = async (tx: Tx, options: RestoreOptions, folder: string) => {
+  const files = await readMigrations(options.migrations)
+  const { file, mark } = fileKeeper(options.store, folder)
+  const isReplacing = await hasData(tx)
+  const kept = isReplacing ? await Promise.all(options.steps.map(({ before }) => before?.(tx))) : []
   const usedBefore = await readSequences(tx)
-  let later: MigrationFile[] = []
+  let newerMigrations: MigrationFile[] = []
   let loading: Awaited<ReturnType<typeof loadTables>> | undefined
-  const about = async (said: About) => {
-    const before = migrationsOf(said, files)
-    later = files.slice(before.length)
+  const about = async (archived: About) => {
+    const before = migrationsOf(archived, files)
+    newerMigrations = files.slice(before.length)
     await dropEverything(tx)
     await applyMigrations(tx, before)
-    loading = await loadTables(tx, said, usedBefore)
+    loading = await loadTables(tx, archived, usedBefore)
   }
   const table = async (name: string, bytes: AsyncIterable<Buffer>) => loading?.add(name, bytes)
-  /** Only files that a row names: an archive puts nothing else into the store. */
-  const knownFile = async (path: string, bytes: AsyncIterable<Buffer>) => {
+  /** Refuses a file without a row: an archive must not add other files to the store. */
+  const fileWithRow = async (path: string, bytes: AsyncIterable<Buffer>) => {
     await loading?.endRows()
     const owned = await pathsWithRow(tx, [ownerPath(path)])
     if (owned.size === 0) throw new Error(`nenhum registro conhece o arquivo ${path}`)
     await file(path, bytes)
   }
-  const visitor = { about, table, file: knownFile }
-  const manifest = await readArchive(await parts.open(), parts.key, visitor)
+  const visitor = { about, table, file: fileWithRow }
+  const manifest = await readArchive(await options.open(), options.key, visitor)
   await loading?.end()
-  await applyMigrations(tx, later)
+  await applyMigrations(tx, newerMigrations)
   const results: StepResult[] = []
-  for (const [place, { after }] of parts.steps.entries()) results.push(await after(tx, kept[place]))
+  for (const [index, { after }] of options.steps.entries()) results.push(await after(tx, kept[index]))
   await mark(tx)
   return {
     manifest,
@@ -158,28 +158,28 @@ const load = async (tx: Tx, parts: Parts, folder: string) => {
 }
 
 /**
- * Puts a backup in the place of what is there, in one transaction. It is read whole before anything is touched; files come
- * before the commit, so that no row ever lacks its bytes.
+ * Replaces the database with a backup, in one transaction. The archive is read completely before anything changes.
+ * Files are stored before the commit, so that no row lacks its bytes.
  */
-export const restoreBackup = async (parts: Parts): Promise<Restored> => {
-  const files = await readMigrations(parts.migrations)
-  const about = async (said: About) => void migrationsOf(said, files)
-  await readArchive(await parts.open(), parts.key, { about }).catch((error) => {
+export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
+  const files = await readMigrations(options.migrations)
+  const about = async (archived: About) => void migrationsOf(archived, files)
+  await readArchive(await options.open(), options.key, { about }).catch((error) => {
     throw error instanceof StartError ? error : unreadable(error)
   })
-  await assertAlone(parts.db)
-  if (!parts.replace) await assertEmpty(parts)
-  await mkdir(parts.temporary, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(parts.temporary, 'restore-'))
+  await assertAlone(options.db)
+  if (!options.replace) await assertEmpty(options)
+  await mkdir(options.temporary, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(options.temporary, 'restore-'))
   try {
-    const loaded = await parts.db.begin('isolation level read committed', async (tx) => {
+    const loaded = await options.db.begin('isolation level read committed', async (tx) => {
       await withoutLimits(tx)
       await fixedText(tx)
-      return load(tx, parts, folder)
+      return load(tx, options, folder)
     })
     const { manifest, paths, notes } = loaded as Awaited<ReturnType<typeof load>>
-    await removeOwnerless(parts.db, parts.store, paths)
-    await parts.db`analyze`
+    await removeOwnerless(options.db, options.store, paths)
+    await options.db`analyze`
     return { ...manifest, notes }
   } finally {
     await rm(folder, { recursive: true, force: true })

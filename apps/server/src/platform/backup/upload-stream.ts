@@ -1,12 +1,12 @@
 import type { connectS3 } from '../files/s3-store.ts'
 
-// S3 takes up to 10,000 parts of one object: with these, 320 GB.
+// S3 allows 10,000 parts per object: 320 GB with parts of this size.
 const partLength = 32 * 1024 * 1024
 
 type Connection = Awaited<ReturnType<typeof connectS3>>
 type Target = { Bucket: string; Key: string }
 
-/** The parts of a stream whose length nobody knows yet. */
+/** Splits a stream of unknown length into parts. */
 async function* partsOf(bytes: AsyncIterable<Buffer>) {
   let held: Buffer[] = []
   let length = 0
@@ -21,7 +21,7 @@ async function* partsOf(bytes: AsyncIterable<Buffer>) {
   if (length > 0) yield Buffer.concat(held)
 }
 
-/** Sends it part by part. The object appears with the last one; of an upload that failed nothing stays. */
+/** Uploads a stream in parts. The object appears with the last part. A failed upload leaves nothing. */
 export const uploadStream = async (
   { client, sdk }: Connection,
   target: Target,

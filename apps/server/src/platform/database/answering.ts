@@ -2,18 +2,18 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from './sql.ts'
 import { isAway } from './trouble.ts'
 
-/** In milliseconds; with the patience of a pool less than the three seconds after which a call is answered. */
-const longestSilence = 1_250
+/** Milliseconds. With the patience of a pool this stays below the 3 s within which a call is answered. */
+const maxSilence = 1_250
 
-const silence = async () => {
-  await wait(longestSilence, undefined, { ref: false })
-  // After a long turn of the event loop the answer may have arrived unread.
+const waitForTimeout = async () => {
+  await wait(maxSilence, undefined, { ref: false })
+  // After a long turn of the event loop the answer may have arrived but not been read.
   await setImmediate()
   return undefined
 }
 
-/** Asked behind a pooler: does PostgreSQL work for any of our servers? If not, the statements wait in the pooler. */
-const isAtWork = async (direct: Sql) => {
+/** Whether PostgreSQL runs a statement for any of our servers. If not, the statements wait in the pooler. */
+const isRunningStatements = async (direct: Sql) => {
   const found = await direct`
     select from pg_stat_activity
     where datname = current_database() and application_name like 'zelo-%' and pid <> pg_backend_pid()
@@ -22,26 +22,26 @@ const isAtWork = async (direct: Sql) => {
 }
 
 /**
- * Whether the database answers on its own connection beside a pool. A statement that takes long is then only slow. A
- * connection on which nothing moves, and a pooler without its PostgreSQL, give no error for minutes.
+ * Whether the database answers on a direct connection. If so, a statement without an answer is only slow. A dead
+ * network connection, and a pooler without its PostgreSQL, give no error for minutes.
  */
 export const isAnsweringOn = (direct: Sql & { cut: () => void }, pooled: boolean) => {
-  let asking: Promise<boolean> | undefined
-  const ask = async () => {
+  let probing: Promise<boolean> | undefined
+  const probe = async () => {
     try {
-      const asked = pooled ? isAtWork(direct) : direct`select 1`.then(() => true)
-      const answer = await Promise.race([asked, silence()])
-      // The next question must not wait behind this one.
+      const query = pooled ? isRunningStatements(direct) : direct`select 1`.then(() => true)
+      const answer = await Promise.race([query, waitForTimeout()])
+      // The next probe must not wait behind this one.
       if (answer === undefined) direct.cut()
       return answer ?? false
     } catch (error) {
       return !isAway(error)
     } finally {
-      asking = undefined
+      probing = undefined
     }
   }
   return () => {
-    asking ??= ask()
-    return asking
+    probing ??= probe()
+    return probing
   }
 }

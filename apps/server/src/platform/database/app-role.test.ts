@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-import { createServerLine } from '../realtime/server-line.ts'
+import { createServerChannel } from '../realtime/server-channel.ts'
 import { embeddedAppRole, grantToApp, loginOf } from './app-role.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -21,7 +21,7 @@ const rightsOn = async (table: string) => {
   return row?.rights
 }
 
-test('a table of a later version is granted by the next start, and the trail loses what it was given', async () => {
+test('the next start grants a new table, and revokes extra rights on the audit trail', async () => {
   await fresh.db`create table later (id serial primary key)`
   await fresh.db`grant delete, truncate on audit_log to ${fresh.db(embeddedAppRole)}`
   await grantToApp(fresh.db, embeddedAppRole)
@@ -32,32 +32,32 @@ test('a table of a later version is granted by the next start, and the trail los
   expect(await app`insert into later default values returning id`.finally(() => app.end())).toHaveLength(1)
 })
 
-test('servers that start at once do not get in each other’s way', async () => {
+test('two servers that start at once both grant without an error', async () => {
   await fresh.db`revoke all on all tables in schema public from ${fresh.db(embeddedAppRole)}`
   await Promise.all([1, 2, 3].map(() => grantToApp(fresh.db, embeddedAppRole)))
   expect(await rightsOn('sessions')).toBe('DELETE INSERT SELECT UPDATE')
 })
 
-test('a login that may do what the owner may is refused with a sentence', async () => {
+test('a login with the rights of the owner stops the start with a sentence', async () => {
   await expect(grantToApp(fresh.db, await loginOf(fresh.db))).rejects.toThrow(
     /^DATABASE_URL entra no banco como/,
   )
 })
 
-test('the owner sees a running server of the other login, though not what it is doing', async () => {
+test('the owner detects a running server that uses the other login', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zelo-roles-'))
   const owner = `owner_${fresh.connection.database}`
   await fresh.db`create role ${fresh.db(owner)} login`
   await fresh.db`create database ${fresh.db(owner)} owner ${fresh.db(owner)}`
   const asOwner = connect({ ...fresh.connection, database: owner, user: owner, max: 1 })
-  // Another process has another name.
+  // A fresh module gets another process name.
   vi.resetModules()
   const { connect: connectElsewhere } = await import('./connect.ts')
   const running = connectElsewhere({ ...fresh.app, database: owner, max: 1 })
   try {
     await writeFile(join(folder, '0001-first.sql'), 'create table first (id int)')
     await migrate(asOwner, folder)
-    await createServerLine(running).open(
+    await createServerChannel(running).open(
       () => {},
       () => {},
     )

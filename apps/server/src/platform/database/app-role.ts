@@ -1,14 +1,14 @@
 import { StartError } from '../start-error.ts'
 import type { Database, Tx } from './connect.ts'
-import { takeMigrationTurn } from './migrate.ts'
+import { lockMigrations } from './migrate.ts'
 
-/** The embedded database's login for everything but migrations. */
+/** The login that the server uses for everything except migrations. */
 export const embeddedAppRole = 'zelo_app'
 
-const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
-const everyday = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
-/** Tables with fewer rights than the rest. What is written in the trail stays, whatever the server is made to do. */
-const lessThanEveryday: Record<string, string[]> = {
+const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
+const usualRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
+/** Tables with fewer rights. The server cannot change the audit trail, whatever an attacker makes it do. */
+const reducedRights: Record<string, string[]> = {
   audit_log: ['SELECT', 'INSERT'],
   audit_settings: ['SELECT'],
   schema_migrations: ['SELECT'],
@@ -25,15 +25,15 @@ const assertLesser = async (tx: Tx, role: string) => {
 const grantTables = async (tx: Tx, role: string) => {
   const tables = await tx<{ name: string; held: string[] }[]>`
     select relname as name,
-      array(select one from unnest(${all}::text[]) one where has_table_privilege(${role}, oid, one)) as held
+      array(select privilege from unnest(${allRights}::text[]) privilege where has_table_privilege(${role}, oid, privilege)) as held
     from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(relowner, 'member')`
   for (const { name, held } of tables) {
-    const wanted = lessThanEveryday[name] ?? everyday
-    // A start that finds everything as it should be writes nothing.
-    if (held.join() === wanted.join()) continue
+    const rights = reducedRights[name] ?? usualRights
+    // Write nothing when the rights are right already.
+    if (held.join() === rights.join()) continue
     await tx`revoke all on ${tx(name)} from ${tx(role)}`
-    await tx`grant ${tx.unsafe(wanted.join())} on ${tx(name)} to ${tx(role)}`
+    await tx`grant ${tx.unsafe(rights.join())} on ${tx(name)} to ${tx(role)}`
   }
 }
 
@@ -46,12 +46,12 @@ const grantSequences = async (tx: Tx, role: string) => {
 }
 
 /**
- * Gives the server's own login what it needs, and takes away what it does not. At each start, after the migrations: so a
- * new table needs no line about it, and the name of the login is the operator's.
+ * Grants the server's login the rights it needs and revokes allRights others. It runs at each start after the migrations,
+ * so that a new table needs no grant of its own and the operator chooses the name of the login.
  */
 export const grantToApp = (owner: Database, role: string) =>
   owner.begin(async (tx) => {
-    await takeMigrationTurn(tx)
+    await lockMigrations(tx)
     await assertLesser(tx, role)
     await tx`grant usage on schema public to ${tx(role)}`
     await grantTables(tx, role)

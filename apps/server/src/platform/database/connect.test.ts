@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => fresh.cleanup())
 
-test('values come back as they went in, under camel-case names', async () => {
+test('values are read as they were written, under camel-case names', async () => {
   const visit = {
     id: 5_000_000_000,
     visitDay: '2026-03-01T00:00:00.000Z',
@@ -34,7 +34,7 @@ test('a day is the same day whatever the time zone of the database', async () =>
   expect(row?.day).toBe('2026-03-01T00:00:00.000Z')
 })
 
-test('an unreachable database is one sentence that names DATABASE_URL and no password', async () => {
+test('an unreachable database fails with one sentence that names DATABASE_URL and no password', async () => {
   const db = connect({ url: 'postgres://zelo:secret@127.0.0.1:1/zelo' })
   const failure = await assertReachable(db).catch((error) => error)
   await db.end()

@@ -12,64 +12,64 @@ export type { Tx } from './transactions.ts'
 
 export interface Database extends Sql {
   begin: Begin
-  /** Keeps one connection of the pool until it is released. */
+  /** Reserves one connection of the pool until `release`. */
   reserve(): Promise<Reserved>
-  /** Listens on a connection of its own, until it is stopped. `onListening` is called again after a lost connection. */
+  /** Listens on a connection of its own until `stop`. Calls `onListening` at the start and after each reconnect. */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
     onListening: () => void,
   ): Promise<{ stop: () => Promise<void> }>
-  /** Ends every connection now; the next statement makes a new one. */
+  /** Closes every connection now. The next statement opens a new one. */
   cut(): void
-  /** Waits for what runs, at most so many seconds. */
+  /** Waits for running statements, at most `timeout` seconds. */
   end(options?: { timeout?: number }): Promise<void>
-  /** Whether a pooler lends its connections, for one transaction each. */
+  /** Whether a pooler hands out its connections per transaction. */
   readonly isPooled: boolean
 }
 export interface Reserved extends Sql {
-  /** The process of PostgreSQL that works for it. */
+  /** The PostgreSQL process of this connection. */
   readonly processId: number | null
   release(): void
 }
-/** The first argument of every query: a transaction fits wherever the database does. */
+/** The first argument of every query. A transaction fits wherever the database does. */
 export type Queryable = Database | Tx | Reserved
-/** A piece of SQL that is put into a statement. */
+/** A piece of SQL inside a statement. */
 export type Fragment = Query<Row[]>
 
 export type SocketConnection = { socketDir: string; database: string; user: string }
 
-/** In seconds; 0 is without end. */
+/** Seconds; 0 means no limit. */
 export type TimeLimits = { statement: number; lock: number }
 
 type ConnectOptions = ({ url: string } | SocketConnection) & {
   max?: number
   limits?: TimeLimits
-  /** For statements that find their rows by keys: one plan fits them all, and is made once for each connection. */
+  /** For statements that find rows by keys: one generic plan per connection fits all parameters. */
   keepsPlans?: boolean
-  /** Through a pooler that lends a connection for one transaction: nothing may be left behind on it. */
+  /** Behind a pooler in transaction mode: a statement must leave no state on the connection. */
   pooled?: boolean
-  /** Seconds after which an unused connection is given back. */
+  /** Seconds after which an unused connection is closed. */
   idle?: number
-  /** PostgreSQL's own address, asked when statements get no answer; those then fail. */
+  /** A connection to PostgreSQL itself, to check whether it answers when statements of this pool do not. */
   direct?: Database
-  /** Called with every statement that is sent, for the benchmark. */
+  /** For the benchmark: called with every statement. */
   onStatement?: (text: string, parameters: Sent[]) => void
 }
 export type SentParameters = Sent[]
 
-/** The name of this process in the database's list of connections. */
+/** The name of this process in pg_stat_activity. */
 export const ownName = `zelo-${randomBytes(4).toString('hex')}`
 
-// A pooler refuses settings it does not know: there the limits are its own, or the role's.
+// A pooler refuses unknown settings, so its own limits or those of the role apply there.
 const asSettings = ({ statement, lock }: TimeLimits, keepsPlans: boolean) => ({
   statement_timeout: String(statement * 1000),
   lock_timeout: String(lock * 1000),
-  // A search for a rare word and one for a common word want different plans: no plan is kept for both.
+  // A search for a rare word and one for a common word need different plans.
   plan_cache_mode: keepsPlans ? 'force_generic_plan' : 'force_custom_plan',
 })
 
-/** `sslmode=require` encrypts, as everywhere else in PostgreSQL; the driver alone would also check the certificate. */
+/** In libpq `sslmode=require` encrypts without checking the certificate. The driver would check it. */
 const asLibpq = (url: string) =>
   /[?&]sslmode=/.test(url) && !url.includes('uselibpqcompat') ? `${url}&uselibpqcompat=true` : url
 
@@ -122,7 +122,7 @@ export function connect({
   })
 }
 
-/** For work that may take long: starting servers that wait for each other, and exports. */
+/** For long work: exports, and servers that wait for each other while they start. */
 export const withoutLimits = (tx: Tx) => tx`
   select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
 

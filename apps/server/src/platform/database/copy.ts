@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { asLost } from './lost.ts'
 
-/** A COPY; how its data travels is for those that extend it. */
+/** The parts that COPY TO and COPY FROM share. */
 class Copy extends pg.Query {
   readonly settled = Promise.withResolvers<void>()
   isSettled = false
 
   constructor(text: string) {
     super(text)
-    // Whoever reads or writes awaits it later; until then it must not count as unhandled.
+    // The caller awaits this promise later; until then a rejection must not count as unhandled.
     this.settled.promise.catch(() => {})
   }
 
@@ -26,9 +26,9 @@ class Copy extends pg.Query {
   }
 }
 
-const most = 1024 * 1024
+const maxBufferedBytes = 1024 * 1024
 
-/** COPY TO: reading from the socket pauses while nobody takes the chunks. */
+/** COPY TO. The socket is paused while the reader is slower than PostgreSQL. */
 class CopyOut extends Copy {
   readonly #stream: pg.Connection['stream']
   #chunks: Buffer[] = []
@@ -41,20 +41,20 @@ class CopyOut extends Copy {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }) {
-    // Copied: the driver uses its buffer again.
+    // The driver reuses its buffer.
     this.#chunks.push(Buffer.from(chunk))
     this.#bytes += chunk.length
-    if (this.#bytes >= most) this.#stream.pause()
+    if (this.#bytes >= maxBufferedBytes) this.#stream.pause()
     this.#wake()
   }
 
   async *chunks(): AsyncGenerator<Buffer> {
-    let isOver = false
-    const over = () => {
-      isOver = true
+    let isFinished = false
+    const finish = () => {
+      isFinished = true
       this.#wake()
     }
-    this.settled.promise.then(over, over)
+    this.settled.promise.then(finish, finish)
     try {
       while (true) {
         const chunks = this.#chunks
@@ -62,7 +62,7 @@ class CopyOut extends Copy {
         this.#bytes = 0
         this.#stream.resume()
         if (chunks.length > 0) yield Buffer.concat(chunks)
-        else if (isOver) break
+        else if (isFinished) break
         else
           await new Promise<void>((resolve) => {
             this.#wake = resolve
@@ -77,7 +77,7 @@ class CopyOut extends Copy {
   }
 }
 
-/** COPY FROM: the data is written by whoever called. */
+/** COPY FROM. The caller writes the data. */
 class CopyIn extends Copy {
   readonly opened = Promise.withResolvers<pg.Connection>()
 
@@ -93,9 +93,9 @@ class CopyIn extends Copy {
 
 export type CopyTarget = {
   write: (chunk: Buffer) => Promise<void>
-  /** Fails when PostgreSQL refused a row. */
+  /** Throws when PostgreSQL refuses a row. */
   end: () => Promise<void>
-  /** The connection takes no statement before a COPY is over. */
+  /** Ends an unfinished COPY: the connection accepts no statement before that. */
   abandon: () => void
 }
 

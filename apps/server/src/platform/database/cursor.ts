@@ -5,11 +5,11 @@ import type { Compiled, Runner } from './sql.ts'
 import { columnsOf, rowOf } from './statement.ts'
 import type { Row } from './values.ts'
 
-/** A connection that is kept for several statements. */
+/** A connection that is reserved for several statements. */
 export type Session = {
   client: pg.PoolClient
   send: (statement: Compiled) => Promise<Row[]>
-  /** Watches work of another kind like a statement. */
+  /** Applies the answer timeout of statements to other work. */
   watched: <Result>(work: Promise<Result>) => Promise<Result>
   release: () => void
 }
@@ -22,7 +22,7 @@ const readPortion = (cursor: Cursor<Texts>, portion: number) =>
   new Promise<Row[]>((resolve, reject) => {
     cursor.read(portion, (error, rows, result) => {
       if (error) return reject(asLost(error))
-      // After the last row there is no result.
+      // Without rows the driver passes no result.
       if (rows.length === 0) return resolve([])
       try {
         const columns = columnsOf(result.fields)
@@ -33,23 +33,23 @@ const readPortion = (cursor: Cursor<Texts>, portion: number) =>
     })
   })
 
-const nothing = () => {}
+const noop = () => {}
 
-/** Reads the rows of a statement in portions. The driver sends nothing else on the connection meanwhile. */
+/** Reads the rows of a statement in portions. The driver sends noop else on the connection meanwhile. */
 export async function* readPortions(
   { client, send, watched }: Session,
   { text, parameters }: Compiled,
   portion: number,
 ) {
-  // A cursor whose last row has come, or that is being closed, gives no answer when its connection is lost.
+  // A cursor that has read its last row, or is being closed, reports no error when its connection is lost.
   const lost = Promise.withResolvers<never>()
-  lost.promise.catch(nothing)
-  const lose = () => lost.reject(new ConnectionLost('the connection was lost'))
-  client.once('end', lose)
+  lost.promise.catch(noop)
+  const fail = () => lost.reject(new ConnectionLost('the connection was lost'))
+  client.once('end', fail)
   let cursor: Cursor<Texts> | undefined
   let isOpen = true
   try {
-    // Only an idle connection can leave pipeline mode: all that was sent before is answered before this is.
+    // A connection must be idle to leave pipeline mode: this answer arrives after all earlier ones.
     await send({ text: 'select 1', parameters: [], isPlain: true })
     Object.assign(client, { pipeline: false })
     cursor = client.query(new Cursor<Texts>(text, parameters, { rowMode: 'array', types: asTexts }))
@@ -63,8 +63,8 @@ export async function* readPortions(
       yield rows
     }
   } finally {
-    if (cursor && isOpen) await Promise.race([cursor.close(), lost.promise]).catch(nothing)
-    client.off('end', lose)
+    if (cursor && isOpen) await Promise.race([cursor.close(), lost.promise]).catch(noop)
+    client.off('end', fail)
     Object.assign(client, { pipeline: true })
   }
 }

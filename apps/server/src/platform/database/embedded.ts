@@ -1,18 +1,23 @@
 import { realpath, rm } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { embeddedAppRole } from './app-role.ts'
 import { connect, type SocketConnection } from './connect.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { createCluster, superuser } from './embedded/cluster.ts'
-import { keepRunning } from './embedded/keep-running.ts'
-import { chooseLauncher, nameFor } from './embedded/launcher.ts'
-import { answers } from './embedded/leftover.ts'
-import { handOver, preparePlaces } from './embedded/places.ts'
-import { sizedToMachine } from './embedded/sized-to-machine.ts'
-import { socketFolder, socketFolders } from './embedded/socket-folder.ts'
+import {
+  changeOwner,
+  createSocketFolder,
+  prepareFolders,
+  socketFolders,
+  socketIn,
+} from './embedded/folders.ts'
+import { chooseLauncher, pathFor } from './embedded/launcher.ts'
+import { keepRunning } from './embedded/postmaster.ts'
+import { canConnect } from './embedded/processes.ts'
 
 type EmbeddedPostgres = {
-  /** As the owner of everything. */
+  /** As the owner of all tables. */
   connection: SocketConnection
   /** As the login that may only read and write rows. */
   app: SocketConnection
@@ -28,25 +33,45 @@ type Options = {
 
 const database = 'zelo'
 
-/** A private PostgreSQL on a Unix socket inside the data folder; it never listens on the network. */
+const clamp = (min: number, value: number, max: number) => Math.round(Math.min(max, Math.max(min, value)))
+
+/** A container may have less memory than its machine. */
+const usableMemory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
+/**
+ * PostgreSQL's defaults suit a machine of 1 GB with a spinning disk. These leave most of the memory to the server, the
+ * system's cache and other programs.
+ */
+export const memorySettings = (megabytes = usableMemory() / 2 ** 20): Record<string, string> => ({
+  shared_buffers: `${clamp(64, megabytes / 8, 2048)}MB`,
+  effective_cache_size: `${clamp(128, megabytes / 2, 65_536)}MB`,
+  maintenance_work_mem: `${clamp(32, megabytes / 32, 512)}MB`,
+  work_mem: '16MB',
+  // An SSD reads a random page about as fast as the next page.
+  random_page_cost: '1.1',
+  // The pool of one server takes ten connections, and there are a few beside it.
+  max_connections: '50',
+})
+
+/** Starts a private PostgreSQL on a Unix socket in the data folder. It never listens on the network. */
 export async function startEmbeddedPostgres({
   dataDir,
   log,
   settings = {},
 }: Options): Promise<EmbeddedPostgres> {
-  const places = await preparePlaces(dataDir)
-  const { cluster } = places
-  const launcher = await chooseLauncher(await findBinaries(), places)
-  // Where it cannot be opened for it, PostgreSQL must be able to pass through the folder that holds its own.
-  if (places.owner.uid === 0 && nameFor(launcher, cluster) === cluster)
-    await handOver(places.dataDir, launcher.identity, 'itself')
-  if (!places.hasCluster) await createCluster(launcher, places)
-  const socketDir = await socketFolder(cluster, launcher.identity)
+  const folders = await prepareFolders(dataDir)
+  const { cluster } = folders
+  const launcher = await chooseLauncher(await findBinaries(), folders)
+  // Without /proc, another user must be able to pass through the data folder.
+  if (folders.owner.uid === 0 && pathFor(launcher, cluster) === cluster)
+    await changeOwner(folders.dataDir, launcher.identity)
+  if (!folders.hasCluster) await createCluster(launcher, folders)
+  const socketDir = await createSocketFolder(cluster, launcher.identity)
   const stopRunning = await keepRunning({
     launcher,
     cluster,
     socketDir,
-    settings: { ...sizedToMachine(), ...settings },
+    settings: { ...memorySettings(), ...settings },
     log,
   })
   const stop = async () => {
@@ -63,11 +88,11 @@ export async function startEmbeddedPostgres({
   return { connection, app: { ...connection, user: embeddedAppRole }, stop }
 }
 
-/** The database of the server that runs on this folder, if one does. */
+/** The database of the server that runs on this data folder. Undefined when none runs. */
 export async function findRunning(dataDir: string): Promise<SocketConnection | undefined> {
   const folder = await realpath(dataDir).catch(() => dataDir)
   for (const socketDir of socketFolders(join(folder, 'postgres')))
-    if (await answers(join(socketDir, '.s.PGSQL.5432'))) return { socketDir, database, user: superuser }
+    if (await canConnect(socketIn(socketDir))) return { socketDir, database, user: superuser }
   return undefined
 }
 

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** In milliseconds. */
-const betweenTries = 250
+/** Milliseconds. */
+const retryDelay = 250
 
 type Options = {
   channel: string
   onPayload: (payload: string) => void
-  /** Each time that it listens: at first, and after a lost connection. */
+  /** Called at the start and after each reconnect. */
   onListening: () => void
 }
 
-/** Listens on a connection of its own, and anew when that is lost, until it is stopped. */
+/** Listens on a connection of its own, and reconnects until `stop`. */
 export const listenOn = async (open: () => pg.Client, { channel, onPayload, onListening }: Options) => {
   let current: pg.Client | undefined
   let isStopped = false
 
-  const begin = async () => {
+  const start = async () => {
     const client = open()
     client.on('error', () => {})
     client.on('notification', ({ payload }) => onPayload(payload ?? ''))
@@ -27,22 +27,22 @@ export const listenOn = async (open: () => pg.Client, { channel, onPayload, onLi
       await client.end().catch(() => {})
       throw error
     }
-    client.once('end', () => void beginAgain())
+    client.once('end', () => void reconnect())
     current = client
     onListening()
     if (isStopped) await client.end()
   }
-  const beginAgain = async () => {
+  const reconnect = async () => {
     while (!isStopped) {
       try {
-        return await begin()
+        return await start()
       } catch {
-        await wait(betweenTries, undefined, { ref: false })
+        await wait(retryDelay, undefined, { ref: false })
       }
     }
   }
 
-  await begin()
+  await start()
   return {
     stop: async () => {
       isStopped = true

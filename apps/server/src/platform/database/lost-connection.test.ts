@@ -20,13 +20,13 @@ const backendOf = async (tx: Tx) => {
   return row.pid
 }
 const kill = (pid: number) => fresh.db`select pg_terminate_backend(${pid}, 5000)`
-// PostgreSQL's last word, or the end of the line: whichever the driver meets first.
+// The driver reports either PostgreSQL's last message or the closed socket.
 const closed = { code: expect.stringMatching(/^(57P01|CONNECTION_LOST|ECONNRESET|EPIPE)$/) }
 
-test('a statement on a connection that has just closed fails alone, and the process goes on', async () => {
+test('statements on a connection that is closing fail, and the process keeps running', async () => {
   const one = oneConnection()
   const work = one.begin(async (tx) => {
-    // Not waited for: the statements behind it meet the end of the connection, each in another state.
+    // Not awaited, so that the next statements meet the closing connection in different states.
     const killed = kill(await backendOf(tx)).execute()
     for (let failures = 0; failures < 3; )
       await Promise.try(() => tx`select 1`).catch(() => {
@@ -39,41 +39,41 @@ test('a statement on a connection that has just closed fails alone, and the proc
   expect(await one`select 1 as x`).toEqual([{ x: 1 }])
 })
 
-test('what waits on a kept connection, or is said on it later, fails with it, and the pool goes on', async () => {
+test('a lost reserved connection fails its running, waiting and later statements, and the pool keeps working', async () => {
   const one = oneConnection()
-  const line = await one.reserve()
-  const [{ pid }] = await line<[{ pid: number }]>`select pg_backend_pid() as pid`
-  const asleep = line`select pg_sleep(${60})`.execute()
-  const waiting = line`select 'waits'`.execute()
+  const reserved = await one.reserve()
+  const [{ pid }] = await reserved<[{ pid: number }]>`select pg_backend_pid() as pid`
+  const asleep = reserved`select pg_sleep(${60})`.execute()
+  const waiting = reserved`select 'waits'`.execute()
   const failures = [asleep, waiting].map((statement) => expect(statement).rejects.toMatchObject(closed))
   await kill(pid)
   await Promise.all(failures)
-  await expect(line`select 'later'`).rejects.toMatchObject(closed)
-  line.release()
+  await expect(reserved`select 'later'`).rejects.toMatchObject(closed)
+  reserved.release()
   expect(await Promise.all([one`select 1 as x`, one`select 2 as x`])).toEqual([[{ x: 1 }], [{ x: 2 }]])
 })
 
-test('who waits to keep a connection while all are lost gets the one made anew', async () => {
+test('a caller that waits for a reserved connection while all are lost gets a new one', async () => {
   const one = oneConnection()
   const [row] = await one<[{ pid: number }]>`select pg_backend_pid() as pid`
   const asleep = expect(one`select pg_sleep(60)`).rejects.toMatchObject(closed)
   await new Promise(setImmediate)
-  const lines = [one.reserve(), one.reserve()]
+  const reservations = [one.reserve(), one.reserve()]
   await kill(row.pid)
   await asleep
-  const answers = lines.map(async (asked) => {
-    const line = await asked
-    const [answer] = await line`select 1 as x`
-    line.release()
+  const answers = reservations.map(async (reservation) => {
+    const reserved = await reservation
+    const [answer] = await reserved`select 1 as x`
+    reserved.release()
     return answer
   })
   expect(await Promise.all(answers)).toEqual([{ x: 1 }, { x: 1 }])
 })
 
 test.each([
-  ['goes on reading', false],
-  ['leaves', true],
-])('a reader of a cursor whose connection is lost and who then %s gets an error', async (_, leaves) => {
+  ['keeps reading', false],
+  ['stops reading', true],
+])('a reader whose cursor loses its connection and who then %s gets an error', async (_, leaves) => {
   const one = oneConnection()
   const read = one.begin(async (tx) => {
     const pid = await backendOf(tx)

@@ -3,9 +3,9 @@ import pg from 'pg'
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** The connection to the database is gone, or there was none in time: not PostgreSQL's own answer to a statement. */
+/** The connection was lost, or none was available in time. Not an error that PostgreSQL sent. */
 export class ConnectionLost extends Error {
-  /** The error code of the operating system, if there is one. */
+  /** The error code of the operating system, when there is one. */
   readonly code: string
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -14,7 +14,10 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** All but PostgreSQL's own errors come from a connection. The driver hands one error object to several statements. */
+/**
+ * Wraps every error that PostgreSQL did not send. A new object each time, because the driver passes one error object
+ * to several statements.
+ */
 export const asLost = (error: Error): Error =>
   error instanceof pg.DatabaseError || error instanceof ConnectionLost
     ? error

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-import { createServerLine } from '../realtime/server-line.ts'
+import { createServerChannel } from '../realtime/server-channel.ts'
 import { StartError } from '../start-error.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -34,7 +34,7 @@ async function writeTwo() {
   )
 }
 
-test('files are applied in the order of their numbers, once', async () => {
+test('migrations are applied once, in the order of their numbers', async () => {
   await writeTwo()
   expect(await run()).toEqual(['0001-first.sql', '0002-second.sql'])
   await write('0003-third.sql', "insert into history (step) values ('third');")
@@ -43,14 +43,14 @@ test('files are applied in the order of their numbers, once', async () => {
   expect(await steps()).toEqual(['first', 'second', 'third'])
 })
 
-test('two servers that start at once apply each file once', async () => {
+test('two servers that start at once apply each migration once', async () => {
   await writeTwo()
   const applied = await Promise.all([run(), run(), run()])
   expect(applied.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql'])
   expect(await steps()).toEqual(['first', 'second'])
 })
 
-test('what was applied is recorded with its checksum', async () => {
+test('an applied migration is recorded with its checksum', async () => {
   await writeTwo()
   await run()
   const rows = await fresh.db`select * from schema_migrations order by name`
@@ -61,7 +61,7 @@ test('what was applied is recorded with its checksum', async () => {
   })
 })
 
-test('an edited file is refused', async () => {
+test('an edited migration stops the start', async () => {
   await writeTwo()
   await run()
   await write('0002-second.sql', "insert into history (step) values ('other');")
@@ -69,24 +69,24 @@ test('an edited file is refused', async () => {
   expect(await steps()).toEqual(['first', 'second'])
 })
 
-test('line endings of another system are not an edit', async () => {
+test('other line endings do not count as an edit', async () => {
   await write('0001-first.sql', 'create table history (\n  id int\n);\n')
   await run()
   await write('0001-first.sql', 'create table history (\r\n  id int\r\n);\r\n')
   expect(await run()).toEqual([])
 })
 
-test('a database newer than the files is refused', async () => {
+test('a database with migrations that this version lacks stops the start', async () => {
   await writeTwo()
   await run()
   await rm(join(folder, '0002-second.sql'))
   await expect(run()).rejects.toThrow(/0002-second\.sql, que não existe nesta versão/)
 })
 
-describe('beside a server that is running', () => {
+describe('while another server runs', () => {
   const other = async () => {
     const db = connect(fresh.connection)
-    const serverLine = createServerLine(db)
+    const serverLine = createServerChannel(db)
     await serverLine.open(vi.fn(), vi.fn())
     return async () => {
       await serverLine.close()
@@ -94,7 +94,7 @@ describe('beside a server that is running', () => {
     }
   }
 
-  test('what only adds is applied', async () => {
+  test('a migration that only adds is applied', async () => {
     await writeTwo()
     await run()
     const stop = await other()
@@ -102,7 +102,7 @@ describe('beside a server that is running', () => {
     expect(await run().finally(stop)).toEqual(['0003-third.sql'])
   })
 
-  test('what takes away is refused with one sentence and changes nothing, until it has ended', async () => {
+  test('a migration that removes is refused with one sentence until the other server has stopped', async () => {
     await writeTwo()
     await run()
     const stop = await other()
@@ -118,7 +118,7 @@ describe('beside a server that is running', () => {
     await eventually(async () => expect(await run()).toEqual(['0003-third.sql', '0004-fourth-alone.sql']))
   })
 
-  test('a new database takes everything, whoever listens', async () => {
+  test('a new database gets all migrations, whoever listens', async () => {
     await write('0001-first-alone.sql', 'create table history (id int);')
     const stop = await other()
     expect(await run().finally(stop)).toEqual(['0001-first-alone.sql'])
@@ -135,7 +135,7 @@ test.each([
   expect(await fresh.db`select to_regclass('history') as found`).toEqual([{ found: null }])
 })
 
-test('a failing file leaves nothing, not even the good ones before it', async () => {
+test('a failing migration undoes all migrations of the same start', async () => {
   await writeTwo()
   await write('0003-bad.sql', 'create table half (id int); select 1 / 0;')
   const failure = await run().catch((error) => error)

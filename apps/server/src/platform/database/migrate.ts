@@ -1,30 +1,30 @@
-import { channel } from '../realtime/server-line.ts'
+import { channel } from '../realtime/server-channel.ts'
 import { StartError } from '../start-error.ts'
 import { type Database, ownName, type Queryable, type Tx, withoutLimits } from './connect.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
 
 const lockKey = 2_104_115_111
 
-/** Two servers may start at once: the second waits here and then finds nothing left to do. */
-export const takeMigrationTurn = (tx: Tx) => tx`select pg_advisory_xact_lock(${lockKey})`
+/** When two servers start at once, the second waits here and then has nothing to apply. */
+export const lockMigrations = (tx: Tx) => tx`select pg_advisory_xact_lock(${lockKey})`
 
-/** Applies the new files of the folder, all or nothing, and returns their names. */
+/** Applies the new migrations in one transaction and returns their names. */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
   return db.begin(async (tx) => {
     await withoutLimits(tx)
-    await takeMigrationTurn(tx)
+    await lockMigrations(tx)
     const applied = await appliedMigrations(tx)
-    for (const { name, checksum } of applied) refuseDrift(name, checksum, files)
+    for (const { name, checksum } of applied) assertUnchanged(name, checksum, files)
     const pending = files.slice(applied.length)
     const alone = pending.find(({ name }) => name.endsWith('-alone.sql'))
-    if (alone && applied.length > 0) await refuseBesideOthers(tx, alone)
+    if (alone && applied.length > 0) await assertAlone(tx, alone)
     for (const file of pending) await apply(tx, file)
     return pending.map((file) => file.name)
   })
 }
 
-/** Applies these files and no others: a restore brings the schema first to the state of the backup. */
+/** Applies only these migrations. A restore first creates the schema of the backup. */
 export async function applyMigrations(tx: Tx, files: MigrationFile[]) {
   await appliedMigrations(tx)
   for (const file of files) await apply(tx, file)
@@ -40,7 +40,7 @@ async function appliedMigrations(tx: Tx) {
   return tx<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations order by name`
 }
 
-function refuseDrift(name: string, checksum: string, files: MigrationFile[]) {
+function assertUnchanged(name: string, checksum: string, files: MigrationFile[]) {
   const file = files.find((candidate) => candidate.name === name)
   if (!file) {
     throw new StartError(
@@ -54,9 +54,12 @@ function refuseDrift(name: string, checksum: string, files: MigrationFile[]) {
   }
 }
 
-/** Older servers go on beside a migration that adds. One that takes away says so in its name, and waits for them to end. */
-async function refuseBesideOthers(tx: Tx, { name }: MigrationFile) {
-  if (await othersRun(tx)) {
+/**
+ * Older servers keep running beside a migration that adds. The name of one that removes ends in `-alone.sql`, and no
+ * other server may run.
+ */
+async function assertAlone(tx: Tx, { name }: MigrationFile) {
+  if (await otherServersRun(tx)) {
     throw new StartError(
       `A migração ${name} não pode ser feita com outros servidores no ar: encerre todos e inicie este de novo.`,
     )
@@ -64,10 +67,10 @@ async function refuseBesideOthers(tx: Tx, { name }: MigrationFile) {
 }
 
 /**
- * Whether another server is up on this database: each of them listens. What a server of another login is doing is not shown
- * to the owner of the tables, but that it is there is.
+ * Whether another server runs on this database: each server listens. The owner of the tables sees that a server of
+ * another login is connected, but not its statement.
  */
-export async function othersRun(db: Queryable): Promise<boolean> {
+export async function otherServersRun(db: Queryable): Promise<boolean> {
   const others = await db`
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and (

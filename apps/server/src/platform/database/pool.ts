@@ -7,32 +7,32 @@ import { Statement } from './statement.ts'
 import { isAway } from './trouble.ts'
 import type { Row, Sent } from './values.ts'
 
-/** In milliseconds. A call that gets no connection in this time is refused: with the rest it is answered within 3 s. */
-const longestWait = 2_500
-/** In milliseconds: a statement without an answer for so long makes us ask whether the database is there. */
+/** Milliseconds. A call that gets no connection in this time is refused, so that every call is answered within 3 s. */
+const maxWait = 2_500
+/** Milliseconds. When a statement has no answer for this long, the pool checks whether the database answers. */
 const patience = 1_000
-const lookEvery = 250
-/** Connections are renewed, and with them the statements that they keep prepared. */
-const longestLife = 3_600
+const checkInterval = 250
+/** Seconds. A new connection drops the prepared statements of the old one. */
+const maxLifetime = 3_600
 
 export type PoolOptions = pg.ClientConfig & {
   max: number
   /** Seconds after which an unused connection is closed. */
   idle: number
-  /** Settings of each session, sent with the greeting. */
+  /** Settings of each connection, sent in the startup message. */
   settings: Record<string, string>
-  /** Statements are prepared by name, once for each connection. */
+  /** Whether statements are prepared by name, once per connection. */
   isPrepared: boolean
   onStatement?: ((text: string, parameters: Sent[]) => void) | undefined
-  /** Asked when statements get no answer. */
+  /** Called when statements get no answer. */
   isAnswering?: (() => Promise<boolean>) | undefined
 }
 
 export type Pool = ReturnType<typeof openPool>
-const nothing = () => {}
+const noop = () => {}
 
-/** The connection is gone or about to be, or keeps a statement prepared that no longer fits its tables. */
-const isUseless = (error: unknown) =>
+/** The connection is lost or closing, or holds a prepared statement that no longer fits its table. */
+const isUnusable = (error: unknown) =>
   isAway(error) || (error instanceof pg.DatabaseError && error.code === '0A000')
 
 export const openPool = (options: PoolOptions) => {
@@ -42,61 +42,61 @@ export const openPool = (options: PoolOptions) => {
       return { ...super.getStartupConf(), ...settings }
     }
   }
-  const client = { ...target, keepAlive: true, pipeline: true, connectionTimeoutMillis: longestWait }
+  const clientOptions = { ...target, keepAlive: true, pipeline: true, connectionTimeoutMillis: maxWait }
   const pool = new pg.Pool({
-    ...client,
+    ...clientOptions,
     Client,
     max,
     idleTimeoutMillis: idle * 1000,
-    maxLifetimeSeconds: longestLife,
+    maxLifetimeSeconds: maxLifetime,
   })
   const clients = new Set<pg.PoolClient>()
   const waiting = new Set<(error: Error) => void>()
   const running = new Set<{ since: number }>()
-  let isLooking = false
+  let isCheckPlanned = false
 
   // Without a listener, a lost connection would end the process.
-  pool.on('error', nothing)
-  pool.on('connect', (made) => {
-    clients.add(made)
-    made.on('error', nothing)
-    made.once('end', () => clients.delete(made))
+  pool.on('error', noop)
+  pool.on('connect', (client) => {
+    clients.add(client)
+    client.on('error', noop)
+    client.once('end', () => clients.delete(client))
   })
 
   const checkOut = () =>
     new Promise<pg.PoolClient>((resolve, reject) => {
       waiting.add(reject)
-      pool.connect((error, made, release) => {
+      pool.connect((error, client, release) => {
         if (!waiting.delete(reject)) {
-          if (made) release()
-        } else if (made) resolve(made)
+          if (client) release()
+        } else if (client) resolve(client)
         else reject(asLost(error ?? new Error('no connection')))
       })
     })
 
-  /** Ends every connection: what runs and what waits fails now. */
+  /** Closes every connection. Running and waiting statements fail at once. */
   const cut = () => {
     for (const refuse of waiting) refuse(new ConnectionLost('the database does not answer'))
     waiting.clear()
-    for (const one of clients) one.connection.stream.destroy()
+    for (const client of clients) client.connection.stream.destroy()
   }
 
-  const isLate = () => {
+  const isOverdue = () => {
     const [oldest] = running
     return oldest !== undefined && performance.now() - oldest.since > patience
   }
-  const look = async () => {
-    if (isLate() && isAnswering && !(await isAnswering()) && isLate()) cut()
-    isLooking = false
-    if (running.size > 0) lookLater()
+  const check = async () => {
+    if (isOverdue() && isAnswering && !(await isAnswering()) && isOverdue()) cut()
+    isCheckPlanned = false
+    if (running.size > 0) planCheck()
   }
-  const lookLater = () => {
-    if (!isAnswering || isLooking) return
-    isLooking = true
-    setTimeout(look, lookEvery).unref()
+  const planCheck = () => {
+    if (!isAnswering || isCheckPlanned) return
+    isCheckPlanned = true
+    setTimeout(check, checkInterval).unref()
   }
 
-  const send = (on: pg.Client, statement: Compiled) =>
+  const send = (client: pg.Client, statement: Compiled) =>
     new Promise<Row[]>((resolve, reject) => {
       onStatement?.(statement.text, statement.parameters)
       const sent = new Statement(statement, isPrepared, (error, rows) => {
@@ -105,49 +105,49 @@ export const openPool = (options: PoolOptions) => {
         else resolve(rows)
       })
       running.add(sent)
-      lookLater()
-      // Statements of the same turn leave in one write, which is most of what a statement costs here.
-      const { stream } = on.connection
+      planCheck()
+      // Statements of the same turn are sent in one write, which is most of their cost in this process.
+      const { stream } = client.connection
       stream.cork()
-      on.query(sent)
+      client.query(sent)
       process.nextTick(() => stream.uncork())
     })
 
   const watched = <Result>(work: Promise<Result>) => {
     const sent = { since: performance.now() }
     running.add(sent)
-    lookLater()
+    planCheck()
     return work.finally(() => running.delete(sent))
   }
 
   const acquire = async (): Promise<Session> => {
-    const one = await checkOut()
+    const client = await checkOut()
     let isBroken = false
-    const sendHere = async (statement: Compiled) => {
+    const sendAndCheck = async (statement: Compiled) => {
       try {
-        return await send(one, statement)
+        return await send(client, statement)
       } catch (error) {
-        isBroken ||= isUseless(error)
+        isBroken ||= isUnusable(error)
         throw error
       }
     }
     return {
-      client: one,
-      send: sendHere,
+      client,
+      send: sendAndCheck,
       watched,
-      /** A connection with an open transaction serves nobody else. */
-      release: () => one.release(isBroken || one.getTransactionStatus() !== 'I'),
+      /** A connection with an open transaction is closed instead of reused. */
+      release: () => client.release(isBroken || client.getTransactionStatus() !== 'I'),
     }
   }
 
   const run = async (statement: Compiled) => {
-    const one = await checkOut()
+    const client = await checkOut()
     try {
-      const rows = await send(one, statement)
-      one.release()
+      const rows = await send(client, statement)
+      client.release()
       return rows
     } catch (error) {
-      one.release(isUseless(error))
+      client.release(isUnusable(error))
       throw error
     }
   }
@@ -162,22 +162,22 @@ export const openPool = (options: PoolOptions) => {
   }
 
   let ended: Promise<void> | undefined
-  /** Waits for what runs, at most so many seconds. */
+  /** Waits for running statements, at most `timeout` seconds. */
   const end = ({ timeout }: { timeout?: number } = {}) => {
     ended ??= (async () => {
-      const closed = pool.end().then(() => Promise.all([...clients].map((one) => untilEnded(one))))
-      const late =
-        timeout === undefined ? new Promise<never>(nothing) : wait(timeout * 1000, undefined, { ref: false })
-      await Promise.race([closed, late])
+      const closed = pool.end().then(() => Promise.all([...clients].map(waitUntilEnded)))
+      const timedOut =
+        timeout === undefined ? new Promise<never>(noop) : wait(timeout * 1000, undefined, { ref: false })
+      await Promise.race([closed, timedOut])
       cut()
     })()
     return ended
   }
-  const untilEnded = (one: pg.PoolClient) =>
+  const waitUntilEnded = (client: pg.PoolClient) =>
     new Promise<void>((resolve) => {
-      if (clients.has(one)) one.once('end', resolve)
+      if (clients.has(client)) client.once('end', resolve)
       else resolve()
     })
 
-  return { acquire, run, read, cut, end, isPrepared, open: () => new Client(client) }
+  return { acquire, run, read, cut, end, isPrepared, open: () => new Client(clientOptions) }
 }

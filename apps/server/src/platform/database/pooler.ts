@@ -6,16 +6,16 @@ const backendOf = async (db: Pick<Database, 'unsafe'>) => {
 }
 
 /**
- * Whether the address leads to a pooler that lends its connections for one transaction only. PostgreSQL gives each client
- * a process of its own; behind such a pooler two clients share one, or one client is passed from one to the next.
+ * Whether the address leads to a pooler in transaction mode. PostgreSQL has one process per client. Behind such a
+ * pooler two clients share a process, or one client changes between processes.
  */
-export const lendsByTransaction = async (url: string): Promise<boolean> => {
+export const isTransactionPooler = async (url: string): Promise<boolean> => {
   const probe = { url, max: 1, pooled: true }
   const first = connect(probe)
   const others = [connect(probe), connect(probe)]
   try {
     const before = await backendOf(first)
-    // Each holds what it was lent while the others ask: an idle pooler would give all the same one.
+    // Each client holds its connection while the others ask. An idle pooler would give all of them the same one.
     const hold = async ([holder, ...rest]: Database[]): Promise<boolean> => {
       if (!holder) return (await backendOf(first)) !== before
       return holder.begin(async (tx) => (await backendOf(tx)) === before || hold(rest))

@@ -5,21 +5,21 @@ import type { Queryable } from './connect.ts'
 import type { Connections } from './replica.ts'
 import { readFor } from './stopped-by.ts'
 
-type Places = Pick<Context, 'db' | 'direct' | 'replica'>
+type Databases = Pick<Context, 'db' | 'direct' | 'replica'>
 
-/** A refusal is an answer, and what took too long there would take as long here. */
+/** A refusal is a valid answer. A read that timed out on the replica would time out on the primary too. */
 const isFinal = (error: unknown) =>
   error instanceof Refusal || (error instanceof Error && 'code' in error && error.code === '57014')
 
-/** Reads from the replica when there is one and it is well; what fails there is read from the primary. */
+/** Reads from the replica when it is available, and from the primary when the replica fails. */
 export const fromReplica = async <Result>(
-  { db, direct, replica }: Places,
+  { db, direct, replica }: Databases,
   read: (from: Connections) => Promise<Result>,
 ): Promise<Result> => {
-  const aside = await replica?.take()
-  if (!aside) return read({ db, direct })
+  const onReplica = await replica?.take()
+  if (!onReplica) return read({ db, direct })
   try {
-    return await read(aside)
+    return await read(onReplica)
   } catch (error) {
     if (isFinal(error)) throw error
     void replica?.check()
@@ -27,12 +27,9 @@ export const fromReplica = async <Result>(
   }
 }
 
-/**
- * As `readFor`, for a heavy read that a replica may answer. Using it is the mark: lists and details that people edit from
- * are read from the primary.
- */
+/** Like `readFor`, for heavy reads that a replica may answer. Lists and details that people edit from use `readFor`. */
 export const readAside = <Result>(
   request: FastifyRequest,
-  places: Places,
-  read: (line: Queryable) => Promise<Result>,
-): Promise<Result> => fromReplica(places, (from) => readFor(request, from, read))
+  databases: Databases,
+  read: (connection: Queryable) => Promise<Result>,
+): Promise<Result> => fromReplica(databases, (from) => readFor(request, from, read))

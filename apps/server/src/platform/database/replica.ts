@@ -3,23 +3,26 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import { connect, type Database } from './connect.ts'
 
-/** A pool, and beside it the line that stops what the pool is busy with. */
+/** A pool, and a connection that cancels its statements. */
 export type Connections = { db: Database; direct: Database }
 
 export type Replica = {
-  /** The replica, once it has all that was saved before this call. Nothing when it is away or too far behind. */
+  /**
+   * The replica, once it has replayed all that was saved before this call. Undefined when it is away or too far
+   * behind.
+   */
   take: () => Promise<Connections | undefined>
-  /** Asks it at once how it is, after a read from it failed. */
+  /** Checks the replica at once, after a read from it failed. */
   check: () => Promise<void>
   close: () => Promise<void>
 }
 
-const everySecond = 1_000
-/** A replica that is well is some milliseconds behind: a read waits this long for it, and then goes to the primary. */
-const catchingUp = 200
-const longestSilence = 3_000
-/** With whatever else may hold up the question, no call waits longer for the replica than this. */
-const longestQuestion = 1_000
+const checkInterval = 1_000
+/** Milliseconds. A healthy replica is a few milliseconds behind: a read waits this long and then uses the primary. */
+const catchUpLimit = 200
+const answerLimit = 3_000
+/** Milliseconds. No call waits longer for the replica, whatever delays it. */
+const takeLimit = 1_000
 
 export const connectReplica =
   ({ limits }: Config, url: string) =>
@@ -36,25 +39,25 @@ const identityOf = async (primary: Database) => {
   return row.identity
 }
 
-/** After a silence it counts as away: a machine without a line says nothing at all. */
+/** A replica without an answer counts as unreachable: a machine without a network gives no error. */
 const readState = async ({ direct }: Connections, needed: string): Promise<State> => {
   const asked = direct<[State]>`
     select system_identifier::text as identity, pg_is_in_recovery() as is_replica,
       coalesce(pg_last_wal_replay_lsn() >= ${needed}::pg_lsn, false) as is_near
     from pg_control_system()`
-  const answer = await Promise.race([asked, setTimeout(longestSilence, undefined, { ref: false })])
+  const answer = await Promise.race([asked, setTimeout(answerLimit, undefined, { ref: false })])
   if (!answer) throw new Error('the replica does not answer')
   return answer[0]
 }
 
-const whyNot = ({ identity, isReplica, isNear }: State, ofPrimary: string) => {
-  if (identity !== ofPrimary) return 'it belongs to another database'
-  if (!isReplica) return 'it is no replica'
+const reasonNotUsable = ({ identity, isReplica, isNear }: State, primaryIdentity: string) => {
+  if (identity !== primaryIdentity) return 'it belongs to another database'
+  if (!isReplica) return 'it is not a replica'
   return isNear ? undefined : 'it is too far behind'
 }
 
 const endNow = ({ db, direct }: Connections) =>
-  Promise.all([db, direct].map((one) => one.end({ timeout: 0 }))).catch(() => {})
+  Promise.all([db, direct].map((pool) => pool.end({ timeout: 0 }))).catch(() => {})
 
 /**
  * Checks once a second whether a streaming replica can serve reads. A read is never older than its call: the replica must
@@ -67,48 +70,48 @@ export const watchReplica = (
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Replica => {
   let replica = open()
-  let reason: string | undefined = 'it was not asked yet'
+  let reason: string | undefined = 'it was not checked yet'
   let identity: string | undefined
   let needed = '0/0'
   let checking: Promise<void> | undefined
 
-  const become = (next: string | undefined, err?: unknown) => {
+  const setReason = (next: string | undefined, err?: unknown) => {
     if (next === reason) return
     reason = next
     if (next) log.warn({ err }, `the replica is not read from: ${next}`)
     else log.info('the replica is read from')
   }
-  const lookAt = async () => {
+  const runCheck = async () => {
     try {
       identity ??= await identityOf(primary)
-      become(whyNot(await readState(replica, needed), identity))
+      setReason(reasonNotUsable(await readState(replica, needed), identity))
     } catch (error) {
-      become('it is out of reach', error)
-      // With its connections end the reads that wait for it: they go on at the primary.
+      setReason('it is unreachable', error)
+      // Closing the connections makes the waiting reads fail, and they retry on the primary.
       await endNow(replica)
       replica = open()
     }
   }
   const check = () => {
-    checking ??= lookAt().finally(() => {
+    checking ??= runCheck().finally(() => {
       checking = undefined
     })
     return checking
   }
 
   const hasReached = async (position: string) => {
-    const [row] = await replica.direct<[{ there: boolean | null }]>`
-      select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as there`
-    return row.there === true
+    const [row] = await replica.direct<[{ isReached: boolean | null }]>`
+      select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_reached`
+    return row.isReached === true
   }
-  const catchesUp = async () => {
+  const catchUp = async () => {
     const [{ position }] = await primary<[{ position: string }]>`
       select pg_current_wal_flush_lsn()::text as position`
-    const until = performance.now() + catchingUp
+    const deadline = performance.now() + catchUpLimit
     while (!(await hasReached(position))) {
-      if (performance.now() > until) {
+      if (performance.now() > deadline) {
         needed = position
-        become('it is too far behind')
+        setReason('it is too far behind')
         return false
       }
       await setTimeout(5)
@@ -117,13 +120,13 @@ export const watchReplica = (
   }
 
   void check()
-  const checks = setInterval(check, everySecond).unref()
+  const checks = setInterval(check, checkInterval).unref()
   return {
     take: async () => {
       if (reason) return undefined
       try {
-        const late = setTimeout(longestQuestion, false, { ref: false })
-        return (await Promise.race([catchesUp(), late])) ? replica : undefined
+        const timedOut = setTimeout(takeLimit, false, { ref: false })
+        return (await Promise.race([catchUp(), timedOut])) ? replica : undefined
       } catch {
         void check()
         return undefined

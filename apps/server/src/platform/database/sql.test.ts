@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.cleanup())
 
-test('parameters keep their value and type, whatever characters they hold', async () => {
+test('a parameter keeps its value and type with any characters', async () => {
   const texts = ['a "b" \\ {c}, d', '', 'NULL', "x'; drop table note; --", null]
   const moment = new Date('2026-03-01T12:00:00.123Z')
   const [row] = await db`
@@ -32,14 +32,14 @@ test('parameters keep their value and type, whatever characters they hold', asyn
   })
 })
 
-test('fragments may hold fragments, and a list of them follows one another', async () => {
+test('a fragment may contain fragments, and a list of fragments is joined', async () => {
   const above = (sql: Queryable, least: number) => sql`n > ${least}`
   const conditions = [db`where ${above(db, 2)}`, db`and n < ${5}`]
   const rows = await db`select n from generate_series(1, ${9}::int) n ${conditions} order by ${db('n')}`
   expect(rows).toEqual([{ n: 3 }, { n: 4 }])
 })
 
-test('an object gives the columns of an insert and of a set, a list the values of in', async () => {
+test('an object becomes the columns of an insert or a set, and a list the values of in', async () => {
   const rows = [
     { noteText: 'um', isDone: false },
     { noteText: 'dois', isDone: true },
@@ -59,7 +59,7 @@ test('an undefined parameter is refused before anything is sent', async () => {
   await expect(db`insert into note ${db({ noteText: missing })}`).rejects.toThrow('undefined')
 })
 
-test('a statement that failed undoes its transaction, even if its error was caught; one in a savepoint does not', async () => {
+test('a failed statement undoes its transaction even when its error is caught, unless it runs in a savepoint', async () => {
   await db`truncate note`
   const caught = db.begin(async (tx) => {
     await tx`insert into note (note_text) values ('lost')`
@@ -76,7 +76,7 @@ test('a statement that failed undoes its transaction, even if its error was caug
 const backendOf = async (one: Queryable) =>
   (await one<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid
 
-test('a reader that leaves a cursor early leaves the connection to the next statement', async () => {
+test('a cursor that is left early frees its connection for the next statement', async () => {
   const one = connect({ ...fresh.connection, max: 1 })
   const before = await backendOf(one)
   const seen = await one.begin(async (tx) => {
@@ -96,7 +96,7 @@ test('a reader that leaves a cursor early leaves the connection to the next stat
   await one.end()
 })
 
-test('COPY gives rows and takes them, and a transaction that leaves it half done is undone', async () => {
+test('COPY reads and writes rows, and a transaction with an unfinished COPY is undone', async () => {
   await db`truncate note`
   const one = connect({ ...fresh.connection, max: 1 })
   const before = await backendOf(one)
@@ -128,7 +128,7 @@ test('COPY gives rows and takes them, and a transaction that leaves it half done
   await one.end()
 })
 
-test('who gets no connection of a full pool in time is refused, and the pool goes on', async () => {
+test('a caller that gets no connection in time is refused, and the pool keeps working', async () => {
   const one = connect({ ...fresh.connection, max: 1 })
   const holder = await one.reserve()
   await expect(one`select 1`).rejects.toMatchObject({ name: 'ConnectionLost' })
@@ -137,7 +137,7 @@ test('who gets no connection of a full pool in time is refused, and the pool goe
   await one.end()
 })
 
-test('a statement is prepared once for each connection, and anew after its table changed', async () => {
+test('a statement is prepared once per connection, and again after its table changed', async () => {
   const one = connect({ ...fresh.connection, max: 1 })
   const read = () => one`select * from changing`
   await one`create table changing as select 1 as a`

@@ -6,18 +6,17 @@ export type Value = Scalar | Query<readonly unknown[]> | Piece | readonly Value[
 export type Compiled = {
   text: string
   parameters: Sent[]
-  /** Without parameters and preparation: such a text may hold several statements. */
+  /** Sent without parameters and without preparation. Such a text may contain several statements. */
   isPlain: boolean
 }
 
-/** Where statements are sent: a pool, or one of its connections. */
+/** A pool, or one of its connections. */
 export type Runner = {
   run: (statement: Compiled) => Promise<Row[]>
-  /** Reads the rows in portions. */
   read: (statement: Compiled, portion: number) => AsyncGenerator<Row[]>
 }
 
-/** A name, the columns of a record, or a JSON value: a part of a template that is no parameter as it stands. */
+/** A part of a template that is not a parameter: a name, the columns of a record, or a JSON value. */
 export class Piece {
   readonly write: (into: Text) => void
   constructor(write: (into: Text) => void) {
@@ -64,7 +63,8 @@ class Text {
   }
 }
 
-const columnName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
+/** The column of a name in camel case. */
+export const columnName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 const quoted = (name: string) => `"${columnName(name).replaceAll('"', '""').replaceAll('.', '"."')}"`
 
 type Fields = { readonly [column: string]: Value | undefined }
@@ -91,7 +91,7 @@ const isFields = (value: Value | Fields | undefined): value is Fields =>
   !Array.isArray(value) &&
   !(value instanceof Date || value instanceof Uint8Array || value instanceof Query || value instanceof Piece)
 
-/** `set` is followed by assignments, `insert into` by columns and values, `in` by a list. */
+/** Writes assignments after `set`, a list after `in`, and columns with values otherwise. */
 const pieceOf = (given: string | Fields | readonly (Fields | Value)[]) =>
   new Piece((into) => {
     if (typeof given === 'string') into.text += quoted(given)
@@ -102,26 +102,26 @@ const pieceOf = (given: string | Fields | readonly (Fields | Value)[]) =>
     else into.values(given)
   })
 
-/** The call that wrote each template, for errors: those of the driver begin at a socket. */
-const places = new WeakMap<readonly string[], { stack?: string }>()
-const notePlace = (strings: readonly string[], below: object) => {
-  if (places.has(strings)) return
-  const place = {}
-  Error.captureStackTrace(place, below as () => void)
-  places.set(strings, place)
+/** The stack at each template, for errors. The stack of a driver's error begins at a socket. */
+const callStacks = new WeakMap<readonly string[], { stack?: string }>()
+const rememberStack = (strings: readonly string[], below: object) => {
+  if (callStacks.has(strings)) return
+  const holder = {}
+  Error.captureStackTrace(holder, below as () => void)
+  callStacks.set(strings, holder)
 }
 
-const nameThePlace = (error: unknown, strings: readonly string[]) => {
-  const frames = places.get(strings)?.stack?.split('\n').slice(1)
+const withCallerStack = (error: unknown, strings: readonly string[]) => {
+  const frames = callStacks.get(strings)?.stack?.split('\n').slice(1)
   if (error instanceof Error && frames)
     error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n')
   return error
 }
 
-/** As of any other promise. */
+/** The type of the reason that a promise's `catch` receives. */
 type Reason = Parameters<NonNullable<Parameters<Promise<unknown>['catch']>[0]>>[0]
 
-/** A statement that is sent once it is awaited, or a fragment of another one that is put into it. */
+/** A statement that is sent when it is awaited, or a fragment inside another statement. */
 export class Query<Rows extends readonly unknown[]> implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Query'
   readonly strings: readonly string[]
@@ -151,14 +151,14 @@ export class Query<Rows extends readonly unknown[]> implements Promise<Rows> {
   async #send(): Promise<Rows> {
     try {
       const rows: readonly unknown[] = await this.#runner.run(this.#compile())
-      // The type of the rows is the caller's word: tests check each answer against its schema.
+      // The caller declares the row type. Tests check each answer against its schema.
       return rows as Rows
     } catch (error) {
-      throw nameThePlace(error, this.strings)
+      throw withCallerStack(error, this.strings)
     }
   }
 
-  /** Sends it now; it may be awaited later. */
+  /** Sends the statement now. It can be awaited later. */
   execute(): this {
     this.#answer ??= this.#send()
     return this
@@ -187,7 +187,7 @@ export class Query<Rows extends readonly unknown[]> implements Promise<Rows> {
       for await (const rows of this.#runner.read(this.#compile(), portion))
         yield rows as readonly unknown[] as Rows
     } catch (error) {
-      throw nameThePlace(error, this.strings)
+      throw withCallerStack(error, this.strings)
     }
   }
 }
@@ -203,13 +203,13 @@ export interface Sql {
     strings: TemplateStringsArray,
     ...values: readonly Value[]
   ): Query<Rows>
-  /** A name of a table or column. */
+  /** The name of a table or column. */
   (name: string): Piece
-  /** Columns with their values, after `insert into` or `set`; of a list, the values after `in`. */
+  /** Columns with values after `insert into` or `set`, or a list of values after `in`. */
   <Given extends object>(
     fields: Given extends readonly unknown[] ? Given : { [Name in keyof Given]: Value | undefined } & Given,
   ): Piece
-  /** A text that is no template. Without parameters it may hold several statements. */
+  /** A text instead of a template. Without parameters it may contain several statements. */
   unsafe<Rows extends readonly (object | undefined)[] = Row[]>(
     text: string,
     parameters?: readonly Parameter[],
@@ -225,7 +225,7 @@ const isTemplate = (given: object | string): given is TemplateStringsArray =>
 export const sqlFor = (runner: Runner): Sql => {
   const sql = (given: TemplateStringsArray | string | Fields, ...values: readonly Value[]) => {
     if (!isTemplate(given)) return pieceOf(given)
-    notePlace(given, sql)
+    rememberStack(given, sql)
     return new Query(runner, given, values)
   }
   const unsafe = (text: string, parameters?: readonly Parameter[]) =>

@@ -4,7 +4,7 @@ import { asLost } from './lost.ts'
 import type { Compiled } from './sql.ts'
 import { camelName, parserOf, type Row, type Sent } from './values.ts'
 
-// Members of the driver that its types leave out.
+// Members of the driver that its types lack.
 declare module 'pg' {
   interface Query {
     prepare(connection: pg.Connection): void
@@ -37,19 +37,19 @@ export const rowOf = ({ names, parsers }: Columns, texts: (string | null)[]): Ro
   return row
 }
 
-const mostNames = 5_000
+const maxNames = 5_000
 const known = new Map<string, string>()
-/** The name under which a text is prepared on each connection. */
+/** The name under which a text is prepared. */
 const nameOf = (text: string) => {
   const found = known.get(text)
   if (found) return found
-  if (known.size >= mostNames) known.clear()
+  if (known.size >= maxNames) known.clear()
   const name = hash('sha256', text, 'base64url')
   known.set(text, name)
   return name
 }
 
-/** The columns of each statement prepared on a connection: PostgreSQL describes them only once. */
+/** The columns of each prepared statement per connection: PostgreSQL describes them only once. */
 const prepared = new WeakMap<pg.Connection, Map<string, Columns>>()
 const preparedOn = (connection: pg.Connection) => {
   const found = prepared.get(connection) ?? new Map<string, Columns>()
@@ -59,7 +59,7 @@ const preparedOn = (connection: pg.Connection) => {
 
 type Done = (error: Error | undefined, rows: Row[]) => void
 
-/** A statement on its way through a connection of the driver, which calls the handlers. */
+/** A statement in the driver's queue. The driver calls the handlers. */
 export class Statement extends pg.Query {
   declare readonly name: string | undefined
   readonly since = performance.now()

@@ -14,10 +14,9 @@ const reads = [
   '/contracts?search=ana',
   '/recruitment?search=ana',
 ]
-const tables =
-  'book_rows, patients, patient_word_counts, professionals, contracts, recruitments, sessions, treatments'
+const tables = 'book_rows, patients, professionals, contracts, recruitments, sessions, treatments'
 
-test('heavy reads nobody waits for any more stop, and leave the pool to the others', async () => {
+test('the server cancels heavy reads whose callers have left, and the pool serves other calls', async () => {
   const { token } = await office.enter()
   const address = await office.app.listen({ port: 0, host: '127.0.0.1' })
   const get = (path: string, signal?: AbortSignal) =>
@@ -34,19 +33,19 @@ test('heavy reads nobody waits for any more stop, and leave the pool to the othe
 
   const elsewhere = await office.db.reserve()
   try {
-    // All or none: what the start does by itself may hold one of them and want another that we hold already.
+    // Lock all tables or none: a job of the start may hold one of them and wait for another.
     const locked = () =>
       elsewhere
         .unsafe(`begin; lock table ${tables} in access exclusive mode nowait`)
         .catch(() => elsewhere.unsafe('rollback').then(() => false))
-    // A read of these tables now takes as long as we like. Twice as many come as the pool has connections.
+    // A read of these tables now blocks. The test sends twice as many reads as the pool has connections.
     await expect.poll(locked).toBeTruthy()
     const leaving = new AbortController()
     const abandoned = [...reads, ...reads].map((path) => get(path, leaving.signal).catch(() => 'left'))
     await expect.poll(() => waiting(elsewhere), { timeout: 20_000 }).toBe(10)
     leaving.abort()
     expect(await Promise.all(abandoned)).toEqual(abandoned.map(() => 'left'))
-    // What the start does by itself may wait too, and was not abandoned: a reminder, and the look for whom to forget.
+    // Up to two jobs of the start may wait too.
     await expect.poll(() => waiting(elsewhere), { timeout: 20_000 }).toBeLessThanOrEqual(2)
     expect((await get('/auth/session')).status).toBe(200)
   } finally {

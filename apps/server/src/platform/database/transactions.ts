@@ -9,7 +9,7 @@ import { isCollision } from './trouble.ts'
 type Work<Result> = (tx: Tx) => Result | Promise<Result>
 
 export interface Tx extends Sql {
-  /** A part that can fail without the rest. */
+  /** Runs a part that can fail without undoing the whole transaction. */
   savepoint<Result>(work: Work<Result>): Promise<Result>
   copyOut(text: string): AsyncGenerator<Buffer>
   copyIn(text: string): Promise<CopyTarget>
@@ -17,7 +17,7 @@ export interface Tx extends Sql {
 
 export interface Begin {
   <Result>(work: Work<Result>): Promise<Result>
-  /** With a mode, as `read only`. */
+  /** With a mode, such as `read only`. */
   <Result>(mode: string, work: Work<Result>): Promise<Result>
 }
 
@@ -25,13 +25,13 @@ const plain = (text: string): Compiled => ({ text, parameters: [], isPlain: true
 
 let savepoints = 0
 
-/** Does the work inside a transaction or one of its parts. After its end nothing more is sent in its name. */
+/** Runs work inside a transaction or savepoint. A statement that its `tx` gets after the end throws. */
 const within = async <Result>(session: Session, work: Work<Result>): Promise<Result> => {
-  let isOver = false
+  let isEnded = false
   let failure: { error: unknown } | undefined
   let copying: CopyTarget | undefined
   const assertOpen = () => {
-    if (isOver) throw new ConnectionLost('this transaction is over')
+    if (isEnded) throw new ConnectionLost('this transaction has ended')
   }
   const run = async (statement: Compiled) => {
     assertOpen()
@@ -70,16 +70,16 @@ const within = async <Result>(session: Session, work: Work<Result>): Promise<Res
   })
   try {
     const result = await work(tx)
-    // PostgreSQL would answer `commit` with a rollback, and no error.
+    // PostgreSQL would answer `commit` with a silent rollback.
     if (failure) throw failure.error
     return result
   } finally {
-    isOver = true
+    isEnded = true
     copying?.abandon()
   }
 }
 
-const once =
+const beginOnce =
   ({ acquire }: Pool) =>
   async <Result>(mode: string, work: Work<Result>): Promise<Result> => {
     const session = await acquire()
@@ -89,7 +89,7 @@ const once =
       await session.send(plain('commit'))
       return result
     } catch (error) {
-      // A rollback that fails leaves the transaction open: then the connection is closed.
+      // When the rollback fails, the transaction stays open and `release` closes the connection.
       await session.send(plain('rollback')).catch(() => {})
       throw error
     } finally {
@@ -97,27 +97,27 @@ const once =
     }
   }
 
-const MOST_TRIES = 4
+const maxTries = 4
 
-/** Those that met do not come back at the same moment, and the later the try, the farther apart. */
-const stepAside = (tries: number) => pause(Math.random() * 20 * 2 ** tries)
+/** Random delays that grow with each try keep two transactions from colliding again. */
+const waitBeforeRetry = (tries: number) => pause(Math.random() * 20 * 2 ** tries)
 
 /**
- * A transaction that PostgreSQL undid because of another one runs anew. A plain `begin` works in the database only, so
- * nothing happens twice; one that asks for a mode is an export or a read, and is left as it is.
+ * Retries a transaction that PostgreSQL undid because of a conflict with another one. Its work must change nothing
+ * outside the database. A transaction with a mode is an export or a read, and is not retried.
  */
 export const beginOn = (pool: Pool): Begin => {
-  const begin = once(pool)
-  const untilAlone = async <Result>(work: Work<Result>) => {
+  const begin = beginOnce(pool)
+  const beginWithRetry = async <Result>(work: Work<Result>) => {
     for (let tries = 1; ; tries++) {
       try {
         return await begin('', work)
       } catch (error) {
-        if (!isCollision(error) || tries === MOST_TRIES) throw error
-        await stepAside(tries)
+        if (!isCollision(error) || tries === maxTries) throw error
+        await waitBeforeRetry(tries)
       }
     }
   }
-  return <Result>(...given: [string, Work<Result>] | [Work<Result>]) =>
-    given.length === 2 ? begin(...given) : untilAlone(given[0])
+  return <Result>(...args: [string, Work<Result>] | [Work<Result>]) =>
+    args.length === 2 ? begin(...args) : beginWithRetry(args[0])
 }

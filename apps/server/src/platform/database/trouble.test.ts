@@ -35,16 +35,16 @@ test.each([
   ['53100', '10', 'O banco de dados está sem espaço. Nada foi salvo: avise quem cuida do sistema.'],
   ['25006', '10', away],
   ['57P01', '10', away],
-])('what the database says with %s is a calm 503', async (code, retryAfter, message) => {
+])('error %s of the database is answered with 503 and a sentence', async (code, retryAfter, message) => {
   expect(await answerTo(raise(code))).toEqual([503, retryAfter, message])
 })
 
-test('a connection that broke under a query is a 503', async () => {
+test('a connection that breaks during a query is answered with 503', async () => {
   const dying = () => fresh.db`select pg_terminate_backend(pg_backend_pid())`
   expect(await answerTo(dying)).toEqual([503, '10', away])
 })
 
-test('the socket of a database that is not there is a 503; a file that is not there is not', async () => {
+test('a missing database socket is answered with 503, a missing file is not', async () => {
   const nowhere = connect({ ...fresh.connection, socketDir: '/nowhere' })
   expect(await answerTo(() => nowhere`select 1`)).toEqual([503, '10', away])
   await nowhere.end({ timeout: 0 })
@@ -52,7 +52,7 @@ test('the socket of a database that is not there is a 503; a file that is not th
   expect(status).toBe(500)
 })
 
-test('a statement that takes too long, or waits too long for a lock, is stopped and told', async () => {
+test('a statement over its time limit or lock limit is cancelled and answered with a sentence', async () => {
   expect(await answerTo(() => limited`select pg_sleep(20)`)).toEqual([
     503,
     '10',
@@ -68,7 +68,7 @@ test('a statement that takes too long, or waits too long for a lock, is stopped 
   })
 })
 
-test('two that wait for each other both get their way: the one undone is done anew', async () => {
+test('of two transactions in a deadlock the undone one is retried, and both succeed', async () => {
   let tries = 0
   const held = new Set<number>()
   const meeting = Promise.withResolvers<void>()
@@ -76,7 +76,7 @@ test('two that wait for each other both get their way: the one undone is done an
     fresh.db.begin(async (tx) => {
       tries++
       await tx`update seats set taken = taken + 1 where id = ${first}`
-      // Only now: one that went on before the other holds its seat would get both.
+      // Wait until both hold their lock: one that continued earlier would get both locks.
       if (held.add(first).size === 2) meeting.resolve()
       await meeting.promise
       await tx`update seats set taken = taken + 1 where id = ${second}`
@@ -87,7 +87,7 @@ test('two that wait for each other both get their way: the one undone is done an
   expect(tries).toBeGreaterThanOrEqual(3)
 })
 
-test('one that is undone again is tried again, but not for ever', async () => {
+test('a transaction that is undone again and again is retried up to a limit', async () => {
   const undone = (times: number) => {
     let tries = 0
     return fresh.db.begin(async (tx) => {

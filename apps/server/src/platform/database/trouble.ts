@@ -1,7 +1,7 @@
 import { type Refusal, unavailable } from '../errors.ts'
 import { ConnectionLost } from './lost.ts'
 
-/** PostgreSQL's codes when the database is away, starting, going down or no longer the one to write to. */
+/** PostgreSQL's codes for a database that is unreachable, starting, stopping, or no longer the primary. */
 const away = new Set([
   '08000',
   '08001',
@@ -18,7 +18,7 @@ const away = new Set([
   '57P05',
 ])
 
-/** Two transactions stood in each other's way, and PostgreSQL undid one of them: once more, and it passes. */
+/** Conflicts between two transactions, of which PostgreSQL undid one. A retry usually succeeds. */
 const collisions = new Set(['40001', '40P01'])
 
 const sentences: Record<string, string> = {
@@ -36,16 +36,16 @@ const codeOf = (error: unknown) =>
 
 export const isCollision = (error: unknown) => collisions.has(codeOf(error))
 
-/** The database cannot be reached. One that refuses a further connection is there. */
+/** Whether the database is unreachable. A database that refuses one more connection is not. */
 export const isAway = (error: unknown) =>
   error instanceof ConnectionLost || (away.has(codeOf(error)) && codeOf(error) !== '53300')
 
-/** Of a file, where an upload, an export or a draft of a file is written; a thread tells only the text of it. */
+/** The error of writing an upload, an export or a draft file. A thread passes on only the message. */
 const isFull = (error: Error) =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error)) || /^(ENOSPC|EDQUOT|EFBIG):/.test(error.message)
 const full = 'O disco do servidor está cheio. Nada foi salvo: avise quem cuida do sistema.'
 
-/** The refusal for trouble of the machine: a database that is away, too slow, full or too busy, or a full disk. */
+/** The refusal for a database that is unreachable, too slow, full or overloaded, and for a full disk. */
 export const databaseTrouble = (error: Error): Refusal | undefined => {
   const code = codeOf(error)
   if (error instanceof ConnectionLost || away.has(code)) return unavailable()

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** The row type of a statement that names none. */
+/** The row type of a statement without a type argument. */
 export type Row = pg.QueryResultRow
 type Parse = (text: string) => unknown
 
-/** A parameter as it is sent. */
+/** A parameter in the form in which it is sent. */
 export type Sent = string | Buffer | null
 export type Scalar = string | number | bigint | boolean | Date | Uint8Array | null
 export type Parameter = Scalar | readonly unknown[]
@@ -22,7 +22,7 @@ const element = (value: unknown): string => {
 }
 const arrayText = (values: readonly unknown[]) => `{${values.map(element).join(',')}}`
 
-/** A parameter as PostgreSQL reads it. Its type is inferred there, but for those that `typeOf` names. */
+/** Converts a parameter to PostgreSQL's text form. PostgreSQL infers its type, except for those of `typeOf`. */
 export const serialize = (value: Parameter): Sent => {
   if (value === null) return null
   if (typeof value !== 'object') return String(value)
@@ -31,7 +31,7 @@ export const serialize = (value: Parameter): Sent => {
   return Array.isArray(value) ? arrayText(value) : JSON.stringify(value)
 }
 
-/** Values that have only one type: a statement need not say it again. */
+/** Casts for values of only one type, so that a statement need not write them. */
 export const typeOf = (value: Parameter): string => {
   if (typeof value === 'boolean') return '::boolean'
   if (typeof value === 'bigint') return '::bigint'
@@ -39,7 +39,7 @@ export const typeOf = (value: Parameter): string => {
   return value instanceof Uint8Array ? '::bytea' : ''
 }
 
-/** `sign_in_id` is `signInId`. */
+/** `sign_in_id` becomes `signInId`. */
 export const camelName = (name: string) =>
   name.replace(/(?!^)_(.?)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -48,7 +48,7 @@ const camelKey = (key: string) => {
   const found = known.get(key)
   if (found !== undefined) return found
   const name = camelName(key)
-  // Keys are column names and those of our own objects; a foreign document must not fill the memory.
+  // Keys are column names and names of our own objects. The limit keeps foreign documents from filling the memory.
   if (known.size < 2_000) known.set(key, name)
   return name
 }
@@ -61,9 +61,9 @@ const camelKeys = (value: unknown): unknown => {
   return renamed
 }
 
-/** Moments leave the database as JSON has them, so that a row and an answer are the same thing. */
+/** Timestamps become ISO text, so that a row can be the answer. */
 const moment = (text: string) => {
-  // The usual form, faster than by a Date: `2026-03-01 23:30:00.123456+00`.
+  // The usual form, converted without a Date because that is faster: `2026-03-01 23:30:00.123456+00`.
   if (text.length <= 29 && text.endsWith('+00') && text[10] === ' ')
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
   return new Date(text).toISOString()
@@ -79,7 +79,7 @@ const parsers: Record<number, Parse> = {
   114: (text) => camelKeys(JSON.parse(text)),
   700: Number,
   701: Number,
-  // A calendar day has no time zone: as a Date it would slip a day.
+  // A day has no time zone. As a Date it could shift by one day.
   1082: (text) => `${text}T00:00:00.000Z`,
   1114: moment,
   1184: moment,
@@ -89,7 +89,7 @@ const parsers: Record<number, Parse> = {
 
 const asText: Parse = (text) => text
 
-/** PostgreSQL's numbers for the lists of types: `select oid, typarray from pg_type`. */
+/** PostgreSQL's type numbers of arrays: `select oid, typarray from pg_type`. */
 const lists: Record<number, number> = {
   199: 114,
   1000: 16,

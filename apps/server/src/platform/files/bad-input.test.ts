@@ -97,7 +97,7 @@ test('a missing file is refused only where one is required', async () => {
   expect([json.status, json.body]).toEqual([201, { path: null, note: 'ok' }])
 })
 
-test('bad fields are told as fields, with the file there and sound', async () => {
+test('invalid fields are reported as fields even when the file is valid', async () => {
   const file = { bytes: await samplePng() }
   const long = await office.upload('POST', '/test/photos', token, { note: 'x'.repeat(21) }, file)
   expect([long.status, long.body.errors]).toEqual([
@@ -109,7 +109,7 @@ test('bad fields are told as fields, with the file there and sound', async () =>
   expect(await leftovers(office)).toEqual(nothing)
 })
 
-test('a write that fails leaves neither row nor bytes', async () => {
+test('a failed write leaves neither row nor bytes', async () => {
   const { status } = await office.upload(
     'POST',
     '/test/photos',
@@ -137,7 +137,7 @@ const formOf = (...parts: [string, string | Buffer][]) => {
   return data
 }
 
-test('fields may come before or after the file', async () => {
+test('fields may arrive before or after the file', async () => {
   const png = await samplePng()
   const after = await form(token, '/test/photos', formOf(['file', png], ['note', 'depois']))
   expect([after.statusCode, after.json().note]).toEqual([201, 'depois'])
@@ -146,7 +146,7 @@ test('fields may come before or after the file', async () => {
   expect((await leftovers(office)).temporary).toEqual([])
 })
 
-test('two files, a file in another field, repeated, long and many fields are refused', async () => {
+test('two files, a file in another field, and repeated, long or too many fields are refused', async () => {
   const png = await samplePng()
   const before = await leftovers(office)
   const many = Array.from({ length: 50 }, (_, n): [string, string] => [`n${n}`, ''])
@@ -171,7 +171,7 @@ test('two files, a file in another field, repeated, long and many fields are ref
   expect(await leftovers(office)).toEqual(before)
 })
 
-test('what is not a form is refused: a broken one, other kinds of content, a form where none belongs', async () => {
+test('a broken form, another content type, and a form where JSON belongs are refused', async () => {
   const send = (type: string, payload: string, path = '/test/photos') =>
     office.app.inject({
       method: 'POST',

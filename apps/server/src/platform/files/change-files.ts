@@ -15,7 +15,7 @@ import { removeOwnerless } from './sweep.ts'
 
 type FilesContext = Pick<Context, 'db' | 'files' | 'inBackground'>
 
-/** Bytes that are in the store and wait for their row. */
+/** Bytes in the store that have no row yet. */
 export type StoredFile = { path: string; contentType: string; size: number; hasThumbnail: boolean }
 
 const removeLater = ({ db, files, inBackground }: FilesContext, paths: string[]) => {
@@ -23,27 +23,27 @@ const removeLater = ({ db, files, inBackground }: FilesContext, paths: string[])
 }
 
 /**
- * A transaction that may keep the file stored for it. Its bytes are there before it begins, and removed after when it was
- * not kept. A crash in between leaves bytes without a row, which the next start sweeps.
+ * Runs a transaction that may add the row of a stored file. The bytes are stored before it begins, and removed
+ * afterwards when no row was added. After a crash in between, the next start removes bytes without a row.
  */
 export const changeFiles = async <Result>(
   context: FilesContext,
   work: (tx: Tx) => Promise<Result>,
   stored?: StoredFile,
 ): Promise<Result> => {
-  const waiting = stored ? [stored.path] : []
-  let worked = false
+  const storedPaths = stored ? [stored.path] : []
+  let hasCompleted = false
   try {
     const result = await context.db.begin(async (tx) => {
       const done = await work(tx)
-      worked = true
+      hasCompleted = true
       return done
     })
-    removeLater(context, waiting)
+    removeLater(context, storedPaths)
     return result as Result
   } catch (error) {
-    // A commit that failed may have happened all the same (a lost connection): then only the sweep can find out.
-    if (!worked) removeLater(context, waiting)
+    // A failed commit may still have happened, as when the connection is lost. Only the next sweep can tell.
+    if (!hasCompleted) removeLater(context, storedPaths)
     throw error
   }
 }
@@ -51,7 +51,7 @@ export const changeFiles = async <Result>(
 type Destination = {
   professionalId: number
   treatmentId: number
-  /** How the stored name begins: `RELATORIO`. */
+  /** The beginning of the stored name: `RELATORIO`. */
   prefix: string
 }
 
@@ -59,8 +59,8 @@ const storedName = (prefix: string, { kind }: Pick<ReceivedFile, 'kind'>, { toda
   `${prefix}_${today()}_${randomBytes(8).toString('hex')}.${extensionOf[kind]}`
 
 /**
- * Stores the bytes for the `changeFiles` that follows at once and takes its result. Outside of its transaction: a
- * slow store must hold neither a lock nor a connection.
+ * Stores the bytes for the `changeFiles` that follows. It runs outside the transaction, so that a slow store holds
+ * neither a lock nor a connection.
  */
 export const storeFile = async (
   context: FilesContext,
@@ -81,7 +81,7 @@ export const storeFile = async (
   return { path, contentType, size, hasThumbnail: Boolean(thumbnail) }
 }
 
-/** Adds the row of a stored file. Inside `changeFiles`. */
+/** Adds the row of a stored file, inside `changeFiles`. */
 export const keepFile = async (tx: Tx, stored: StoredFile, createdBy: number) => ({
   id: await insertFile(tx, { ...stored, createdBy }),
   path: stored.path,

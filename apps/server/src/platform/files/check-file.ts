@@ -34,7 +34,7 @@ const wrongKind = ({ kinds }: Upload) =>
     `Este tipo de arquivo não é aceito. Envie ${either.format(kinds.map((kind) => kindLabel[kind]))}.`,
   )
 
-// A mark of its encoding or a blank line, which some programs write first; readers of PDF look past it.
+// Some programs write a byte order mark or a blank line first, which PDF readers skip.
 const pdfBehindBlanks = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-/
 
 const kindBehindBlanks = async (localPath: string): Promise<FileKind | undefined> => {
@@ -47,13 +47,13 @@ const kindBehindBlanks = async (localPath: string): Promise<FileKind | undefined
   }
 }
 
-/** Plain text has no sign of its own: it is what is of no known kind and has no byte that no text has. */
+/** Plain text has no signature: it is a file of no known type without control bytes. */
 const isText = async (localPath: string) => {
   const bytes = await readFile(localPath)
   return !bytes.includes(0) || (bytes[0] === 0xff && bytes[1] === 0xfe)
 }
 
-/** The kind of a file is read from its bytes: its name and declared type are only claims. */
+/** The type is read from the bytes. The name and the declared type may be wrong. */
 const kindOf = async (localPath: string, { kinds }: Upload): Promise<FileKind | undefined> => {
   const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(localPath)
@@ -63,18 +63,18 @@ const kindOf = async (localPath: string, { kinds }: Upload): Promise<FileKind | 
   return kindBehindBlanks(localPath)
 }
 
-/** Refuses what is empty, of another kind, broken or dangerous. Images come out re-encoded. */
+/** Refuses a file that is empty, of another type, damaged or dangerous. Images are re-encoded. */
 export const checkFile = async (sent: SentFile, upload: Upload, folder: string): Promise<ReceivedFile> => {
   if (sent.size === 0) throw invalidFields([{ field: 'file', message: 'O arquivo está vazio.' }])
   const kind = await kindOf(sent.localPath, upload)
   if (!kind || !upload.kinds.includes(kind)) throw wrongKind(upload)
-  // Loaded with the first file: neither library should slow the start.
+  // Loaded with the first file, because both libraries slow the start.
   if (kind === 'pdf') {
     const { inspectPdf } = await import('./pdf.ts')
     await inspectPdf(sent.localPath)
     return { ...sent, kind, thumbnail: undefined }
   }
-  // Whoever reads a sheet does so in a thread, and refuses what is none.
+  // Who reads a sheet or a bank's return refuses other content there.
   if (kind === 'xlsx' || kind === 'csv' || kind === 'cnab') return { ...sent, kind, thumbnail: undefined }
   const { cleanImage } = await import('./image.ts')
   return { name: sent.name, ...(await cleanImage(sent.localPath, kind, folder)) }

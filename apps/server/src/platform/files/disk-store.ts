@@ -9,19 +9,19 @@ export const sync = async (path: string) => {
   await handle.sync().finally(() => handle.close())
 }
 
-export const notThere = (error: unknown) => {
+export const undefinedIfMissing = (error: unknown) => {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error
 }
 
 export const diskStore = (root: string): FileStore => {
-  const place = (path: string) => {
+  const localPath = (path: string) => {
     const inside = relative(root, join(root, path))
-    if (inside === '' || inside.startsWith('..')) throw new Error('a path leads out of the store')
+    if (inside === '' || inside.startsWith('..')) throw new Error('a path leads outside the store')
     return join(root, path)
   }
 
-  /** A folder is an entry of its parent: each level must be on the disk for the file to be found. */
+  /** A folder is an entry in its parent, so every level must be synced. */
   const syncFolders = async (folder: string) => {
     await sync(folder)
     if (relative(root, folder) !== '') await syncFolders(dirname(folder))
@@ -29,8 +29,8 @@ export const diskStore = (root: string): FileStore => {
 
   return {
     async put(path, localFile) {
-      const target = place(path)
-      // In the target's own folder, so that the rename stays in one file system. Left behind, it is swept like a file.
+      const target = localPath(path)
+      // In the folder of the target, so that the rename stays in one file system. A leftover is swept like a file.
       const partial = `${target}.${randomUUID()}.partial`
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       try {
@@ -44,22 +44,22 @@ export const diskStore = (root: string): FileStore => {
       await syncFolders(dirname(target))
     },
     async get(path) {
-      const handle = await open(place(path)).catch(notThere)
+      const handle = await open(localPath(path)).catch(undefinedIfMissing)
       if (!handle) return undefined
       const { size } = await handle.stat()
       return { bytes: handle.createReadStream(), size }
     },
-    remove: (path) => rm(place(path), { force: true }),
+    remove: (path) => rm(localPath(path), { force: true }),
     async move(from, to) {
-      await mkdir(dirname(place(to)), { recursive: true, mode: 0o700 })
-      await rename(place(from), place(to)).catch(notThere)
-      await syncFolders(dirname(place(to)))
+      await mkdir(dirname(localPath(to)), { recursive: true, mode: 0o700 })
+      await rename(localPath(from), localPath(to)).catch(undefinedIfMissing)
+      await syncFolders(dirname(localPath(to)))
     },
     async *list(prefix = '') {
-      for await (const entry of (await opendir(root, { recursive: true }).catch(notThere)) ?? []) {
+      for await (const entry of (await opendir(root, { recursive: true }).catch(undefinedIfMissing)) ?? []) {
         const path = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
         if (!entry.isFile() || !path.startsWith(prefix)) continue
-        const found = await stat(place(path)).catch(notThere)
+        const found = await stat(localPath(path)).catch(undefinedIfMissing)
         if (found) yield { path, changedAt: found.mtime }
       }
     },

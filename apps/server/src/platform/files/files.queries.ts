@@ -26,7 +26,7 @@ export const findFile = async (db: Queryable, path: string) => {
   return row
 }
 
-/** The paths among these that have a row, of a file or of an export whose link still lives. */
+/** The paths that have a row: of a file, or of an export whose link is still valid. */
 export const pathsWithRow = async (db: Queryable, paths: string[]): Promise<Set<string>> => {
   const rows = await db<{ path: string }[]>`
     select path from files where path = any(${paths})

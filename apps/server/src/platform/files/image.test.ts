@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleJpeg, samplePng } from '../../testing/files.ts'
 import { cleanImage } from './image.ts'
+import { readTaken } from './photo-facts.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -23,8 +24,8 @@ const refusalOf = (work: Promise<unknown>) =>
     (error) => error.errors?.[0],
   )
 
-/** A photo as a telephone takes it: lying on its side, saying so in EXIF, and saying where it was taken. */
-const photoOnItsSide = async () =>
+/** A phone's photo: rotated, with the rotation and the location in EXIF. */
+const rotatedPhoto = async () =>
   sharp(await sampleJpeg(60, 40))
     .withExif({
       IFD0: { Make: 'Telefone' },
@@ -34,8 +35,8 @@ const photoOnItsSide = async () =>
     .jpeg()
     .toBuffer()
 
-test('a photo is turned upright and loses its EXIF, place included', async () => {
-  const photo = await photoOnItsSide()
+test('a photo is rotated upright and loses its EXIF, location included', async () => {
+  const photo = await rotatedPhoto()
   expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 60, exif: expect.anything() })
   const { localPath, thumbnail, kind, size } = await clean(photo, 'jpeg')
   const after = await sharp(localPath).metadata()
@@ -52,13 +53,32 @@ test('a photo is turned upright and loses its EXIF, place included', async () =>
   expect(small.exif).toBeUndefined()
 })
 
-test('a large picture is brought to 2560 px, its thumbnail to 480, a small one is left as large as it is', async () => {
+const exifOf = async (description: string) => {
+  const tags = { IFD0: { ImageDescription: description }, IFD2: { DateTimeOriginal: '2026:11:16 10:20:30' } }
+  const photo = sharp(await sampleJpeg(20, 20)).withExif(tags)
+  const { exif } = await sharp(await photo.jpeg().toBuffer()).metadata()
+  return exif ?? Buffer.alloc(0)
+}
+
+test('broken EXIF gives no date and no error, wherever it is cut off', async () => {
+  const exif = await exifOf('x')
+  expect(readTaken(exif)).toEqual({ at: '2026-11-16T10:20:30' })
+  for (let length = 0; length < exif.length; length++)
+    expect([undefined, '2026-11-16T10:20:30']).toContain(readTaken(exif.subarray(0, length))?.at)
+})
+
+test('EXIF is read up to 8 KiB, so that a photo with thousands of tags cannot block the server', async () => {
+  expect(readTaken(await exifOf('x'.repeat(7_000)))).toEqual({ at: '2026-11-16T10:20:30' })
+  expect(readTaken(await exifOf('x'.repeat(9_000)))).toBeUndefined()
+})
+
+test('a large picture is reduced to 2560 px and its thumbnail to 480 px', async () => {
   const { localPath, thumbnail } = await clean(await samplePng(3000, 1500), 'png')
   expect(await sharp(localPath).metadata()).toMatchObject({ format: 'png', width: 2560, height: 1280 })
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 480, height: 240 })
 })
 
-test('a picture of more than 60 million pixels is refused before it is unpacked', async () => {
+test('a picture of more than 60 million pixels is refused before it is decoded', async () => {
   const bomb = await samplePng(10_000, 6_001)
   expect(bomb.length).toBeLessThan(1_000_000)
   expect(await refusalOf(clean(bomb, 'png'))).toEqual({
@@ -85,7 +105,7 @@ test.each(['png', 'jpeg'] as const)('a %s cut off anywhere is refused', async (k
     })
 })
 
-test('a fault of ours is not blamed on the sender', async () => {
+test('a disk error is not reported as a damaged image', async () => {
   const sent = join(folder, 'sent-well')
   await writeFile(sent, await samplePng(20, 20))
   await expect(cleanImage(sent, 'png', join(folder, 'not-there'))).rejects.toThrow('system error')

@@ -6,26 +6,29 @@ import { takeTurns } from '../turns.ts'
 import { hashOf, readTaken } from './photo-facts.ts'
 import type { ReceivedFile } from './received-file.ts'
 
-// Photos come one by one: threads and a cache for more would only hold memory.
+// Photos are processed one by one: more threads and a cache would only use memory.
 sharp.concurrency(1)
 sharp.cache(false)
 const inTurn = takeTurns({ atOnce: 2 })
 
 const maxMegapixels = 60
-const reading = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' } as const
+const readOptions = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' } as const
 const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
-const whyNot = (error: unknown) =>
+const reasonOf = (error: unknown) =>
   error instanceof Error && error.message.includes('pixel limit')
     ? `A imagem é grande demais: o limite é de ${maxMegapixels} milhões de pixels.`
     : 'A imagem está incompleta ou danificada.'
 
-/** A full disk or a lost file is ours; the library shows it in the message alone. */
+/** A full disk or a missing file is our error. The library reports it only in the message. */
 const isOurs = (error: unknown) =>
   error instanceof Error && ('code' in error || /system error:|Input file is missing/.test(error.message))
 
-/** Turned as its EXIF says, then written anew without it: place and camera of a photo are private. When it was taken is told apart. */
+/**
+ * Rotates the image by its EXIF and writes it without EXIF, because location and camera are private. The date is read
+ * separately.
+ */
 export const cleanImage = async (
   sentPath: string,
   kind: Extract<FileKind, 'png' | 'jpeg'>,
@@ -35,10 +38,10 @@ export const cleanImage = async (
   const thumbnail = join(folder, 'thumbnail.webp')
   try {
     return await inTurn(async () => {
-      const image = sharp(sentPath, reading).autoOrient().resize(within(2560))
+      const image = sharp(sentPath, readOptions).autoOrient().resize(within(2560))
       const { size } = await image.toFormat(kind, kind === 'jpeg' ? { quality: 85 } : {}).toFile(localPath)
       await sharp(localPath).resize(within(480)).webp({ quality: 75 }).toFile(thumbnail)
-      const { exif } = await sharp(sentPath, reading).metadata()
+      const { exif } = await sharp(sentPath, readOptions).metadata()
       return {
         localPath,
         size,
@@ -49,6 +52,6 @@ export const cleanImage = async (
     })
   } catch (error) {
     if (isOurs(error)) throw error
-    throw invalidFields([{ field: 'file', message: whyNot(error) }])
+    throw invalidFields([{ field: 'file', message: reasonOf(error) }])
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { PdfVerdict } from './pdf.ts'
 
-/** Scripts, forms that run them, other files inside or outside, and players: whatever a paper has no need of. */
+/** Scripts, forms that run them, other files inside or outside, and media players: a document needs none of them. */
 const forbidden = [
   'JS',
   'XFA',
@@ -25,13 +25,13 @@ const forbidden = [
   'GoToE',
   'SubmitForm',
   'ImportData',
-  // Scenes run a script when they are shown, portfolios carry other files.
+  // 3D scenes run a script when shown. Portfolios contain other files.
   '3D',
   'OnInstantiate',
   'Collection',
 ]
 
-/** `/JS` may be written `/#4aS`: every character may be a code. */
+/** `/JS` may be written as `/#4aS`: any character may be escaped. */
 const asWritten = (name: string) => {
   const letters = [...name].map((char) => {
     const code = char.charCodeAt(0).toString(16)
@@ -39,8 +39,8 @@ const asWritten = (name: string) => {
   })
   return `/${letters.join('')}(?![A-Za-z0-9_.-])`
 }
-// A viewer follows the file's own table of offsets, which may point into comments or the middle of other data. Short
-// names are left to the parser: a few bytes turn up by chance in compressed data.
+// A viewer follows the file's offset table, which may point into comments or other data, so these names are refused
+// anywhere. Short names are checked by the parser only: a few bytes occur by chance in compressed data.
 const anywhere = new RegExp(
   forbidden
     .filter(({ length }) => length > 4)
@@ -48,7 +48,7 @@ const anywhere = new RegExp(
     .join('|'),
 )
 
-/** Every name the parser reads goes through here, those of objects that a later one replaces included. */
+/** Receives every name that the parser reads, also those of replaced objects. */
 const watchNames = () => {
   const seen = new Set<string>()
   const readName = PDFName.of
@@ -68,11 +68,11 @@ const invalidObjects = ({ context }: PDFDocument) =>
 const isCrossReference = (object: PDFObject | undefined) =>
   object instanceof PDFRawStream && object.dict.get(PDFName.Type) === PDFName.of('XRef')
 
-/** Many are encrypted only to forbid changes, and open without a password; those can be read. */
-const decrypt = async (bytes: Uint8Array, asItIs: PDFDocument) => {
+/** Many files are encrypted only against changes and open without a password. Those can be read. */
+const decrypt = async (bytes: Uint8Array, asStored: PDFDocument) => {
   const document = await PDFDocument.load(bytes, { ...whole, password: '' })
-  // Tables of offsets are never encrypted, so that decrypting spoils them.
-  if (invalidObjects(document).some(([ref]) => !isCrossReference(asItIs.context.lookup(ref))))
+  // Offset tables are never encrypted, so decrypting damages them.
+  if (invalidObjects(document).some(([ref]) => !isCrossReference(asStored.context.lookup(ref))))
     throw new Error('invalid object')
   return document
 }
@@ -84,9 +84,9 @@ const parse = async (bytes: Uint8Array): Promise<PDFDocument> => {
   )
   if (strict && !strict.isEncrypted) return strict
   // An encrypted file looks invalid until it is decrypted.
-  const asItIs = strict ?? (await PDFDocument.load(bytes, visible))
-  if (!asItIs.isEncrypted) throw new Error('invalid object')
-  return decrypt(bytes, asItIs)
+  const asStored = strict ?? (await PDFDocument.load(bytes, visible))
+  if (!asStored.isEncrypted) throw new Error('invalid object')
+  return decrypt(bytes, asStored)
 }
 
 const readDocument = async (bytes: Uint8Array) => {
@@ -95,7 +95,7 @@ const readDocument = async (bytes: Uint8Array) => {
   return document
 }
 
-/** What an object holds, one level below it; references are not followed, for every object is looked at anyway. */
+/** The parts one level below an object. References are not followed, because every object is examined anyway. */
 const partsOf = (object: PDFObject): PDFObject[] => {
   if (object instanceof PDFStream) return [object.dict]
   if (object instanceof PDFDict) return object.values()
@@ -108,7 +108,7 @@ const kind = PDFName.of('S')
 const next = PDFName.of('Next')
 const within = PDFName.of('GoTo')
 
-/** An opening may show a place of the file itself, and nothing else: a link does no harm until somebody follows it. */
+/** An open action may only show a place in the same file. A link is harmless until somebody follows it. */
 const actsWhenOpened = (object: PDFObject) => {
   if (!(object instanceof PDFDict)) return false
   if (object.lookup(additional) instanceof PDFDict) return true
@@ -127,7 +127,7 @@ const actsByItself = ({ context }: PDFDocument) => {
 
 const holdsForbidden = (names: Set<string>) => forbidden.some((name) => names.has(name))
 
-/** Whether a file could act by itself when it is opened. One at a time: the parser is watched while it reads. */
+/** Whether a file could act by itself when opened. Runs one file at a time, because the parser is watched globally. */
 export const judgePdf = async (bytes: Buffer): Promise<PdfVerdict> => {
   if (anywhere.test(bytes.toString('latin1'))) return 'active'
   const names = watchNames()

@@ -20,11 +20,11 @@ const active =
   'Este PDF traz programas ou comandos e não é aceito. Imprima-o como um PDF novo e envie de novo.'
 const unreadable = 'Este PDF está danificado ou protegido por senha, e não pôde ser verificado.'
 
-/** The sentence a file is refused with, or `clean`. */
-const answerTo = async (bytes: Buffer, longest?: number) => {
+/** The sentence of the refusal, or `clean`. */
+const answerTo = async (bytes: Buffer, timeLimit?: number) => {
   const path = join(folder, 'sent.pdf')
   await writeFile(path, bytes)
-  return inspectPdf(path, longest).then(
+  return inspectPdf(path, timeLimit).then(
     () => 'clean',
     (error) => error.errors[0].message,
   )
@@ -135,20 +135,20 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   expect(await judgePdf(await make())).toBe('unreadable')
 })
 
-test('in a thread, each verdict gets its sentence, whatever was judged there before', async () => {
+test('a thread gives each file its own verdict, whatever it examined before', async () => {
   for (let files = 0; files < 25; files += 1) expect(await answerTo(await samplePdf())).toBe('clean')
   expect(await answerTo(rawPdf(action, script))).toBe(active)
   expect(await answerTo(Buffer.from('%PDF-1.7\nnada mais'))).toBe(unreadable)
   expect(await answerTo(await samplePdf())).toBe('clean')
 })
 
-test('an object stream that takes for ever to unpack ends with its thread', async () => {
+test('an object stream that takes too long to decompress is stopped with its thread', async () => {
   const bomb = objectStream(9, Buffer.alloc(100_000_000, ' '))
   expect(bomb.length).toBeLessThan(1_000_000)
   expect(await answerTo(rawPdf('', ...Array.from({ length: 20 }, () => bomb)), 1_000)).toBe(unreadable)
 })
 
-test('a file that we could not read is not called damaged', async () => {
+test('a file that cannot be read from disk is not reported as damaged', async () => {
   await expect(inspectPdf(join(folder, 'never'))).rejects.toMatchObject({
     status: 503,
     message: 'Não foi possível verificar o PDF agora. Tente de novo.',
@@ -156,7 +156,7 @@ test('a file that we could not read is not called damaged', async () => {
   })
 })
 
-test('what a thread says after it was told to end counts no more, and the next file gets another thread', async () => {
+test('a thread’s answer after its time limit is ignored, and the next file gets a new thread', async () => {
   const { terminate } = Worker.prototype
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => {})
   vi.spyOn(Worker.prototype, 'terminate').mockImplementationOnce(function (this: Worker) {

@@ -6,42 +6,42 @@ import { storeAway } from './store.ts'
 export type PdfVerdict = 'clean' | 'active' | 'unreadable'
 
 const inTurn = takeTurns({ atOnce: 2 })
-const mostMemory = 1_073_741_824
+const maxMemory = 1_073_741_824
 
 const threads = keepThreads({
   file: new URL('./pdf.worker.ts', import.meta.url),
   resourceLimits: { maxOldGenerationSizeMb: 512 },
-  mostUses: 20,
+  maxUses: 20,
 })
 
-/** In a thread: parsing is long and cannot be interrupted. A file made to exhaust us ends with its thread. */
-const examine = async (localPath: string, longest: number): Promise<PdfVerdict> => {
+/** Parses in a thread, because parsing is long and cannot be interrupted. A hostile file is stopped with its thread. */
+const examine = async (localPath: string, timeLimit: number): Promise<PdfVerdict> => {
   const thread = await threads.take()
   const answer = Promise.withResolvers<PdfVerdict>()
   const fail = () => answer.resolve('unreadable')
-  // What the system did not let us read says nothing of the file.
-  const hearError = (error: Error) =>
+  // A read error says nothing about the file.
+  const onError = (error: Error) =>
     'syscall' in error
       ? answer.reject(storeAway('Não foi possível verificar o PDF agora. Tente de novo.', error))
       : fail()
-  // Its answer may be on the way, and a thread that ends must not be put to rest for it.
+  // The answer may be on its way; a thread that is ending must not be reused because of it.
   const stop = () => {
     fail()
     void thread.terminate()
   }
   const before = process.memoryUsage.rss()
   const guard = setInterval(() => {
-    if (process.memoryUsage.rss() - before > mostMemory) stop()
+    if (process.memoryUsage.rss() - before > maxMemory) stop()
   }, 50)
-  const end = setTimeout(stop, longest)
-  thread.once('message', answer.resolve).once('error', hearError).once('exit', fail)
+  const end = setTimeout(stop, timeLimit)
+  thread.once('message', answer.resolve).once('error', onError).once('exit', fail)
   thread.postMessage(localPath)
   const verdict = await answer.promise.finally(() => {
     clearInterval(guard)
     clearTimeout(end)
-    thread.off('message', answer.resolve).off('error', hearError).off('exit', fail)
+    thread.off('message', answer.resolve).off('error', onError).off('exit', fail)
   })
-  if (verdict === 'clean') await threads.rest(thread)
+  if (verdict === 'clean') await threads.release(thread)
   else await thread.terminate()
   return verdict
 }
@@ -51,8 +51,8 @@ const refusal = {
   unreadable: 'Este PDF está danificado ou protegido por senha, e não pôde ser verificado.',
 } satisfies Record<Exclude<PdfVerdict, 'clean'>, string>
 
-/** Refuses what could act by itself when opened, and what hides whether it would. */
-export const inspectPdf = async (localPath: string, longest = 20_000): Promise<void> => {
-  const verdict = await inTurn(() => examine(localPath, longest))
+/** Refuses a PDF that could act by itself when opened, or that cannot be examined. */
+export const inspectPdf = async (localPath: string, timeLimit = 20_000): Promise<void> => {
+  const verdict = await inTurn(() => examine(localPath, timeLimit))
   if (verdict !== 'clean') throw invalidFields([{ field: 'file', message: refusal[verdict] }])
 }

@@ -1,16 +1,16 @@
 import type { FileKind } from '@zelo/contract/endpoint'
 import type { PhotoFacts } from './photo-facts.ts'
 
-/** A file that came with a call and passed every check. It is gone when the call ends, unless it is kept. */
+/** A file of a call that passed every check. It is deleted when the call ends, unless it is stored. */
 export type ReceivedFile = {
   localPath: string
   /** The sender's name for it, to show; no path is made of it. */
   name: string
   size: number
   kind: FileKind
-  /** A small picture of it, for images. */
+  /** A small picture, for images. */
   thumbnail: string | undefined
-  /** What it told of itself before that was dropped, for images. */
+  /** Facts from the EXIF that was removed, for images. */
   photo?: PhotoFacts
 }
 
@@ -32,12 +32,12 @@ export const extensionOf = {
   cnab: 'txt',
 } satisfies Record<FileKind, string>
 
-/** How the stored name of a glosa's paper begins; the trace of its readings is told by it. */
+/** The beginning of the stored name of a glosa's document. The audit of readings recognises it. */
 export const glosaPrefix = 'GLOSA'
 
 const thumbnailEnd = '.thumb.webp'
 export const thumbnailType = 'image/webp'
 export const thumbnailPath = (path: string) => path + thumbnailEnd
-/** The file that a stored object belongs to: itself, or the one it is the thumbnail of. */
+/** The path of the file that a stored object belongs to: itself, or the file of a thumbnail. */
 export const ownerPath = (path: string) =>
   path.endsWith(thumbnailEnd) ? path.slice(0, -thumbnailEnd.length) : path

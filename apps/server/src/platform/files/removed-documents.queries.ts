@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../database/connect.ts'
 type Proof = { kind: 'proof'; sessionId?: number; sessionDate: string }
 type Paper = { kind: ReportKind; reportId: number; month: string }
 
-/** Keeps what another table no longer has, out of sight: its row in `files` stays, and so do its bytes. */
+/** Keeps a document that another table no longer has. Its row in `files` and its bytes stay. */
 export const hideDocument = (
   tx: Tx,
   document: { fileId: number; treatmentId: number } & (Proof | Paper),
@@ -16,7 +16,7 @@ export type HiddenDocument = {
   path: string
   kind: DocumentKind
   treatmentId: number
-  /** None, and the session of a proof is gone. */
+  /** Null when the session of the proof is gone. */
   sessionId: number | null
 }
 
@@ -28,10 +28,10 @@ export const findHidden = async (db: Queryable, kind: DocumentKind, fileId: numb
   return row
 }
 
-/** A report as it was, for the table it goes back to. */
+/** The former row of a report, to restore it. */
 type FormerReport = { id: number; month: string; createdAt: string; createdBy: number }
 
-/** Nothing when another request was faster. */
+/** Undefined when another request took it first. */
 export const takeHidden = async (tx: Tx, fileId: number) => {
   const [row] = await tx<FormerReport[]>`
     delete from removed_documents d using files f where f.id = d.file_id and d.file_id = ${fileId}

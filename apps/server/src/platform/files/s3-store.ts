@@ -6,36 +6,39 @@ import type { S3Place } from './s3-place.ts'
 import type { FileStore } from './store.ts'
 
 /**
- * How long a call may take with all its tries; a large file gets more than `sending`. The SDK's own `requestTimeout` only
- * writes to the log.
+ * Milliseconds for a call with all its retries. A large file gets more than `sending`. The SDK's own `requestTimeout`
+ * only writes to the log.
  */
 export type StoreLimits = { sending: number; asking: number; silence: number }
-const usual: StoreLimits = { sending: 60_000, asking: 10_000, silence: 30_000 }
-/** Bytes per millisecond, over a poor line: an archive may have gigabytes. */
-const slowest = 500
+const defaultLimits: StoreLimits = { sending: 60_000, asking: 10_000, silence: 30_000 }
+/** Bytes per millisecond on a slow network: an archive may have gigabytes. */
+const minBytesPerMs = 500
 
-/** Loaded with the first call: the SDK is large, and only those who store in S3 pay for it. */
-export const connectS3 = async (place: S3Place, { silence } = usual) => {
+/** Loaded with the first call, because the SDK is large and only used with S3. */
+export const connectS3 = async (place: S3Place, { silence } = defaultLimits) => {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     ...omit(place, 'bucket', 'prefix'),
-    // Storage that only resembles S3 does not know the newer checksums.
+    // S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A line on which nothing moves is dropped, also in the middle of a file that is being read.
+    // Closes a connection on which no data moves, also while a file is being read.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: silence },
   })
   return { client, sdk }
 }
 
-/** Waits for the answer only so long; its bytes may then take their time. */
-const answered = async <Answer>(milliseconds: number, ask: (abortSignal: AbortSignal) => Promise<Answer>) => {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error('S3 did not answer in time')), milliseconds)
-  return ask(late.signal).finally(() => clearTimeout(timer))
+/** Limits the time until the answer begins. Its bytes may take longer. */
+const withAnswerLimit = async <Answer>(
+  milliseconds: number,
+  ask: (abortSignal: AbortSignal) => Promise<Answer>,
+) => {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new Error('S3 did not answer in time')), milliseconds)
+  return ask(timeout.signal).finally(() => clearTimeout(timer))
 }
 
-export const s3Store = (place: S3Place, limits = usual): FileStore => {
+export const s3Store = (place: S3Place, limits = defaultLimits): FileStore => {
   let connection: ReturnType<typeof connectS3> | undefined
   const s3 = () => {
     connection ??= connectS3(place, limits)
@@ -50,7 +53,7 @@ export const s3Store = (place: S3Place, limits = usual): FileStore => {
       const { size } = await stat(localFile)
       const input = { ...object(path), ContentType: contentType, ContentLength: size }
       const bytes = createReadStream(localFile)
-      const time = limits.sending + Math.ceil(size / slowest)
+      const time = limits.sending + Math.ceil(size / minBytesPerMs)
       await client
         .send(new sdk.PutObjectCommand({ ...input, Body: bytes }), within(time))
         .finally(() => bytes.destroy())
@@ -58,7 +61,7 @@ export const s3Store = (place: S3Place, limits = usual): FileStore => {
     async get(path) {
       const { client, sdk } = await s3()
       try {
-        const { Body, ContentLength } = await answered(limits.asking, (abortSignal) =>
+        const { Body, ContentLength } = await withAnswerLimit(limits.asking, (abortSignal) =>
           client.send(new sdk.GetObjectCommand(object(path)), { abortSignal }),
         )
         if (!(Body instanceof Readable)) throw new Error('S3 answered without a stream')
@@ -82,7 +85,7 @@ export const s3Store = (place: S3Place, limits = usual): FileStore => {
           within(limits.sending),
         )
       } catch (error) {
-        // Other stores than Amazon's own say it by the code alone.
+        // Other stores than Amazon's report it by the code only.
         if (error instanceof sdk.S3ServiceException && error.name === 'NoSuchKey') return
         throw error
       }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const mebibyte = 1_048_576
 const partHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
 
-/** A photo of 100 MiB announced over a bare connection; how much of it is sent is the test's affair. */
+/** Announces a photo of 100 MiB on a bare connection. Each test decides how much it sends. */
 const announce = (authorization: string) => {
   const socket = connect(port, '127.0.0.1')
   socket.write(
@@ -37,12 +37,12 @@ const firstLine = async (socket: ReturnType<typeof connect>) => {
   return String(data).split('\r\n')[0]
 }
 
-test('who may not is told so before a byte of the file is sent', async () => {
+test('a caller without permission is refused before sending a byte of the file', async () => {
   expect(await firstLine(announce('none'))).toBe('HTTP/1.1 401 Unauthorized')
   expect(await firstLine(announce(`Bearer ${pickup}`))).toBe('HTTP/1.1 403 Forbidden')
 })
 
-test('a file is refused as soon as it passes the limit, with most of it still to come', async () => {
+test('a file is refused as soon as it exceeds the limit, before the rest arrives', async () => {
   const socket = announce(`Bearer ${token}`)
   const answer = firstLine(socket)
   socket.write(partHead)
@@ -51,7 +51,7 @@ test('a file is refused as soon as it passes the limit, with most of it still to
   await expect.poll(() => leftovers(office)).toEqual(nothing)
 })
 
-test('a client that sends everything before it listens still reads the refusal', async () => {
+test('a client that sends everything before it reads still gets the refusal', async () => {
   const socket = announce(`Bearer ${token}`)
   socket.write(partHead)
   await new Promise((resolve) => socket.write(Buffer.alloc(40 * mebibyte), resolve))
@@ -64,7 +64,7 @@ const bytesOnDisk = async () => {
   return found?.size ?? 0
 }
 
-test('a client that goes away in the middle leaves nothing behind; what came had gone straight to the disk', async () => {
+test('an upload is written to disk while it arrives, and removed when the client disconnects', async () => {
   const socket = announce(`Bearer ${token}`)
   socket.write(partHead)
   socket.write(await sampleJpeg())
@@ -74,11 +74,11 @@ test('a client that goes away in the middle leaves nothing behind; what came had
   await expect.poll(() => leftovers(office)).toEqual(nothing)
 })
 
-test('headers that never end and connections that nobody uses are cut within ten seconds', async () => {
+test('unfinished headers and unused connections are closed within ten seconds', async () => {
   const { server } = office.app
   expect(server.headersTimeout).toBeLessThan(9_000)
   expect(server.keepAliveTimeout + (server.keepAliveTimeoutBuffer ?? 0)).toBeLessThan(10_000)
-  // Node looks for them only now and then: with its own half minute this test would run out of time.
+  // Node checks connections every 30 s by default, which is too slow for this test.
   server.headersTimeout = 1
   const halfWay = connect(port, '127.0.0.1')
   halfWay.write('GET / HTTP/1.1\r\nhost: x\r\n')

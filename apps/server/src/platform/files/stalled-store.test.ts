@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readS3Place } from './s3-place.ts'
 import { s3Store } from './s3-store.ts'
 
-// A store that takes the connection, swallows what is sent and never answers.
+// A store that accepts the connection, reads what is sent and never answers.
 const sockets = new Set<Socket>()
 const stalled = createServer((socket) => {
   sockets.add(socket.on('error', () => {}))
@@ -26,13 +26,13 @@ const store = () => {
   return s3Store(place, { sending: 500, asking: 500, silence: 10_000 })
 }
 
-/** How it ended, and that it did so in time. */
+/** How the work ended, and whether in time. */
 const outcome = async (work: Promise<unknown>) => {
   const late = new Promise((resolve) => setTimeout(resolve, 60_000, 'late').unref())
   return Promise.race([work.then(() => 'done').catch(() => 'failed'), late])
 }
 
-test('a store that stalls ends each call by its time limit', async () => {
+test('a stalled store fails each call at its time limit', async () => {
   const file = join(tmpdir(), `zelo-stalled-${randomUUID()}`)
   onTestFinished(() => rm(file, { force: true }))
   await writeFile(file, Buffer.alloc(1_000_000))

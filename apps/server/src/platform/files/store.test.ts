@@ -45,11 +45,11 @@ describe.each<[string, () => FileStore]>([
     store = open()
   })
 
-  test('lists nothing before anything was put', async () => {
+  test('an empty store lists nothing', async () => {
     expect(await pathsIn(store)).toEqual([])
   })
 
-  test('gives back what was put, byte by byte, as a stream', async () => {
+  test('get returns the stored bytes as a stream', async () => {
     const bytes = Buffer.alloc(3_000_000, 'zelo é azul')
     await store.put('3/7/RELATORIO_a.pdf', await localFile(bytes), 'application/pdf')
     const found = await store.get('3/7/RELATORIO_a.pdf')
@@ -57,20 +57,20 @@ describe.each<[string, () => FileStore]>([
     expect(found && bytes.equals(await buffer(found.bytes))).toBe(true)
   })
 
-  test('has no answer for what was never put, also beside and below what was', async () => {
+  test('get returns undefined for an unknown path, also next to and below a known one', async () => {
     await store.put('3/7/b.pdf', await localFile('b'), 'application/pdf')
     expect(await store.get('3/7/c.pdf')).toBeUndefined()
     expect(await store.get('9/9/b.pdf')).toBeUndefined()
   })
 
-  test('replaces what was there under the same path', async () => {
+  test('put replaces the file under the same path', async () => {
     await store.put('3/8/d.pdf', await localFile('old'), 'application/pdf')
     await store.put('3/8/d.pdf', await localFile('new'), 'application/pdf')
     const found = await store.get('3/8/d.pdf')
     expect(found && (await text(found.bytes))).toBe('new')
   })
 
-  test('lists by the beginning of the path, with the time of the last change', async () => {
+  test('list filters by prefix and gives the time of the last change', async () => {
     const before = Date.now() - 60_000
     await store.put('31/1/e.pdf', await localFile('e'), 'application/pdf')
     await store.put('32/1/f.pdf', await localFile('f'), 'application/pdf')
@@ -79,7 +79,7 @@ describe.each<[string, () => FileStore]>([
     for await (const { changedAt } of store.list('31/')) expect(changedAt.getTime()).toBeGreaterThan(before)
   })
 
-  test('removes, and does not mind when it is gone already', async () => {
+  test('remove ignores a missing file', async () => {
     await store.put('4/1/g.pdf', await localFile('g'), 'application/pdf')
     await store.remove('4/1/g.pdf')
     await store.remove('4/1/g.pdf')
@@ -87,26 +87,26 @@ describe.each<[string, () => FileStore]>([
     expect(await pathsIn(store, '4/')).toEqual([])
   })
 
-  test('a local file that is not there puts nothing', async () => {
+  test('put of a missing local file stores nothing', async () => {
     await expect(store.put('5/1/h.pdf', join(folder, 'never'), 'application/pdf')).rejects.toThrow('ENOENT')
     expect(await pathsIn(store, '5/')).toEqual([])
   })
 })
 
-test('on disk only the file itself is left of a put', async () => {
+test('put leaves only the file itself on disk', async () => {
   const root = join(folder, 'alone')
   await diskStore(root).put('1/2/i.pdf', await localFile('i'), 'application/pdf')
   expect((await readdir(root, { recursive: true })).sort()).toEqual(['1', '1/2', '1/2/i.pdf'])
 })
 
-test('in S3 a prefix keeps apart what shares a bucket', async () => {
+test('prefixes separate two stores in one S3 bucket', async () => {
   const other = s3Store({ ...s3Place(), prefix: 'outro/' })
   await other.put('1/1/j.pdf', await localFile('j'), 'application/pdf')
   expect(await pathsIn(other)).toEqual(['1/1/j.pdf'])
   expect(await pathsIn(s3Store(s3Place()), '1/1')).toEqual([])
 })
 
-test('in S3 a list goes on after its first page', async () => {
+test('an S3 list continues after its first page', async () => {
   const store = s3Store({ ...s3Place(), prefix: 'paginas/' })
   const paths = ['1/a', '1/b', '1/c', '1/d', '2/e', '2/f', '2/g']
   for (const path of paths) await store.put(path, await localFile(path), 'application/pdf')
@@ -122,14 +122,14 @@ test.each([
   expect(await pathsIn(s3Store({ ...s3Place(), prefix: 'alheio/' }))).toEqual([])
 })
 
-test('in S3 a large file is given the longer the larger it is', async () => {
-  // Without its size it would have to be there at once; with it, this one has a minute.
+test('the time limit of an S3 put grows with the size of the file', async () => {
+  // Without its size the file would have no time at all; with it, it has a minute.
   const store = s3Store(s3Place(), { sending: 0, asking: 60_000, silence: 60_000 })
   await store.put('6/1/m.zip', await localFile(Buffer.alloc(30_000_000)), 'application/zip')
   expect(await pathsIn(store, '6/')).toEqual(['6/1/m.zip'])
 })
 
-test('an S3 that is away fails the put', async () => {
+test('put fails when S3 is unreachable', async () => {
   const away = s3Store({ ...s3Place(), endpoint: 'http://127.0.0.1:1' })
   await expect(away.put('1/1/k.pdf', await localFile('k'), 'application/pdf')).rejects.toThrow()
 })

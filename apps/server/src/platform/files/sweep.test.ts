@@ -42,7 +42,7 @@ const place = async (path: string, age: number) => {
   if (path.startsWith('tmp/')) await utimes(dirname(file), then, then)
 }
 
-test('what has a row stays, thumbnails too; what has none goes, half-written files too', async () => {
+test('the sweep keeps files with a row and their thumbnails, and removes others and half-written ones', async () => {
   const png = await office.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng() })
   const pdf = await office.upload('POST', '/test/papers', token, { note: 'ok' }, { bytes: await samplePdf() })
   const before = await leftovers(office)
@@ -55,12 +55,12 @@ test('what has a row stays, thumbnails too; what has none goes, half-written fil
   expect(warnings).toEqual(['files without a row were moved to the trash of the store'])
 })
 
-test('a call that ends while its folder is looked at does not end the sweep', async () => {
+test('the sweep continues when a temporary folder disappears while it is read', async () => {
   const calls = ['upload-a', 'upload-b'].map((name) => join(office.dataDir, 'tmp', name))
   for (const name of ['upload-a', 'upload-b']) await place(`tmp/${name}/sent`, minutes)
   await place('files/3/7/lost.pdf', minutes)
   const files = alone()
-  // Asked after the first folder was looked at and before the second: whichever that is, it is gone.
+  // Called between the first and the second folder: it removes the second, whichever that is.
   const temporary = () => {
     for (const call of calls) rmSync(call, { recursive: true, force: true })
     return files.inProgressSince.temporary()
@@ -69,7 +69,7 @@ test('a call that ends while its folder is looked at does not end the sweep', as
   expect((await leftovers(office)).stored).not.toContain('3/7/lost.pdf')
 })
 
-test('a file that cannot be removed is told, and those after it go all the same', async () => {
+test('a file that cannot be removed is logged, and the sweep continues', async () => {
   // A folder in the place of a file cannot be removed like one.
   for (const path of ['8/8/stuck.pdf/inside', '8/8/next.pdf', '8/8/last.pdf'])
     await place(`files/${path}`, minutes)
@@ -80,7 +80,7 @@ test('a file that cannot be removed is told, and those after it go all the same'
   await rm(join(office.dataDir, 'files/8/8'), { recursive: true })
 })
 
-test('with other servers about, what is younger than an hour may be their work in progress', async () => {
+test('with other servers running the sweep leaves files younger than one hour', async () => {
   await place('files/3/7/young.pdf', 50 * minutes)
   await place('files/3/7/old.pdf', 70 * minutes)
   await place('tmp/upload-young/sent', 50 * minutes)
@@ -92,7 +92,7 @@ test('with other servers about, what is younger than an hour may be their work i
   expect(temporary).toEqual(['upload-young'])
 })
 
-test('an export stays for as long as its link, over a restart too', async () => {
+test('an export file stays until its link expires, also after a restart', async () => {
   const { id } = await office.add()
   const add = (file: string, left: number) => office.db`
     insert into export_files (id, path, expires_at, created_by)
@@ -107,7 +107,7 @@ test('an export stays for as long as its link, over a restart too', async () => 
   await office.db`delete from export_files`
 })
 
-test('alone, what is younger than the server itself is left alone', async () => {
+test('a single server leaves files that are younger than its start', async () => {
   const files = alone()
   await place('files/3/7/now.pdf', -minutes)
   await sweep(files)
@@ -135,7 +135,7 @@ const trashOf = async ({ store }: ReturnType<typeof alone>) => {
 }
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * minutes)
 
-test('a file whose row is gone waits in the trash for thirty days, and comes back when its row does', async () => {
+test('a file without a row stays in the trash for thirty days, and returns when its row does', async () => {
   const files = alone()
   const png = await office.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng() })
   const path: string = png.body.path
@@ -146,7 +146,7 @@ test('a file whose row is gone waits in the trash for thirty days, and comes bac
     await utimes(join(office.dataDir, 'files', name), then, then)
   await sweep(files)
   expect(await trashOf(files)).toEqual(expect.arrayContaining([path, `${path}.thumb.webp`]))
-  await emptyTrash(office.db, files, log, inDays(29))
+  await emptyTrash(office.db, files, log, inDays(30))
   expect(await trashOf(files)).toContain(path)
   await office.db`insert into files ${office.db(row ?? {})}`
   await emptyTrash(office.db, files, log, inDays(29))
@@ -156,7 +156,7 @@ test('a file whose row is gone waits in the trash for thirty days, and comes bac
   expect((await leftovers(office)).stored).toContain(path)
 })
 
-test('in S3 too: a new bucket becomes ours, and what has no row goes after its hour', async () => {
+test('in S3 a new bucket is claimed, and a file without a row is moved to the trash after one hour', async () => {
   const s3 = await startS3()
   try {
     const files = createFiles(parseConfig({ DATA_DIR: office.dataDir, FILES_URL: s3.url }))
@@ -171,7 +171,9 @@ test('in S3 too: a new bucket becomes ours, and what has no row goes after its h
     expect(await files.store.get('3/7/x.pdf')).toBeUndefined()
     expect(await files.store.get('.owner')).toBeDefined()
     expect(await trashOf(files)).toEqual(['3/7/x.pdf'])
-    await emptyTrash(office.db, files, log, inDays(32))
+    await emptyTrash(office.db, files, log, inDays(30))
+    expect(await trashOf(files)).toEqual(['3/7/x.pdf'])
+    await emptyTrash(office.db, files, log, inDays(31))
     expect(await trashOf(files)).toEqual([])
   } finally {
     await s3.stop()

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { backupFolder } from '../backup/target.ts'
 import type { Context } from '../context.ts'
 import type { Database, Queryable } from '../database/connect.ts'
-import { notThere } from './disk-store.ts'
+import { undefinedIfMissing } from './disk-store.ts'
 import { pathsWithRow, readStoreOwner } from './files.queries.ts'
 import type { Files } from './files.ts'
 import { ownerPath, thumbnailPath } from './received-file.ts'
@@ -18,7 +18,7 @@ const withoutRow = async (db: Database, paths: string[]) => {
   return paths.filter((path) => !owned.has(path))
 }
 
-/** Removes these files' bytes, except of those that have a row: the row alone decides. For those that never had one. */
+/** Removes the bytes of these files, except of those that have a row. */
 export const removeOwnerless = async (db: Database, store: FileStore, paths: string[]) => {
   const failures: unknown[] = []
   for (const path of await withoutRow(db, paths)) {
@@ -29,40 +29,40 @@ export const removeOwnerless = async (db: Database, store: FileStore, paths: str
       failures.push(error)
     }
   }
-  // The next sweep finds what stayed; the others need not wait for it.
+  // The other files are removed first. The next sweep removes the rest.
   if (failures.length > 0) throw failures[0]
 }
 
-/** Removes leftovers of calls that never ended. */
+/** Removes temporary folders of calls that crashed. */
 const emptyTemporary = async ({ temporary, inProgressSince }: Files) => {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name)
-    // Its call may have ended since, and taken it along.
-    const found = await stat(path).catch(notThere)
+    // The call may have ended and removed its folder.
+    const found = await stat(path).catch(undefinedIfMissing)
     if (found && found.mtime < inProgressSince.temporary()) await rm(path, { recursive: true, force: true })
   }
 }
 
 export const ownerMark = '.owner'
-/** Backups have no row either, and are no leftovers. */
+/** Backups and the owner mark have no row, but are not leftovers. */
 export const isOurs = (path: string) => path === ownerMark || path.startsWith(backupFolder)
 
 const batchSize = 500
 
-/** The files that no call can be working on. */
+/** Files that no running call can be using. */
 async function* oldFiles({ store, inProgressSince }: Files): AsyncIterable<string> {
   for await (const { path, changedAt } of store.list())
     if (!isOurs(path) && !isInTrash(path) && changedAt < inProgressSince.store()) yield ownerPath(path)
 }
 
-/** Without a mark, a store is ours when it is new, or when we know something of what is in it. */
+/** A store without a mark is ours when it is empty, or when one of its files has a row. */
 const looksOurs = async (db: Queryable, files: Files) => {
   const sample = new Set<string>()
   for await (const path of oldFiles(files)) if (sample.add(path).size === batchSize) break
   return sample.size === 0 || (await pathsWithRow(db, [...sample])).size > 0
 }
 
-/** Says whether the store is this database's, marking it when it carries no mark and looks like it. */
+/** Whether the store belongs to this database. Marks a store without a mark that looks like ours. */
 export const claimStore = async (db: Queryable, files: Files): Promise<boolean> => {
   const { store, temporary } = files
   await mkdir(temporary, { recursive: true, mode: 0o700 })
@@ -80,29 +80,26 @@ export const claimStore = async (db: Queryable, files: Files): Promise<boolean> 
   return true
 }
 
-/** Exports are made anew in a moment and end with their link: no reason to keep what a crash left of them. */
-const isPassing = (path: string) => path.startsWith('exports/')
+/** Exports are quickly made again and expire with their link, so a crash's leftovers are not kept. */
+const isExport = (path: string) => path.startsWith('exports/')
 
-/**
- * Makes the store agree with the rows, after whatever ended the last run: files without a row go to the trash. Never touches
- * work in progress.
- */
+/** Moves files without a row to the trash. Keeps files that a running call may be using. */
 export const sweepFiles = async (
   db: Database,
   files: Files,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ) => {
-  const ours = await claimStore(db, files)
+  const isOurStore = await claimStore(db, files)
   await emptyTemporary(files)
-  // A database put in the place of another, by mistake or anew, knows none of the files: it must not delete them all.
-  if (!ours) return log.warn('the file store belongs to another database: nothing in it was swept')
+  // A database that replaced another one, by mistake or on purpose, knows none of the files and must not delete them.
+  if (!isOurStore) return log.warn('the file store belongs to another database: nothing in it was swept')
   const old = new Set<string>()
   let moved = 0
   const clearOld = async () => {
-    const [passing, lost] = [[...old].filter(isPassing), [...old].filter((path) => !isPassing(path))]
+    const [exports, others] = [[...old].filter(isExport), [...old].filter((path) => !isExport(path))]
     old.clear()
-    await removeOwnerless(db, files.store, passing)
-    const ownerless = await withoutRow(db, lost)
+    await removeOwnerless(db, files.store, exports)
+    const ownerless = await withoutRow(db, others)
     await moveToTrash(files.store, ownerless)
     moved += ownerless.length
   }
@@ -113,7 +110,7 @@ export const sweepFiles = async (
   await emptyTrash(db, files, log)
 }
 
-/** At each start, and every night: what waits in the trash has its day. */
+/** At each start and every night. */
 export const scheduleSweep = (app: FastifyInstance, { db, files, config, inBackground }: Context) => {
   const run = () => inBackground(() => sweepFiles(db, files, app.log))
   run()

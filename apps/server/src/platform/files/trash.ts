@@ -6,7 +6,7 @@ import type { Files } from './files.ts'
 import { ownerPath, thumbnailPath } from './received-file.ts'
 import type { FileStore } from './store.ts'
 
-/** How long a file whose row is gone waits: an older copy of the database may have been put in place by mistake. */
+/** Days that a file without a row is kept: somebody may have restored an older copy of the database by mistake. */
 export const trashDays = 30
 
 const folder = '.trash/'
@@ -14,17 +14,17 @@ export const isInTrash = (path: string) => path.startsWith(folder)
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** Each file lies under the day it came here. */
-const placeIn = (path: string, day: string) => `${folder}${day}/${path}`
+/** Files are grouped by the day they were moved here. */
+const trashPath = (path: string, day: string) => `${folder}${day}/${path}`
 
 export const moveToTrash = async (store: FileStore, paths: string[], now = new Date()) => {
   for (const path of paths)
-    for (const one of [path, thumbnailPath(path)]) await store.move(one, placeIn(one, dayOf(now)))
+    for (const one of [path, thumbnailPath(path)]) await store.move(one, trashPath(one, dayOf(now)))
 }
 
 type Log = Pick<FastifyBaseLogger, 'info'>
 
-/** Gives back what has a row again, and removes for good what has waited long enough. */
+/** Returns files that have a row again, and removes those whose days are over. */
 export const emptyTrash = async (db: Database, { store }: Files, log: Log, now = new Date()) => {
   const oldest = dayOf(new Date(now.getTime() - trashDays * dayInMs))
   const counts = { returned: 0, removed: 0 }

@@ -19,7 +19,7 @@ const read = (path: string) =>
 const keep = async () =>
   office.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng(900, 600) })
 
-test('with FILES_URL a file is kept in S3 and served from there, and nothing of it is on the disk', async () => {
+test('with FILES_URL a file is stored in S3, served from there, and not on disk', async () => {
   const { status, body } = await keep()
   expect(status).toBe(201)
   const response = await read(body.path)
@@ -29,7 +29,7 @@ test('with FILES_URL a file is kept in S3 and served from there, and nothing of 
   expect(await leftovers(office)).toEqual({ ...nothing, rows: [body.path] })
 })
 
-test('an S3 that is away is told with 503, and leaves no row', async () => {
+test('an unreachable S3 is answered with 503 and leaves no row', async () => {
   await office.db`delete from files`
   const { body } = await keep()
   await s3.stop()

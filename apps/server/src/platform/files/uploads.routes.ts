@@ -16,7 +16,7 @@ const missing = () => notFound('Este arquivo não existe.')
 
 type Asked = { path: string; small: boolean; role: Role }
 
-/** The row of a file that this role may read, in the size asked for. */
+/** The row of a file that this role may read, in the requested size. */
 const findReadable = async (db: Queryable, { path, small, role }: Asked) => {
   const row = aPathOfOurs.test(path) ? await findFile(db, path) : undefined
   if (!row || (small && !row.hasThumbnail)) throw missing()
@@ -24,7 +24,7 @@ const findReadable = async (db: Queryable, { path, small, role }: Asked) => {
   return row
 }
 
-/** Told by the stored name, as the panel does. */
+/** The stored name tells it, as in the panel. */
 const partOf = (filename: string): ReadingPart => {
   if (filename.startsWith(glosaPrefix)) return 'glosa'
   return filename.startsWith('COMPROVANTE') ? 'proof' : reportKindOf(filename)
@@ -50,7 +50,7 @@ export const uploadRoutes = (app: FastifyInstance, { db, files, traces }: Contex
         'content-type': small ? thumbnailType : row.contentType,
         'content-length': found.size,
         'content-disposition': `inline; filename="${params.filename}"`,
-        // A health document: nothing of it stays on an office computer after 'Sair'.
+        // A health document must not stay on an office computer after 'Sair'.
         'cache-control': 'no-store',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',

@@ -23,7 +23,7 @@ const keepPhoto = async (): Promise<string> => {
 const keepPaper = async (bytes: Buffer): Promise<string> =>
   (await office.upload('POST', '/test/papers', token, { note: 'ok' }, { bytes })).body.path
 
-test('a kept photo is served by its path, with headers that let a browser only show it', async () => {
+test('a stored photo is served by its path, with headers that allow a browser only to show it', async () => {
   const path = await keepPhoto()
   expect(path).toMatch(/^3\/7\/COMPROVANTE_\d{4}-\d\d-\d\d_[0-9a-f]{16}\.png$/)
   const response = await read(path)
@@ -39,7 +39,7 @@ test('a kept photo is served by its path, with headers that let a browser only s
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 900 })
 })
 
-test('its thumbnail is smaller and its own', async () => {
+test('its thumbnail is a smaller picture of its own', async () => {
   const path = await keepPhoto()
   const small = await read(`${path}?thumbnail=true`)
   expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -47,7 +47,7 @@ test('its thumbnail is smaller and its own', async () => {
   expect((await read(`${path}?thumbnail=sim`)).statusCode).toBe(422)
 })
 
-test('a PDF comes back byte by byte, and has no thumbnail', async () => {
+test('a PDF is returned unchanged and has no thumbnail', async () => {
   const bytes = await samplePdf()
   const path = await keepPaper(bytes)
   expect(path).toMatch(/^3\/7\/RELATORIO_.*\.pdf$/)
@@ -80,16 +80,16 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([404, { message: expect.any(String) }])
 })
 
-test('an address that is no address is told in our shape', async () => {
+test('a malformed address is answered in our error shape', async () => {
   const response = await read('3/7/%ff')
   expect([response.statusCode, response.json()]).toEqual([400, { message: expect.any(String) }])
 })
 
-test('a thumbnail is not to be had by its own path', async () => {
+test('a thumbnail is not served by its own path', async () => {
   expect((await read(`${await keepPhoto()}.thumb.webp`)).statusCode).toBe(404)
 })
 
-test('a file whose bytes are gone is not there, and that answer is not kept', async () => {
+test('a file without bytes is answered with 404, which is not cached', async () => {
   const path = await keepPhoto()
   await rm(join(office.dataDir, 'files', path))
   const response = await read(path)
@@ -97,7 +97,7 @@ test('a file whose bytes are gone is not there, and that answer is not kept', as
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store' })
 })
 
-test('the API document tells of forms with a file and of answers that are one', async () => {
+test('the API document describes uploads and file answers', async () => {
   const { paths } = (await office.app.inject('/api/v1/openapi.json')).json()
   const photos = paths['/test/photos'].post
   expect(photos.requestBody.content).toMatchObject({

@@ -10,7 +10,7 @@ const gathered = (complete = async (changes: Change[]) => changes) => {
   return { send, ...gatherChanges({ inBackground: (work) => void work() }, { send, complete }) }
 }
 
-test('what changes in a moment is told together and once', async () => {
+test('changes within 100 ms are sent in one message, each once', async () => {
   const { send, add } = gathered()
   for (let index = 0; index < 500; index++) add({ what: 'session', treatmentId: index % 2 })
   await vi.runAllTimersAsync()
@@ -27,7 +27,7 @@ test('what changes in a moment is told together and once', async () => {
   expect(send).toHaveBeenLastCalledWith([{ what: 'session', treatmentId: 0 }])
 })
 
-test('many different ones say only their months', async () => {
+test('more than 40 changes are reduced to their months', async () => {
   const { send, add } = gathered()
   const when = { year: 2026, month: 3, contractId: 7 }
   for (let index = 0; index < 500; index++) add({ what: 'session', treatmentId: index, ...when })
@@ -35,7 +35,7 @@ test('many different ones say only their months', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'session', ...when }])
 })
 
-test('very many say only their kinds', async () => {
+test('more than 40 months are reduced to the kinds of change', async () => {
   const { send, add } = gathered()
   const many: Change[] = Array.from({ length: 500 }, (_, index) => ({ what: 'payment', contractId: index }))
   for (const change of [...many, { what: 'month', contractId: 1 } as const]) add(change)
@@ -43,7 +43,7 @@ test('very many say only their kinds', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([{ what: 'payment' }, { what: 'month' }])
 })
 
-test('what is gathered can be sent at once, and then is not sent again', async () => {
+test('a flush sends gathered changes once', async () => {
   const { send, add, flush } = gathered()
   add({ what: 'month', contractId: 1 })
   flush()
@@ -54,7 +54,7 @@ test('what is gathered can be sent at once, and then is not sent again', async (
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('changes of which nothing more can be found out are sent as they are', async () => {
+test('changes are sent unchanged when their details cannot be read', async () => {
   const { send, add } = gathered(() => Promise.reject(new Error('no database')))
   add({ what: 'session', treatmentId: 1 })
   await vi.runAllTimersAsync()

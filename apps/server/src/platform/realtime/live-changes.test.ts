@@ -26,18 +26,18 @@ beforeEach(async () => {
   socket.on('changed', (changes) => heard.push(...changes))
 })
 
-/** Changes are broadcast in their order: when a last one is heard, all earlier ones were heard too. */
-const allHeard = async () => {
+/** Changes are broadcast in order: when the last one has arrived, all earlier ones have too. */
+const waitForAllChanges = async () => {
   office.app.events.emit('contract.changed', { contractId: 0 })
   await eventually(() => expect(heard).toContainEqual({ what: 'contract', contractId: 0 }))
   return heard.splice(0).slice(0, -1)
 }
 
-/** The changes broadcast after a write, and the write's answer. */
+/** The changes broadcast after a write, and the answer of the write. */
 const broadcastBy = async <Answer>(write: () => Promise<Answer>) => {
-  await allHeard()
+  await waitForAllChanges()
   const answer = await write()
-  return { answer, changes: await allHeard() }
+  return { answer, changes: await waitForAllChanges() }
 }
 const written = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   (await broadcastBy(() => scene.ok(method, path, body))).changes
@@ -60,7 +60,7 @@ test.each([
 
 const august = { year: 2025, month: 8 }
 const september = { year: 2025, month: 9 }
-/** A PAD with sessions in both months. */
+/** A PAD with sessions in two months. */
 const longTreatment = () => scene.addTreatment({ startDate: '2025-08-19', endDate: '2025-09-12' })
 const of = (treatmentId: number, patientId = scene.patientId) => ({
   treatmentId,
@@ -68,7 +68,7 @@ const of = (treatmentId: number, patientId = scene.patientId) => ({
   contractId: scene.contractId,
 })
 
-test('a PAD that is made, edited, handed over, removed or restored is told in each of its months', async () => {
+test('creating, editing, handing over, removing and restoring a PAD is broadcast for each of its months', async () => {
   const { answer: treatment, changes } = await broadcastBy(longTreatment)
   const expected = [august, september].map((when) => ({ what: 'treatment', ...of(treatment.id), ...when }))
   expect(changes).toEqual(expected)
@@ -81,7 +81,7 @@ test('a PAD that is made, edited, handed over, removed or restored is told in ea
   expect(await written('POST', `/treatments/${treatment.id}/restore`)).toEqual(expected)
 })
 
-test('a session that passes to another month is told in both', async () => {
+test('a session that moves to another month is broadcast for both months', async () => {
   const { id, sessionDates } = await scene.addTreatment()
   const states = { sessions: [{ id: sessionDates[3]?.id, status: 'completed', endDate: '2025-09-01' }] }
   expect(await written('PUT', '/monitoring/session-states', states)).toEqual(
@@ -89,7 +89,7 @@ test('a session that passes to another month is told in both', async () => {
   )
 })
 
-test('a removed patient takes its PADs along, each broadcastBy in its months', async () => {
+test('removing a patient broadcasts its PADs, each for its months', async () => {
   const patientId = await scene.make.patient(scene.contractId)
   const treatments = [await scene.addTreatment({}, patientId), await scene.addTreatment({}, patientId)]
   const expected = [
@@ -100,7 +100,7 @@ test('a removed patient takes its PADs along, each broadcastBy in its months', a
   expect(await written('POST', `/patients/${patientId}/restore`)).toEqual(expected)
 })
 
-test('everything that a professional hands over is told in its months', async () => {
+test('a hand-over of all PADs of a professional is broadcast for their months', async () => {
   const whose = await scene.make.professional()
   const professionalId = await scene.make.professional()
   const treatments = [
@@ -113,7 +113,7 @@ test('everything that a professional hands over is told in its months', async ()
   )
 })
 
-test('sessions, reports, payments and closings are told with their month and contract', async () => {
+test('sessions, reports, payments and closings are broadcast with month and contract', async () => {
   const treatment = await scene.addTreatment()
   const [session] = treatment.sessionDates
   const ids = of(treatment.id)
@@ -148,7 +148,7 @@ test('sessions, reports, payments and closings are told with their month and con
   ])
 })
 
-test('recruitments and refusals are told by their number', async () => {
+test('recruitments and rejections are broadcast with their id', async () => {
   const { answer, changes } = await broadcastBy(() =>
     scene.ok('POST', '/recruitment', recruitmentFields(scene.contractId)),
   )
@@ -162,7 +162,7 @@ test('recruitments and refusals are told by their number', async () => {
   expect(await written('POST', `/recruitment/${answer.id}/restore`)).toEqual(expected)
 })
 
-test('a patient in another contract moves its PADs, a new percentage every open month', async () => {
+test('changing a patient’s contract broadcasts its PADs, and changing a percentage every open month', async () => {
   const contractId = await scene.make.contract()
   const patientId = await scene.make.patient(scene.contractId)
   expect(await written('PUT', `/patients/${patientId}`, patientFields(contractId))).toEqual([
@@ -176,7 +176,7 @@ test('a patient in another contract moves its PADs, a new percentage every open 
   ])
 })
 
-test('a great many say their month and contract only', async () => {
+test('a bulk change is broadcast with month and contract only', async () => {
   const treatments = await Promise.all(Array.from({ length: 41 }, () => scene.addTreatment()))
   const sessions = treatments.flatMap(({ sessionDates }) =>
     sessionDates.slice(0, 1).map(({ id }) => ({ id, status: 'glossed', endDate: null })),

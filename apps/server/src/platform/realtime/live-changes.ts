@@ -3,12 +3,12 @@ import type { Context } from '../context.ts'
 import type { AllEvents } from '../events.ts'
 import { gatherChanges } from './gather-changes.ts'
 
-/** The changes on open screens that a feature's events cause. */
+/** The changes of open screens that the events of a feature cause. */
 export type LiveChanges = { [Name in keyof AllEvents]?: (payload: AllEvents[Name]) => Change | Change[] }
 
 type Broadcasting = Parameters<typeof gatherChanges>[1] & { features: LiveChanges[] }
 
-/** Broadcasts changes to open screens. Returns a function that sends the gathered ones at once. */
+/** Broadcasts changes to open screens. Returns a function that sends gathered changes at once. */
 export const broadcastChanges = (
   parts: Pick<Context, 'events' | 'inBackground'>,
   { features, ...gathering }: Broadcasting,

@@ -11,7 +11,7 @@ import { connect } from '../database/connect.ts'
 import { createEvents } from '../events.ts'
 import { createTraces } from '../traces/traces.ts'
 import { openRealtime } from './realtime.ts'
-import { createServerLine } from './server-line.ts'
+import { createServerChannel } from './server-channel.ts'
 
 const user: SignedInUser = {
   id: 1,
@@ -22,7 +22,7 @@ const user: SignedInUser = {
   lastLoginAt: null,
 }
 
-/** The sockets without the rest of the office. */
+/** The socket server without the rest of the app. */
 const listen = async (peekSignIn: (token: string) => Promise<SignedInUser | undefined>) => {
   const { db, connection, cleanup } = await freshDatabase()
   const app = Fastify()
@@ -49,7 +49,7 @@ const listen = async (peekSignIn: (token: string) => Promise<SignedInUser | unde
   return { app, db, events, address, connection }
 }
 
-test('a check that fails leaves no other socket unchecked', async () => {
+test('a failing check does not stop the checks of other sockets', async () => {
   let ended = false
   const { events, address } = await listen(async (token) => {
     if (!ended) return user
@@ -64,12 +64,12 @@ test('a check that fails leaves no other socket unchecked', async () => {
   expect(unlucky.connected).toBe(true)
 })
 
-test('other servers hear what was still gathered when this one closed', async () => {
+test('a closing server sends its gathered changes to the other servers', async () => {
   const { app, db, events, connection } = await listen(async () => user)
   const other = connect(connection)
-  const serverLine = createServerLine(other)
+  const serverLine = createServerChannel(other)
   const heard: string[] = []
-  serverLine.hear((text) => heard.push(text))
+  serverLine.onMessage((text) => heard.push(text))
   await serverLine.open(vi.fn(), vi.fn())
   onTestFinished(async () => {
     await serverLine.close()

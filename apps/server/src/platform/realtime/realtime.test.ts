@@ -16,14 +16,14 @@ beforeAll(async () => {
 const refused = 'Sessão inválida: entre de novo.'
 const open = (who: { id: number; token: string }) => enterSocket(address, who)
 
-test('a socket opens with the token and the id together, over either transport', async () => {
+test('a socket opens with token and user id, over WebSocket and polling', async () => {
   const { id, token } = await office.enter()
   for (const transports of [['websocket'], ['polling']])
     expect(await outcome(openSocket(address, { userId: id, token }, { transports }))).toBe('connected')
   expect(await outcome(openSocket(address, { userId: String(id), token }))).toBe('connected')
 })
 
-test("another user's id, no token, a dead token and no id are refused", async () => {
+test("another user's id, a missing or expired token and a missing id are refused", async () => {
   const one = await office.enter()
   const other = await office.enter()
   const gone = await office.enter()
@@ -42,7 +42,7 @@ test("another user's id, no token, a dead token and no id are refused", async ()
   for (const auth of attempts) expect(await outcome(openSocket(address, auth))).toBe(refused)
 })
 
-test('a page of another site cannot open a socket, the own address can', async () => {
+test('a page of another origin cannot open a socket, a page of our origin can', async () => {
   const { id, token } = await office.enter()
   const from = (origin: string) =>
     outcome(openSocket(address, { userId: id, token }, { extraHeaders: { origin } }))
@@ -52,7 +52,7 @@ test('a page of another site cannot open a socket, the own address can', async (
   expect(await from('https://painel.teste')).toBe('connected')
 })
 
-/** A change of a session, as every open screen hears of it. */
+/** A change of a session, as open screens receive it. */
 const changeSession = async (token: string) => {
   const make = record(office, token)
   const contract = await make.contract()
@@ -69,7 +69,7 @@ const changeSession = async (token: string) => {
   return { treatmentId: treatment, patientId: patient, contractId: contract }
 }
 
-test('a change reaches every open socket, with ids and its month and nothing else', async () => {
+test('a change reaches every open socket and contains only ids and the month', async () => {
   const [one, other] = [await office.enter(), await office.enter({ role: 'pickup' })]
   const heard = await Promise.all(
     [one, other].map(async (who) => {
@@ -82,7 +82,7 @@ test('a change reaches every open socket, with ids and its month and nothing els
   for (const changes of heard) await eventually(() => expect(changes).toContainEqual(change))
 })
 
-test('a new line tells what the list should hold, so that nothing made before it is missed', async () => {
+test('a new connection receives the notification state, so that none is missed', async () => {
   const one = await office.enter()
   const state = async () => {
     const socket = openSocket(address, { userId: one.id, token: one.token })
@@ -94,7 +94,7 @@ test('a new line tells what the list should hold, so that nothing made before it
   expect(await state()).toEqual({ unread: 2, newest: rows[1]?.id })
 })
 
-test('when the servers hear each other again, every panel is told to read again', async () => {
+test('after a lost server channel every panel is asked to refetch', async () => {
   const [one, other] = [await open(await office.enter()), await open(await office.enter())]
   const missed = [next(one, 'missed'), next(other, 'missed')]
   await office.db`
@@ -104,7 +104,7 @@ test('when the servers hear each other again, every panel is told to read again'
   expect([one.connected, other.connected]).toEqual([true, true])
 })
 
-test('what one reads is read on every device of that person, and on nobody else’s', async () => {
+test('a notification read on one device is read on all devices of that user only', async () => {
   const { id, email, token } = await office.enter()
   const stranger = await office.enter()
   const [device, foreign] = [await open({ id, token: await office.signIn(email) }), await open(stranger)]
@@ -153,7 +153,7 @@ test.each([
   expect(await Promise.all(reasons)).toEqual(['io server disconnect', 'io server disconnect'])
 })
 
-test('a new name or type is told to the sockets of that user, and to no others', async () => {
+test('a changed name or role is sent to the sockets of that user only', async () => {
   const boss = await office.enter()
   const person = await office.enter({ role: 'pickup' })
   const heardByOther = vi.fn()
@@ -183,21 +183,21 @@ test('the sockets of a deleted user are closed at once', async () => {
   expect(await reason).toBe('io server disconnect')
 })
 
-test('a client that speaks is thrown out', async () => {
+test('a client that sends an event is disconnected', async () => {
   const socket = await open(await office.enter())
   const reason = closed(socket)
   socket.emit('anything', [])
   expect(await reason).toBe('io server disconnect')
 })
 
-test('a frame larger than any client needs closes the line', async () => {
+test('a frame over 4 kB closes the connection', async () => {
   const socket = await open(await office.enter())
   const reason = closed(socket)
   socket.emit('anything', 'x'.repeat(5_000))
   expect(await reason).toBe('transport close')
 })
 
-test('an open socket does not keep its session from growing idle', async () => {
+test('an open socket does not keep its session from expiring', async () => {
   const who = await office.enter()
   await office.db`update auth_tokens set last_used_at = now() - interval '2 hours' where administrator_id = ${who.id}`
   await open(who)

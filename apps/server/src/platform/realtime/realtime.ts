@@ -5,8 +5,8 @@ import { Server } from 'socket.io'
 import type { Context } from '../context.ts'
 import { broadcastChanges, type LiveChanges } from './live-changes.ts'
 import { sameOrigin } from './same-origin.ts'
-import { createServerLine } from './server-line.ts'
-import { serverLineAdapter } from './server-line-adapter.ts'
+import { createServerChannel } from './server-channel.ts'
+import { serverChannelAdapter } from './server-channel-adapter.ts'
 import { channelOf, type Guard, guardSockets, type PanelServer } from './socket-guard.ts'
 
 declare module '../events.ts' {
@@ -19,17 +19,17 @@ declare module '../events.ts' {
 
 const recheckEveryMs = 60_000
 
-type Parts = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground' | 'traces'> & {
+type RealtimeOptions = Pick<Context, 'db' | 'direct' | 'config' | 'events' | 'inBackground' | 'traces'> & {
   peekSignIn: Guard['peekSignIn']
   /** The changes of every feature. */
   liveChanges: LiveChanges[]
-  /** Names what else is known of changes, so that screens of other subjects can stay at rest. */
+  /** Adds known facts to changes, so that unaffected screens do not refetch. */
   completeChanges: (changes: Change[]) => Promise<Change[]>
-  /** How many notifications of the user are unread, and which is the newest. */
+  /** The number of unread notifications of the user, and the id of the newest. */
   inboxState: (userId: number) => Promise<{ unread: number; newest: number }>
 }
 
-/** The events about one user, sent to that user's devices on every server. */
+/** Sends events about one user to the devices of that user, on every server. */
 const forwardEvents = (io: PanelServer, events: Context['events'], recheckUser: (userId: number) => void) => {
   io.on('recheck', recheckUser)
   events.on('user.signedOut', ({ userId }) => {
@@ -42,18 +42,18 @@ const forwardEvents = (io: PanelServer, events: Context['events'], recheckUser: 
   })
 }
 
-/** The socket beside the API: it only ever speaks, and only to who is signed in at this moment. */
-export const openRealtime = (app: FastifyInstance, parts: Parts) => {
-  const { db, direct, config, events, inBackground, peekSignIn, inboxState } = parts
+/** The socket server beside the API. It only sends, and only to signed-in users. */
+export const openRealtime = (app: FastifyInstance, options: RealtimeOptions) => {
+  const { db, direct, config, events, inBackground, peekSignIn, inboxState } = options
   const allowed = sameOrigin(config)
-  const serverLine = createServerLine(db, direct)
+  const serverChannel = createServerChannel(db, direct)
   const io: PanelServer = new Server(app.server, {
     path: socketPath,
     serveClient: false,
-    adapter: serverLineAdapter(serverLine),
+    adapter: serverChannelAdapter(serverChannel),
     allowRequest: (request, decide) => decide(null, allowed(request)),
     connectTimeout: 10_000,
-    // All a client ever sends is who it is.
+    // A client sends only its user id and token.
     maxHttpBufferSize: 4_096,
     perMessageDeflate: false,
     httpCompression: false,
@@ -62,7 +62,7 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
   const { recheck, recheckAll, recheckUser } = guardSockets(io, {
     peekSignIn,
     inBackground,
-    traces: parts.traces,
+    traces: options.traces,
     log: app.log,
   })
 
@@ -77,34 +77,34 @@ export const openRealtime = (app: FastifyInstance, parts: Parts) => {
     })
   })
   forwardEvents(io, events, recheckUser)
-  const flushChanges = broadcastChanges(parts, {
-    features: parts.liveChanges,
-    complete: parts.completeChanges,
+  const flushChanges = broadcastChanges(options, {
+    features: options.liveChanges,
+    complete: options.completeChanges,
     send: (changes) => io.emit('changed', changes),
   })
 
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    const failed = (err: unknown) => app.log.error({ err }, 'a message from another server was lost')
-    // Messages sent while the line was down are lost: ended sign-ins among them, and news of every kind.
-    const caughtUp = () => {
+    const onError = (err: unknown) => app.log.error({ err }, 'a message from another server was lost')
+    // Messages sent while the connection was lost are missing: ended sign-ins and changes of all kinds.
+    const onReconnect = () => {
       recheckAll()
       io.local.emit('missed')
     }
-    await serverLine.open(caughtUp, failed)
+    await serverChannel.open(onReconnect, onError)
     timer = setInterval(recheckAll, recheckEveryMs).unref()
   })
-  // The line is closed without a word, so that panels come back by themselves to the server that follows.
+  // Closes the sockets without a message, so that panels reconnect by themselves to the next server.
   app.addHook('preClose', async () => {
     clearInterval(timer)
     io.engine.close()
-    await serverLine.close()
+    await serverChannel.close()
   })
-  // After the last request: panels connected to other servers hear of it too.
+  // After the last request, so that panels on other servers receive its changes.
   app.addHook('onClose', async () => flushChanges())
 
   return {
-    /** On every device of the user, whichever server each is connected to. */
+    /** Sends to every device of the user, on every server. */
     notifyUser: (userId: number, notification: Notification) =>
       void io.to(channelOf(userId)).emit('notification:new', notification),
   }

@@ -20,7 +20,7 @@ const crowd = Object.assign(new Error('Há janelas demais abertas com este acess
   data: { status: 429 },
 })
 
-/** The socket's own address: behind a proxy that is the proxy's. */
+/** The address of the socket: behind a proxy that of the proxy. */
 const note = ({ traces }: Guard, { handshake }: PanelSocket, status: number, actorId: number | null) =>
   traces.refused({
     action: 'socketRefused',
@@ -32,7 +32,7 @@ const note = ({ traces }: Guard, { handshake }: PanelSocket, status: number, act
 
 export const channelOf = (userId: number) => `user:${userId}`
 
-/** The user, when the token is alive, the id is its own, and no second factor is missing. */
+/** The user, when the token is valid, the id is its own, and no second factor is missing. */
 const identify = async ({ handshake }: PanelSocket, { peekSignIn }: Guard) => {
   const { userId, token } = handshake.auth as { userId?: unknown; token?: unknown }
   if (typeof token !== 'string' || (typeof userId !== 'number' && typeof userId !== 'string'))
@@ -41,7 +41,7 @@ const identify = async ({ handshake }: PanelSocket, { peekSignIn }: Guard) => {
   return user?.id === Number(userId) && user.secondFactor !== 'required' ? user : undefined
 }
 
-/** Lets in only sockets of a living sign-in. Returns functions that close those whose sign-in has ended since. */
+/** Accepts only sockets of a valid sign-in. Returns functions that close the sockets whose sign-in has ended. */
 export const guardSockets = (io: PanelServer, guard: Guard) => {
   io.use(async (socket, next) => {
     try {
@@ -57,7 +57,7 @@ export const guardSockets = (io: PanelServer, guard: Guard) => {
       socket.data.userId = user.id
       next()
     } catch (err) {
-      // A refusal would be final for the client; a closed line it tries again by itself.
+      // A refusal would be final for the client; after a closed connection it retries.
       guard.log.error({ err }, 'socket not identified')
       socket.conn.close()
     }

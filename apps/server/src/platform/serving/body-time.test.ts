@@ -23,7 +23,7 @@ const start = async (patience: Parameters<typeof limitBodyTime>[1]) => {
   }
 }
 const never = 3_600_000
-/** However it ends: what is sent at that moment makes it a failure, which `once` would throw. */
+/** Resolves on any kind of close. `once` would throw when data sent at that moment causes an error. */
 const closed = (socket: Socket) =>
   new Promise((resolve) => {
     socket
@@ -32,15 +32,15 @@ const closed = (socket: Socket) =>
       .resume()
   })
 
-test('a body that never comes whole ends its connection, though a little of it came', async () => {
+test('an incomplete body closes its connection after the time limit', async () => {
   const send = await start({ wholeBody: 100, silence: never })
   const socket = send('/note')
   socket.write('abc')
   await closed(socket)
 })
 
-test('an upload may take longer, and ends when nothing more comes', async () => {
-  const send = await start({ wholeBody: 1, silence: 1_000, atLeast: 4 })
+test('an upload may take longer, and is closed when no more data arrives', async () => {
+  const send = await start({ wholeBody: 1, silence: 1_000, minBytes: 4 })
   const socket = send('/upload')
   const answer = once(socket, 'data')
   socket.write('abcd')
@@ -52,8 +52,8 @@ test('an upload may take longer, and ends when nothing more comes', async () => 
   await closed(silent)
 })
 
-test('an upload of a byte now and then ends too', async () => {
-  const send = await start({ wholeBody: never, silence: 400, atLeast: 4 })
+test('an upload of single bytes is closed', async () => {
+  const send = await start({ wholeBody: never, silence: 400, minBytes: 4 })
   const socket = send('/upload')
   const drip = setInterval(() => socket.write('a'), 90)
   onTestFinished(() => clearInterval(drip))
@@ -61,7 +61,7 @@ test('an upload of a byte now and then ends too', async () => {
   expect(socket.bytesWritten).toBeLessThan(150)
 })
 
-test('whoever is refused before sending a file gets the answer, and no connection to keep', async () => {
+test('a caller that is refused before sending a file gets the answer, and the connection is closed', async () => {
   const send = await start({ silence: never, refused: 100 })
   const socket = send('/closed')
   const [answer] = await once(socket, 'data')

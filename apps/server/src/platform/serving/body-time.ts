@@ -2,37 +2,38 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take its time, as a file over a slow line does, as long as something keeps coming. */
+    /** The body may take long, as a file on a slow network does, while data keeps arriving. */
     slowBody?: boolean
   }
 }
 
 /**
- * A body has `wholeBody` to arrive. An upload has longer, but ends after three spells in a row, each a quarter of `silence`,
- * that brought fewer bytes than `atLeast`. A body that nobody reads, of a caller who was refused, has `refused`.
+ * `wholeBody` is the time for a body in milliseconds. An upload may take longer: it is closed after three intervals
+ * in a row, each a quarter of `silence`, with fewer than `minBytes` bytes. `refused` is the time for the unread body
+ * of a refused caller.
  */
-const patience = { wholeBody: 9_000, silence: 10_000, atLeast: 1_024, refused: 1_000 }
+const defaultLimits = { wholeBody: 9_000, silence: 10_000, minBytes: 1_024, refused: 1_000 }
 
-/** Node's own limit is one for all requests, so it is the longest: 20 MiB at 70 kB/s. */
-export const longestRequest = 300_000
+/** Node has one limit for all requests, so this is the largest: 20 MiB at 70 kB/s. */
+export const maxRequestTime = 300_000
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-const endWhenSlow = ({ raw }: FastifyRequest, { silence, atLeast }: typeof patience) => {
+const endWhenSlow = ({ raw }: FastifyRequest, { silence, minBytes }: typeof defaultLimits) => {
   const { socket } = raw
   let received = socket.bytesRead
-  let spells = 0
+  let slowIntervals = 0
   return setInterval(() => {
-    spells = socket.bytesRead - received < atLeast ? spells + 1 : 0
-    if (spells === 3) raw.destroy()
+    slowIntervals = socket.bytesRead - received < minBytes ? slowIntervals + 1 : 0
+    if (slowIntervals === 3) raw.destroy()
     received = socket.bytesRead
   }, silence / 4)
 }
 
-/** A body that does not arrive ends its connection: after a while in all, or for an upload when hardly anything comes. */
-export const limitBodyTime = (app: FastifyInstance, given: Partial<typeof patience> = {}) => {
-  const limits = { ...patience, ...given }
+/** Closes the connection of a body that does not arrive in time, or of an upload that hardly sends. */
+export const limitBodyTime = (app: FastifyInstance, changes: Partial<typeof defaultLimits> = {}) => {
+  const limits = { ...defaultLimits, ...changes }
   app.addHook('onRequest', (request, _, done) => {
     if (!hasBody(request)) return done()
     const { raw, routeOptions } = request
@@ -43,7 +44,7 @@ export const limitBodyTime = (app: FastifyInstance, given: Partial<typeof patien
     raw.once('end', stop).once('close', stop)
     done()
   })
-  // The answer has left. Whoever is known and was refused a file may finish sending it; nobody else keeps a connection.
+  // After the answer: a signed-in caller whose file was refused may finish sending; other connections are closed.
   app.addHook('onResponse', (request, _, done) => {
     const { raw } = request
     if (!raw.complete && !request.caller && hasBody(request))

@@ -7,24 +7,24 @@ import { attemptStore } from '../attempt-limits.ts'
 import type { Database } from '../database/connect.ts'
 import { malformed } from '../errors.ts'
 import { temporaryFolder } from '../files/files.ts'
-import { limitBodyTime, longestRequest } from './body-time.ts'
+import { limitBodyTime, maxRequestTime } from './body-time.ts'
 import { logError } from './log-error.ts'
 import { refuseConnection, renderError } from './render-error.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { proxyCheck } from './trusted-proxies.ts'
 
-/** Where the log goes instead of the standard output. */
+/** Receives the log instead of the standard output. */
 export type LogStream = { write(line: string): void }
 
 /**
- * A proxy may be sending a call over an unused connection at the very moment it is closed, and would answer it with 502.
- * While stopping, each answer closes its connection, and the proxy closes the unused ones within 5 seconds.
+ * A proxy may send a call over an idle connection at the moment it is closed, and would answer with 502. While the
+ * server stops, each answer closes its connection, and the proxy closes idle ones within 5 seconds.
  */
 const leaveIdleConnections = ({ server }: FastifyInstance) => {
   server.closeIdleConnections = () => {}
 }
 
-/** Fastify with this server's rules: bounded times and sizes, one shape of error, no header that reveals too much. */
+/** Fastify with limits on time and size, one error shape, and headers that reveal nothing. */
 export const createApp = async (config: Config, db: Database, logTo?: LogStream) => {
   const app = Fastify({
     logger: {
@@ -35,22 +35,23 @@ export const createApp = async (config: Config, db: Database, logTo?: LogStream)
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyCheck(config.trustProxy),
-    // Refusals of the router, before any route of ours is asked.
+    // Errors of the router, before a route is found.
     frameworkErrors: renderError,
     clientErrorHandler: refuseConnection,
     bodyLimit: 1_048_576,
-    // A call that reaches a server on its way out is answered like any other, and its line closed after.
+    // A server that is stopping still answers calls that reach it, and then closes their connections.
     return503OnClosing: false,
-    requestTimeout: longestRequest,
-    // Looked at every second: Node's half minute would add up to that to each limit.
+    requestTimeout: maxRequestTime,
+    // Checked every second: Node's default of 30 s would delay each limit by up to that.
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
-    // Longer than the proxy keeps its own unused connections (deploy/nginx.conf), or it would send into one just closed.
+    // Longer than the proxy keeps idle connections (deploy/nginx.conf): otherwise it could use one that is just
+    // closed.
     keepAliveTimeout: 8_000,
     routerOptions: {
       ignoreTrailingSlash: true,
-      // The name of an exported file carries those of a contract and a specialty.
+      // The name of an exported file contains those of a contract and a specialty.
       maxParamLength: 300,
-      // A form sends unused filters as empty ones: an empty parameter is one that was not sent.
+      // Forms send unused filters as empty parameters, so an empty parameter counts as missing.
       querystringParser: (text) =>
         Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== '')),
     },
@@ -60,10 +61,10 @@ export const createApp = async (config: Config, db: Database, logTo?: LogStream)
   app.setErrorHandler(renderError)
   app.decorateRequest('caller', undefined)
   limitBodyTime(app)
-  // The answer schemas are for serialising only; what comes in is checked by zod in `serve`.
+  // zod checks the input in `serve`. Fastify's schemas are not used.
   app.setValidatorCompiler(() => () => true)
 
-  // A DELETE with a JSON header and no body is what many clients send: no body is no error here.
+  // Many clients send DELETE with a JSON header and no body, so a missing body is not an error.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
     if (text === '') return done(null, undefined)

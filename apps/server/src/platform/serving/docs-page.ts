@@ -69,7 +69,7 @@ const featureTitles: Record<string, string> = {
   recents: 'Abertos por último',
 }
 
-/** The OpenAPI document for people: one self-contained page, no script. */
+/** The API document for people: one self-contained page without scripts. */
 export const docsPage = (endpoints: Endpoint[]) => {
   const features = Map.groupBy(endpoints, (endpoint) => endpoint.feature)
   const sections = [...features].map(

@@ -4,8 +4,8 @@ import type { ZodMiniType } from 'zod/mini'
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
- * `anyOf [X, null]` makes the serialiser validate at run time; `type: [X, null]`, or `nullable` for an object, says the same and
- * is compiled.
+ * `anyOf [X, null]` makes the serialiser validate at run time. `type: [X, null]`, or `nullable` for an object, is
+ * equivalent and compiled.
  */
 const flattenNullable = (schema: JsonSchema) => {
   const [first, second, ...rest] = schema.anyOf ?? []
@@ -15,7 +15,7 @@ const flattenNullable = (schema: JsonSchema) => {
   Object.assign(schema, first, first.type === 'object' ? { nullable: true } : { type: [first.type, 'null'] })
 }
 
-/** The compiled serialiser's view of an answer: moments are Dates on our side and text on the wire. */
+/** For the serialiser: timestamps are Dates in our code and text in the answer. */
 export const answerSchema = (schema: ZodMiniType) =>
   z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -26,7 +26,7 @@ export const answerSchema = (schema: ZodMiniType) =>
     },
   })
 
-/** A property of Unicode that only JavaScript knows by this name; what it stands for in our rules is a sign one can see. */
+/** Only JavaScript knows this Unicode property. For our rules it means a visible character. */
 const plainPattern = (schema: JsonSchema) => {
   if (schema.pattern?.includes('\\p{DI}')) schema.pattern = '\\S'
 }

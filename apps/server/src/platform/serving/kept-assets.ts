@@ -2,10 +2,10 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 
 import { join } from 'node:path'
 import { dayInMs } from '@zelo/contract/dates'
 
-// A session lives seven days at most: no tab that is still of use was opened before that.
+// A session lasts at most seven days, so older tabs are signed out.
 const keptForMs = 7 * dayInMs
 
-/** Names the files of the build that was served last. */
+/** Lists the files of the last served build. */
 const listName = '.served'
 
 const readList = async (folder: string) =>
@@ -15,13 +15,13 @@ const readList = async (folder: string) =>
   )
 
 /**
- * Keeps a copy of the build's files, so that a tab opened before an update still finds the parts it has not loaded yet.
- * Their names come from their content, so builds do not clash; what no build of the last days used is removed.
+ * Copies the files of the build, so that a tab opened before an update can still load the rest of its files. File
+ * names are content hashes, so builds do not clash. Files that no build of the last seven days used are removed.
  */
 export const keepAssets = async (built: string, kept: string, now = new Date()) => {
   await mkdir(kept, { recursive: true })
   const names = await readdir(built)
-  // They were in use until this start, however long ago the last one was.
+  // The files of the last build were in use until this start.
   const touch = (name: string) => utimes(join(kept, name), now, now).catch(() => undefined)
   for (const name of await readList(kept)) await touch(name)
   for (const name of names) {

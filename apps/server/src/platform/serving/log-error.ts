@@ -1,5 +1,8 @@
-/** What helps to find a fault and names no person: PostgreSQL's detail, `where` and parameters hold whole rows. */
-const told = [
+/**
+ * Facts that help to find a defect and name no person. PostgreSQL's detail, `where` and parameters contain whole
+ * rows.
+ */
+const loggedFacts = [
   'code',
   'status',
   'statusCode',
@@ -12,23 +15,23 @@ const told = [
   'syscall',
 ] as const
 
-/** Libraries quote the value they stumbled over: a name in a date, a piece of a body that is no JSON. */
+/** Libraries quote the invalid value: a name in a date field, or a piece of a body that is not JSON. */
 const withoutValues = (text: string) => text.replaceAll(/".*"/gs, '"…"')
 
 const framesOf = (stack = '') => stack.split('\n').filter((line) => /^\s+at /.test(line))
 
-type Told = Partial<Record<(typeof told)[number], unknown>>
-export type LoggedError = Told & { type: string; message: string; stack: string; cause?: LoggedError }
+type LoggedFacts = Partial<Record<(typeof loggedFacts)[number], unknown>>
+export type LoggedError = LoggedFacts & { type: string; message: string; stack: string; cause?: LoggedError }
 
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(typeof error === 'string' ? error : 'no error was thrown')
 
-/** An error as the log may hold it: which, where in the code, and about which table, but never a row's values. */
-export const logError = (given: unknown, depth = 0): LoggedError => {
-  const error = asError(given)
+/** The error for the log: its type, its place in the code and the table, but no values of a row. */
+export const logError = (thrown: unknown, depth = 0): LoggedError => {
+  const error = asError(thrown)
   const message = withoutValues(error.message)
-  const facts: Told = {}
-  for (const name of told) if (name in error) facts[name] = error[name as keyof Error]
+  const facts: LoggedFacts = {}
+  for (const name of loggedFacts) if (name in error) facts[name] = error[name as keyof Error]
   return {
     type: error.name,
     message,

@@ -7,15 +7,15 @@ type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; 
 const isWholeNumber = (schema: unknown) =>
   typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'integer'
 
-const parameters = (place: 'path' | 'query', schema: Endpoint['params']) => {
+const parameters = (location: 'path' | 'query', schema: Endpoint['params']) => {
   if (!schema) return []
   const { properties = {}, required = [] } = documentSchema(schema, 'input') as Schema
   const { properties: read = {} } = documentSchema(schema, 'output') as Schema
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    // A number travels as text: what it may be says more than how it is written.
+    in: location,
+    required: location === 'path' || required.includes(name),
+    // A number in a query is sent as text. Its number schema says more than a text schema.
     schema: isWholeNumber(read[name]) ? read[name] : property,
   }))
 }
@@ -48,7 +48,7 @@ const refusal = (description: string) => ({
 
 const binary = { type: 'string', format: 'binary' }
 
-/** A call with a file is a form; when the file may be left out, JSON does as well. */
+/** A call with a file is a form. When the file is optional, JSON is accepted too. */
 const requestContent = ({ body, upload }: Endpoint) => {
   const schema: Schema = body ? documentSchema(body, 'input') : { type: 'object' }
   if (!upload) return content(schema)
@@ -113,7 +113,7 @@ const shape = (path: string) => path.replace(/\{\w+\}/g, '{}')
 export const openApiDocument = (endpoints: Endpoint[]) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
-    // `/treatments/{id}` and `/treatments/{patientId}` are one path to the standard: the first one's names stand.
+    // The standard counts `/treatments/{id}` and `/treatments/{patientId}` as one path: the first names are used.
     const path = Object.keys(paths).find((known) => shape(known) === shape(endpoint.path)) ?? endpoint.path
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, path) }
   }

@@ -14,7 +14,7 @@ const emptyFolder = async () => {
   return folder
 }
 
-/** A build of the panel: its page, and one part with its compressed form. */
+/** A build of the panel: its page, and one file with its compressed form. */
 const build = async (folder: string, part: string) => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'assets'), { recursive: true })
@@ -35,7 +35,7 @@ const serving = async (folder: string, keptFolder: string) => {
   return app
 }
 
-test('a tab opened before an update still gets its parts, compressed and for ever', async () => {
+test('a tab opened before an update still gets its files, compressed and with immutable caching', async () => {
   const [folder, data] = [join(await emptyFolder(), 'dist'), await emptyFolder()]
   await build(folder, 'list-aaaaaaa.js')
   await serving(folder, join(data, 'panel'))
@@ -54,7 +54,7 @@ test('a tab opened before an update still gets its parts, compressed and for eve
   expect((await app.inject('/assets/list-ccccccc.js')).statusCode).toBe(404)
 })
 
-test('parts are kept for seven days after the last start that replaced them', async () => {
+test('replaced files are kept for seven days after the start that replaced them', async () => {
   const [folder, data] = [join(await emptyFolder(), 'dist'), await emptyFolder()]
   const kept = async (part: string, on: string) => {
     await build(folder, part)
@@ -62,13 +62,13 @@ test('parts are kept for seven days after the last start that replaced them', as
     return (await readdir(data)).filter((name) => name.endsWith('.js')).sort()
   }
   expect(await kept('a.js', '2026-08-01')).toEqual(['a.js'])
-  // Served until this moment, though it was put in place a month ago.
+  // The file was copied a month ago, but served until this start.
   expect(await kept('b.js', '2026-09-01')).toEqual(['a.js', 'b.js'])
   expect(await kept('c.js', '2026-09-07')).toEqual(['a.js', 'b.js', 'c.js'])
   expect(await kept('c.js', '2026-09-10')).toEqual(['b.js', 'c.js'])
 })
 
-test('every screen answers the page, to GET and to HEAD alike; any other address does too, and says 404', async () => {
+test('a screen’s address returns the page with 200 for GET and HEAD, and an unknown address the page with 404', async () => {
   const [folder, data] = [join(await emptyFolder(), 'dist'), await emptyFolder()]
   await build(folder, 'list-aaaaaaa.js')
   const app = await serving(folder, join(data, 'panel'))
@@ -96,7 +96,7 @@ test('every screen answers the page, to GET and to HEAD alike; any other address
   expect((await ask('POST', '/login'))[0]).toBe(404)
 })
 
-test('the page names the scripts of its screen, so that they load beside the first one', async () => {
+test('the page’s Link header preloads the scripts of its screen', async () => {
   const [folder, data] = [join(await emptyFolder(), 'dist'), await emptyFolder()]
   await build(folder, 'a.js')
   const app = await serving(folder, join(data, 'panel'))
@@ -107,7 +107,7 @@ test('the page names the scripts of its screen, so that they load beside the fir
   expect([await link('/'), await link('/nada')]).toEqual([undefined, undefined])
 })
 
-test('search engines are shown the front page and nothing else', async () => {
+test('search engines may index only the front page', async () => {
   const [folder, data] = [join(await emptyFolder(), 'dist'), await emptyFolder()]
   await build(folder, 'a.js')
   const app = await serving(folder, join(data, 'panel'))

@@ -9,21 +9,24 @@ import { keepAssets } from './kept-assets.ts'
 
 const yearInMs = 31_536_000_000
 
-const reads = new Set(['GET', 'HEAD'])
+const readMethods = new Set(['GET', 'HEAD'])
 
 const isForPeople = (url: string) => !/^\/(api|assets|socket\.io)(\/|\?|$)/.test(url)
 
-// Proxies allow little space for the head of an answer; what is not named here comes a moment later.
-const mostNamed = 40
+// Proxies limit the size of headers. The browser finds the remaining files a moment later.
+const maxLinks = 40
 
-/** `Link` makes the browser fetch a screen's scripts beside the first one, which would name them only once it runs. */
+/**
+ * `Link` makes the browser load a screen's scripts in parallel with the first one, which would request them only when
+ * it runs.
+ */
 const linkTo = (files: string[]) =>
   files
-    .slice(0, mostNamed)
+    .slice(0, maxLinks)
     .map((file) => `</${file}>; rel=modulepreload`)
     .join(', ')
 
-/** The screens of the panel, as its build wrote them down, with `$id` where any id may stand and the scripts of each. */
+/** The screens that the build listed, with `$id` for an id, and the scripts of each. */
 const readScreens = async (folder: string) => {
   const paths: Record<string, string[]> = JSON.parse(await readFile(join(folder, 'paths.json'), 'utf8'))
   const screens = Object.entries(paths).map(([path, files]) => ({
@@ -36,7 +39,7 @@ const readScreens = async (folder: string) => {
   }
 }
 
-// Only the front page, with what it loads, is for search engines.
+// Search engines may read only the front page and its files.
 const robots = [
   'User-agent: *',
   'Allow: /$',
@@ -51,20 +54,20 @@ const isFrontPage = (url: string) => /^\/(\?|$)/.test(url)
 type Panel = { folder: string; keptFolder: string; config: PanelConfig }
 
 /**
- * The built panel: hashed assets for ever, the page itself always fresh. Any address a person may type answers the page,
- * which says what is wrong with it; the status tells programs the same.
+ * Serves the built panel: hashed files are cached for a year, the page is always revalidated. Every address for
+ * people returns the page, which explains an error; the status tells programs.
  */
 export const servePanel = async (app: FastifyInstance, { folder, keptFolder, config }: Panel) => {
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(config))
 
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots))
 
-  const built = existsSync(join(folder, 'index.html'))
-  const page = built ? await readFile(join(folder, 'index.html')) : ''
-  const screenAt = built ? await readScreens(folder) : () => undefined
+  const isBuilt = existsSync(join(folder, 'index.html'))
+  const page = isBuilt ? await readFile(join(folder, 'index.html')) : ''
+  const screenAt = isBuilt ? await readScreens(folder) : () => undefined
 
   app.setNotFoundHandler((request, reply) => {
-    if (!built || !reads.has(request.method) || !isForPeople(request.url))
+    if (!isBuilt || !readMethods.has(request.method) || !isForPeople(request.url))
       throw notFound('Este endereço não existe.')
     if (!isFrontPage(request.url)) reply.header('x-robots-tag', 'noindex')
     const screen = screenAt(request.url)
@@ -75,9 +78,9 @@ export const servePanel = async (app: FastifyInstance, { folder, keptFolder, con
       .header('cache-control', 'no-cache')
       .send(page)
   })
-  if (!built) return
+  if (!isBuilt) return
   const assets = join(folder, 'assets')
-  // Without the copies only a tab that was open during an update is poorer: no reason not to start.
+  // Without the copies only tabs that were open during an update lack files, so the server still starts.
   await keepAssets(assets, keptFolder).catch((error) =>
     app.log.warn({ err: error }, 'the panel’s files were not kept'),
   )

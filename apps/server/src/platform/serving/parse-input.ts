@@ -3,18 +3,18 @@ import { shortKey } from '@zelo/contract/zod-setup'
 import type * as z from 'zod/mini'
 import { invalidFields, notFound, withoutData } from '../errors.ts'
 
-/** A wrong item of a list is reported as a wrong list; a wrong field of an item with the item's place. */
+/** A wrong item of a list is reported under the list's name; a wrong field of an item with the item's index. */
 const fieldOf = (path: PropertyKey[]) =>
   path
-    .filter((part, place) => typeof part === 'string' || typeof path[place + 1] === 'string')
+    .filter((part, index) => typeof part === 'string' || typeof path[index + 1] === 'string')
     .map(String)
     .join('.')
 
 const problemsOf = ({ issues }: z.core.$ZodError): FieldError[] => {
-  // One message per field: the first is the one the form shows.
+  // One message per field: the form shows only the first.
   const messages = new Map<string, string>()
   for (const issue of issues) {
-    // Nothing was sent, or something that has no fields.
+    // There is no body, or it is not an object.
     if (issue.path.length === 0 && issue.code === 'invalid_type') throw withoutData()
     const field = issue.code === 'unrecognized_keys' ? shortKey(issue.keys[0] ?? '') : fieldOf(issue.path)
     if (!messages.has(field)) messages.set(field, issue.message)
@@ -22,10 +22,10 @@ const problemsOf = ({ issues }: z.core.$ZodError): FieldError[] => {
   return [...messages].map(([field, message]) => ({ field, message }))
 }
 
-/** Half a character, or a NUL: PostgreSQL can neither store nor compare these. */
+/** PostgreSQL can neither store nor compare half a surrogate pair or a NUL. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** The texts that cannot be stored as they were sent. Asked here, so that no field can forget it. */
+/** Texts that cannot be stored. Checked here once, so that no schema can omit it. */
 const unstorable = (value: unknown, path: string[] = []): FieldError[] => {
   if (typeof value === 'string')
     return isStorable(value)
@@ -44,7 +44,7 @@ export const parseInput = (schema: z.ZodMiniType | undefined, value: unknown): u
   return result.data
 }
 
-/** The parameters of an address: no address has a NUL in it. */
+/** Path parameters. An address with a NUL does not exist. */
 export const parsePath = (schema: z.ZodMiniType | undefined, params: unknown): unknown => {
   if (unstorable(params).length > 0) throw notFound('Este endereço não existe.')
   return parseInput(schema, params)

@@ -20,7 +20,7 @@ const readText = ({ fieldname, value, valueTruncated }: MultipartValue): string 
 const shownName = (given = '') =>
   (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 120) || 'arquivo'
 
-/** Straight to the disk; past the limit it stops at once. */
+/** Writes the file to disk and stops at the size limit. */
 const saveFile = async (
   { file, filename }: MultipartFile,
   upload: Upload,
@@ -29,7 +29,7 @@ const saveFile = async (
   const target = createWriteStream(localPath, { mode: 0o600 })
   file.once('limit', () => file.destroy(tooLarge(upload)))
   await pipeline(file, target)
-  // When it all came in one piece, the limit was reached before we listened.
+  // When the whole file arrives in one chunk, the limit event was emitted before the listener was added.
   if (file.truncated) throw tooLarge(upload)
   return { localPath, size: target.bytesWritten, name: shownName(filename) }
 }
@@ -37,7 +37,7 @@ const saveFile = async (
 const readParts = async (request: FastifyRequest, upload: Upload, folder: string) => {
   const fields = new Map<string, string>()
   let file: SentFile | undefined
-  // One file more than allowed, so that the second is refused by a sentence of ours.
+  // One file more than allowed, so that our own sentence refuses the second.
   const limits = { ...textLimits, files: 2, fileSize: upload.maxBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
@@ -52,7 +52,7 @@ const readParts = async (request: FastifyRequest, upload: Upload, folder: string
   return { fields: Object.fromEntries(fields), file }
 }
 
-/** An error of the disk is ours; of any other kind the sender's. */
+/** Disk errors are ours. All other errors come from the sender. */
 const isOurs = (error: unknown) => error instanceof Refusal || (error instanceof Error && 'syscall' in error)
 const hasStatus = (error: unknown) => error instanceof Error && 'statusCode' in error
 
@@ -65,15 +65,15 @@ export const readMultipart = async (request: FastifyRequest, upload: Upload, fol
   }
 }
 
-const drainAtMost = 67_108_864
+const maxDrainedBytes = 67_108_864
 
-/** A sender who is still sending reads no answer: the rest is taken and thrown away, up to a limit. */
+/** A sender that is still sending does not read the answer, so the rest is read and discarded, up to a limit. */
 export const drain = ({ raw }: FastifyRequest) => {
   let drained = 0
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
     drained += chunk.length
-    if (drained > drainAtMost) raw.destroy()
+    if (drained > maxDrainedBytes) raw.destroy()
   })
   raw.resume()
 }

@@ -11,7 +11,7 @@ const behindProxy = testApp({ TRUST_PROXY: '1' })
 const addressOf = (server: { address(): AddressInfo | string | null }) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-test('a server that listens is not ready before its start is done', async () => {
+test('a listening server is not ready before its start has finished', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   const start = Promise.withResolvers<void>()
@@ -25,7 +25,7 @@ test('a server that listens is not ready before its start is done', async () => 
   await expect.poll(assertReady).toBeUndefined()
 })
 
-/** A connection that is kept open between calls, as a proxy keeps them. */
+/** A connection that stays open between calls, like those of a proxy. */
 const keptConnection = async (address: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -40,7 +40,7 @@ const keptConnection = async (address: string) => {
   return ask
 }
 
-test('a stopping server behind a proxy answers on open connections, closes each, and is not ready', async () => {
+test('a stopping server behind a proxy is not ready, answers on open connections and then closes them', async () => {
   const { app } = behindProxy
   await app.listen({ port: 0, host: '127.0.0.1' })
   const [one, other] = [

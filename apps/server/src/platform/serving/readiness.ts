@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { unavailable } from '../errors.ts'
 
-/** A connection to the database on which nothing moves: whoever asks whether we are ready must not wait with us. */
-const longest = 2_000
-const silence = async (): Promise<never> => {
-  await setTimeout(longest, undefined, { ref: false })
+/** Milliseconds. A dead database connection must not delay the answer to the load balancer. */
+const maxSilence = 2_000
+const failAfterTimeout = async (): Promise<never> => {
+  await setTimeout(maxSilence, undefined, { ref: false })
   throw unavailable()
 }
 
 /**
- * Checks whether a call would be answered. Not before all hooks of the start are done, and not once the stop has begun: a
- * load balancer that asks takes the server out before its port closes. Called after everything that adds such hooks.
+ * Checks whether a call would be answered. Not ready before all start hooks have run, nor after the stop has begun,
+ * so that a load balancer removes the server before its port closes. Call it after everything that adds such hooks.
  */
 export const watchReadiness = (app: FastifyInstance, databases: Database[]) => {
   let phase: 'starting' | 'open' | 'stopping' = 'starting'
@@ -23,8 +23,8 @@ export const watchReadiness = (app: FastifyInstance, databases: Database[]) => {
     phase = 'stopping'
   })
   return async () => {
-    // Without a port, as in tests, nothing starts after the app is built.
+    // Without a port, as in tests, there are no start hooks to wait for.
     if (phase === 'stopping' || (phase === 'starting' && app.server.listening)) throw unavailable()
-    await Promise.race([Promise.all(databases.map((db) => db`select 1`)), silence()])
+    await Promise.race([Promise.all(databases.map((db) => db`select 1`)), failAfterTimeout()])
   }
 }

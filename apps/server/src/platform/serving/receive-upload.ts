@@ -8,8 +8,8 @@ import type { ReceivedFile } from '../files/received-file.ts'
 import { parseInput } from './parse-input.ts'
 import { drain, readMultipart } from './read-multipart.ts'
 
-/** A folder of a call's own, gone when the work is done, however that ends. */
-const inOwnFolder = async <Result>(parent: string, work: (folder: string) => Promise<Result>) => {
+/** Gives the work a folder of its own, and removes it afterwards. */
+const withTemporaryFolder = async <Result>(parent: string, work: (folder: string) => Promise<Result>) => {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(parent, 'upload-'))
   try {
@@ -27,7 +27,10 @@ const isJson = (request: FastifyRequest) => {
 type UploadEndpoint = Endpoint & { upload: Upload }
 type Handle<Result> = (body: unknown, file?: ReceivedFile) => Promise<Result>
 
-/** Reads a call that may carry a file. Fields and file may come in any order; the body is checked before the file. */
+/**
+ * Reads a call that may contain a file. Fields and file may arrive in any order. The body is validated before the
+ * file.
+ */
 export const receiveUpload = <Result>(
   request: FastifyRequest,
   { upload, body: schema }: UploadEndpoint,
@@ -43,7 +46,7 @@ export const receiveUpload = <Result>(
     assertFile(undefined)
     return handle(body)
   }
-  return inOwnFolder(temporary, async (folder) => {
+  return withTemporaryFolder(temporary, async (folder) => {
     const { fields, file } = await readMultipart(request, upload, folder).catch((error) => {
       drain(request)
       throw error

@@ -22,23 +22,23 @@ const asRefusal = (error: FastifyError | Refusal): Refusal | undefined => {
   return frameworkRefusal(error)
 }
 
-const broken = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'])
+const disconnectCodes = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'])
 
-/** A caller who hung up does not wait for an answer: work that ended for that reason is no failure. */
-const hasHungUp = (request: FastifyRequest, error: FastifyError | Refusal) =>
-  request.socket.destroyed || ('code' in error && broken.has(error.code) && !databaseTrouble(error))
+/** A disconnected caller waits for no answer, so an error for that reason is not a failure. */
+const hasDisconnected = (request: FastifyRequest, error: FastifyError | Refusal) =>
+  request.socket.destroyed || ('code' in error && disconnectCodes.has(error.code) && !databaseTrouble(error))
 
-/** Seconds after which a call refused with 503 may be sent again, where its refusal names no other time. */
-const usualWait = 10
+/** Seconds for `Retry-After` on 503, when the refusal has none. */
+const defaultRetryAfter = 10
 
-/** The one place where an error becomes an answer. Nothing of an unexpected error leaves the server but the log. */
+/** The only place where an error becomes an answer. Details of an unexpected error go to the log only. */
 export const renderError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error)
-  if (hasHungUp(request, error)) request.log.debug({ err: error }, 'request abandoned')
+  if (hasDisconnected(request, error)) request.log.debug({ err: error }, 'request abandoned')
   else if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { status, message, errors, retryAfter, existingId } =
     refusal ?? new Refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')
-  const wait = retryAfter ?? (status === 503 ? usualWait : undefined)
+  const wait = retryAfter ?? (status === 503 ? defaultRetryAfter : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)
   const body: ErrorBody = {
     message,
@@ -56,7 +56,7 @@ const unreadable: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'O pedido demorou demais para chegar.' },
 }
 
-/** Input that Node cannot read as a request is refused on the bare connection, in the same shape. */
+/** Answers input that Node cannot parse as a request, on the bare socket and in the same shape. */
 export const refuseConnection = ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, message } = unreadable[code] ?? {

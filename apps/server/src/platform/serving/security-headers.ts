@@ -4,10 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
 
-// `'self'` covers the socket of this very address.
+// `'self'` already covers a WebSocket to this address.
 const socketOrigin = ({ websocketUrl }: Config['panel']) =>
-  // The slower way, for networks without sockets, goes to the same place over HTTP.
+  // Without WebSockets, Socket.IO uses HTTP to the same address.
   websocketUrl ? [websocketUrl, websocketUrl.replace(/^ws/, 'http')] : []
+
+// The toast library appends an empty style element to the page and fills it. Another version of the library has another
+// hash: the browser then reports it on its console, and the browser tests fail.
+const toastStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+]
 
 const contentPolicy = ({ panel }: Config) => ({
   useDefaults: false,
@@ -16,7 +23,7 @@ const contentPolicy = ({ panel }: Config) => ({
     connectSrc: ["'self'", new URL(panel.cepUrl).origin, ...socketOrigin(panel)],
     imgSrc: ["'self'", 'data:', 'blob:'],
     frameSrc: ["'self'", 'blob:'],
-    styleSrc: ["'self'"],
+    styleSrc: ["'self'", ...toastStyles],
     scriptSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -25,7 +32,7 @@ const contentPolicy = ({ panel }: Config) => ({
   },
 })
 
-/** What helmet would say of every answer: nothing in it depends on the request, so it is asked once. */
+/** Helmet's headers do not depend on the request, so they are computed once. */
 const securityHeaders = (config: Config): Record<string, string> => {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   helmet({

@@ -12,6 +12,9 @@ const compile = (schema: ZodMiniType) => {
   return serialise
 }
 
-/** An answer as text, by a function made for its schema. It is made with the first answer: to make all delays the start. */
+/**
+ * Serialises an answer with a function compiled from its schema. It is compiled at the first answer, because
+ * compiling all delays the start.
+ */
 export const serialise = (schema: ZodMiniType, answer: unknown) =>
   (compiled.get(schema) ?? compile(schema))(answer)

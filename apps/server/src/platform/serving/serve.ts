@@ -16,25 +16,25 @@ type Sent<U> = U extends Upload
     : ReceivedFile | undefined
   : undefined
 
-/** The argument of a handler: input that already passed its schema, and the user unless the endpoint is public. */
+/** The argument of a handler: validated input, and the user unless the endpoint is public. */
 export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
-  /** Checked, and gone when the handler is done unless it was kept. */
+  /** Already checked. It is deleted after the handler unless the handler stored it. */
   file: Sent<E['upload']>
   user: E['may'] extends 'public' ? undefined : Caller
   request: FastifyRequest
-  /** For headers; the answer itself is what the handler returns. */
+  /** For headers. The handler returns the answer. */
   reply: FastifyReply
 }
 
 type Answer<E extends Endpoint> = z.input<E['answer']>
 
-/** The person who calls, and the sign-in they call with. */
+/** The signed-in user and the sign-in. */
 export type Caller = SignedInUser & {
   signInId: number
-  /** Whether the person typed the own password in the last 15 minutes, to sign in or to confirm. */
+  /** Whether the user typed their password in the last 15 minutes, to sign in or to confirm. */
   confirmed: boolean
 }
 
@@ -45,7 +45,7 @@ declare module 'fastify' {
     authenticate: Authenticate
     endpoints: Endpoint[]
     checkAnswers: boolean
-    /** Where uploads are while their call lasts. */
+    /** Uploads are stored here during their call. */
     temporaryFolder: string
   }
   interface FastifyRequest {
@@ -56,24 +56,24 @@ declare module 'fastify' {
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** Before the body is read: a caller without permission gets the refusal, whatever was sent. */
+/** Runs before the body is read: a caller without permission is refused whatever they sent. */
 const authorize = (app: FastifyInstance, endpoint: Endpoint) => async (request: FastifyRequest) => {
   if (endpoint.may === 'public') return
   const token = bearerToken(request)
   const user = token && (await app.authenticate(token))
   if (!user) throw notSignedIn()
-  // Known also when it is refused, for the trace of it.
+  // Set before the checks, so that the audit trail names the refused user.
   request.caller = user
-  // The feature of one's own account is the way to set it up.
+  // The second factor is set up in the auth feature.
   if (user.secondFactor === 'required' && endpoint.feature !== 'auth') throw withoutSecondFactor()
   if (endpoint.may !== 'signed-in' && !may(user.role, endpoint.may)) throw notAllowed()
-  // Somebody else may sit at a computer whose session has been open for longer.
+  // Another person may use a computer whose session has been open for longer.
   if (endpoint.confirmed && !user.confirmed) throw notConfirmed()
 }
 
 type Handler<E extends Endpoint, Result> = (call: Call<E>) => Promise<Result> | Result
 
-/** Validation, then the work. */
+/** Validates the input, then calls the handler. */
 const answerTo = async <E extends Endpoint, Result>(
   app: FastifyInstance,
   endpoint: E,
@@ -109,9 +109,9 @@ export const serve = <const E extends Endpoint>(
     onRequest: authorize(app, endpoint),
     handler: async (request, reply) => {
       const answer = await answerTo(app, endpoint, [request, reply], handler)
-      // While testing, an answer that drifted from the contract fails here instead of in a browser.
+      // In tests, an answer that does not match the contract fails here.
       if (app.checkAnswers) endpoint.answer.parse(JSON.parse(JSON.stringify(answer)))
-      // Not "storage": the answer may come when the next person has signed in already, and the panel empties its own.
+      // Not "storage": the next user may have signed in before the answer arrives. The panel clears its own storage.
       if (endpoint.endsVisit) reply.header('clear-site-data', '"cache"')
       const headers = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
       return reply.status(status).headers(headers).send(serialise(endpoint.answer, answer))
@@ -119,7 +119,7 @@ export const serve = <const E extends Endpoint>(
   })
 }
 
-/** The same for an endpoint that returns bytes: its handler writes the answer itself. */
+/** For an endpoint that returns bytes: the handler writes the answer itself. */
 export const serveBytes = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

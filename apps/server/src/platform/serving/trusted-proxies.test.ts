@@ -2,12 +2,12 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { proxyCheck, readTrustedProxies } from './trusted-proxies.ts'
 
-test('a number trusts so many hops, whoever they are', () => {
+test('a number trusts that many hops, whatever their addresses', () => {
   const isProxy = proxyCheck(2)
   expect([0, 1, 2].map((hop) => isProxy('203.0.113.9', hop))).toEqual([true, true, false])
 })
 
-test('addresses trust these and no others, also where an IPv4 address is written as IPv6', () => {
+test('a list trusts its addresses only, also IPv4 addresses written as IPv6', () => {
   const isProxy = proxyCheck(['10.0.0.2', '192.168.4.0/24', 'fd00::/8'])
   for (const address of ['10.0.0.2', '192.168.4.77', 'fd12::1', '::ffff:10.0.0.2'])
     expect([address, isProxy(address, 0)]).toEqual([address, true])
@@ -15,12 +15,12 @@ test('addresses trust these and no others, also where an IPv4 address is written
     expect([address, isProxy(address, 5)]).toEqual([address, false])
 })
 
-test('without a proxy nobody is believed', () => {
+test('without a proxy no forwarded address is trusted', () => {
   expect(proxyCheck(false)('127.0.0.1', 0)).toBe(false)
   expect(readTrustedProxies('0')).toBe(false)
 })
 
-test('the address of a visitor is the one our proxy saw, whatever the visitor claims to have come through', async () => {
+test('the client address is the one our proxy saw, whatever X-Forwarded-For the client sends', async () => {
   const addressBehind = async (proxies: Parameters<typeof proxyCheck>[0]) => {
     const app = Fastify({ trustProxy: proxyCheck(proxies) })
     app.get('/', ({ ip }) => ip)

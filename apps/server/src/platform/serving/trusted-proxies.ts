@@ -1,22 +1,22 @@
 import { BlockList, isIP } from 'node:net'
 
-/** No proxy, so many of them one behind the other, or those at these addresses. */
+/** No proxy, a number of proxies in a chain, or the proxies at these addresses. */
 export type TrustedProxies = false | number | string[]
 
-const mostHops = 10
-const longestPrefix: Record<number, number> = { 4: 32, 6: 128 }
+const maxHops = 10
+const maxPrefix: Record<number, number> = { 4: 32, 6: 128 }
 
 const isNetwork = (text: string) => {
   const [address = '', prefix, ...rest] = text.split('/')
-  const longest = longestPrefix[isIP(address)]
-  if (longest === undefined || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest)
+  const max = maxPrefix[isIP(address)]
+  if (max === undefined || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= max)
 }
 
-/** Undefined when the text is none of these: whoever writes `true` would believe what any visitor claims. */
+/** Undefined for any other text. `true` would trust what any client claims. */
 export const readTrustedProxies = (text: string): TrustedProxies | undefined => {
   if (text === 'false' || text === '0') return false
-  if (/^\d{1,2}$/.test(text)) return Number(text) <= mostHops ? Number(text) : undefined
+  if (/^\d{1,2}$/.test(text)) return Number(text) <= maxHops ? Number(text) : undefined
   const networks = text.split(',').map((part) => part.trim())
   return networks.every(isNetwork) ? networks : undefined
 }
@@ -33,8 +33,8 @@ const listOf = (networks: string[]) => {
 }
 
 /**
- * Whether an address is one of our proxies, so that what it says of others is to be believed. The end of the connection is
- * hop 0. Our own function for a number of hops too: Fastify takes one and then believes nobody.
+ * Whether an address is one of our proxies, so that its X-Forwarded-For is trusted. Hop 0 is the other end of the
+ * connection. A number of hops has our own function too, because Fastify's trusts nobody.
  */
 export const proxyCheck = (proxies: TrustedProxies) => {
   if (!Array.isArray(proxies)) return (_: string | undefined, hop: number) => hop < Number(proxies)

@@ -1,25 +1,27 @@
 import type { ReadingPart } from '@zelo/contract/audit'
-import type { Some } from '../batches.ts'
+import type { NonEmpty } from '../batches.ts'
 import type { Database } from '../database/connect.ts'
 import type { ReadOf } from './trace.ts'
 
 export type Reading = { actorId: number; part: ReadingPart; of: ReadOf; at: Date }
 
 const window = 10 * 60_000
-const mostRemembered = 20_000
+const maxEntries = 20_000
 
-/** Says whether somebody reads a part of a record for the first time in ten minutes: a screen reads it many times. */
+/**
+ * Whether a user reads this part of a record for the first time in ten minutes, because a screen reads it many times.
+ */
 export const createReadingMemory = (now = Date.now) => {
   const seen = new Map<string, number>()
-  const forgetOld = () => {
-    // In the order of their times: a key is put in again when it has expired.
+  const evictOld = () => {
+    // The map is in the order of time, because an expired key is inserted again.
     for (const [key, at] of seen) {
-      if (now() - at < window && seen.size <= mostRemembered) return
+      if (now() - at < window && seen.size <= maxEntries) return
       seen.delete(key)
     }
   }
   return ({ actorId, part, of }: Pick<Reading, 'actorId' | 'part' | 'of'>) => {
-    forgetOld()
+    evictOld()
     const key = JSON.stringify([actorId, part, of])
     if (seen.has(key)) return false
     seen.set(key, now())
@@ -30,8 +32,8 @@ export const createReadingMemory = (now = Date.now) => {
 const idOf = (of: ReadOf, name: 'patientId' | 'treatmentId' | 'recruitmentId') =>
   (of as Partial<Record<typeof name, number>>)[name] ?? null
 
-/** One row for all that a person read of a record in this batch. */
-export const writeReadings = async (db: Database, readings: Some<Reading>) => {
+/** One row for all parts that a user read of a record in this batch. */
+export const writeReadings = async (db: Database, readings: NonEmpty<Reading>) => {
   const column = <Value>(of: (reading: Reading) => Value) => readings.map(of)
   await db`
     insert into audit_log (actor_id, action, entity, entity_id, changes, at)

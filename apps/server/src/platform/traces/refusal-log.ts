@@ -1,4 +1,4 @@
-import type { Some } from '../batches.ts'
+import type { NonEmpty } from '../batches.ts'
 import type { Database } from '../database/connect.ts'
 import { asJson } from '../database/json.ts'
 import type { Refused } from './trace.ts'
@@ -6,10 +6,13 @@ import type { Refused } from './trace.ts'
 export type Counted = { refused: Refused; times: number; at: Date }
 
 const window = 10 * 60_000
-/** Beyond as many different ones the rest of the ten minutes is one row: who knocks at every door at once is one event. */
-const mostKinds = 200
+/**
+ * Beyond this number of different refusals, the rest of the ten minutes is one row: somebody tries everything at
+ * once.
+ */
+const maxKinds = 200
 
-const together = ({ action }: Refused): Refused => ({
+const combined = ({ action }: Refused): Refused => ({
   action,
   actorId: null,
   call: 'várias',
@@ -17,12 +20,13 @@ const together = ({ action }: Refused): Refused => ({
   address: 'vários',
 })
 
-/** The first of equal refusals is written at once, those of the next ten minutes as one row with their number. */
+/** Writes the first of equal refusals at once, and those of the next ten minutes as one row with their count. */
 export const createRefusalMemory = (write: (counted: Counted) => void, now = Date.now) => {
   const counts = new Map<string, Counted & { since: number }>()
 
-  const note = (given: Refused) => {
-    const refused = counts.size < mostKinds || counts.has(JSON.stringify(given)) ? given : together(given)
+  const note = (refusal: Refused) => {
+    const refused =
+      counts.size < maxKinds || counts.has(JSON.stringify(refusal)) ? refusal : combined(refusal)
     const key = JSON.stringify(refused)
     const known = counts.get(key)
     if (!known) {
@@ -33,7 +37,7 @@ export const createRefusalMemory = (write: (counted: Counted) => void, now = Dat
     if (known.times === 0) known.at = new Date(now())
     known.times += 1
   }
-  /** Writes what was counted; those whose ten minutes are over begin again. */
+  /** Writes the counts. Refusals whose ten minutes are over start again. */
   const settle = (all = false) => {
     for (const [key, { since, ...counted }] of counts) {
       if (!all && now() - since < window) continue
@@ -44,7 +48,7 @@ export const createRefusalMemory = (write: (counted: Counted) => void, now = Dat
   return { note, settle }
 }
 
-export const writeRefusals = async (db: Database, refusals: Some<Counted>) => {
+export const writeRefusals = async (db: Database, refusals: NonEmpty<Counted>) => {
   const rows = refusals.map(({ refused: { action, actorId, email, ...facts }, times, at }) => ({
     actor_id: actorId,
     action,

@@ -1,41 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { inBatches, type Some } from '../batches.ts'
+import { inBatches, type NonEmpty } from '../batches.ts'
 import type { Context } from '../context.ts'
 import { unavailable } from '../errors.ts'
 
-type Parts = Pick<Context, 'inBackground'> & { log: Pick<FastifyBaseLogger, 'error'> }
+type QueueContext = Pick<Context, 'inBackground'> & { log: Pick<FastifyBaseLogger, 'error'> }
 
 type Queue<Item> = {
   waitMs: number
-  /** Nobody goes on reading for longer than this while nothing can be written down. */
+  /** Milliseconds for which reading stays allowed while traces cannot be written. */
   patienceMs: number
-  write: (items: Some<Item>) => Promise<void>
+  write: (items: NonEmpty<Item>) => Promise<void>
 }
 
 /**
- * Rows written a moment after the answer, all in one statement. What cannot be written is tried again until the server
- * stops; after a while of that, `assertWritable` refuses: a full disk must not let people read unseen.
+ * Writes rows shortly after the answer, many in one statement. Failed writes are retried until the server stops.
+ * After `patienceMs` of failures `assertWritable` throws: a full disk must not allow unrecorded reads.
  */
-export const createTraceQueue = <Item>(parts: Parts, { waitMs, patienceMs, write }: Queue<Item>) => {
+export const createTraceQueue = <Item>(context: QueueContext, { waitMs, patienceMs, write }: Queue<Item>) => {
   let failingSince: number | undefined
-  let closing = false
+  let isClosing = false
   let written = Promise.resolve()
 
-  const handle = async (items: Some<Item>) => {
+  const handle = async (items: NonEmpty<Item>) => {
     try {
       await write(items)
       failingSince = undefined
     } catch (err) {
       failingSince ??= Date.now()
-      parts.log.error({ err, traces: items.length, lost: closing }, 'traces not written')
-      if (!closing) for (const item of items) batches.add(item)
+      context.log.error({ err, traces: items.length, lost: isClosing }, 'traces not written')
+      if (!isClosing) for (const item of items) batches.add(item)
     }
   }
-  const batches = inBatches<Item>(parts, {
+  const batches = inBatches<Item>(context, {
     waitMs,
     keyOf: () => 'all',
     handle: (items) => {
-      // One after the other, so that waiting for the last waits for all.
+      // In sequence, so that waiting for the last write waits for all.
       written = written.then(() => handle(items))
       return written
     },
@@ -49,12 +49,12 @@ export const createTraceQueue = <Item>(parts: Parts, { waitMs, patienceMs, write
     },
     flush: async () => {
       batches.flush()
-      // The batch takes its turn in the next moment.
+      // The batch is handled in the next turn of the event loop.
       await new Promise(setImmediate)
       await written
     },
     close: () => {
-      closing = true
+      isClosing = true
       batches.flush()
     },
   }

@@ -1,22 +1,22 @@
 import type { ReadingPart } from '@zelo/contract/audit'
 
-/** Whose data was read: a patient's, by the patient or by a PAD, or those of a recruitment's future patient. */
+/** The patient whose data was read, named by id, by a PAD, or by a recruitment. */
 export type ReadOf = { patientId: number } | { treatmentId: number } | { recruitmentId: number }
 
 export type Refused = {
   action: 'callRefused' | 'socketRefused' | 'signInFailed'
   actorId: number | null
-  /** The call, by its path as the contract has it: never an id or a text that was sent. */
+  /** The path of the call in the contract, without ids or texts that were sent. */
   call: string
   status: number
   address: string
-  /** Of a login: leads to the account, and is not kept. */
+  /** For a login: leads to the account and is not stored. */
   email?: string
 }
 
-/** What leaves a trace without changing anything. */
+/** Records reads and refusals, which change no data. */
 export type Traces = {
-  /** Call it with what is about to be answered. Throws when nothing can be written down for too long. */
+  /** Call it with the data that will be sent. Throws when traces could not be written for too long. */
   read: (user: { id: number }, part: ReadingPart, of: ReadOf) => void
   refused: (refused: Refused) => void
 }

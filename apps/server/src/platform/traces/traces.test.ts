@@ -9,13 +9,13 @@ import { createTraceQueue } from './trace-queue.ts'
 const log = { error: () => {} }
 const minutes = 60_000
 
-/** Work behind the answer, without the rest of the office. */
+/** A background without the rest of the app. */
 const background = () => {
   const app = Fastify()
   return { inBackground: createBackground(app), close: () => app.close() }
 }
 
-test('what cannot be written is tried again; after a while nobody may read unseen', async () => {
+test('failed trace writes are retried, and after a while reads are refused', async () => {
   const { inBackground } = background()
   const written: string[] = []
   let full = true
@@ -40,7 +40,7 @@ test('what cannot be written is tried again; after a while nobody may read unsee
   queue.assertWritable()
 })
 
-test('a stop writes what is gathered', async () => {
+test('a stop writes the gathered traces', async () => {
   const { inBackground, close } = background()
   const written: string[] = []
   const write = async (items: string[]) => void written.push(...items)
@@ -52,7 +52,7 @@ test('a stop writes what is gathered', async () => {
   expect(written).toEqual(['one', 'two'])
 })
 
-test('a reading is news again after ten minutes', () => {
+test('a read is recorded again after ten minutes', () => {
   let now = 0
   const isFirst = createReadingMemory(() => now)
   const reading = { actorId: 1, part: 'details', of: { patientId: 2 } } as const
@@ -61,7 +61,7 @@ test('a reading is news again after ten minutes', () => {
   expect(isFirst(reading)).toBe(true)
 })
 
-test('a flood of refusals is a few rows, and none is forgotten', () => {
+test('many refusals are written as a few rows with exact counts', () => {
   let now = 0
   const rows: Counted[] = []
   const { note, settle } = createRefusalMemory(

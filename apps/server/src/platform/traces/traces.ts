@@ -7,7 +7,7 @@ import { createTraceQueue } from './trace-queue.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes what is gathered; for tests. */
+    /** For tests: writes the gathered traces. */
     flushTraces: () => Promise<void>
   }
 }
@@ -21,7 +21,7 @@ const sentEmail = (body: unknown) => {
   return typeof email === 'string' && email.length <= 254 ? email.trim().toLowerCase() : undefined
 }
 
-/** The refusals worth a trace. A dead session is none of them: each one ends so. */
+/** The refusals to record. An expired session is not one of them, because every session ends so. */
 const refusalOf = (request: FastifyRequest, reply: FastifyReply): Refused | undefined => {
   const { statusCode: status } = reply
   const signInFailed = status === 401 && request.method === 'POST' && !request.headers.authorization
@@ -37,7 +37,7 @@ const refusalOf = (request: FastifyRequest, reply: FastifyReply): Refused | unde
   }
 }
 
-/** What leaves a trace without changing anything: readings of health data, and refusals. Made before the routes. */
+/** Records readings of health data and refusals. Create it before the routes. */
 export const createTraces = (
   app: FastifyInstance,
   { db, inBackground }: Pick<Context, 'db' | 'inBackground'>,
@@ -58,7 +58,7 @@ export const createTraces = (
     done()
   })
   const settling = setInterval(() => settle(), settleEvery).unref()
-  // After the last answer, and before the wait for what goes on behind it.
+  // After the last answer, and before the background work is awaited.
   app.addHook('onClose', async () => {
     clearInterval(settling)
     settle(true)

@@ -1,4 +1,4 @@
-/** The user's guide as the build hands it over: `build/guide.ts` makes it of `docs/guia-do-usuario.md`. */
+/** The user's guide as a tree: `guide-chapters.ts` makes it of `docs/guia-do-usuario.md`. */
 export type Inline =
   | string
   | { strong: Inline[] }

@@ -1,6 +1,10 @@
-import { chapters } from 'virtual:guide'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import markdown from '../../../../../docs/guia-do-usuario.md?raw'
 import { screensOf } from '../pages.ts'
+import { chapters } from './guide.ts'
+import { imageSize } from './guide-chapters.ts'
 import { searchGuide } from './search-guide.ts'
 import { shortcutsAt, shortcutsOfScreen } from './shortcuts.ts'
 import { topicOfScreen } from './topics.ts'
@@ -25,6 +29,26 @@ const inside = screensOf(router)
   .filter((path) => !outside.includes(path))
 const ids = chapters.flatMap(({ parts }) => parts.map(({ id }) => id))
 const found = (search: string) => searchGuide(chapters, search).map(({ id }) => id)
+
+test('the headings of the guide have different anchors, and each of its links leads to one of them', () => {
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  const links = [...markdown.matchAll(/\]\(#([^)]+)\)/g)].map(([, id = '']) => id)
+  expect(links.filter((id) => !ids.includes(id))).toEqual([])
+})
+
+test('every image of the guide is there, and as large as the panel expects', () => {
+  const paths = [...markdown.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(0)
+  for (const path of paths) {
+    // A PNG holds its width and height in its first bytes.
+    const header = readFileSync(join(import.meta.dirname, '../../../../../docs', path)).subarray(16, 24)
+    expect([path, header.readUInt32BE(0), header.readUInt32BE(4)]).toEqual([
+      path,
+      imageSize.width,
+      imageSize.height,
+    ])
+  }
+})
 
 test.each(inside)('%s has its part of the guide', (path) => {
   expect(ids).toContain(topicOfScreen[path])

@@ -1,14 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
 import { CircleQuestionMark } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
-import { oneKeyIsOff } from '../../ui/table/one-key.ts'
+import { lazyComponent, preloadOnIntent } from '../../ui/lazy/lazy-component.tsx'
+import { singleKeysAreOff } from '../../ui/table/single-key-shortcuts.ts'
 import { outOfReach } from '../shell/out-of-reach.ts'
 import { type HelpPart, openHelpWith } from './help-door.ts'
 
-const HelpDrawer = lazyPart(async () => (await import('./help-drawer.tsx')).HelpDrawer)
-const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+const HelpDrawer = lazyComponent(async () => (await import('./help-drawer.tsx')).HelpDrawer)
+
+const ShortcutSheet = lazyComponent(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
 const isTypedInto = (element: Element | null) =>
   element?.closest('input, textarea, select, [contenteditable="true"], [role="combobox"]')
@@ -17,10 +18,10 @@ const isTypedInto = (element: Element | null) =>
 const partOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): HelpPart | undefined => {
   if (ctrlKey || metaKey || altKey) return undefined
   if (key === 'F1') return 'guide'
-  return key === '?' && !isTypedInto(document.activeElement) && !oneKeyIsOff() ? 'shortcuts' : undefined
+  return key === '?' && !isTypedInto(document.activeElement) && !singleKeysAreOff() ? 'shortcuts' : undefined
 }
 
-/** The button in the header and its keys. What they open is fetched when it is asked for. */
+/** The button in the header and its keys. The guide is downloaded on first use. */
 export function Help() {
   const button = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
@@ -51,20 +52,16 @@ export function Help() {
         label="Ajuda"
         aria-keyshortcuts="F1"
         className="max-sm:hidden"
-        {...onIntent(HelpDrawer)}
+        {...preloadOnIntent(HelpDrawer)}
         onClick={() => setShown('guide')}
       >
         <CircleQuestionMark size={20} />
       </IconButton>
       {shown === 'guide' && (
-        <Suspense fallback={null}>
-          <HelpDrawer open onOpenChange={show('guide')} onShortcuts={() => setShown('shortcuts')} />
-        </Suspense>
+        <HelpDrawer open onOpenChange={show('guide')} onShortcuts={() => setShown('shortcuts')} />
       )}
       {shown === 'shortcuts' && (
-        <Suspense fallback={null}>
-          <ShortcutSheet open onOpenChange={show('shortcuts')} onHelp={() => setShown('guide')} />
-        </Suspense>
+        <ShortcutSheet open onOpenChange={show('shortcuts')} onHelp={() => setShown('guide')} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import './shortcut-sheet.css'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { oneKey, oneKeyIsOff } from '../../ui/table/one-key.ts'
+import { singleKeySetting, singleKeysAreOff } from '../../ui/table/single-key-shortcuts.ts'
 import { type ShortcutGroup, shortcutsAt } from './shortcuts.ts'
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; onHelp: () => void }
@@ -30,8 +30,8 @@ export function ShortcutSheet({ open, onOpenChange, onHelp }: ShortcutSheetProps
         <label className="shortcut-switch">
           <input
             type="checkbox"
-            defaultChecked={!oneKeyIsOff()}
-            onChange={({ target }) => localStorage.setItem(oneKey, target.checked ? 'on' : 'off')}
+            defaultChecked={!singleKeysAreOff()}
+            onChange={({ target }) => localStorage.setItem(singleKeySetting, target.checked ? 'on' : 'off')}
           />
           Usar atalhos de uma só letra ou sinal (J, K, X, / e ?)
         </label>

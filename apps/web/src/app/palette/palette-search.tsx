@@ -14,7 +14,7 @@ import { LookupStatus } from '../../ui/lookup/lookup-status.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { ShellActions } from './actions.ts'
 import type { Entry, Group, Question } from './entry.ts'
-import type { TypedAhead } from './typed-ahead.ts'
+import { nothingTyped, type TypedAhead } from './typed-ahead.ts'
 import { useGroups } from './use-groups.ts'
 
 type PaletteSearchProps = {
@@ -23,18 +23,11 @@ type PaletteSearchProps = {
   question: Question | undefined
   onBack: () => void
   onChoose: (entry: Entry) => void
-  releaseKeys: () => TypedAhead
+  typed: RefObject<TypedAhead>
   shell: ShellActions
 }
 
-export function PaletteSearch({
-  inputRef,
-  question,
-  onBack,
-  onChoose,
-  releaseKeys,
-  shell,
-}: PaletteSearchProps) {
+export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, shell }: PaletteSearchProps) {
   const [text, setText] = useState('')
   const { status, retry, groups } = useGroups(text.trim(), question, shell)
   const [entered, setEntered] = useState('')
@@ -49,14 +42,14 @@ export function PaletteSearch({
     if (entered && (first || status !== 'loading')) openEntered()
   }, [entered, first, status])
 
-  // Before anything is painted: whoever sees the marked entry may press Enter, and the field has to hear it.
-  useLayoutEffect(() => inputRef.current?.focus(), [inputRef])
-
-  function takeTyped() {
-    const { text: ahead, enter } = releaseKeys()
-    setText(text + ahead)
-    if (enter) setEntered(text + ahead)
-  }
+  // Before the first paint: a person who sees the highlighted entry may press Enter at once.
+  useLayoutEffect(() => {
+    inputRef.current?.focus()
+    const { text: ahead, enter } = typed.current
+    typed.current = nothingTyped
+    if (ahead) setText(ahead)
+    if (enter) setEntered(ahead)
+  }, [inputRef, typed])
 
   function pressed({ key }: KeyboardEvent) {
     if (key === 'Enter' && !first) setEntered(text)
@@ -79,7 +72,7 @@ export function PaletteSearch({
       autoHighlight="always"
       keepHighlight
       value={text}
-      onValueChange={(typed, { reason }) => reason !== 'item-press' && setText(typed)}
+      onValueChange={(next, { reason }) => reason !== 'item-press' && setText(next)}
     >
       <div className="palette-field">
         {question && (
@@ -99,7 +92,6 @@ export function PaletteSearch({
           placeholder={question ? placeholders[question.kind] : 'Tela, ação, pessoa ou contrato'}
           enterKeyHint="go"
           maxLength={120}
-          onFocus={takeTyped}
           onKeyDown={pressed}
           className="palette-input"
         />

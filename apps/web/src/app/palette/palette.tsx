@@ -13,12 +13,12 @@ type PaletteProps = {
   onOpenChange: (open: boolean) => void
   /** The element that had the focus before, and gets it back. */
   returnTo: RefObject<HTMLElement | null>
-  /** Handed over, not imported: shared by two chunks it would be a third. */
-  releaseKeys: () => TypedAhead
+  /** The text typed while the palette was downloading. */
+  typed: RefObject<TypedAhead>
   shell: ShellActions
 }
 
-export function Palette({ open, onOpenChange, returnTo, releaseKeys, shell }: PaletteProps) {
+export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<Entry>(null)
   const [question, setQuestion] = useState<Question>()
@@ -55,7 +55,7 @@ export function Palette({ open, onOpenChange, returnTo, releaseKeys, shell }: Pa
               question={question}
               onBack={() => setQuestion(undefined)}
               onChoose={choose}
-              releaseKeys={releaseKeys}
+              typed={typed}
               shell={shell}
             />
           </Dialog.Popup>

@@ -1,19 +1,11 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
-import { whenIdle } from '../../ui/lazy/when-idle.ts'
 
-const NotificationsPanel = lazyPart(
-  async () => (await import('../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
-)
-
-/** The button alone; its count and its panel load when the browser is idle, or on the first use. */
 export function Bell({ userId }: { userId: number }) {
   const panel = useId()
-  const [started, setStarted] = useState(false)
   const [unread, setUnread] = useState(0)
-  useEffect(() => whenIdle(() => setStarted(true), 1000), [])
 
   return (
     <>
@@ -21,7 +13,6 @@ export function Bell({ userId }: { userId: number }) {
         label={unread > 0 ? `Notificações: ${unread} não lida(s)` : 'Notificações'}
         popoverTarget={panel}
         className="bell-button relative"
-        onClick={() => setStarted(true)}
       >
         <BellIcon size={20} />
         {unread > 0 && (
@@ -34,13 +25,9 @@ export function Bell({ userId }: { userId: number }) {
         id={panel}
         popover="auto"
         aria-label="Notificações"
-        className="bell-panel w-[360px] max-w-[calc(100vw-24px)] rounded-card border border-line bg-surface text-ink lifted"
+        className="bell-panel w-[360px] max-w-[calc(100vw-24px)] rounded-card border border-line bg-surface text-ink shadow-xl"
       >
-        {started && (
-          <Suspense fallback={<p className="p-4 text-muted">Carregando...</p>}>
-            <NotificationsPanel userId={userId} onUnread={setUnread} />
-          </Suspense>
-        )}
+        <NotificationsPanel userId={userId} onUnread={setUnread} />
       </section>
     </>
   )

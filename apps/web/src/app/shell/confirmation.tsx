@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { askConfirmationWith } from '../../platform/confirmation.ts'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 
-const ConfirmPasswordDialog = lazyPart(
+const ConfirmPasswordDialog = lazyComponent(
   async () => (await import('../../features/auth/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
 )
 
@@ -32,13 +32,11 @@ export function Confirmation() {
   }, [])
   if (!asked) return null
   return (
-    <Suspense fallback={null}>
-      <ConfirmPasswordDialog
-        onDone={(confirmed) => {
-          setAsked(undefined)
-          asked.answer(confirmed)
-        }}
-      />
-    </Suspense>
+    <ConfirmPasswordDialog
+      onDone={(confirmed) => {
+        setAsked(undefined)
+        asked.answer(confirmed)
+      }}
+    />
   )
 }

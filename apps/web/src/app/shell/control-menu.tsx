@@ -1,28 +1,18 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { may } from '@zelo/contract/permissions'
 import { type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { useSignIn } from '../../platform/sign-in.ts'
 import { type HelpPart, openHelp } from '../help/help-door.ts'
 import { screensOf } from '../pages.ts'
-
-export type MenuProps = { onChoose?: (() => void) | undefined }
-
-export type EntriesProps = MenuProps & {
-  screens: ReturnType<typeof screensOf>
-  iconOf: Partial<Record<string, LucideIcon>>
-}
-
-/** The entries are drawn by the menu's own part, which is there already: two files would share it in a third. */
-type ControlMenuProps = MenuProps & { Entries: ComponentType<EntriesProps> }
+import { Entries, type MenuProps } from './entries.tsx'
 
 export const controlIcons: Partial<Record<string, LucideIcon>> = {
   '/audit': ScrollText,
   '/privacy': ShieldCheck,
 }
 
-/** The screens of control, below the menu, for those who may open them. They come at rest: few people need them at once. */
-export function ControlMenu({ Entries, onChoose }: ControlMenuProps) {
+/** Below the menu: the screens of control that the person may open, the help and the terms of use. */
+export function ControlMenu({ onChoose }: MenuProps) {
   const { user } = useSignIn()
   const screens = screensOf(useRouter()).filter(
     ({ menu, needs }) => menu === 'control' && user && (!needs || may(user.role, needs)),

@@ -1,7 +1,8 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSignIn } from '../../platform/sign-in.ts'
+import { Help } from '../help/help.tsx'
 import { sectionTitle, useShown, useTitle } from '../pages.ts'
-import { AtRestPlace } from './at-rest-place.tsx'
+import { GoTo } from '../palette/go-to.tsx'
 import { Bell } from './bell.tsx'
 import { Drawer } from './drawer.tsx'
 
@@ -21,7 +22,10 @@ export function Header() {
         <p className="truncate text-[13px] text-muted">Páginas / {sectionTitle(router, pathname) ?? title}</p>
         <h1 className="truncate font-bold text-[18px]">{title}</h1>
       </div>
-      <AtRestPlace />
+      <div className="flex min-w-[40px] items-center gap-1 sm:w-[208px]">
+        <GoTo />
+        <Help />
+      </div>
       {/* The server answers no notifications until a required second factor is set up. */}
       {user?.id && user.secondFactor !== 'required' ? <Bell key={user.id} userId={user.id} /> : null}
     </header>

@@ -1,7 +1,6 @@
 import './line-banner.css'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { isAway, onLineChange } from '../../platform/line.ts'
 
 const backShownMs = 4000
@@ -27,15 +26,10 @@ export function LineBanner() {
     return () => clearTimeout(timer)
   }, [state])
 
-  const place = document.getElementById('conexao')
   return (
-    place &&
-    createPortal(
-      <p role="status" className="line-banner" data-state={state}>
-        {state === 'away' && 'Sem conexão. Tentamos de novo sozinhos.'}
-        {state === 'back' && 'Conexão restabelecida.'}
-      </p>,
-      place,
-    )
+    <p role="status" className="line-banner" data-state={state}>
+      {state === 'away' && 'Sem conexão. Tentamos de novo sozinhos.'}
+      {state === 'back' && 'Conexão restabelecida.'}
+    </p>
   )
 }

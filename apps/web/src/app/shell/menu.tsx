@@ -16,8 +16,8 @@ import { leaveThen } from '../../ui/form/leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { initials } from '../../ui/text/format.ts'
 import { screensOf } from '../pages.ts'
-import type { EntriesProps, MenuProps } from './control-menu.tsx'
-import { useAtRest } from './use-at-rest.ts'
+import { ControlMenu } from './control-menu.tsx'
+import { Entries, entryClass, type MenuProps } from './entries.tsx'
 
 export const icons: Partial<Record<string, LucideIcon>> = {
   '/administrators': Users,
@@ -29,13 +29,9 @@ export const icons: Partial<Record<string, LucideIcon>> = {
   '/recruitment': UserPlus,
 }
 
-const entryClass =
-  'flex min-h-[40px] items-center gap-3 rounded-field border-l-4 border-transparent px-3 font-medium hover:bg-brand-tint aria-[current=page]:border-brand aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-dark'
-
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onChoose }: MenuProps) {
   const sections = screensOf(useRouter()).filter(({ menu }) => menu === true)
-  const parts = useAtRest()
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-3 px-5 pt-4 pb-3">
@@ -46,33 +42,10 @@ export function Menu({ onChoose }: MenuProps) {
         <nav aria-label="Menu">
           <Entries screens={sections} iconOf={icons} onChoose={onChoose} />
         </nav>
-        {parts && <parts.ControlMenu Entries={Entries} onChoose={onChoose} />}
+        <ControlMenu onChoose={onChoose} />
       </div>
       <UserMenu onChoose={onChoose} />
     </div>
-  )
-}
-
-function Entries({ screens, iconOf, onChoose }: EntriesProps) {
-  return (
-    <ul className="grid gap-1">
-      {screens.map(({ path, title }) => {
-        const Icon = iconOf[path]
-        return (
-          <li key={path}>
-            <Link
-              to={path}
-              className={entryClass}
-              activeOptions={{ includeSearch: false }}
-              onClick={onChoose}
-            >
-              {Icon && <Icon size={18} className="shrink-0" />}
-              {title}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

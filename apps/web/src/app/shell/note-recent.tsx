@@ -3,7 +3,7 @@ import type { RecentKind } from '@zelo/contract/recents'
 import { useEffect } from 'react'
 import { noteRecent } from '../../features/recents/recents.queries.ts'
 import { useSignIn } from '../../platform/sign-in.ts'
-import { whenIdle } from '../../ui/lazy/when-idle.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
 
 const kinds: Record<string, RecentKind> = {
   administrators: 'administrator',

@@ -1,22 +1,25 @@
+import './shell.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { TermsBar } from '../../features/terms/terms-bar.tsx'
 import { panelConfig } from '../../platform/config.ts'
 import { currentSignIn } from '../../platform/sign-in.ts'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { setTimeZone } from '../../ui/text/format.ts'
 import { queryClient } from '../query-client.ts'
+import { Confirmation } from './confirmation.tsx'
 import { Header } from './header.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { LineBanner } from './line-banner.tsx'
 import { Menu } from './menu.tsx'
+import { NoteRecent } from './note-recent.tsx'
+import { PrintHead } from './print-head.tsx'
 
-// Here and not at the start: only the screens inside show times, so the login need not load the formats.
 setTimeZone(panelConfig().timeZone)
-
-// Not under a Suspense of its own: the shell waits for it, because it stands above everything that can be pressed.
-const TermsBar = lazyPart(async () => (await import('../../features/terms/terms-bar.tsx')).TermsBar)
 
 export function Shell() {
   const [asksTerms] = useState(() => currentSignIn().user?.termsAccepted === false)
+  useEffect(keepFocus, [])
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh">
@@ -32,12 +35,15 @@ export function Shell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <Header />
           {asksTerms && <TermsBar />}
-          <div id="conexao" className="contents" />
+          <LineBanner />
           <main id="conteudo" tabIndex={-1} className="w-full max-w-[1680px] flex-1 p-4 outline-none sm:p-6">
             <Outlet />
           </main>
         </div>
       </div>
+      <NoteRecent />
+      <Confirmation />
+      <PrintHead />
     </QueryClientProvider>
   )
 }

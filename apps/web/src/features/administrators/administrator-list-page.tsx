@@ -1,8 +1,12 @@
 import type { AdministratorRow } from '@zelo/contract/administrators'
 import { roleLabel, roles } from '@zelo/contract/permissions'
 import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/vocabulary'
-import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
-import type { RegisterMany } from '../../ui/table/many.ts'
+import {
+  type RegisterBulk,
+  type RegisterColumns,
+  type RegisterFilters,
+  RegisterListPage,
+} from '../../ui/register/list-page.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
 import { administrators } from './administrators.queries.ts'
@@ -33,7 +37,7 @@ const filters: RegisterFilters<'/administration'> = [
   },
 ]
 
-const many: RegisterMany<AdministratorRow> = {
+const bulk: RegisterBulk<AdministratorRow> = {
   noun: ['administrador', 'administradores'],
   copies: [{ label: 'Copiar e-mails', text: (row) => row.email }],
 }
@@ -48,7 +52,7 @@ export function AdministratorListPage() {
       filters={filters}
       searchPlaceholder="Procurar nome, e-mail ou CPF"
       newLabel="Novo administrador"
-      many={many}
+      bulk={bulk}
     />
   )
 }

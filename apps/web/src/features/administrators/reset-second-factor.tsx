@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Administrator } from '@zelo/contract/administrators'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { administrators } from './administrators.queries.ts'
-
-const ConfirmDialog = lazyPart(async () => (await import('../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
 
 /** For somebody who lost phone and recovery codes. */
 export function ResetSecondFactor({ id, name }: Pick<Administrator, 'id' | 'name'>) {
@@ -25,25 +23,23 @@ export function ResetSecondFactor({ id, name }: Pick<Administrator, 'id' | 'name
         Desligar verificação
       </Button>
       {asking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            danger
-            onOpenChange={setAsking}
-            title="Desligar a verificação em duas etapas?"
-            text={
-              <>
-                <strong className="text-ink">{name}</strong> passa a entrar só com a senha e recebe um e-mail.
-                Faça isso apenas por quem perdeu o celular e os códigos, depois de ter certeza de quem pede.
-              </>
-            }
-            confirmLabel="Desligar"
-            onConfirm={() => {
-              setAsking(false)
-              void save(undefined)
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={setAsking}
+          title="Desligar a verificação em duas etapas?"
+          text={
+            <>
+              <strong className="text-ink">{name}</strong> passa a entrar só com a senha e recebe um e-mail.
+              Faça isso apenas por quem perdeu o celular e os códigos, depois de ter certeza de quem pede.
+            </>
+          }
+          confirmLabel="Desligar"
+          onConfirm={() => {
+            setAsking(false)
+            void save(undefined)
+          }}
+        />
       )}
     </>
   )

@@ -17,9 +17,9 @@ import { Button } from '../../ui/button.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { FilterBadges } from '../../ui/table/filter/filter-badges.tsx'
-import { FilterModal } from '../../ui/table/filter/filter-modal.tsx'
-import type { FilterField } from '../../ui/table/filter-field.ts'
+import { ActiveFilters } from '../../ui/table/filter/active-filters.tsx'
+import { FilterButton } from '../../ui/table/filter/filter-button.tsx'
+import type { FilterField } from '../../ui/table/filter/filter-field.ts'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
@@ -93,7 +93,7 @@ export function AuditPage() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <FilterModal
+        <FilterButton
           filters={filterFields}
           values={filters}
           count={Object.keys(filters).length}
@@ -114,7 +114,7 @@ export function AuditPage() {
           />
         </div>
       </div>
-      <FilterBadges filters={filterFields} values={filters} list={list} />
+      <ActiveFilters filters={filterFields} values={filters} list={list} />
       <DataTable
         caption="Auditoria"
         columns={columns}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Credentials } from '@zelo/contract/auth'
 import { codeField, emailRules, passwordRules } from '@zelo/contract/auth-rules'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { asksFor } from '../../platform/api.ts'
 import { enter } from '../../platform/sign-in.ts'
@@ -9,11 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { AuthFrame, whyShown } from './auth-frame.tsx'
-
-const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep)
+import { CodeStep } from './code-step.tsx'
 
 export function LoginPage() {
   const [accepted, setAccepted] = useState<Credentials>()
@@ -33,9 +31,7 @@ export function LoginPage() {
   if (accepted)
     return (
       <AuthFrame>
-        <Suspense fallback={null}>
-          <CodeStep credentials={accepted} onBack={() => setAccepted(undefined)} />
-        </Suspense>
+        <CodeStep credentials={accepted} onBack={() => setAccepted(undefined)} />
       </AuthFrame>
     )
   return (

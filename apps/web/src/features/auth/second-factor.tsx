@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account, SecondFactorSetUp as SetUp } from '@zelo/contract/account'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { refreshSignIn } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { accountQuery, ownSignInsQuery } from './account.queries.ts'
 import { EndOthersChoice, RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up.tsx'
-
-const ConfirmDialog = lazyPart(async () => (await import('../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
 
 /** The state of the second factor, and the steps to turn it on and off. */
 export function SecondFactor({ account }: { account: Account }) {
@@ -109,22 +107,20 @@ function TurnedOn({ account, onCodes, onOff }: TurnedOnProps) {
         </Button>
       </div>
       {asking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            danger
-            onOpenChange={setAsking}
-            title="Desligar a verificação em duas etapas?"
-            text="A sua conta volta a ser protegida só pela senha, e os códigos de recuperação deixam de valer."
-            confirmLabel="Desligar"
-            onConfirm={() => {
-              setAsking(false)
-              void turnOff.save(undefined)
-            }}
-          >
-            <EndOthersChoice checked={endOthers} onChange={({ target }) => setEndOthers(target.checked)} />
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={setAsking}
+          title="Desligar a verificação em duas etapas?"
+          text="A sua conta volta a ser protegida só pela senha, e os códigos de recuperação deixam de valer."
+          confirmLabel="Desligar"
+          onConfirm={() => {
+            setAsking(false)
+            void turnOff.save(undefined)
+          }}
+        >
+          <EndOthersChoice checked={endOthers} onChange={({ target }) => setEndOthers(target.checked)} />
+        </ConfirmDialog>
       )}
     </>
   )

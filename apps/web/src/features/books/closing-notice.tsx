@@ -1,15 +1,14 @@
 import type { Closing } from '@zelo/contract/competence'
 import { Lock } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
+import { CloseMonthDialog } from './close-month-dialog.tsx'
 import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
-import { CloseMonthDialog, ReopenMonthDialog } from './closing-dialogs.ts'
+import { MonthState } from './closing-history.tsx'
 import { hasBegun } from './has-begun.ts'
 import type { ContractMonth } from './month.ts'
-
-const MonthState = lazyPart(async () => (await import('./closing-history.tsx')).MonthState)
+import { ReopenMonthDialog } from './reopen-month-dialog.tsx'
 
 type OfMonth = { of: ContractMonth; contractName: string }
 
@@ -20,19 +19,10 @@ export function CloseMonth({ of, contractName }: OfMonth) {
   if (!mayClose || !hasBegun(of)) return null
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        icon={<Lock size={16} />}
-        {...onIntent(CloseMonthDialog)}
-        onClick={() => setOpen(true)}
-      >
+      <Button aria-haspopup="dialog" icon={<Lock size={16} />} onClick={() => setOpen(true)}>
         Fechar competência
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <CloseMonthDialog of={of} contractName={contractName} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CloseMonthDialog of={of} contractName={contractName} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -51,27 +41,14 @@ export function ClosingNotice({ closing, of, contractName }: ClosingNoticeProps)
     <>
       <ClosingBanner closing={closing} note={paymentsGoOn}>
         {mayReopen && (
-          <Button
-            variant="outline"
-            aria-haspopup="dialog"
-            {...onIntent(ReopenMonthDialog)}
-            onClick={() => setReopening(true)}
-          >
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setReopening(true)}>
             Reabrir
           </Button>
         )}
       </ClosingBanner>
       {/* Beside the banner, which goes when the month is open: then the dialog shows what differs from the terms. */}
-      {reopening && (
-        <Suspense fallback={null}>
-          <ReopenMonthDialog {...ofMonth} onClose={() => setReopening(false)} />
-        </Suspense>
-      )}
-      {mayReopen && of.contractId && (
-        <Suspense fallback={null}>
-          <MonthState {...ofMonth} isOpen={!closing && !reopening} />
-        </Suspense>
-      )}
+      {reopening && <ReopenMonthDialog {...ofMonth} onClose={() => setReopening(false)} />}
+      {mayReopen && of.contractId && <MonthState {...ofMonth} isOpen={!closing && !reopening} />}
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import { useState } from 'react'
 import { closingsQuery } from './books.queries.ts'
 import type { Month } from './month.ts'
-
-const MonthContracts = lazyPart(async () => (await import('./month-contracts.tsx')).MonthContracts)
+import { MonthContracts } from './month-contracts.tsx'
 
 /**
  * For a screen of all contracts: each can be closed here. It comes folded, with the count of closed contracts on its line: the
@@ -29,11 +27,9 @@ export function ContractsFold({ month }: { month: Month }) {
         )}
       </summary>
       {open && (
-        <Suspense fallback={<div className="min-h-[180px]" />}>
-          <div className="pt-1 pb-2">
-            <MonthContracts month={month} />
-          </div>
-        </Suspense>
+        <div className="pt-1 pb-2">
+          <MonthContracts month={month} />
+        </div>
       )}
     </details>
   )

@@ -71,13 +71,15 @@ function Missing({ of }: { of: ContractMonth }) {
       </div>
       {found && <ClosingBanner closing={found.closing} note={paymentsGoOn} />}
       <ListPage
-        caption="O que falta"
+        texts={{
+          caption: 'O que falta',
+          search: 'Procurar paciente ou profissional',
+          error: 'Erro ao buscar o que falta',
+          empty: 'Nada falta neste mês: sessões, documentos e repasses estão em dia.',
+        }}
         columns={columnsOf(of, contractId !== '')}
         query={askedQuery}
         scope={scope}
-        searchPlaceholder="Procurar paciente ou profissional"
-        errorToast="Erro ao buscar o que falta"
-        emptyHint="Nada falta neste mês: sessões, documentos e repasses estão em dia."
         above={(data, error) => <KindFilter totals={data?.totals} unknown={error ? EMPTY : '…'} />}
       />
     </div>

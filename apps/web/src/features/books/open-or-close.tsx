@@ -1,9 +1,9 @@
 import type { MonthClosing } from '@zelo/contract/closings'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { onIntent } from '../../ui/lazy/lazy-part.ts'
-import { CloseMonthDialog, ReopenMonthDialog } from './closing-dialogs.ts'
+import { CloseMonthDialog } from './close-month-dialog.tsx'
 import type { Month } from './month.ts'
+import { ReopenMonthDialog } from './reopen-month-dialog.tsx'
 
 type Verb = 'Fechar' | 'Reabrir'
 const questions = { Fechar: CloseMonthDialog, Reabrir: ReopenMonthDialog } satisfies Record<Verb, unknown>
@@ -23,19 +23,16 @@ export function OpenOrClose({ row, month }: OpenOrCloseProps) {
         variant="outline"
         aria-haspopup="dialog"
         aria-label={`${verb} ${contractName}`}
-        {...onIntent(questions[verb])}
         onClick={() => setAsked(verb)}
       >
         {verb}
       </Button>
       {Question && (
-        <Suspense fallback={null}>
-          <Question
-            of={{ ...month, contractId: String(id) }}
-            contractName={contractName}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <Question
+          of={{ ...month, contractId: String(id) }}
+          contractName={contractName}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   )

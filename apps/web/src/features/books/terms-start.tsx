@@ -1,13 +1,45 @@
-import { type ComponentProps, Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { TermsPreview } from '@zelo/contract/dated-terms'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { FormGroup } from '../../ui/form/form.tsx'
+import { previewSentences, type UnchangedSides } from './terms-preview-text.ts'
 
-// A new record has no terms to change.
-const Fields = lazyPart(async () => (await import('./terms-start-fields.tsx')).TermsStartFields)
+type TermsStartProps = {
+  /** Whether the form changes any terms: a new record has none. */
+  changed: boolean
+  /** Null: the server could not tell. */
+  preview: Pick<UseQueryResult<TermsPreview | null>, 'data' | 'isEnabled' | 'isPlaceholderData'>
+  unchanged: UnchangedSides
+}
 
-/** The first day of changed terms, where there are any. */
-export const TermsStart = ({ changed, ...props }: ComponentProps<typeof Fields> & { changed: boolean }) =>
-  changed && (
-    <Suspense fallback={null}>
-      <Fields {...props} />
-    </Suspense>
+/** Asks for the first day of changed terms, and shows before saving what that day reaches. */
+export function TermsStart({ changed, preview, unchanged }: TermsStartProps) {
+  if (!changed) return null
+  const { data, isEnabled, isPlaceholderData } = preview
+  return (
+    <FormGroup title="Vale a partir de">
+      <DateInput name="from" label="Primeiro dia" required />
+      {/* As high as its longest usual text, so that an answer moves nothing. */}
+      <div
+        role="status"
+        aria-busy={isPlaceholderData}
+        className={`min-h-[110px] min-w-0 break-words sm:min-h-[66px] sm:[grid-column:2/-1] ${isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {!isEnabled && <p className="text-muted">Preencha o dia e os termos para ver o que muda.</p>}
+        {isEnabled && data === undefined && <p className="text-muted">Calculando o que muda…</p>}
+        {isEnabled && data === null && (
+          <p className="text-muted">
+            Não foi possível calcular o que muda. A mudança pode ser salva assim mesmo.
+          </p>
+        )}
+        {isEnabled &&
+          data &&
+          previewSentences(data, unchanged).map((sentence, index) => (
+            <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
+              {sentence}
+            </p>
+          ))}
+      </div>
+    </FormGroup>
   )
+}

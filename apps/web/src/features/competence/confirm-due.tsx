@@ -1,10 +1,8 @@
 import type { MonthEndRow } from '@zelo/contract/month-end'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import type { Month } from '../books/books.public.ts'
-
-const ConfirmDueDialog = lazyPart(async () => (await import('./confirm-due-dialog.tsx')).ConfirmDueDialog)
+import { ConfirmDueDialog } from './confirm-due-dialog.tsx'
 
 type ConfirmDueProps = { row: Pick<MonthEndRow, 'contract' | 'due'>; month: Month }
 
@@ -17,18 +15,12 @@ export function ConfirmDue({ row: { contract, due }, month }: ConfirmDueProps) {
         aria-haspopup="dialog"
         aria-label={`Confirmar ${due} ${due === 1 ? 'sessão vencida' : 'sessões vencidas'} de ${contract.fantasy_name}`}
         title="Confirmar sessões vencidas"
-        {...onIntent(ConfirmDueDialog)}
         onClick={() => setOpen(true)}
       >
         Confirmar {due}
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <ConfirmDueDialog
-            of={{ ...month, contractId: String(contract.id) }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ConfirmDueDialog of={{ ...month, contractId: String(contract.id) }} onClose={() => setOpen(false)} />
       )}
     </>
   )

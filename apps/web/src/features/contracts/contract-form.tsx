@@ -1,9 +1,7 @@
 import {
   type Contract,
-  type ContractFormInput,
   ContractForm as ContractFormSchema,
   contractFormNames,
-  contractSteps,
 } from '@zelo/contract/contracts'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import { StepForm } from '../../ui/form/step-form.tsx'
@@ -11,21 +9,16 @@ import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.ts
 import { useRegisterForm } from '../../ui/register/use-register-form.ts'
 import { formatPercent } from '../../ui/text/amounts.ts'
 import { CompanyFields, TermsFields } from './contract-fields.tsx'
-import { contractLabels, emptyContract } from './contract-values.ts'
+import { companyStep, contractLabels, contractValues, emptyContract, termsStep } from './contract-values.ts'
 import { contracts } from './contracts.queries.ts'
 
 const apiNames = invertNames(contractFormNames)
-
-const formValues = (contract: Contract): ContractFormInput => {
-  const { id: _, version: __, createdAt: ___, ...fields } = contract
-  return renameKeys(fields, contractFormNames)
-}
 
 function ContractForm({ record, reload }: RegisterFormProps<Contract>) {
   const { form, save, cancel, dialogs } = useRegisterForm(contracts, {
     schema: ContractFormSchema,
     empty: emptyContract,
-    values: formValues,
+    values: contractValues,
     body: (values) => renameKeys(values, apiNames),
     record,
     reload,
@@ -44,10 +37,10 @@ function ContractForm({ record, reload }: RegisterFormProps<Contract>) {
         steps={[
           {
             title: 'Dados da empresa',
-            fields: contractSteps[0],
+            fields: companyStep,
             content: <CompanyFields form={form} creating={!record} />,
           },
-          { title: 'Cronograma e conformidades', fields: contractSteps[1], content: <TermsFields /> },
+          { title: 'Cronograma e conformidades', fields: termsStep, content: <TermsFields /> },
         ]}
       />
     </div>

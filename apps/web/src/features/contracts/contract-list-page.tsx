@@ -1,6 +1,10 @@
 import type { ContractRow } from '@zelo/contract/contracts'
-import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
-import type { RegisterMany } from '../../ui/table/many.ts'
+import {
+  type RegisterBulk,
+  type RegisterColumns,
+  type RegisterFilters,
+  RegisterListPage,
+} from '../../ui/register/list-page.tsx'
 import { contracts } from './contracts.queries.ts'
 
 const columns: RegisterColumns<'/contracts'> = [
@@ -35,7 +39,7 @@ const filters: RegisterFilters<'/contracts'> = [
   { key: 'responsible', label: 'Responsável', kind: 'text' },
 ]
 
-const many: RegisterMany<ContractRow> = {
+const bulk: RegisterBulk<ContractRow> = {
   noun: ['contrato', 'contratos'],
   copies: [{ label: 'Copiar e-mails', text: (row) => row.primaryEmail }],
 }
@@ -50,7 +54,7 @@ export function ContractListPage() {
       filters={filters}
       searchPlaceholder="Procurar número, nome ou CNPJ"
       newLabel="Novo contrato"
-      many={many}
+      bulk={bulk}
     />
   )
 }

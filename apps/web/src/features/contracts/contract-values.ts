@@ -1,37 +1,17 @@
-import type { ContractFormInput } from '@zelo/contract/contracts'
+import { contractFields, contractGroups } from '@zelo/contract/contract-fields'
+import type { Contract, ContractFormInput } from '@zelo/contract/contracts'
+import { inputNames, labelsOf } from '@zelo/contract/register-fields'
+import { emptyValues, storedValues } from '../../ui/register/field-values.ts'
 
-/** The form's fields under the labels a person reads. */
-export const contractLabels = {
-  social_reason: 'Razão social',
-  fantasy_name: 'Nome fantasia',
-  cnpj: 'CNPJ',
-  state_registration: 'Inscrição estadual',
-  platform: 'Plataforma',
-  responsible1: 'Responsável',
-  responsible2: 'Responsável 2',
-  responsible3: 'Responsável 3',
-  cep: 'CEP',
-  address: 'Endereço',
-  number: 'Número',
-  neighborhood: 'Bairro',
-  complement: 'Complemento',
-  phone1: 'Telefone',
-  phone2: 'Telefone 2',
-  phone3: 'Telefone 3',
-  email1: 'E-mail',
-  email2: 'E-mail 2',
-  email3: 'E-mail 3',
-  bank: 'Banco',
-  agency: 'Agência',
-  account: 'Conta',
-  charges: 'Encargos (%)',
-  timeline: 'Cronograma',
-  compliances: 'Conformidades',
-} satisfies Record<keyof ContractFormInput, string>
+/** The labels by name of the input. */
+export const contractLabels = labelsOf(contractFields, contractGroups.flat())
 
-type Texts = Record<keyof typeof contractLabels, string>
+/** The inputs of each step. */
+export const companyStep = inputNames(contractFields, contractGroups[0])
+export const termsStep = inputNames(contractFields, contractGroups[1])
 
-export const emptyContract: ContractFormInput = {
-  ...(Object.fromEntries(Object.keys(contractLabels).map((name) => [name, ''])) as Texts),
-  charges: null,
-}
+export const emptyContract = emptyValues(contractFields)
+
+/** A stored contract as the form holds it. */
+export const contractValues = (contract: Contract): ContractFormInput =>
+  storedValues(contractFields, contract)

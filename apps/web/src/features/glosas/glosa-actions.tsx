@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Glosa, isSettled } from '@zelo/contract/glosas'
 import { Pencil } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
-import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
+import { AppealDialog } from './appeal-dialog.tsx'
 import { glosasKey } from './glosas.queries.ts'
-
-const AppealDialog = lazyPart(async () => (await import('./appeal-dialog.tsx')).AppealDialog)
-const OutcomeDialog = lazyPart(async () => (await import('./outcome-dialog.tsx')).OutcomeDialog)
-const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
+import { NoticeDialog } from './notice-dialog.tsx'
+import { OutcomeDialog } from './outcome-dialog.tsx'
 
 type Asked = 'appeal' | 'outcome' | 'notice'
 
@@ -25,7 +23,6 @@ export function GlosaActions({ glosa }: { glosa: Glosa }) {
         <Button
           variant={glosa.state === 'open' ? 'primary' : 'outline'}
           aria-haspopup="dialog"
-          {...onIntent(AppealDialog)}
           onClick={() => setAsked('appeal')}
         >
           {glosa.state === 'open' ? 'Recorrer' : 'Editar recurso'}
@@ -35,7 +32,6 @@ export function GlosaActions({ glosa }: { glosa: Glosa }) {
         <Button
           variant={glosa.state === 'open' ? 'outline' : 'primary'}
           aria-haspopup="dialog"
-          {...onIntent(OutcomeDialog)}
           onClick={() => setAsked('outcome')}
         >
           {glosa.state === 'open' ? 'Aceitar a perda' : 'Registrar resultado'}
@@ -46,16 +42,13 @@ export function GlosaActions({ glosa }: { glosa: Glosa }) {
         variant="outline"
         aria-haspopup="dialog"
         icon={<Pencil size={16} />}
-        {...onIntent(NoticeDialog)}
         onClick={() => setAsked('notice')}
       >
         Editar
       </Button>
-      <Suspense fallback={null}>
-        {asked === 'appeal' && <AppealDialog glosa={glosa} onClose={close} />}
-        {asked === 'outcome' && <OutcomeDialog glosa={glosa} onClose={close} />}
-        {asked === 'notice' && <NoticeDialog glosa={glosa} onClose={close} />}
-      </Suspense>
+      {asked === 'appeal' && <AppealDialog glosa={glosa} onClose={close} />}
+      {asked === 'outcome' && <OutcomeDialog glosa={glosa} onClose={close} />}
+      {asked === 'notice' && <NoticeDialog glosa={glosa} onClose={close} />}
     </>
   )
 }

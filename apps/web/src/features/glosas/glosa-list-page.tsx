@@ -13,10 +13,11 @@ import { call } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import type { Column } from '../../ui/table/column.ts'
-import type { FilterField } from '../../ui/table/filter-field.ts'
+import type { FilterField } from '../../ui/table/filter/filter-field.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay } from '../../ui/text/format.ts'
+import { loadContracts, loadProfessionals } from '../lookups/lookups.public.tsx'
 import { DueDay, GlosaStateBadge } from './glosa-badges.tsx'
 import { GlosaTotals } from './glosa-totals.tsx'
 import { glosaQuery, glosasKey, glosasQuery } from './glosas.queries.ts'
@@ -57,7 +58,6 @@ const columns: Column<GlosaRow>[] = [
   { key: 'state', header: 'Situação', cell: (row) => <GlosaStateBadge state={row.state} /> },
 ]
 
-const lookups = () => import('../lookups/lookups.public.tsx')
 const everyOption = 5000
 const filters = (): FilterField[] => [
   {
@@ -79,13 +79,13 @@ const filters = (): FilterField[] => [
   {
     key: 'contractId',
     label: 'Contrato',
-    load: async (search, signal) => (await lookups()).loadContracts(everyOption)(search, signal),
+    load: loadContracts(everyOption),
     refresh: refreshOn(['contract']),
   },
   {
     key: 'professionalId',
     label: 'Profissional',
-    load: async (search, signal) => (await lookups()).loadProfessionals(everyOption)(search, signal),
+    load: loadProfessionals(everyOption),
     refresh: refreshOn(['professional']),
   },
   {
@@ -99,17 +99,20 @@ export function GlosaListPage() {
   const client = useQueryClient()
   return (
     <ListPage
-      caption="Glosas"
+      texts={{
+        caption: 'Glosas',
+        search: 'Paciente, profissional ou contrato',
+        error: 'Erro ao buscar glosas',
+        empty: 'Nenhuma glosa até aqui. Registre uma quando o plano recusar uma sessão já cobrada.',
+      }}
       columns={columns}
       filters={filters()}
       query={glosasQuery}
-      searchPlaceholder="Paciente, profissional ou contrato"
-      errorToast="Erro ao buscar glosas"
-      emptyHint="Nenhuma glosa até aqui. Registre uma quando o plano recusar uma sessão já cobrada."
-      newLabel="Registrar glosa"
-      newTo={useMay('glosas.write') ? `${path}/create` : undefined}
-      rowTo={({ id }) => `${path}/${id}`}
-      prefetchRow={({ id }) => void client.prefetchQuery(glosaQuery(String(id)))}
+      create={{ label: 'Registrar glosa', to: useMay('glosas.write') ? `${path}/create` : undefined }}
+      row={{
+        rowTo: ({ id }) => `${path}/${id}`,
+        prefetchRow: ({ id }) => void client.prefetchQuery(glosaQuery(String(id))),
+      }}
       above={() => <GlosaTotals />}
       removed={{
         may: useMay('registers.restore'),

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { HandOver } from '@zelo/contract/hand-over'
 import { Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
-import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import {
@@ -14,8 +14,6 @@ import {
   returnText,
   undoHandOverTexts,
 } from '../professionals/professionals.public.ts'
-
-const ConfirmDialog = lazyPart(async () => (await import('../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog)
 
 type HandOversInForceProps = { handOvers: HandOver[]; mayUndo: boolean }
 
@@ -71,28 +69,25 @@ function UndoHandOver({ handOver }: { handOver: HandOver }) {
         variant="outline"
         aria-haspopup="dialog"
         icon={<Undo2 size={16} />}
-        {...onIntent(ConfirmDialog)}
         onClick={() => setAsking(true)}
       >
         Desfazer passagem
       </Button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title="Desfazer esta passagem?"
-            text={
-              <>
-                {returnText(handOver, replaced.fullName)} Os valores de antes voltam a valer.
-                {treatments > 1 && ' A passagem alcançou vários PADs e é desfeita por inteiro.'}
-              </>
-            }
-            confirmLabel="Desfazer passagem"
-            pending={pending}
-            onConfirm={() => void save(undefined)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title="Desfazer esta passagem?"
+          text={
+            <>
+              {returnText(handOver, replaced.fullName)} Os valores de antes voltam a valer.
+              {treatments > 1 && ' A passagem alcançou vários PADs e é desfeita por inteiro.'}
+            </>
+          }
+          confirmLabel="Desfazer passagem"
+          pending={pending}
+          onConfirm={() => void save(undefined)}
+        />
       )}
     </>
   )

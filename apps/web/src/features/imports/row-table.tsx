@@ -107,8 +107,8 @@ export function RowTable({ draft, rows, outdated }: RowTableProps) {
           ))}
         </tbody>
       </table>
-      {fields.map(({ key, shape, choices }) => {
-        const names = shape === 'contract' ? contracts : choices?.map(({ label }) => label)
+      {fields.map(({ key, kind, choices }) => {
+        const names = kind === 'contract' ? contracts : choices?.map(({ label }) => label)
         return (
           names && (
             <datalist key={key} id={`choices-${key}`}>
@@ -166,7 +166,7 @@ function RowCell({ field, row, editing, onMended }: RowCellProps) {
           name={`${field.label}, linha ${row.position}`}
           text={text}
           problem={problem}
-          list={field.choices || field.shape === 'contract' ? `choices-${field.key}` : undefined}
+          list={field.choices || field.kind === 'contract' ? `choices-${field.key}` : undefined}
           onMended={onMended}
         />
       ) : (

@@ -1,14 +1,12 @@
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { MessageCircle } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
-import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { companyDay } from '../../ui/text/format.ts'
+import { MessageDialog } from './message-dialog.tsx'
 import { missingItems, missingMessage } from './missing-text.ts'
 import type { MonthAddress } from './month-address.ts'
-
-const MessageDialog = lazyPart(async () => (await import('./message-dialog.tsx')).MessageDialog)
 
 type AskProfessionalProps = { treatment: MonitoredTreatment; month: MonthAddress; phone?: string | undefined }
 
@@ -26,21 +24,18 @@ export function AskProfessional({
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        {...onIntent(MessageDialog)}
         icon={<MessageCircle size={16} />}
         onClick={() => setOpen(true)}
       >
         Cobrar por WhatsApp
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <MessageDialog
-            name={treatment.professional}
-            phone={phone}
-            text={missingMessage(treatment, monthTitle(month.year, month.month), items)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <MessageDialog
+          name={treatment.professional}
+          phone={phone}
+          text={missingMessage(treatment, monthTitle(month.year, month.month), items)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

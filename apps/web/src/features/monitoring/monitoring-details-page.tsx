@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReportKind } from '@zelo/contract/documents'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { recordState } from '../../ui/details/record-state.ts'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ClosingBanner, SessionLegend, TreatmentStatusBadge } from '../books/books.public.ts'
 import { absenceText } from './absence-text.ts'
@@ -17,16 +16,16 @@ import { type MonthAddress, readMonthAddress } from './month-address.ts'
 import { Neighbours } from './neighbours.tsx'
 import { ProofLegend } from './proofs/proof-marks.tsx'
 import { RemovedDocuments } from './reports/removed-documents.tsx'
+import { Reports } from './reports/reports.tsx'
 import { BulkBar } from './sessions/bulk-bar.tsx'
 import type { OpenedDay } from './sessions/day-dialog.tsx'
 import { DayDialog } from './sessions/session-calendar.tsx'
 import { SessionTable } from './sessions/session-table.tsx'
 import { useSelection } from './sessions/use-selection.ts'
+import { TreatmentInfo } from './treatment-info.tsx'
 import { TreatmentMonth } from './treatment-month.tsx'
 
 // Tabs that are opened later, with the form of an upload: the sessions show without them.
-const Reports = lazyPart(async () => (await import('./reports/reports.tsx')).Reports)
-const TreatmentInfo = lazyPart(async () => (await import('./treatment-info.tsx')).TreatmentInfo)
 
 export function MonitoringDetailsPage() {
   const month = readMonthAddress(useSearch({ strict: false }))
@@ -49,9 +48,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
   const papers = (kind: ReportKind) =>
     treatment && (
       <div className="grid grid-cols-1 gap-4">
-        <Suspense fallback={null}>
-          <Reports kind={kind} treatment={treatment} month={month} editable={mayWriteReports} />
-        </Suspense>
+        <Reports kind={kind} treatment={treatment} month={month} editable={mayWriteReports} />
         <RemovedDocuments treatmentId={treatment.id} kind={kind} />
       </div>
     )
@@ -92,15 +89,13 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
         <>
           <ClosingBanner closing={treatment.closing} />
           {opened && (
-            <Suspense fallback={null}>
-              <DayDialog
-                opened={opened}
-                rows={[treatment]}
-                month={month}
-                mayEdit={() => mayWriteSessions}
-                onClose={() => setOpened(undefined)}
-              />
-            </Suspense>
+            <DayDialog
+              opened={opened}
+              rows={[treatment]}
+              month={month}
+              mayEdit={() => mayWriteSessions}
+              onClose={() => setOpened(undefined)}
+            />
           )}
           <Tabs
             label="Detalhes do monitoramento"
@@ -137,11 +132,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
               {
                 value: 'info',
                 label: 'Informações Adicionais',
-                content: (
-                  <Suspense fallback={null}>
-                    <TreatmentInfo treatment={treatment} />
-                  </Suspense>
-                ),
+                content: <TreatmentInfo treatment={treatment} />,
               },
               {
                 value: 'timesheet',

@@ -1,7 +1,7 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { SlidersHorizontal, ZoomIn } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
@@ -60,56 +60,58 @@ function Results({ month }: { month: MonthAddress }) {
             </div>
           </div>
           <ListPage
-            caption="Monitoramento"
+            texts={{
+              caption: 'Monitoramento',
+              search: 'Procurar paciente, categoria...',
+              error: 'Erro ao buscar o monitoramento',
+              empty: 'Este contrato não tem sessões neste mês.',
+            }}
             columns={treatmentColumns}
             query={monitoredTreatmentsQuery}
             scope={listScope}
-            searchPlaceholder="Procurar paciente, categoria..."
-            errorToast="Erro ao buscar o monitoramento"
-            emptyHint="Este contrato não tem sessões neste mês."
             above={(data, error) => (
               <>
                 {(!data || data.totals) && <MonthTotals totals={data?.totals} failed={error !== null} />}
                 <ListTools month={month}>{data && !data.closing && sendFiles}</ListTools>
                 {data && <ClosingBanner closing={data.closing} />}
                 {opened && (
-                  <Suspense fallback={null}>
-                    <DayDialog
-                      opened={opened}
-                      rows={data?.rows}
-                      month={month}
-                      mayEdit={(treatment) => mayEdit(treatment, data?.closing)}
-                      onClose={() => setOpened(undefined)}
-                    />
-                  </Suspense>
+                  <DayDialog
+                    opened={opened}
+                    rows={data?.rows}
+                    month={month}
+                    mayEdit={(treatment) => mayEdit(treatment, data?.closing)}
+                    onClose={() => setOpened(undefined)}
+                  />
                 )}
               </>
             )}
-            expansion={openRows}
-            expandRow={(treatment, { closing }) => (
-              <TreatmentMonth
-                treatment={treatment}
-                month={month}
-                editable={mayEdit(treatment, closing)}
-                selection={selection}
-                onOpen={setOpened}
-              >
-                <Link
-                  to="/monitoring/$id/details"
-                  params={{ id: String(treatment.id) }}
-                  search={{
-                    ...month,
-                    ...filter,
-                    patientId: treatment.patientId,
-                    totalSessions: treatment.totalSessions,
-                  }}
-                  className={buttonClass()}
+            row={{
+              expansion: openRows,
+              expandRow: (treatment, { closing }) => (
+                <TreatmentMonth
+                  treatment={treatment}
+                  month={month}
+                  editable={mayEdit(treatment, closing)}
+                  selection={selection}
+                  onOpen={setOpened}
                 >
-                  <ZoomIn size={16} />
-                  Ver detalhes
-                </Link>
-              </TreatmentMonth>
-            )}
+                  <Link
+                    to="/monitoring/$id/details"
+                    params={{ id: String(treatment.id) }}
+                    search={{
+                      ...month,
+                      ...filter,
+                      patientId: treatment.patientId,
+                      totalSessions: treatment.totalSessions,
+                    }}
+                    className={buttonClass()}
+                  >
+                    <ZoomIn size={16} />
+                    Ver detalhes
+                  </Link>
+                </TreatmentMonth>
+              ),
+            }}
           />
           <BulkBar selection={selection} />
         </div>

@@ -54,7 +54,7 @@ export function MonthTotals({ totals, failed }: MonthTotalsProps) {
             aria-pressed={pressed}
             disabled={!total.count && !pressed}
             onClick={() => void list.setFilters({ missing: pressed ? '' : gap })}
-            className={`${boxClass} border-field bg-surface transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ringed`}
+            className={`${boxClass} border-field bg-surface transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand`}
           >
             <span className="block text-[13px] text-muted">{label}</span>
             <span className={`block font-bold ${toneOf(total.count)}`}>

@@ -14,8 +14,13 @@ import { useRegisterForm } from '../../ui/register/use-register-form.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { TermsStart } from '../books/books.public.ts'
 import { PatientFields } from './patient-fields.tsx'
-import { patientLabels } from './patient-texts.ts'
-import { newPatient, patientApiNames, patientOfRecruitment, patientValues } from './patient-values.ts'
+import {
+  newPatient,
+  patientApiNames,
+  patientLabels,
+  patientOfRecruitment,
+  patientValues,
+} from './patient-values.ts'
 import { contractPreviewQuery, patients } from './patients.queries.ts'
 
 type PatientFormProps = RegisterFormProps<Patient> & {

@@ -2,11 +2,16 @@ import type { PatientRow } from '@zelo/contract/patients'
 import { patientStatusLabel, storedPatientStatuses } from '@zelo/contract/vocabulary'
 import { refreshOn } from '../../platform/live.ts'
 import { useMay } from '../../platform/sign-in.ts'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
-import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
+import {
+  type RegisterBulk,
+  type RegisterColumns,
+  type RegisterFilters,
+  RegisterListPage,
+} from '../../ui/register/list-page.tsx'
 import { filterBy } from '../../ui/table/filter/filter-by.tsx'
-import type { RegisterMany } from '../../ui/table/many.ts'
 import { formatDay } from '../../ui/text/format.ts'
+import { loadContracts } from '../lookups/lookups.public.tsx'
+import { ChangeStatuses } from './change-statuses.tsx'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
 import { patients } from './patients.queries.ts'
 
@@ -58,8 +63,7 @@ const filters: RegisterFilters<'/patients'> = [
   {
     key: 'contractId',
     label: 'Contrato',
-    load: async (search, signal) =>
-      (await import('../lookups/lookups.public.tsx')).loadContracts(5000)(search, signal),
+    load: loadContracts(5000),
     refresh: refreshOn(['contract']),
   },
   { key: 'city', label: 'Cidade', kind: 'text' },
@@ -72,9 +76,7 @@ function plansLeft(count: number | undefined) {
   return `${kept}: o profissional foi removido ou há um mês fechado.`
 }
 
-const ChangeStatuses = lazyPart(async () => (await import('./change-statuses.tsx')).ChangeStatuses)
-
-const many: RegisterMany<PatientRow> = {
+const bulk: RegisterBulk<PatientRow> = {
   noun: ['paciente', 'pacientes'],
   copies: [{ label: 'Copiar telefones', text: (row) => row.phone1 }],
 }
@@ -91,7 +93,7 @@ export function PatientListPage() {
       searchPlaceholder="Procurar nome, CPF ou código"
       newLabel="Novo paciente"
       importTo="/patients/import"
-      many={mayWrite ? { ...many, actions: (marked) => <ChangeStatuses {...marked} /> } : many}
+      bulk={mayWrite ? { ...bulk, buttons: (selected) => <ChangeStatuses {...selected} /> } : bulk}
       errorToast="Erro ao buscar pacientes"
       restoredDetail={({ treatmentsLeft }) => plansLeft(treatmentsLeft)}
     />

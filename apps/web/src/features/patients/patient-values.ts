@@ -1,50 +1,24 @@
 import { dayOf } from '@zelo/contract/dates'
 import { invertNames } from '@zelo/contract/form-names'
+import { patientFields, patientGroups } from '@zelo/contract/patient-fields'
 import { type Patient, type PatientFormInput, patientFormNames } from '@zelo/contract/patients'
 import type { Recruitment } from '@zelo/contract/recruitment'
+import { labelsOf } from '@zelo/contract/register-fields'
 import type { StateCode } from '@zelo/contract/states'
-import type { PatientStatus } from '@zelo/contract/vocabulary'
+import { emptyValues, storedValues } from '../../ui/register/field-values.ts'
 
 export const patientApiNames = invertNames(patientFormNames)
 
+/** The labels by name of the input. */
+export const patientLabels = labelsOf(patientFields, patientGroups)
+
 export const newPatient: Partial<PatientFormInput> = {
-  fullName: '',
-  cpf: '',
-  rg: '',
-  op_health: '',
-  birth_date: '',
+  ...emptyValues(patientFields),
   status: 'active',
-  obs: '',
-  phone1: '',
-  phone2: '',
-  cep: '',
-  address: '',
-  neighborhood: '',
-  address_number: '',
-  address_complement: '',
-  city: '',
 }
 
 /** A stored patient as the form holds it. */
-export const patientValues = (patient: Patient): PatientFormInput => ({
-  fullName: patient.fullName,
-  cpf: patient.cpf,
-  rg: patient.rg,
-  contract: patient.contractId,
-  op_health: patient.opHealth,
-  birth_date: dayOf(patient.birthDate),
-  status: patient.status as PatientStatus,
-  obs: patient.observations,
-  phone1: patient.phone1,
-  phone2: patient.phone2 ?? '',
-  cep: patient.cep,
-  address: patient.address,
-  neighborhood: patient.district,
-  address_number: patient.number,
-  address_complement: patient.complement ?? '',
-  city: patient.city,
-  state: patient.state as StateCode,
-})
+export const patientValues = (patient: Patient): PatientFormInput => storedValues(patientFields, patient)
 
 /** The patient data of a recruitment; the documents are still missing. */
 export const patientOfRecruitment = (known: Recruitment): Partial<PatientFormInput> => ({

@@ -1,5 +1,4 @@
 import type { InvoicingRow } from '@zelo/contract/payments'
-import { Suspense } from 'react'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -95,9 +94,7 @@ export function InvoicingResultsPage() {
             lowestPerSession={row.lowestContractValue}
           >
             {row.contract && (
-              <Suspense fallback={null}>
-                <RegisterGlosa month={month} contractId={row.contract.id} treatmentId={row.id} />
-              </Suspense>
+              <RegisterGlosa month={month} contractId={row.contract.id} treatmentId={row.id} />
             )}
           </MonthOfTreatment>
         )}

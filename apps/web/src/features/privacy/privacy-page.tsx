@@ -1,10 +1,10 @@
+import { AnonymiseDialog } from './anonymise-dialog.tsx'
 import './privacy.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DeskPerson } from '@zelo/contract/privacy'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/details/note.tsx'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { SearchBox } from '../../ui/table/search-box.tsx'
@@ -12,7 +12,6 @@ import { PersonCard } from './person-card.tsx'
 import { dueQuery, peopleQuery } from './privacy.queries.ts'
 
 // With the form it stands on: most people come to look.
-const AnonymiseDialog = lazyPart(async () => (await import('./anonymise-dialog.tsx')).AnonymiseDialog)
 
 /** The rights of the people whose data are here, and the time that is over. */
 export function PrivacyPage() {
@@ -38,11 +37,7 @@ export function PrivacyPage() {
         </h2>
         <People query={due} none="Nenhum prazo venceu." onAnonymise={setChosen} />
       </section>
-      {chosen && (
-        <Suspense fallback={null}>
-          <AnonymiseDialog person={chosen} onClose={() => setChosen(undefined)} />
-        </Suspense>
-      )}
+      {chosen && <AnonymiseDialog person={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   )
 }

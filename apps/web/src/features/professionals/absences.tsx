@@ -3,17 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Absence } from '@zelo/contract/absences'
 import type { HandOver } from '@zelo/contract/hand-over'
 import { CalendarOff } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
-import { ErrorArea } from '../../ui/table/table-areas.tsx'
+import { ErrorArea } from '../../ui/table/table-states.tsx'
+import { AbsenceDialog } from './absence-dialog.tsx'
 import { AbsenceItem } from './absence-item.tsx'
 import { absencesQuery } from './absences.queries.ts'
-
-const UndoHandOversDialog = lazyPart(
-  async () => (await import('./undo-hand-overs-dialog.tsx')).UndoHandOversDialog,
-)
-const AbsenceDialog = lazyPart(async () => (await import('./absence-dialog.tsx')).AbsenceDialog)
+import { UndoHandOversDialog } from './undo-hand-overs-dialog.tsx'
 
 type AbsencesProps = { professionalId: number; mayWrite: boolean }
 
@@ -39,12 +35,7 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
           Ausências
         </h2>
         {mayWrite && (
-          <Button
-            variant="outline"
-            icon={<CalendarOff size={16} />}
-            onClick={() => setAsked('new')}
-            {...onIntent(AbsenceDialog)}
-          >
+          <Button variant="outline" icon={<CalendarOff size={16} />} onClick={() => setAsked('new')}>
             Registrar ausência
           </Button>
         )}
@@ -62,19 +53,13 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
         />
       )}
       {asked && (
-        <Suspense fallback={null}>
-          <AbsenceDialog
-            professionalId={professionalId}
-            absence={asked === 'new' ? undefined : asked}
-            onClose={close}
-          />
-        </Suspense>
+        <AbsenceDialog
+          professionalId={professionalId}
+          absence={asked === 'new' ? undefined : asked}
+          onClose={close}
+        />
       )}
-      {handOvers && (
-        <Suspense fallback={null}>
-          <UndoHandOversDialog handOvers={handOvers} onClose={() => setHandOvers(undefined)} />
-        </Suspense>
-      )}
+      {handOvers && <UndoHandOversDialog handOvers={handOvers} onClose={() => setHandOvers(undefined)} />}
     </section>
   )
 }

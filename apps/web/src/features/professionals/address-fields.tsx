@@ -1,3 +1,4 @@
+import { professionalFields, professionalGroups } from '@zelo/contract/professional-fields'
 import type { ProfessionalForm, ProfessionalFormInput } from '@zelo/contract/professionals'
 import { states } from '@zelo/contract/states'
 import type { UseFormReturn } from 'react-hook-form'
@@ -5,12 +6,11 @@ import { FormGroup } from '../../ui/form/form.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import { useCepFill } from '../../ui/form/use-cep-fill.ts'
+import { FieldGroups, inputProps } from '../../ui/register/field-groups.tsx'
 import { PixKeyInput } from './pix-key-input.tsx'
-import { professionalLabels } from './professional-values.ts'
 
-const field = (name: keyof typeof professionalLabels) => ({ name, label: professionalLabels[name] })
+const input = inputProps(professionalFields)
 
 // On create the asterisk is the specification's: marked, and not asked for.
 const passwordTexts = {
@@ -32,21 +32,15 @@ export function AddressFields({ form, creating }: AddressFieldsProps) {
   })
   return (
     <>
-      <FormGroup title="Endereço">
-        <MaskedInput {...field('cep')} mask="cep" required {...cep} />
-        <TextInput {...field('address')} required span={2} />
-        <TextInput {...field('address_number')} required />
-        <TextInput {...field('complement')} />
-        <TextInput {...field('neighborhood')} required />
-        <TextInput {...field('city')} required />
-        <SelectInput {...field('state')} options={states} required />
-      </FormGroup>
-      <FormGroup title="Dados bancários">
-        <TextInput {...field('bank')} required />
-        <TextInput {...field('agency')} required />
-        <TextInput {...field('account')} required />
-        <PixKeyInput form={form} />
-      </FormGroup>
+      <FieldGroups
+        fields={professionalFields}
+        groups={professionalGroups[1]}
+        own={{
+          cep: <MaskedInput {...input('cep')} mask="cep" {...cep} />,
+          state: <SelectInput {...input('state')} options={states} />,
+          pixKey: <PixKeyInput form={form} />,
+        }}
+      />
       <FormGroup title="Acesso ao aplicativo">
         <PasswordInput name="password" {...(creating ? passwordTexts.create : passwordTexts.edit)} span={2} />
       </FormGroup>

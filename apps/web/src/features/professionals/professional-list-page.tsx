@@ -1,7 +1,11 @@
 import type { ProfessionalRow } from '@zelo/contract/professionals'
 import { regions, specialties } from '@zelo/contract/vocabulary'
-import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
-import type { RegisterMany } from '../../ui/table/many.ts'
+import {
+  type RegisterBulk,
+  type RegisterColumns,
+  type RegisterFilters,
+  RegisterListPage,
+} from '../../ui/register/list-page.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { professionals } from './professionals.queries.ts'
 
@@ -24,7 +28,7 @@ const filters: RegisterFilters<'/professionals'> = [
   { key: 'neighborhood', label: 'Bairro', kind: 'text' },
 ]
 
-const many: RegisterMany<ProfessionalRow> = {
+const bulk: RegisterBulk<ProfessionalRow> = {
   noun: ['profissional', 'profissionais'],
   copies: [{ label: 'Copiar telefones', text: (row) => row.phone }],
 }
@@ -40,7 +44,7 @@ export function ProfessionalListPage() {
       searchPlaceholder="Procurar nome, código ou CPF"
       newLabel="Novo profissional"
       importTo="/professionals/import"
-      many={many}
+      bulk={bulk}
     />
   )
 }

@@ -2,15 +2,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import { isAuthorised } from '@zelo/contract/vocabulary'
 import { ArrowRightLeft, ClipboardList, UserRoundSearch } from 'lucide-react'
-import { Suspense } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { AuthoriseStep } from './authorise-button.tsx'
 import { CreateTreatment } from './create-treatment.tsx'
+import { PassOn } from './pass-on.tsx'
 import { useSubstitution } from './use-substitution.ts'
-
-const PassOn = lazyPart(async () => (await import('./pass-on.tsx')).PassOn)
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
@@ -72,27 +69,20 @@ function PassSessions({ recruitment, treatments }: PassSessionsProps) {
   const { professionalId, professional } = recruitment
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        icon={<ArrowRightLeft {...icon} />}
-        {...onIntent(PassOn)}
-        onClick={() => show(true)}
-      >
+      <Button aria-haspopup="dialog" icon={<ArrowRightLeft {...icon} />} onClick={() => show(true)}>
         Passar sessões
       </Button>
       {passing && (
-        <Suspense fallback={null}>
-          <PassOn
-            recruitment={recruitment}
-            treatments={treatments}
-            professional={
-              professionalId && professional
-                ? { value: professionalId, label: professional.fullName }
-                : undefined
-            }
-            onClose={() => show(false)}
-          />
-        </Suspense>
+        <PassOn
+          recruitment={recruitment}
+          treatments={treatments}
+          professional={
+            professionalId && professional
+              ? { value: professionalId, label: professional.fullName }
+              : undefined
+          }
+          onClose={() => show(false)}
+        />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '@zelo/contract/dates'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import type { ReplaceableTreatment } from '@zelo/contract/recruitment-people'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
@@ -45,21 +45,19 @@ function PassTreatment({ recruitment, professional, treatmentId, aside, onClose 
   if (!treatment) return null
   const { id, type, expectedStart, agreedValue } = recruitment
   return (
-    <Suspense fallback={null}>
-      <HandOverDialog
-        treatment={treatment}
-        substitution={{
-          recruitmentId: id,
-          temporary: type === 'temporary_substitution',
-          professional,
-          from: expectedStart ? dayOf(expectedStart) : undefined,
-          // An unchanged value is left out.
-          agreedValue: agreedValue === treatment.agreedValue ? null : agreedValue,
-        }}
-        aside={aside}
-        onClose={onClose}
-      />
-    </Suspense>
+    <HandOverDialog
+      treatment={treatment}
+      substitution={{
+        recruitmentId: id,
+        temporary: type === 'temporary_substitution',
+        professional,
+        from: expectedStart ? dayOf(expectedStart) : undefined,
+        // An unchanged value is left out.
+        agreedValue: agreedValue === treatment.agreedValue ? null : agreedValue,
+      }}
+      aside={aside}
+      onClose={onClose}
+    />
   )
 }
 

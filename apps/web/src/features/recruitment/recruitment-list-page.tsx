@@ -5,17 +5,14 @@ import {
   recruitmentTypes,
   specialties,
 } from '@zelo/contract/vocabulary'
-import { Suspense } from 'react'
 import { refreshOn } from '../../platform/live.ts'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
+import { loadContracts, loadResponsibles } from '../lookups/lookups.public.tsx'
+import { QuickFilters } from './quick-filters.tsx'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
 import { waitingText } from './recruitment-texts.ts'
-
-// The form of a PAD has this file too, and no space for what only the list shows.
-const QuickFilters = lazyPart(async () => (await import('./quick-filters.tsx')).QuickFilters)
 
 /** One thing above another in a row of the usual height: side by side they push the last columns off the screen. */
 const stacked = { className: '@3xl:py-[6px]' }
@@ -78,20 +75,19 @@ function Above({ first, second, narrow }: AboveProps) {
   )
 }
 
-const lookups = () => import('../lookups/lookups.public.tsx')
 const everyOption = 5000
 
 const filters: RegisterFilters<'/recruitment'> = [
   {
     key: 'administratorId',
     label: 'Responsável',
-    load: async (search, signal) => (await lookups()).loadResponsibles(everyOption)(search, signal),
+    load: loadResponsibles(everyOption),
     refresh: refreshOn(['administrator']),
   },
   {
     key: 'contractId',
     label: 'Contrato',
-    load: async (search, signal) => (await lookups()).loadContracts(everyOption)(search, signal),
+    load: loadContracts(everyOption),
     refresh: refreshOn(['contract']),
   },
   {
@@ -120,11 +116,7 @@ export function RecruitmentListPage() {
       caption="Captação"
       columns={columns}
       filters={filters}
-      above={() => (
-        <Suspense fallback={<div className="h-[40px]" />}>
-          <QuickFilters />
-        </Suspense>
-      )}
+      above={() => <QuickFilters />}
       searchPlaceholder="Procurar nome...."
       newLabel="Novo"
     />

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/details/note.tsx'
-import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { rejectionsQuery } from './recruitment.queries.ts'
+import { RejectionDialog } from './rejection-dialog.tsx'
 import { RejectionList } from './rejection-list.tsx'
 import { RemovedRejections } from './removed-rejections.tsx'
 import { useUndoRejection } from './use-rejection.ts'
-
-const RejectionDialog = lazyPart(async () => (await import('./rejection-dialog.tsx')).RejectionDialog)
 
 type RejectionHistoryProps = { recruitmentId: number; mayWrite: boolean }
 
@@ -27,12 +25,7 @@ export function RejectionHistory({ recruitmentId, mayWrite }: RejectionHistoryPr
           Recusas
         </h2>
         {mayWrite && (
-          <Button
-            variant="outline"
-            icon={<UserRoundX size={16} />}
-            onClick={() => setAsking(true)}
-            {...onIntent(RejectionDialog)}
-          >
+          <Button variant="outline" icon={<UserRoundX size={16} />} onClick={() => setAsking(true)}>
             Registrar recusa
           </Button>
         )}
@@ -56,13 +49,11 @@ export function RejectionHistory({ recruitmentId, mayWrite }: RejectionHistoryPr
       )}
       <RemovedRejections recruitmentId={recruitmentId} />
       {asking && (
-        <Suspense fallback={null}>
-          <RejectionDialog
-            recruitmentId={recruitmentId}
-            onClose={() => setAsking(false)}
-            onUndo={(recorded) => void undo(recorded)}
-          />
-        </Suspense>
+        <RejectionDialog
+          recruitmentId={recruitmentId}
+          onClose={() => setAsking(false)}
+          onUndo={(recorded) => void undo(recorded)}
+        />
       )}
     </section>
   )

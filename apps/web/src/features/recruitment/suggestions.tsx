@@ -1,24 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/details/note.tsx'
 import { useSave, writeTexts } from '../../ui/form/use-save.ts'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { AuthoriseStep } from './authorise-button.tsx'
+import { CallDialog } from './call-dialog.tsx'
 import { keepPlaces } from './keep-places.ts'
+import { PassOn } from './pass-on.tsx'
 import { recruitments, suggestionsQuery } from './recruitment.queries.ts'
 import { rejectionTexts, waitingText } from './recruitment-texts.ts'
 import { SuggestionCard, type SuggestionState } from './suggestion-card.tsx'
 import { useCalls } from './use-calls.ts'
 import { notifyRejection, useUndoRejection } from './use-rejection.ts'
 import { useSubstitution } from './use-substitution.ts'
-
-const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog)
-const PassOn = lazyPart(async () => (await import('./pass-on.tsx')).PassOn)
 
 type SuggestionsProps = { recruitment: Recruitment; mayWrite: boolean }
 
@@ -107,37 +105,33 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
         })}
       </ol>
       {calling && (
-        <Suspense fallback={null}>
-          <CallDialog
-            recruitment={recruitment}
-            professional={calling}
-            days={days}
-            onCalled={() => void calls.record(calling.id)}
-            onClose={() => setCalling(undefined)}
-          />
-        </Suspense>
+        <CallDialog
+          recruitment={recruitment}
+          professional={calling}
+          days={days}
+          onCalled={() => void calls.record(calling.id)}
+          onClose={() => setCalling(undefined)}
+        />
       )}
       {passing && (
-        <Suspense fallback={null}>
-          <PassOn
-            recruitment={recruitment}
-            treatments={treatments}
-            professional={passing}
-            aside={
-              <Button
-                variant="ghost"
-                loading={pending}
-                onClick={() => {
-                  void assign(passing.value)
-                  setPassing(undefined)
-                }}
-              >
-                Só designar
-              </Button>
-            }
-            onClose={() => setPassing(undefined)}
-          />
-        </Suspense>
+        <PassOn
+          recruitment={recruitment}
+          treatments={treatments}
+          professional={passing}
+          aside={
+            <Button
+              variant="ghost"
+              loading={pending}
+              onClick={() => {
+                void assign(passing.value)
+                setPassing(undefined)
+              }}
+            >
+              Só designar
+            </Button>
+          }
+          onClose={() => setPassing(undefined)}
+        />
       )}
     </>
   )

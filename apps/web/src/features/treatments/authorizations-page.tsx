@@ -1,3 +1,4 @@
+import { loadContracts } from '../lookups/lookups.public.tsx'
 import '../../ui/tabs.css'
 import { Link } from '@tanstack/react-router'
 import {
@@ -7,7 +8,7 @@ import {
 } from '@zelo/contract/authorizations'
 import { refreshOn } from '../../platform/live.ts'
 import type { Column } from '../../ui/table/column.ts'
-import type { FilterField } from '../../ui/table/filter-field.ts'
+import type { FilterField } from '../../ui/table/filter/filter-field.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
@@ -99,13 +100,12 @@ function validity({ authorizationValidUntil, late }: AuthorizationRow) {
 }
 
 // The inputs of forms come with the filters, not with the list.
-const lookups = () => import('../lookups/lookups.public.tsx')
 
 const filters: FilterField[] = [
   {
     key: 'contractId',
     label: 'Contrato',
-    load: async (search, signal) => (await lookups()).loadContracts(5000)(search, signal),
+    load: loadContracts(5000),
     refresh: refreshOn(['contract']),
   },
 ]
@@ -142,16 +142,18 @@ export function AuthorizationsPage() {
       </nav>
       {told && <OfReminder state={state} told={told} />}
       <ListPage
-        caption={told ? 'PADs do aviso' : stateLabel[state]}
+        texts={{
+          caption: told ? 'PADs do aviso' : stateLabel[state],
+          search: 'Procurar paciente ou profissional',
+          error: 'Erro ao buscar autorizações',
+          empty: told ? 'Os PADs deste aviso foram removidos.' : hints[state],
+        }}
         columns={columns}
         filters={filters}
         query={(params) => authorizationsQuery({ ...params, state })}
         scope={scope}
-        whole={told !== ''}
-        rowTo={({ treatmentId }) => `/patients/${treatmentId}/details-pad`}
-        searchPlaceholder="Procurar paciente ou profissional"
-        errorToast="Erro ao buscar autorizações"
-        emptyHint={told ? 'Os PADs deste aviso foram removidos.' : hints[state]}
+        skipsDefaultView={told !== ''}
+        row={{ rowTo: ({ treatmentId }) => `/patients/${treatmentId}/details-pad` }}
       />
     </div>
   )

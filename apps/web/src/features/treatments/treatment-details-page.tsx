@@ -3,24 +3,22 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { competenceOf, daysAfter } from '@zelo/contract/dates'
 import type { Treatment } from '@zelo/contract/treatments'
 import { CalendarSync, UserRoundSearch } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { DetailsPage, InsteadOfForm } from '../../ui/details/details-page.tsx'
+import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
 import { recordState } from '../../ui/details/record-state.ts'
-import { lazyPart } from '../../ui/lazy/lazy-part.ts'
 import { BalanceWarnings, TreatmentStatusBadge } from '../books/books.public.ts'
 import { HandOversInForce, handOversQuery } from '../hand-over/hand-over.public.ts'
 import { useTreatmentRemoval } from '../patients/patients.public.ts'
 import { PassSessions } from './pass-sessions.tsx'
 import { RestoreTreatment } from './restore-treatment.tsx'
 import { TreatmentData } from './treatment-data.tsx'
+import { TreatmentEdit } from './treatment-edit.tsx'
 import { TreatmentMonths } from './treatment-months.tsx'
 import { TreatmentSessions } from './treatment-sessions.tsx'
 import { treatmentNotLoaded, treatmentQuery } from './treatments.queries.ts'
-
-const TreatmentEdit = lazyPart(async () => (await import('./treatment-edit.tsx')).TreatmentEdit)
 
 export function TreatmentDetailsPage() {
   const { id } = useParams({ from: '/protected/patients/$id/details-pad' })
@@ -37,11 +35,7 @@ export function TreatmentDetailsPage() {
   const removal = useTreatmentRemoval(id, { may: mayWrite, leave: useGoBack(patientPage) })
 
   if (treatment && editing) {
-    return (
-      <Suspense fallback={<InsteadOfForm state="pending" errorText={treatmentNotLoaded} />}>
-        <TreatmentEdit id={id} />
-      </Suspense>
-    )
+    return <TreatmentEdit id={id} />
   }
   return (
     <DetailsPage

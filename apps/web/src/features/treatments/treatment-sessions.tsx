@@ -4,16 +4,14 @@ import type { Session } from '@zelo/contract/sessions'
 import type { Treatment } from '@zelo/contract/treatments'
 import { sessionStatusLabel, treatmentSessionStatuses } from '@zelo/contract/vocabulary'
 import { Lock } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
-import { lazyPart, onIntent } from '../../ui/lazy/lazy-part.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { SessionSign } from '../books/books.public.ts'
+import { SessionEditor } from './session-editor.tsx'
 import { otherAttendant, otherAttendants } from './who-attends.ts'
-
-const SessionEditor = lazyPart(async () => (await import('./session-editor.tsx')).SessionEditor)
 
 /** Shown only where another professional attends some sessions. */
 const attendantColumn = (treatment: Treatment): Column<Session> => ({
@@ -59,7 +57,7 @@ export function TreatmentSessions({ treatment }: { treatment: Treatment }) {
   const { closedMonths = [] } = treatment
   const closed = (session: Session) => closedMonths.includes(monthOf(dayOfSession(session)))
   return (
-    <section aria-label="Sessões" className="grid gap-3" {...(mayEdit && onIntent(SessionEditor))}>
+    <section aria-label="Sessões" className="grid gap-3">
       <h2 className="font-semibold text-lg">Sessões</h2>
       {closedMonths.length > 0 && (
         <p className="flex items-center gap-2 text-muted">
@@ -79,14 +77,12 @@ export function TreatmentSessions({ treatment }: { treatment: Treatment }) {
         rowOpens={(session) => offered(session) && !closed(session)}
       />
       {edited && (
-        <Suspense fallback={null}>
-          <SessionEditor
-            key={edited.id}
-            session={edited}
-            attendant={otherAttendant(edited, treatment.professionalId)}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <SessionEditor
+          key={edited.id}
+          session={edited}
+          attendant={otherAttendant(edited, treatment.professionalId)}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </section>
   )

@@ -3,7 +3,8 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Page } from '../../platform/page.ts'
 import { Button } from '../button.tsx'
-import { type Column, DataTable } from '../table/data-table.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
 import { Pager } from '../table/pager.tsx'
 
 type HistoryProps<Row, Key extends QueryKey> = {

@@ -1,12 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Result } from '../../platform/api.ts'
 import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { useSave } from '../form/use-save.ts'
-import { lazyPart, usePrefetch } from '../lazy/lazy-part.ts'
-
-const ConfirmDialog = lazyPart(async () => (await import('../dialog/confirm-dialog.tsx')).ConfirmDialog)
 
 export type Removal = {
   /** 'Deseja remover o paciente?' */
@@ -58,7 +56,6 @@ export function useRemoval({
 export function RemoveButton({ name, question, note, pending, onConfirm }: Removal & { name: string }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
-  usePrefetch(ConfirmDialog, true)
 
   return (
     <>
@@ -75,23 +72,21 @@ export function RemoveButton({ name, question, note, pending, onConfirm }: Remov
         Remover
       </Button>
       {used && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            danger
-            open={open}
-            onOpenChange={setOpen}
-            title={question}
-            text={
-              <>
-                <strong className="text-ink">{name}</strong>: após a confirmação, esta ação não poderá ser
-                desfeita. {note}
-              </>
-            }
-            confirmLabel="Remover"
-            pending={pending}
-            onConfirm={onConfirm}
-          />
-        </Suspense>
+        <ConfirmDialog
+          danger
+          open={open}
+          onOpenChange={setOpen}
+          title={question}
+          text={
+            <>
+              <strong className="text-ink">{name}</strong>: após a confirmação, esta ação não poderá ser
+              desfeita. {note}
+            </>
+          }
+          confirmLabel="Remover"
+          pending={pending}
+          onConfirm={onConfirm}
+        />
       )}
     </>
   )

@@ -1,14 +1,12 @@
 import type { Draft } from '@zelo/contract/drafts'
-import { type ComponentProps, type ComponentType, type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { readDrafts } from '../../platform/drafts.ts'
-import type { DraftOffer } from './draft-offer.tsx'
 
 const askAgainAfter = 5000
 
 /** The form shows at once; its drafts load later, and the newest is offered. */
 export function useDraftOffer(userId: number | undefined, name: string, own: RefObject<string>) {
   const [drafts, setDrafts] = useState<Draft[]>([])
-  const [Part, setPart] = useState<ComponentType<ComponentProps<typeof DraftOffer>>>()
 
   useEffect(() => {
     if (userId === undefined) return
@@ -22,11 +20,7 @@ export function useDraftOffer(userId: number | undefined, name: string, own: Ref
       // more.
       if (others.length === 0 && !(found && isLast))
         later = window.setTimeout(() => ask(Boolean(found)), askAgainAfter)
-      if (others.length === 0) return
       setDrafts(others)
-      // Fetched only where there is a draft. If it fails nothing is lost: the draft is offered another time.
-      const part = await import('./draft-offer.tsx').catch(() => undefined)
-      if (part) setPart(() => part.DraftOffer)
     }
     void ask()
     return () => {
@@ -36,5 +30,5 @@ export function useDraftOffer(userId: number | undefined, name: string, own: Ref
   }, [userId, name, own])
 
   const [offered, ...others] = drafts
-  return { Part, offered, others, setDrafts }
+  return { offered, others, setDrafts }
 }

@@ -6,6 +6,7 @@ import { newKey } from '../../platform/form-key.ts'
 import { currentSignIn } from '../../platform/sign-in.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
 import { type Beside, contentOf, fillForm, focusFirst } from './draft-content.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import { useDraftOffer } from './use-draft-offer.ts'
 
 export type { Beside }
@@ -42,7 +43,7 @@ export function useDraft<Values extends FieldValues, Output>(
   const timer = useRef<number>(undefined)
   const untold = useRef(false)
   const over = useRef(false)
-  const { Part, offered, others, setDrafts } = useDraftOffer(userId, name, key)
+  const { offered, others, setDrafts } = useDraftOffer(userId, name, key)
   const draftOf = { form, name, version, lookups, beside, file }
   const besideText = JSON.stringify(beside?.value ?? null)
 
@@ -102,8 +103,8 @@ export function useDraft<Values extends FieldValues, Output>(
   }
 
   return {
-    offer: Part && offered && (
-      <Part
+    offer: offered && (
+      <DraftOffer
         savedAt={offered.savedAt}
         file={offered.file}
         typed={form.formState.isDirty}

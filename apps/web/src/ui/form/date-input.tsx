@@ -1,15 +1,18 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
-import { lazyPart } from '../lazy/lazy-part.ts'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { Spinner } from '../spinner.tsx'
 import { dayText, dayValue } from './date-text.ts'
 import { type ControlledProps, Field, type FieldProps } from './field.tsx'
 import { typeMasked } from './type-masked.ts'
 import { useNormalValue } from './use-normal-value.ts'
 
-const DateCalendar = lazyPart(async () => (await import('../calendar/date-calendar.tsx')).DateCalendar)
+const DateCalendar = lazyComponent(
+  async () => (await import('../calendar/date-calendar.tsx')).DateCalendar,
+  <Spinner className="m-auto mt-9 size-[24px] text-brand" />,
+)
 
 // Without this, deleting the first digit of "05/03/1980" would bring it back: the mask pads it again.
 const deletes = (event: Event) => event instanceof InputEvent && event.inputType.startsWith('delete')
@@ -67,18 +70,16 @@ function DateControl({ control, field, last }: DateControlProps) {
           <Popover.Popup
             aria-label="Calendário"
             finalFocus={input}
-            className="min-h-[120px] min-w-[200px] rounded-card border border-line bg-surface p-3 text-ink lifted"
+            className="min-h-[120px] min-w-[200px] rounded-card border border-line bg-surface p-3 text-ink shadow-xl"
           >
-            <Suspense fallback={<Spinner className="m-auto mt-9 size-[24px] text-brand" />}>
-              <DateCalendar
-                value={field.value}
-                last={last}
-                onPick={(day) => {
-                  field.onChange(day)
-                  setOpen(false)
-                }}
-              />
-            </Suspense>
+            <DateCalendar
+              value={field.value}
+              last={last}
+              onPick={(day) => {
+                field.onChange(day)
+                setOpen(false)
+              }}
+            />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

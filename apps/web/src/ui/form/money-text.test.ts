@@ -6,6 +6,7 @@ test.each([
   ['R$ 1.234,56', 1234.56],
   ['2.000', 2000],
   ['1.234.567,89', 1_234_567.89],
+  ['1.234.567', 1_234_567],
   ['12.50', 12.5],
   ['12.5', 12.5],
   ['12.', 12],
@@ -20,17 +21,26 @@ test.each([
   ['12,345', 12.345],
   ['', null],
   ['  ', null],
-])('%j is %j', (text, amount) => {
+])('the typed amount %j is read as %j', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
 })
 
-test.each(['-', ',', '1e3', '12 mil', '1O0', '1,234.56', '1234.567', '12,3,4', '99999999999999999999'])(
-  '%s is no amount, and never becomes another one',
-  (text) => {
-    expect(readAmount(text)).toBe(text)
-    expect(amountText(text, false)).toBe(text)
-  },
-)
+test.each([
+  '-',
+  ',',
+  '1e3',
+  '12 mil',
+  '1O0',
+  '1,234.56',
+  '1234.567',
+  '1.234.56',
+  '0.234.567',
+  '12,3,4',
+  '99999999999999999999',
+])('the text %s is no amount, and stays as typed', (text) => {
+  expect(readAmount(text)).toBe(text)
+  expect(amountText(text, false)).toBe(text)
+})
 
 test.each([
   [1234.5, false, 'R$ 1.234,50'],
@@ -40,7 +50,7 @@ test.each([
   [150, true, '150%'],
   [-3, true, '-3%'],
   [null, false, ''],
-])('%j is shown, percent %j, as %s, and read back', (value, percent, shown) => {
+])('%j (percent: %j) is shown as %s, and read back', (value, percent, shown) => {
   expect(amountText(value, percent)).toBe(shown)
   expect(readAmount(shown)).toBe(value)
 })

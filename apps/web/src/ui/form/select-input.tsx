@@ -1,16 +1,11 @@
 import { Select } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import { Suspense } from 'react'
-import { lazyPart } from '../lazy/lazy-part.ts'
 import { Field, type FieldProps } from './field.tsx'
 import type { SelectOption } from './find-options.ts'
 import { itemClass, popupClass } from './popup.ts'
-import type { SearchSelectProps } from './search-select.tsx'
+import { SearchSelect, type SearchSelectProps } from './search-select.tsx'
 
 export type { SelectOption }
-
-// Many forms have short lists only.
-const SearchSelect = lazyPart(async () => (await import('./search-select.tsx')).SearchSelect)
 
 /** More options than this are searched rather than looked through. */
 const SHORT = 8
@@ -42,11 +37,7 @@ export function SelectInput({
         }
         const parts = { label: frame.label, placeholder, items, control, field, onChoose }
         if (!searchable) return <ShortSelect {...parts} />
-        return (
-          <Suspense fallback={<div className={control.className} />}>
-            <SearchSelect {...parts} />
-          </Suspense>
-        )
+        return <SearchSelect {...parts} />
       }}
     </Field>
   )

@@ -12,7 +12,11 @@ export function ListSection() {
       <Example name="Lista completa">
         <QueryClientProvider client={register.client}>
           <ListPage
-            caption="Pessoas"
+            texts={{
+              caption: 'Pessoas',
+              search: 'Procurar nome (erro falha)',
+              error: 'Erro ao buscar administradores',
+            }}
             columns={columns}
             usualSort="id"
             filters={[
@@ -23,12 +27,9 @@ export function ListSection() {
               queryKey: ['gallery-people', params],
               queryFn: () => register.find(params),
             })}
-            searchPlaceholder="Procurar nome (erro falha)"
-            newLabel="Novo paciente"
-            newTo="/ui/create"
-            rowTo={rowTo}
+            create={{ label: 'Novo paciente', to: '/ui/create' }}
+            row={{ rowTo }}
             removed={{ may: true, what: 'a pessoa', restore: register.restore }}
-            errorToast="Erro ao buscar administradores"
           />
         </QueryClientProvider>
       </Example>

@@ -1,5 +1,5 @@
 import { Badge } from '../badge.tsx'
-import type { Column } from '../table/data-table.tsx'
+import type { Column } from '../table/column.ts'
 import { filterBy } from '../table/filter/filter-by.tsx'
 import { formatDay } from '../text/format.ts'
 import type { Person } from './people-sample.ts'

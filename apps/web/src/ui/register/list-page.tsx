@@ -4,9 +4,9 @@ import { type ReactNode, useCallback } from 'react'
 import type { QueryOf } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import type { Column } from '../table/column.ts'
-import type { FilterField } from '../table/filter-field.ts'
+import type { FilterField } from '../table/filter/filter-field.ts'
 import { ListPage } from '../table/list-page.tsx'
-import type { RegisterMany } from '../table/many.ts'
+import type { BulkActions } from '../table/use-selection.tsx'
 import { callRegister, type Register, type RegisterBase, type RowOf } from './register.ts'
 
 /** The filters of a register: each has a name that its call takes. */
@@ -20,18 +20,21 @@ type SortOf<Base extends RegisterBase> =
 /** The columns of a register: each order has a name that its call takes. */
 export type RegisterColumns<Base extends RegisterBase> = (Column<RowOf<Base>> & { sort?: SortOf<Base> })[]
 
+/** All rows of a register have an id. */
+export type RegisterBulk<Row> = Omit<BulkActions<Row>, 'id'>
+
 type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   register: Register<Base, Stored>
   caption: string
   columns: RegisterColumns<Base>
-  /** The column by which the list comes without being asked. */
+  /** The column of the server's default order. */
   usualSort?: SortOf<Base>
   filters?: RegisterFilters<Base>
   searchPlaceholder: string
   newLabel: string
   importTo?: string
   errorToast?: string
-  many?: RegisterMany<RowOf<Base>>
+  bulk?: RegisterBulk<RowOf<Base>>
   /** The content between the search and the table. */
   above?: () => ReactNode
   /** The text below the message of a restoration. */
@@ -44,14 +47,17 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   // Specified so for every register but the patients.
   errorToast = 'Erro ao buscar administradores',
   restoredDetail,
-  many,
+  bulk,
+  caption,
+  searchPlaceholder,
+  newLabel,
+  importTo,
   ...list
 }: RegisterListPageProps<Base, Stored>) {
   const { path, what, outdates } = register
-  const { newLabel, importTo } = list
   const client = useQueryClient()
   const mayWrite = useMay(register.mayWrite)
-  // The same from one drawing to the next: rows that did not change are left as they are.
+  // Stable functions: unchanged rows are not rendered again.
   const rowTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/details`, [path])
   const prefetchRow = useCallback(
     ({ id }: RowOf<Base>) => void client.prefetchQuery(register.record(String(id))),
@@ -60,15 +66,17 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   return (
     <ListPage
       {...list}
-      errorToast={errorToast}
+      texts={{
+        caption,
+        search: searchPlaceholder,
+        error: errorToast,
+        empty:
+          mayWrite && `Comece por “${newLabel}”${importTo ? ' ou traga todos com “Importar planilha”' : ''}.`,
+      }}
       query={register.list}
-      many={many && { ...many, id: ({ id }) => id }}
-      newTo={mayWrite ? `${path}/create` : undefined}
-      emptyHint={
-        mayWrite && `Comece por “${newLabel}”${importTo ? ' ou traga todos com “Importar planilha”' : ''}.`
-      }
-      rowTo={rowTo}
-      prefetchRow={prefetchRow}
+      bulk={bulk && { ...bulk, id: ({ id }) => id }}
+      create={{ label: newLabel, to: mayWrite ? `${path}/create` : undefined, importTo }}
+      row={{ rowTo, prefetchRow }}
       removed={{
         may: useMay('registers.restore'),
         what,

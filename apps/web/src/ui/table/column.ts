@@ -1,5 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FilterOption } from './filter-field.ts'
+import type { FilterOption } from './filter/filter-field.ts'
+
+/** React's key of a row: its id, or its index where rows have none. */
+export type RowKey = string | number
 
 export type ColumnFilter = {
   /** The header, as a button that opens the filter; the column's key is its name in the address. */

@@ -1,15 +1,9 @@
-import { Link } from '@tanstack/react-router'
-import { ZoomIn } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react'
-import { IconButton } from '../button.tsx'
-import { whenFetched } from '../lazy/when-fetched.ts'
-import type { Column } from './column.ts'
-import { later } from './later.ts'
+import type { Column, RowKey } from './column.ts'
+import { DetailsButton, DetailsLink, ExpandButton, RestoreButton } from './row-actions.tsx'
 import { useRowClick } from './use-row-click.ts'
-
-// The first screen of a day has neither.
-const ExpandButton = whenFetched(async () => (await later()).ExpandButton, 'part', true)
-const RestoreButton = whenFetched(async () => (await later()).RestoreButton, 'part', true)
+import { useRowKeyboard } from './use-row-keyboard.ts'
 
 export type RowActionProps<Row> = {
   rowTo?: (row: Row) => string
@@ -31,35 +25,76 @@ const opensDetails = <Row,>({ rowTo, onRow, expandRow }: RowActionProps<Row>) =>
 export const hasRowAction = <Row,>(action: RowActionProps<Row>) =>
   opensDetails(action) || action.onRestore !== undefined
 
-type DataRowProps<Row> = RowActionProps<Row> & {
-  row: Row
-  columns: Column<Row>[]
-  /** The columns that gave way: told below the title. */
-  folded: Column<Row>[]
-  title: Column<Row> | undefined
+/** For a list that is used by the keyboard (`use-list-keys.ts`). */
+export type RowKeyboard<Row> = {
+  /** Called with the row's key when the focus enters it, and with undefined when the focus leaves it. */
+  onActiveRow?: (key: RowKey | undefined) => void
+  /** Undefined where rows cannot be selected. */
+  onSelectRow?: ((row: Row) => void) | undefined
 }
 
-function TableRow<Row>({ row, columns, folded, title, prefetchRow, ...action }: DataRowProps<Row>) {
-  const { expandRow, expansion, rowOpens = () => true } = action
+type DataRowProps<Row> = RowActionProps<Row> &
+  RowKeyboard<Row> & {
+    row: Row
+    id: RowKey
+    /** Whether the keyboard moved to this row. */
+    active: boolean
+    columns: Column<Row>[]
+    /** The columns that gave way: told below the title. */
+    folded: Column<Row>[]
+    title: Column<Row> | undefined
+  }
+
+function TableRow<Row>({
+  row,
+  id,
+  active,
+  columns,
+  folded,
+  title,
+  prefetchRow,
+  onActiveRow,
+  onSelectRow,
+  ...action
+}: DataRowProps<Row>) {
+  const { rowTo, onRow, onRestore, expandRow, expansion, rowOpens = () => true } = action
   const opens = rowOpens(row)
   const clickable = opensDetails(action) && opens
   const [expanded, setExpanded] = useState(() => expansion?.isOpen(row) ?? false)
-  // The press is seen at once; a month of many sessions follows.
+  // The button changes at once; the content of the row, which may be large, is rendered after it.
   const unfolded = useDeferredValue(expanded)
   const expansionId = useId()
   const { actionCell, handlers } = useRowClick(clickable)
+  const navigate = useNavigate()
 
   function toggle() {
     setExpanded(!expanded)
     expansion?.onToggle(row, !expanded)
   }
 
+  function open() {
+    if (onRestore) onRestore(row)
+    else if (expandRow) toggle()
+    else if (rowTo) void navigate({ to: rowTo(row) })
+    else onRow?.(row)
+  }
+
+  const keyboard = useRowKeyboard({
+    id,
+    active,
+    onActiveRow,
+    onOpen: hasRowAction(action) && (opens || expandRow) ? open : undefined,
+    onSelect: onSelectRow && (() => onSelectRow(row)),
+  })
+
   return (
     <>
       <tr
+        ref={keyboard.element}
         data-row
         tabIndex={-1}
         {...handlers}
+        {...keyboard.handlers}
         onPointerEnter={prefetchRow && (() => prefetchRow(row))}
         className={`border-line border-t -outline-offset-2 transition-colors @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:gap-y-1.5 @max-3xl:px-4 @max-3xl:pt-2 @max-3xl:pb-4 ${clickable ? 'cursor-pointer hover:bg-brand-tint/60' : ''} ${expanded ? 'bg-brand-tint/60' : ''}`}
       >
@@ -75,7 +110,6 @@ function TableRow<Row>({ row, columns, folded, title, prefetchRow, ...action }: 
         {hasRowAction(action) && (
           <td
             ref={actionCell}
-            data-action
             className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-[40px] @max-3xl:p-0"
           >
             {expandRow ? (
@@ -86,7 +120,7 @@ function TableRow<Row>({ row, columns, folded, title, prefetchRow, ...action }: 
                 onToggle={toggle}
               />
             ) : (
-              opens && <RowAction row={row} title={title} {...action} />
+              opens && <RowAction name={title?.cell(row)} row={row} {...action} />
             )}
           </td>
         )}
@@ -111,10 +145,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     ? one.length === other.length && one.every((item, index) => item === other[index])
     : one === other
 
-/**
- * A press that changes nothing of a row, such as one for the next page, does not draw a hundred of them anew. The columns
- * are new lists each time, of the same columns.
- */
+/** Avoids rendering up to 100 unchanged rows. The arrays of columns are new on each render, but hold the same columns. */
 export const DataRow = memo(TableRow, (before, after) =>
   Object.entries(after).every(([name, value]) => isSame(value, Reflect.get(before, name))),
 ) as typeof TableRow
@@ -156,27 +187,10 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
   )
 }
 
-type RowActionOwnProps<Row> = Omit<DataRowProps<Row>, 'columns' | 'folded' | 'prefetchRow'>
+type RowActionOwnProps<Row> = RowActionProps<Row> & { name: ReactNode; row: Row }
 
-function RowAction<Row>({ row, title, rowTo, onRow, onRestore }: RowActionOwnProps<Row>) {
-  const name = title?.cell(row)
+function RowAction<Row>({ name, row, rowTo, onRow, onRestore }: RowActionOwnProps<Row>) {
   if (onRestore) return <RestoreButton name={name} onRestore={() => onRestore(row)} />
-  const label = typeof name === 'string' ? `Ver detalhes de ${name}` : 'Ver detalhes'
-  if (rowTo) {
-    return (
-      <Link
-        to={rowTo(row)}
-        aria-label={label}
-        title="Ver detalhes"
-        className="inline-grid size-[40px] place-content-center rounded-full text-ink transition-colors hover:bg-brand-tint"
-      >
-        <ZoomIn size={18} />
-      </Link>
-    )
-  }
-  return (
-    <IconButton label={label} onClick={() => onRow?.(row)}>
-      <ZoomIn size={18} />
-    </IconButton>
-  )
+  if (rowTo) return <DetailsLink name={name} to={rowTo(row)} />
+  return <DetailsButton name={name} onOpen={() => onRow?.(row)} />
 }

@@ -1,38 +1,34 @@
 import type { Density } from '@zelo/contract/list-display'
-import { Fragment, type ReactNode, Suspense } from 'react'
-import { lazyPart } from '../lazy/lazy-part.ts'
-import { type Column, titleColumn } from './column.ts'
+import { Fragment, type ReactNode } from 'react'
+import { type Column, type RowKey, titleColumn } from './column.ts'
 import { ColumnHeader } from './column-header.tsx'
-import { DataRow, hasRowAction, type RowActionProps } from './data-row.tsx'
-import { later } from './later.ts'
-import { LoadingArea } from './loading-area.tsx'
+import { DataRow, hasRowAction, type RowActionProps, type RowKeyboard } from './data-row.tsx'
 import type { Sorting } from './sorting.ts'
+import { EmptyArea, ErrorArea, LoadingArea } from './table-states.tsx'
 import { useFolding } from './use-folding.ts'
 
-export type { Column }
+type DataTableProps<Row> = RowActionProps<Row> &
+  RowKeyboard<Row> & {
+    caption: string
+    columns: Column<Row>[]
+    rows: Row[]
+    state?: 'loading' | 'error' | 'ready'
+    /** The rows belong to a page or a search that is being replaced. */
+    outdated?: boolean
+    rowKey?: (row: Row, index: number) => RowKey
+    /** The key of the row that the keyboard moved to. */
+    activeRow?: RowKey | undefined
+    filtered?: boolean
+    /** The order of the rows, and how to ask for another. */
+    sorting?: Sorting
+    onClearFilters?: () => void
+    onRetry?: () => void
+    emptyHint?: ReactNode
+    footer?: ReactNode
+    density?: Density
+  }
 
-const EmptyArea = lazyPart(async () => (await later()).EmptyArea)
-const ErrorArea = lazyPart(async () => (await later()).ErrorArea)
-
-type DataTableProps<Row> = RowActionProps<Row> & {
-  caption: string
-  columns: Column<Row>[]
-  rows: Row[]
-  state?: 'loading' | 'error' | 'ready'
-  /** The rows belong to a page or a search that is being replaced. */
-  outdated?: boolean
-  rowKey?: (row: Row, index: number) => string | number
-  filtered?: boolean
-  /** The order of the rows, and how to ask for another. */
-  sorting?: Sorting
-  onClearFilters?: () => void
-  onRetry?: () => void
-  emptyHint?: ReactNode
-  footer?: ReactNode
-  density?: Density
-}
-
-function idOrIndex(row: object, index: number) {
+export function idOrIndex(row: object, index: number) {
   return 'id' in row && (typeof row.id === 'number' || typeof row.id === 'string') ? row.id : index
 }
 
@@ -43,6 +39,7 @@ export function DataTable<Row extends object>({
   state = 'ready',
   outdated = false,
   rowKey = idOrIndex,
+  activeRow,
   filtered = false,
   sorting,
   onClearFilters,
@@ -97,20 +94,25 @@ export function DataTable<Row extends object>({
           <tbody
             className={`@max-3xl:block [&_:is(a,button,input)]:scroll-mt-[60px] ${outdated ? 'opacity-50 transition-opacity delay-150 duration-150' : ''}`}
           >
-            {visible.map((row, index) => (
-              <DataRow
-                key={rowKey(row, index)}
-                row={row}
-                columns={shown}
-                folded={folded}
-                title={title}
-                {...action}
-              />
-            ))}
+            {visible.map((row, index) => {
+              const id = rowKey(row, index)
+              return (
+                <DataRow
+                  key={id}
+                  id={id}
+                  active={id === activeRow}
+                  row={row}
+                  columns={shown}
+                  folded={folded}
+                  title={title}
+                  {...action}
+                />
+              )
+            })}
             {visible.length === 0 && (
               <tr className="@max-3xl:block">
                 <td colSpan={shown.length + (hasAction ? 1 : 0)} className="p-0 @max-3xl:block">
-                  <Suspense fallback={<LoadingArea />}>{area()}</Suspense>
+                  {area()}
                 </td>
               </tr>
             )}

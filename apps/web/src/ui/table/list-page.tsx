@@ -1,277 +1,214 @@
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Page } from '../../platform/page.ts'
-import { buttonClass } from '../button.tsx'
-import { lazyPart } from '../lazy/lazy-part.ts'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { type Column, titleColumn } from './column.ts'
 import type { RowActionProps } from './data-row.tsx'
-import { DataTable } from './data-table.tsx'
-import type { FilterField } from './filter-field.ts'
-import { later } from './later.ts'
-import { type HideableColumn, useDisplay, useListName } from './list-display.ts'
+import { DataTable, idOrIndex } from './data-table.tsx'
+import { ActiveFilters } from './filter/active-filters.tsx'
+import type { FilterField } from './filter/filter-field.ts'
 import { USUAL_ROWS, useListSearch } from './list-search.ts'
-import type { Many } from './many.ts'
-import { overList } from './over-list.ts'
-import type { RemovedRecords } from './removed-records.ts'
-import { SearchBox } from './search-box.tsx'
+import { type CreateLink, ListToolbar } from './list-toolbar.tsx'
+import { Pager } from './pager.tsx'
+import { type RemovedRecords, useRestore } from './restore-record.tsx'
 import { knownSort } from './sorting.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { usePagedQuery } from './use-paged-query.ts'
-import type { ToRestore } from './views/restoring.tsx'
+import { type BulkActions, selectionColumn, useSelection } from './use-selection.tsx'
+import { useDisplay, useListName } from './views/list-display.ts'
+import { addressOf } from './views/view-address.ts'
+
+type ListTexts = {
+  caption: string
+  /** The placeholder of the search. */
+  search: string
+  /** The toast for a failed read. */
+  error: string
+  /** Shown below 'Sem dados...' when no filter is set. */
+  empty?: ReactNode
+}
+
+type ListRow<Row, Data> = Pick<RowActionProps<Row>, 'rowTo' | 'expansion' | 'prefetchRow'> & {
+  /** The content that a row opens below itself, made of the row and of the answer's other data. */
+  expandRow?: (row: Row, data: Data) => ReactNode
+}
 
 type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
-  caption: string
-  columns: Column<Row>[]
-  filters?: FilterField[]
+  texts: ListTexts
   query: (params: Record<string, string>) => UseQueryOptions<Data, Error, Data, Key>
-  /** The name of the usual order, where a column has it. */
+  columns: Column<Row>[]
+  row?: ListRow<Row, Data>
+  /** The name of the server's default order, where a column has it. */
   usualSort?: string
-  /** The keys of the address that choose the list (month, contract) and are no filters. */
+  filters?: FilterField[]
+  /** The keys of the address that choose the list (month, contract): clearing the filters keeps them. */
   scope?: readonly string[]
-  /** What a reminder counted is shown, all of it: the person's default view does not narrow it. */
-  whole?: boolean
-  searchPlaceholder: string
-  newLabel?: string
-  /** Undefined without the permission. */
-  newTo?: string | undefined
-  /** The screen that reads many records from a file; offered with the new one. */
-  importTo?: string
-  rowTo?: (row: Row) => string
-  /** The content that a row opens, made of the row and of the answer's other data. */
-  expandRow?: (row: Row, data: Data) => ReactNode
-  expansion?: RowActionProps<Row>['expansion']
-  prefetchRow?: (row: Row) => void
-  errorToast: string
-  emptyHint?: ReactNode
+  /** For the rows that a reminder counted: all of them are shown, whatever the person's default view is. */
+  skipsDefaultView?: boolean
+  create?: CreateLink
   removed?: RemovedRecords<Row>
-  many?: Many<Row> | undefined
-  /** The content above the table, made of the answer's other data; before there is an answer, or a failure, it keeps its place. */
+  bulk?: BulkActions<Row> | undefined
+  /** Rendered above the table; `data` is undefined until the first answer. */
   above?: (data: Data | undefined, error: Error | null) => ReactNode
 }
 
-// Long enough for a pointer that only passes over the button, short enough to be true after the click.
+// Long enough for a pointer that only passes over the button, short enough to be current after the click.
 const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined
 
-const Pager = lazyPart(async () => (await later()).Pager)
-const FilterBadges = lazyPart(async () => (await later()).FilterBadges)
-const ListTools = lazyPart(async () => (await later()).ListTools)
-const Restoring = lazyPart(async () => (await later()).Restoring)
-const Marking = lazyPart(async () => (await overList()).Marking)
-const FirstView = lazyPart(async () => (await overList()).FirstView)
-
-/** A list opened with nothing in its address shows the person's default view; whoever clears it has cleared it. */
+/** A list opened without filters in its address shows the person's default view; clearing the filters leaves it. */
 export function ListPage<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   props: ListPageProps<Row, Data, Key>,
 ) {
+  const { scope = [], skipsDefaultView = false } = props
   const { kept } = useListName()
   const address: Record<string, unknown> = useSearch({ strict: false })
-  const bare = !props.whole && Object.keys(address).every((key) => props.scope?.includes(key))
-  const [waits, setWaits] = useState(bare && kept?.views.some((view) => view.isDefault))
-  if (waits && !bare) setWaits(false)
-  return waits && bare ? (
-    <Suspense fallback={null}>
-      <FirstView onNone={() => setWaits(false)} />
-    </Suspense>
+  const isBare = !skipsDefaultView && Object.keys(address).every((key) => scope.includes(key))
+  const view = kept?.views.find(({ isDefault }) => isDefault)
+  const viewAddress = view ? addressOf(view, kept) : {}
+  const [isPending, setPending] = useState(isBare && Object.keys(viewAddress).length > 0)
+  if (isPending && !isBare) setPending(false)
+  return isPending && isBare ? (
+    <Navigate
+      to="."
+      search={(previous: Record<string, unknown>) => ({ ...previous, ...viewAddress })}
+      replace
+    />
   ) : (
     <List {...props} />
   )
 }
 
-/** What the boxes of the columns would have made of an address. */
+/** The values of column filters, normalised as their popovers do it: an old address may hold a label. */
 const knownFilters = <Row,>(columns: readonly Column<Row>[], filters: Record<string, string>) => {
-  const boxes = new Map(columns.map(({ key, filter }) => [key, filter]))
+  const columnFilters = new Map(columns.map(({ key, filter }) => [key, filter]))
   return Object.fromEntries(
-    Object.entries(filters).map(([key, value]) => [key, boxes.get(key)?.known(value) ?? value]),
+    Object.entries(filters).map(([key, value]) => [key, columnFilters.get(key)?.known(value) ?? value]),
   )
 }
 
-function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
-  props: ListPageProps<Row, Data, Key>,
+/** What the address asks for, as far as this list and this person know it. */
+function readAddress<Row>(
+  list: ReturnType<typeof useListSearch>,
+  columns: Column<Row>[],
+  removed: RemovedRecords<Row> | undefined,
 ) {
-  const { columns, query, rowTo, expandRow, prefetchRow, removed, above } = props
-  const list = useListSearch(props.scope)
-  const client = useQueryClient()
   const showsRemoved = removed?.may === true && list.filters.removed === 'true'
-  // A shared address may bring the filter to a person who may not use it.
-  const unused = removed && !showsRemoved && list.filters.removed ? 1 : 0
-  const filterCount = list.filterCount - unused
-  const [toRestore, setToRestore] = useState<ToRestore>()
-  const chosen = knownFilters(columns, list.filters)
+  // A shared address may hold this filter for a person who may not use it.
+  const isUnused = removed !== undefined && !showsRemoved && list.filters.removed !== undefined
+  const filterValues = knownFilters(columns, list.filters)
   const sort = knownSort(columns, list.sort)
   const paramsFor = (page: number) => ({
-    ...chosen,
+    ...filterValues,
     ...(sort && { sort }),
     ...(list.perPage !== USUAL_ROWS && { per_page: String(list.perPage) }),
     ...(removed && { removed: showsRemoved ? 'true' : '' }),
     ...(list.search && { search: list.search }),
     page: String(page),
   })
+  return { filterCount: list.filterCount - Number(isUnused), filterValues, sort, showsRemoved, paramsFor }
+}
+
+function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
+  props: ListPageProps<Row, Data, Key>,
+) {
+  const { texts, columns, query, row: rowProps, removed, above } = props
+  const list = useListSearch(props.scope)
+  const client = useQueryClient()
+  const { filterCount, filterValues, sort, showsRemoved, paramsFor } = readAddress(list, columns, removed)
   const { data, error, table, pager } = usePagedQuery(query(paramsFor(list.page)), list)
-  useFailureToast(error, props.errorToast)
-  const switching = useSwitching(showsRemoved, table)
+  useFailureToast(error, texts.error)
+  const isSwitching = useSwitching(showsRemoved, table)
+  const rows = data?.rows ?? []
 
   const title = titleColumn(columns)
   const display = useDisplay()
-  const keys = useListKeys()
-  const [marks, setMarks] = useState(false)
-  const many = marks && !showsRemoved && title ? props.many : undefined
-  const shown = columns.filter((column) => column === title || !display.hidden.includes(column.key))
-  const expandInto = expandRow && ((row: Row) => data && expandRow(row, data))
+  const visibleColumns = columns.filter((column) => column === title || !display.hidden.includes(column.key))
+  const restore = useRestore(removed)
+  const selection = useSelection(showsRemoved ? undefined : props.bulk)
+  const search = useRef<HTMLInputElement>(null)
+  const keys = useListKeys({
+    rowKeys: rows.map(idOrIndex),
+    search,
+    onStopSelecting: selection?.isActive ? selection.stop : undefined,
+  })
+  const { expandRow, ...openProps } = rowProps ?? {}
 
-  const rows = (mark?: Pick<Column<Row>, 'key' | 'header' | 'cell'>, bar?: ReactNode) => (
-    <DataTable
-      caption={props.caption}
-      columns={mark ? [{ ...mark, mobile: 'hide', yields: 'never', className: 'w-[1%]' }, ...shown] : shown}
-      density={display.density}
-      rows={data?.rows ?? []}
-      {...table}
-      state={switching ? 'loading' : table.state}
-      {...(showsRemoved
-        ? {
-            onRestore: (row: Row) =>
-              removed &&
-              setToRestore({ name: title?.cell(row), restore: (save) => removed.restore(row, save) }),
+  return (
+    <div ref={keys.list} className="flex flex-col gap-4">
+      <ListToolbar
+        list={list}
+        search={search}
+        searchPlaceholder={texts.search}
+        filters={props.filters}
+        filterCount={filterCount - Number(showsRemoved)}
+        removed={
+          removed?.may
+            ? {
+                pressed: showsRemoved,
+                onToggle: () => void list.setFilters({ removed: showsRemoved ? '' : 'true' }),
+              }
+            : undefined
+        }
+        selection={
+          selection && {
+            pressed: selection.isActive,
+            onToggle: selection.isActive ? selection.stop : selection.start,
           }
-        : { rowTo, expandRow: expandInto, expansion: props.expansion, prefetchRow })}
-      sorting={{ sort, usual: props.usualSort, onSort: (next) => void list.setFilters({ sort: next }) }}
-      filtered={list.search !== '' || filterCount > 0}
-      onClearFilters={list.clear}
-      emptyHint={props.emptyHint}
-      footer={
-        data && (
-          <>
-            {bar}
-            <Suspense fallback={<div className="h-[61px]" />}>
+        }
+        columns={columns.filter((column) => column !== title)}
+        scope={props.scope}
+        create={props.create}
+      />
+      <ActiveFilters columns={columns} filters={props.filters} values={filterValues} list={list} />
+      {above?.(data, error)}
+      <DataTable
+        caption={texts.caption}
+        columns={
+          selection?.isActive && title
+            ? [selectionColumn(selection, title), ...visibleColumns]
+            : visibleColumns
+        }
+        density={display.density}
+        rows={rows}
+        {...table}
+        state={isSwitching ? 'loading' : table.state}
+        {...(showsRemoved
+          ? { onRestore: (row: Row) => restore.ask(row, title?.cell(row)) }
+          : { ...openProps, expandRow: expandRow && ((row: Row) => data && expandRow(row, data)) })}
+        activeRow={keys.activeRow}
+        onActiveRow={keys.setActiveRow}
+        onSelectRow={selection?.toggle}
+        sorting={{ sort, usual: props.usualSort, onSort: (next) => void list.setFilters({ sort: next }) }}
+        filtered={list.search !== '' || filterCount > 0}
+        onClearFilters={list.clear}
+        emptyHint={texts.empty}
+        footer={
+          data && (
+            <>
+              {selection?.isActive && <BulkBar selection={selection} rowsOnPage={rows} />}
               <Pager
                 {...pager}
                 onNextIntent={(page) => {
                   client.query({ ...query(paramsFor(page)), staleTime: PREFETCH_FRESH }).catch(ignore)
                 }}
               />
-            </Suspense>
-          </>
-        )
-      }
-    />
-  )
-
-  return (
-    <div ref={keys} className="flex flex-col gap-4">
-      <ListBar
-        {...props}
-        marks={props.many && !showsRemoved ? { pressed: marks, onToggle: () => setMarks(!marks) } : undefined}
-        hideable={columns.filter((column) => column !== title)}
-        list={list}
-        filterCount={filterCount}
-        showsRemoved={showsRemoved}
+            </>
+          )
+        }
       />
-      <Suspense fallback={null}>
-        <FilterBadges columns={columns} filters={props.filters} values={chosen} list={list} />
-      </Suspense>
-      {above?.(data, error)}
-      {many && title ? (
-        <Suspense fallback={rows()}>
-          <Marking many={many} title={title} onPage={data?.rows ?? []} onStop={() => setMarks(false)}>
-            {rows}
-          </Marking>
-        </Suspense>
-      ) : (
-        rows()
-      )}
-      {removed && showsRemoved && (
-        <Suspense fallback={null}>
-          <Restoring what={removed.what} asked={toRestore} />
-        </Suspense>
-      )}
+      {restore.dialog}
     </div>
   )
 }
 
-/** While the other list is on its way, the rows on screen must not be offered its action. */
+/** Whether the rows on screen still belong to the other list (removed or not): its row actions would be wrong. */
 function useSwitching(showsRemoved: boolean, { state, outdated }: { state: string; outdated: boolean }) {
   const [listed, setListed] = useState(showsRemoved)
-  const switching = listed !== showsRemoved
-  if (switching && state === 'ready' && !outdated) setListed(showsRemoved)
-  return switching && state !== 'error'
-}
-
-type ListBarProps = {
-  filters?: FilterField[]
-  searchPlaceholder: string
-  newLabel?: string
-  newTo?: string | undefined
-  importTo?: string
-  removed?: { may: boolean }
-  scope?: readonly string[]
-  hideable: HideableColumn[]
-  marks: { pressed: boolean; onToggle: () => void } | undefined
-  list: ReturnType<typeof useListSearch>
-  filterCount: number
-  showsRemoved: boolean
-}
-
-/** The bar above the table: search, filters, removed records, and the button for a new one. */
-function ListBar({
-  filters,
-  searchPlaceholder,
-  newLabel,
-  newTo,
-  importTo,
-  removed,
-  scope,
-  hideable,
-  marks,
-  list,
-  filterCount,
-  showsRemoved,
-}: ListBarProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_256px]">
-        <SearchBox value={list.search} onSearch={list.setSearch} placeholder={searchPlaceholder} />
-      </div>
-      <Suspense fallback={<div className="h-[40px] max-sm:w-full" />}>
-        <ListTools
-          filters={
-            filters && {
-              filters,
-              values: list.filters,
-              count: filterCount - Number(showsRemoved),
-              onApply: list.setFilters,
-              onClear: list.clearFilters,
-            }
-          }
-          removed={
-            removed?.may
-              ? {
-                  pressed: showsRemoved,
-                  onToggle: () => void list.setFilters({ removed: showsRemoved ? '' : 'true' }),
-                }
-              : undefined
-          }
-          marks={marks}
-          columns={hideable}
-          scope={scope}
-        />
-      </Suspense>
-      {newTo && (
-        <div className="ml-auto flex flex-wrap justify-end gap-2">
-          {importTo && (
-            <Link to={importTo} className={buttonClass('outline')}>
-              Importar planilha
-            </Link>
-          )}
-          <Link to={newTo} className={buttonClass()}>
-            <Plus size={16} />
-            {newLabel}
-          </Link>
-        </div>
-      )}
-    </div>
-  )
+  const isSwitching = listed !== showsRemoved
+  if (isSwitching && state === 'ready' && !outdated) setListed(showsRemoved)
+  return isSwitching && state !== 'error'
 }

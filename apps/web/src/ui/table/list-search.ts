@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { displayKeys, withoutDisplay } from './display-address.ts'
+import { displayKeys, withoutDisplay } from './views/display-address.ts'
 
 type Query = Record<string, string>
 

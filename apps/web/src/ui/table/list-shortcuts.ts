@@ -1,4 +1,4 @@
-/** The keys of every list, for whoever shows them. */
+/** The texts about the keys of every list; `use-list-keys.ts` and `data-row.tsx` implement them. */
 export const listShortcuts: { keys: string; does: string }[] = [
   { keys: '↓ ou J', does: 'Ir para a próxima linha' },
   { keys: '↑ ou K', does: 'Ir para a linha anterior' },

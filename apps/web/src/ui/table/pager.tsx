@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../button.tsx'
-import { RowsPerPage } from './filter/rows-per-page.tsx'
-import { USUAL_ROWS } from './list-search.ts'
+import { QuickSelect } from '../form/quick-select.tsx'
+import { rowChoices, USUAL_ROWS } from './list-search.ts'
 
 const SIBLINGS = 1
 
@@ -123,5 +123,22 @@ function PageInput({ page, lastPage, onPage }: PageProps) {
         className="h-[40px] w-[56px] rounded-field border border-field bg-surface text-center text-[16px] text-ink sm:text-[15px]"
       />
     </label>
+  )
+}
+
+// The address does not hold the usual number.
+const addressText = (rows: number) => (rows === USUAL_ROWS ? '' : String(rows))
+
+const rowOptions = rowChoices.map((rows) => ({ value: addressText(rows), label: `${rows} por página` }))
+
+function RowsPerPage({
+  rows = USUAL_ROWS,
+  onRows,
+}: {
+  rows: number | undefined
+  onRows: (rows: string) => void
+}) {
+  return (
+    <QuickSelect label="Linhas por página" value={addressText(rows)} options={rowOptions} onChange={onRows} />
   )
 }

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { SEARCH_LENGTH } from './list-search.ts'
 
@@ -10,11 +10,14 @@ type SearchBoxProps = {
   onSearch: (text: string) => void
   placeholder: string
   label?: string
+  /** For the key that moves the focus here. */
+  inputRef?: RefObject<HTMLInputElement | null>
 }
 
-export function SearchBox({ value, onSearch, placeholder, label = placeholder }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, placeholder, label = placeholder, inputRef }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const input = useRef<HTMLInputElement>(null)
+  const ownRef = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? ownRef
   const timer = useRef<number>(undefined)
   const sent = useRef(value)
 

@@ -21,12 +21,15 @@ const isWider = (table: HTMLElement | null, box: HTMLElement | null) =>
 export function useFolding<Row>(columns: Column<Row>[], title: Column<Row> | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  // An object: to begin again at none is a change too, after which is measured anew.
-  const [{ count }, setFolding] = useState({ count: 0 })
+  const keys = columns.map(({ key }) => key).join()
+  // An object, so that setting the count to 0 again renders and measures again.
+  const [{ count, measured }, setFolding] = useState({ count: 0, measured: keys })
+  if (measured !== keys) setFolding({ count: 0, measured: keys })
   const order = foldOrder(columns, title)
 
   useLayoutEffect(() => {
-    if (count <= order.length && isWider(table.current, box.current)) setFolding({ count: count + 1 })
+    if (count <= order.length && isWider(table.current, box.current))
+      setFolding({ count: count + 1, measured: keys })
   })
 
   useEffect(() => {
@@ -36,7 +39,7 @@ export function useFolding<Row>(columns: Column<Row>[], title: Column<Row> | und
       // A typeface that comes late widens the table only.
       if (next === width && !isWider(table.current, box.current)) return
       width = next
-      flushSync(() => setFolding({ count: 0 }))
+      flushSync(() => setFolding(({ measured: now }) => ({ count: 0, measured: now })))
     })
     for (const { current } of [box, table]) if (current) observer.observe(current)
     return () => observer.disconnect()

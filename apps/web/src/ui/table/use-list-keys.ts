@@ -1,24 +1,80 @@
-import { useEffect, useRef } from 'react'
-import { overList } from './over-list.ts'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RowKey } from './column.ts'
+import { singleKeysAreOff } from './single-key-shortcuts.ts'
 
-/** The keys of a list are fetched with the first key that is pressed; they answer what was pressed meanwhile too. */
-export function useListKeys() {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const pressed: KeyboardEvent[] = []
-    const note = (event: KeyboardEvent) => {
-      if (pressed.push(event) > 1) return
-      overList().then(
-        ({ listenToKeys }) => {
-          stop()
-          if (box.current) stop = listenToKeys(box.current, pressed)
-        },
-        () => undefined,
-      )
+const openDialog = '[role="dialog"], [role="alertdialog"], dialog[open], :popover-open'
+const textField = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+
+const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+/** Whether the list may answer this key at all: not with a modifier, under a dialog, or while somebody types. */
+export function isListKey(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  target: Element,
+) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  // The space presses a button too, so it does not count as a single-key shortcut.
+  if (event.key.length === 1 && event.key !== ' ' && singleKeysAreOff()) return false
+  return !document.querySelector(openDialog) && !target.matches(textField)
+}
+
+type ListKeys = {
+  rowKeys: RowKey[]
+  search: RefObject<HTMLInputElement | null>
+  /** Undefined while no rows are being selected. */
+  onStopSelecting: (() => void) | undefined
+}
+
+/**
+ * The keys of a list: arrows or J and K move the focus between its rows, `/` moves it to the search, Escape ends the
+ * selection and then leaves the row. The row itself answers Enter, Space and X (`data-row.tsx`).
+ */
+export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
+  const list = useRef<HTMLDivElement>(null)
+  const [activeRow, setActiveRow] = useState<RowKey>()
+
+  function moveBy(step: number) {
+    const index = activeRow === undefined ? -1 : rowKeys.indexOf(activeRow)
+    const next = index === -1 ? rowKeys.at(step > 0 ? 0 : -1) : rowKeys[index + step]
+    if (next !== undefined) setActiveRow(next)
+    return next !== undefined
+  }
+
+  function leave(target: Element) {
+    if (activeRow === undefined) return false
+    if (target instanceof HTMLElement) target.blur()
+    return true
+  }
+
+  function answer(key: string, target: Element) {
+    const step = steps[key]
+    if (key === '/') search.current?.focus()
+    else if (step) return moveBy(step)
+    else return key === 'Escape' && leave(target)
+    return search.current !== null
+  }
+
+  /** From outside of the list only keys that nothing else uses: when nothing has the focus, and `/`. */
+  const concerns = (event: KeyboardEvent, target: Element) => {
+    if (target === search.current) return event.key === 'ArrowDown'
+    const isNear = target === document.body || target.id === 'conteudo' || list.current?.contains(target)
+    return (isNear || event.key === '/') && isListKey(event, target)
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.defaultPrevented || !(target instanceof Element)) return
+    if (key === 'Escape' && onStopSelecting) {
+      if (!target.closest('[role$="dialog"], input[type="search"]')) onStopSelecting()
+      return
     }
-    addEventListener('keydown', note)
-    let stop = () => removeEventListener('keydown', note)
-    return () => stop()
+    if (concerns(event, target) && answer(key, target)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
   }, [])
-  return box
+
+  return { list, activeRow, setActiveRow }
 }

@@ -11,27 +11,16 @@ export type Toast = {
 type Deliver = (toast: Toast) => void
 
 let deliver: Deliver | undefined
-let wake: (() => void) | undefined
 const waiting: Toast[] = []
 
-// The first toast may come before the toaster is loaded: until then, toasts wait.
+/** Sonner loses toasts that are sent before it is mounted, so those wait here. */
 export function showToast(
   text: string,
   { type = 'error', duration = 3500, detail, action }: Partial<Omit<Toast, 'text'>> = {},
 ) {
   const toast = { text, type, duration, detail, action }
-  if (deliver) return deliver(toast)
-  waiting.push(toast)
-  wake?.()
-}
-
-/** Calls `onNeeded` as soon as a toast waits for the toaster to be loaded. */
-export function whenToastWaits(onNeeded: () => void) {
-  wake = onNeeded
-  if (waiting.length > 0) onNeeded()
-  return () => {
-    wake = undefined
-  }
+  if (deliver) deliver(toast)
+  else waiting.push(toast)
 }
 
 export function connectToaster(next: Deliver) {

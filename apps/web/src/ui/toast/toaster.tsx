@@ -1,25 +1,52 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '../lazy/when-idle.ts'
-import { whenToastWaits } from './toast.ts'
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { Toaster as Sonner, toast as sonnerToast } from 'sonner'
+import './toaster.css'
+import { buttonClass } from '../button.tsx'
+import { connectToaster } from './toast.ts'
 
-/** Rendered once, in the app. Loads the toast library when the browser is idle or the first toast is shown. */
+const look = {
+  toast: 'notice',
+  success: 'notice-success',
+  error: 'notice-error',
+  content: 'notice-words',
+  title: 'notice-title',
+  description: 'notice-detail',
+  actionButton: `${buttonClass('outline')} notice-action`,
+  closeButton: 'notice-close',
+}
+
+const icons = {
+  success: <CircleCheck size={20} className="text-success" />,
+  error: <TriangleAlert size={20} className="text-danger" />,
+  close: <X size={18} />,
+}
+
+/** Rendered once, in the app. */
 export function Toaster() {
-  const [View, setView] = useState<ComponentType | null>(null)
+  // A child's effect runs first: sonner is mounted when this one runs.
+  useEffect(
+    () =>
+      connectToaster(({ text, type, duration, detail, action }) =>
+        sonnerToast[type](text, { duration, description: detail, action }),
+      ),
+    [],
+  )
 
-  useEffect(() => {
-    // A failed download is tried again with the next toast; the waiting ones are kept.
-    const load = () =>
-      import('./toaster-view.tsx').then(
-        (module) => setView(() => module.ToasterView),
-        () => undefined,
-      )
-    const stopWaiting = whenToastWaits(load)
-    const stopTimer = whenIdle(load, 1000)
-    return () => {
-      stopWaiting()
-      stopTimer()
-    }
-  }, [])
-
-  return View && <View />
+  // On the body, not in #root: the root is isolated, and dialogs would cover the toasts.
+  return createPortal(
+    <Sonner
+      // Where nothing is pressed next: buttons of screens, forms, pages and dialogs stand at the top and at the right.
+      position="bottom-left"
+      offset={{ bottom: 16, left: 'var(--toast-left)' }}
+      mobileOffset={{ left: 12, right: 12 }}
+      visibleToasts={4}
+      closeButton
+      customAriaLabel="Avisos"
+      icons={icons}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Fechar aviso', classNames: look }}
+    />,
+    document.body,
+  )
 }

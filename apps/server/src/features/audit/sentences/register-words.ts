@@ -1,9 +1,21 @@
+import { administratorFields } from '@zelo/contract/administrator-fields'
+import { contractFields } from '@zelo/contract/contract-fields'
 import { glosaReasonLabel, glosaStateLabel, withholdingLabel } from '@zelo/contract/glosas'
 import { paymentStatusLabel } from '@zelo/contract/payouts'
 import { roleLabel } from '@zelo/contract/permissions'
 import { adjustmentKindLabel } from '@zelo/contract/professional-account'
+import { professionalFields } from '@zelo/contract/professional-fields'
 import { administratorStatusLabel, recruitmentStatusLabel } from '@zelo/contract/vocabulary'
-import { patientWords, type Show, showDay, showMoney, showPerson, showText, type Words } from './words.ts'
+import {
+  patientWords,
+  type Show,
+  showDay,
+  showMoney,
+  showPerson,
+  showText,
+  type Words,
+  wordsOf,
+} from './words.ts'
 
 /** A code as the panel writes it; one that is unknown here is shown as it is. */
 const labelled =
@@ -14,46 +26,20 @@ const labelled =
 const nameOf: Show = (value) => showText((value as { name?: unknown } | undefined)?.name ?? 'apagado')
 
 export const administratorWords: Words = {
-  name: { label: 'o nome' },
-  cpf: { label: 'o CPF' },
-  rg: { label: 'o RG' },
-  email: { label: 'o e-mail' },
-  phone: { label: 'o telefone' },
-  role: { label: 'o tipo', show: labelled(roleLabel) },
-  status: { label: 'o status', show: labelled(administratorStatusLabel) },
+  ...wordsOf(administratorFields, {
+    role: labelled(roleLabel),
+    status: labelled(administratorStatusLabel),
+  }),
   password: { label: 'a senha' },
   view: { label: 'a visão' },
   list: { label: 'a lista' },
 }
 
-export const paymentDataWords: Words = {
-  bank: { label: 'o banco' },
-  agency: { label: 'a agência' },
-  bankAccount: { label: 'a conta' },
-  pixKey: { label: 'a chave PIX' },
-}
+const { bank, agency, bankAccount, pixKey } = professionalFields
+export const paymentDataWords = wordsOf({ bank, agency, bankAccount, pixKey })
 
 export const professionalWords: Words = {
-  fullName: { label: 'o nome' },
-  email: { label: 'o e-mail' },
-  phone: { label: 'o telefone' },
-  speciality: { label: 'a especialidade' },
-  civilStatus: { label: 'o estado civil' },
-  cpf: { label: 'o CPF' },
-  rg: { label: 'o RG' },
-  birthDate: { label: 'a data de nascimento', show: showDay },
-  educationLevel: { label: 'a escolaridade' },
-  registryNumber: { label: 'o registro' },
-  nationality: { label: 'a nacionalidade' },
-  region: { label: 'a região' },
-  cep: { label: 'o CEP' },
-  address: { label: 'o endereço' },
-  neighborhood: { label: 'o bairro' },
-  addressNumber: { label: 'o número' },
-  addressComplement: { label: 'o complemento' },
-  city: { label: 'a cidade' },
-  state: { label: 'o estado' },
-  ...paymentDataWords,
+  ...wordsOf(professionalFields),
   firstDay: { label: 'o primeiro dia', show: showDay },
   lastDay: { label: 'o último dia', show: showDay },
   fromDay: { label: 'o primeiro dia da ausência', show: showDay },
@@ -65,31 +51,7 @@ export const professionalWords: Words = {
 }
 
 export const contractWords: Words = {
-  socialReason: { label: 'a razão social' },
-  fantasyName: { label: 'o nome fantasia' },
-  cnpj: { label: 'o CNPJ' },
-  stateRegistration: { label: 'a inscrição estadual' },
-  cep: { label: 'o CEP' },
-  address: { label: 'o endereço' },
-  district: { label: 'o bairro' },
-  addressNumber: { label: 'o número' },
-  complement: { label: 'o complemento' },
-  primaryPhone: { label: 'o telefone' },
-  secondaryPhone: { label: 'o segundo telefone' },
-  tertiaryPhone: { label: 'o terceiro telefone' },
-  primaryEmail: { label: 'o e-mail' },
-  secondaryEmail: { label: 'o segundo e-mail' },
-  tertiaryEmail: { label: 'o terceiro e-mail' },
-  platform: { label: 'a plataforma' },
-  primaryResponsible: { label: 'o responsável' },
-  secondaryResponsible: { label: 'o segundo responsável' },
-  tertiaryResponsible: { label: 'o terceiro responsável' },
-  bank: { label: 'o banco' },
-  bankAgency: { label: 'a agência' },
-  bankAccount: { label: 'a conta' },
-  feePercentage: { label: 'os encargos', show: (value) => `${value}%` },
-  timeline: { label: 'o cronograma' },
-  compliances: { label: 'as conformidades' },
+  ...wordsOf(contractFields, { feePercentage: (value) => `${value}%` }),
   reason: { label: 'o motivo' },
 }
 

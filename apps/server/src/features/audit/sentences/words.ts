@@ -1,5 +1,7 @@
 import { dayText } from '@zelo/contract/dates'
 import { moneyText } from '@zelo/contract/money'
+import { patientFields } from '@zelo/contract/patient-fields'
+import type { RegisterFields } from '@zelo/contract/register-fields'
 import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { listed } from '../../../platform/listed.ts'
 import type { Happening } from '../audit.queries.ts'
@@ -25,29 +27,21 @@ const nameIn = (value: unknown, field: string) => {
 export const showMoney: Show = (value) => moneyText(Number(value))
 export const showPerson: Show = (value) => nameIn(value, 'fullName')
 
-// In the order of the forms. A field without a label is left out: ids, whose names are there already.
-export const patientWords: Words = {
-  fullName: { label: 'o nome' },
-  cpf: { label: 'o CPF' },
-  rg: { label: 'o RG' },
-  contract: {
-    label: 'o contrato',
-    show: (value) => nameIn(value, 'fantasyName'),
-  },
-  opHealth: { label: 'o plano de saúde' },
-  birthDate: { label: 'a data de nascimento', show: showDay },
-  status: { label: 'o status', show: (value) => showText(patientStatusLabel(String(value))) },
-  observations: { label: 'as observações' },
-  phone1: { label: 'o telefone' },
-  phone2: { label: 'o segundo telefone' },
-  cep: { label: 'o CEP' },
-  address: { label: 'o endereço' },
-  number: { label: 'o número' },
-  complement: { label: 'o complemento' },
-  district: { label: 'o bairro' },
-  city: { label: 'a cidade' },
-  state: { label: 'o estado' },
-}
+const showContract: Show = (value) => nameIn(value, 'fantasyName')
+
+/** The words of a register's fields, in the order of its table. `shows` has the fields whose values need other words. */
+export const wordsOf = (fields: RegisterFields, shows: Record<string, Show> = {}): Words =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { inSentence: label, kind }]) => {
+      // The trail has a contract's names under `contract`; its id is not shown.
+      if (kind === 'contract') return ['contract', { label, show: showContract }]
+      return [name, { label, show: shows[name] ?? (kind === 'day' ? showDay : showText) }]
+    }),
+  )
+
+export const patientWords = wordsOf(patientFields, {
+  status: (value) => showText(patientStatusLabel(String(value))),
+})
 
 export const treatmentWords: Words = {
   specialty: { label: 'a especialidade' },

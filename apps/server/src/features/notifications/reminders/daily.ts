@@ -1,4 +1,4 @@
-import type { Some } from '../../../platform/batches.ts'
+import type { NonEmpty } from '../../../platform/batches.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import type { News } from '../feature-news.ts'
 import { storeNews } from '../notifications.service.ts'
@@ -10,7 +10,7 @@ type Reminder<Found> = {
   /** All reminders of the day, each with its recipients and the key that makes it unique. */
   find: (tx: Tx, day: Day) => Promise<{ key: string; recipients: number[]; found: Found }[]>
   /** One notification for all that one person is reminded of: it names the first, and is no flood. */
-  news: (found: Some<Found>) => News | undefined
+  news: (found: NonEmpty<Found>) => News | undefined
 }
 
 export type DailyReminder = (tx: Tx, day: Day) => ReturnType<typeof storeNews>

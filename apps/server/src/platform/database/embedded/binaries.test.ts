@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../testing/embedded.ts'
 import { restoreLinks } from './binaries.ts'
-import { temporaryFolder } from './embedded.testing.ts'
 
 test('library links that the install did not make are made, and made again when lost', async () => {
   const root = await temporaryFolder()

@@ -1,5 +1,7 @@
-import { readFile, symlink } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../../start-error.ts'
@@ -14,10 +16,8 @@ export async function findBinaries(): Promise<Binaries> {
   return binariesIn(join(root, 'native'))
 }
 
-/** `folder` holds `bin`, and beside it what its programs read. */
 export function binariesIn(folder: string): Binaries {
-  const bin = join(folder, 'bin')
-  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
+  return { initdb: join(folder, 'bin/initdb'), postgres: join(folder, 'bin/postgres') }
 }
 
 function packageFolder(platform: string): string {
@@ -32,21 +32,53 @@ function packageFolder(platform: string): string {
   }
 }
 
-// npm packages cannot carry symbolic links; the package makes them in an install script, which we do not run.
+// npm packages cannot contain symbolic links. The package creates them in an install script, which we do not run.
 export async function restoreLinks(root: string): Promise<void> {
-  const links = Links.parse(JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')))
-  await Promise.all(
-    links.map(async ({ source, target }) => {
-      const path = join(root, target)
-      try {
-        await symlink(relative(dirname(path), join(root, source)), path)
-      } catch (cause) {
-        if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return
-        throw new StartError(
-          `Não foi possível completar o PostgreSQL embutido em "${dirname(path)}": permita a escrita nessa pasta ou informe DATABASE_URL.`,
-          { cause },
-        )
-      }
-    }),
-  )
+  const links = Links.parse(JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')))
+  for (const { source, target } of links) {
+    const path = join(root, target)
+    try {
+      await symlink(relative(dirname(path), join(root, source)), path)
+    } catch (cause) {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') continue
+      throw new StartError(
+        `Não foi possível completar o PostgreSQL embutido em "${dirname(path)}": permita a escrita nessa pasta ou informe DATABASE_URL.`,
+        { cause },
+      )
+    }
+  }
+}
+
+/** Folders that every user can enter. The system does not clean the first one while a server runs for months. */
+export const publicFolders = () => ['/var/cache', tmpdir()]
+
+/**
+ * Copies the programs for a user who cannot enter the checkout, as when it is in root's home or was made under a strict
+ * umask. A copy costs 60 MB once per version. Returns undefined when the copy is not ours alone to write.
+ */
+export async function copyBinaries({ postgres }: Binaries, folder: string): Promise<Binaries | undefined> {
+  const version = createHash('sha256').update(await readFile(postgres))
+  const copy = join(folder, `zelo-postgres-${version.digest('hex').slice(0, 12)}`)
+  if (!(await isOurs(copy))) await copyForAll(dirname(dirname(postgres)), copy).catch(() => {})
+  return (await isOurs(copy)) ? binariesIn(copy) : undefined
+}
+
+// Every user may create a folder of this name in a public folder.
+async function isOurs(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined)
+  return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+}
+
+async function copyForAll(native: string, copy: string) {
+  const draft = `${copy}.${randomBytes(6).toString('hex')}`
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+    for (const entry of await readdir(draft, { recursive: true, withFileTypes: true }))
+      if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+    await chmod(draft, 0o755)
+    await rename(draft, copy)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
 }

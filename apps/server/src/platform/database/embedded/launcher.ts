@@ -1,74 +1,62 @@
-import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../../start-error.ts'
-import type { Binaries } from './binaries.ts'
-import { bringBinaries, publicPlaces } from './bring-binaries.ts'
-import type { Identity, Places } from './places.ts'
+import { type Binaries, copyBinaries, publicFolders } from './binaries.ts'
+import type { Folders, Identity } from './folders.ts'
 
-/** How a PostgreSQL program is started here: through which commands, and as which user when not ourselves. */
-export type Launcher = Way & { binaries: Binaries }
-type Way = { prefix: string[]; identity?: Identity }
+/** How a program of PostgreSQL is started: after which commands, and as which user when not as ourselves. */
+type Method = { prefix: string[]; identity?: Identity }
+export type Launcher = Method & { binaries: Binaries }
 
 const nobody = { uid: 65_534, gid: 65_534 }
-// PostgreSQL refuses to run as root, and looks its user up by name. In a user namespace it sees itself as
-// `nobody` while the system still sees its real user, so the private folder needs no other owner.
-const asNobodyInside = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`]
-// A change of user may clear this signal, so it is asked for last.
+// PostgreSQL refuses to run as root, and requires that its user has a name. In a user namespace it is `nobody`, while the
+// file system still sees the real user, so the data folder keeps its owner.
+const inNamespace = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`]
+// Last in the prefix: a change of user may clear this signal.
 const dieWithParent = ['setpriv', '--pdeathsig', 'INT']
 
-/** The first way that works on this machine. */
+/** The first method that works on this machine. */
 export async function chooseLauncher(
   binaries: Binaries,
-  places: Places,
-  forCopies = publicPlaces(),
+  folders: Folders,
+  copyFolders = publicFolders(),
 ): Promise<Launcher> {
-  const ways = candidates(places)
-  const found =
-    (await firstThatWorks(ways, binaries, places)) ?? (await fromCopy(ways, binaries, places, forCopies))
+  const methods = possibleMethods(folders)
+  const found = await firstWorking(methods, binaries, folders)
   if (found) return found
+  const asOtherUser = methods.filter(({ identity }) => identity)
+  for (const folder of asOtherUser.length > 0 ? copyFolders : []) {
+    const copy = await copyBinaries(binaries, folder)
+    const launcher = copy && (await firstWorking(asOtherUser, copy, folders))
+    if (launcher) return launcher
+  }
   throw new StartError(
-    `O PostgreSQL embutido não pode ser iniciado por este usuário em "${places.dataDir}": use um usuário comum ou informe um banco PostgreSQL em DATABASE_URL.`,
+    `O PostgreSQL embutido não pode ser iniciado por este usuário em "${folders.dataDir}": use um usuário comum ou informe um banco PostgreSQL em DATABASE_URL.`,
   )
 }
 
-async function firstThatWorks(
-  ways: Way[],
+async function firstWorking(
+  methods: Method[],
   binaries: Binaries,
-  places: Places,
+  folders: Folders,
 ): Promise<Launcher | undefined> {
-  for (const way of ways) {
-    if (await works(way, binaries.postgres, places)) return { ...way, binaries }
-  }
+  for (const method of methods)
+    if (await canStart(method, binaries.postgres, folders)) return { ...method, binaries }
   return undefined
 }
 
-async function fromCopy(
-  ways: Way[],
-  original: Binaries,
-  places: Places,
-  forCopies: string[],
-): Promise<Launcher | undefined> {
-  const asAnother = ways.filter(({ identity }) => identity)
-  for (const place of asAnother.length > 0 ? forCopies : []) {
-    const binaries = await bringBinaries(original, place)
-    const found = binaries && (await firstThatWorks(asAnother, binaries, places))
-    if (found) return found
-  }
-  return undefined
+function possibleMethods({ owner, hasCluster }: Folders): Method[] {
+  const direct: Method[] = [{ prefix: dieWithParent }, { prefix: [] }]
+  const namespaced = direct.map(({ prefix }) => ({ prefix: [...inNamespace, ...prefix] }))
+  if (process.getuid?.() !== 0) return hasUserName() ? direct : namespaced
+  const asUser = (identity: Identity) => direct.map((method) => ({ ...method, identity }))
+  if (owner.uid === 0) return [...namespaced, ...asUser(nobody)]
+  return hasCluster ? asUser(owner) : [...namespaced, ...asUser(owner)]
 }
 
-function candidates({ owner, hasCluster }: Places): Way[] {
-  const plain = [{ prefix: dieWithParent }, { prefix: [] }]
-  const mapped = [{ prefix: [...asNobodyInside, ...dieWithParent] }, { prefix: asNobodyInside }]
-  if (process.getuid?.() !== 0) return hasName() ? plain : mapped
-  const as = (identity: Identity) => plain.map((way) => ({ ...way, identity }))
-  if (owner.uid === 0) return [...mapped, ...as(nobody)]
-  return hasCluster ? as(owner) : [...mapped, ...as(owner)]
-}
-
-function hasName(): boolean {
+function hasUserName(): boolean {
   try {
     return userInfo().username !== ''
   } catch {
@@ -76,46 +64,41 @@ function hasName(): boolean {
   }
 }
 
-// Another user may be unable to pass the folders above its own. We open the folder for it: a program is started in
-// it, and on Linux finds it again under this name, whatever lies above.
-const hereOnLinux = '/proc/self/cwd'
-
-/** The path by which the program calls the folder it is started in. */
-export function nameFor({ identity }: Way, folder: string): string {
-  return identity && process.platform === 'linux' ? hereOnLinux : folder
+/**
+ * The path by which the program calls the folder it is started in. Another user may not pass the folders above it, but
+ * on Linux reaches its working directory under this name.
+ */
+export function pathFor({ identity }: Method, folder: string): string {
+  return identity && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
 
-// Being able to run is not enough: root's powers end in a user namespace, so a folder may be out of reach.
-async function works(way: Way, postgres: string, { dataDir, owner }: Places): Promise<boolean> {
-  const willOwn = way.identity !== undefined && owner.uid === 0
-  const reach = nameFor(way, willOwn ? dirname(dataDir) : dataDir)
-  const probe = ['-c', 'cd "$1" && exec "$2" --version', 'probe', reach, postgres]
-  const [command, args] = commandLine(way, '/bin/sh', probe)
+// The probe enters the data folder too: in a user namespace root has no rights on the folders of others.
+async function canStart(method: Method, postgres: string, { dataDir, owner }: Folders): Promise<boolean> {
+  const willChangeOwner = method.identity !== undefined && owner.uid === 0
+  const folder = pathFor(method, willChangeOwner ? dirname(dataDir) : dataDir)
+  const probe = ['/bin/sh', '-c', 'cd "$1" && exec "$2" --version', 'probe', folder, postgres]
+  const [command = '', ...args] = [...method.prefix, ...probe]
   try {
-    await promisify(execFile)(command, args, { env: environment(), cwd: '/', ...way.identity })
+    await promisify(execFile)(command, args, { env: environment(), cwd: '/', ...method.identity })
     return true
   } catch {
     return false
   }
 }
 
-export function launch(
-  way: Way,
-  folder: string,
-  [program, ...args]: [string, ...string[]],
-  stdio: StdioOptions,
-): ChildProcess {
-  const [command, rest] = commandLine(way, program, args)
-  // Its own session: Ctrl-C in the terminal must reach the server only, which closes the database last.
-  return spawn(command, rest, { env: environment(), stdio, detached: true, cwd: folder, ...way.identity })
+/** Starts a program in a folder, in a session of its own: Ctrl-C must reach the server only, which stops the database last. */
+export function launch(method: Method, folder: string, program: [string, ...string[]]): ChildProcess {
+  const [command = '', ...args] = [...method.prefix, ...program]
+  return spawn(command, args, {
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    cwd: folder,
+    ...method.identity,
+  })
 }
 
-function commandLine(way: Way, program: string, args: string[]): [string, string[]] {
-  const [command = program, ...rest] = [...way.prefix, program, ...args]
-  return [command, rest]
-}
-
-// Only what the programs need, for the server's own environment holds passwords. LC_ALL: we read their log.
+// The server's own environment holds passwords. LC_ALL: we read the log in English.
 function environment() {
   return { PATH: process.env.PATH, LC_ALL: 'C', LC_MESSAGES: 'C' }
 }

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
-import { ownSettings } from './command-line.ts'
-import { type Launcher, launch, nameFor } from './launcher.ts'
-import { clearLeftover } from './leftover.ts'
-import { handOver } from './places.ts'
+import { changeOwner } from './folders.ts'
+import { type Launcher, launch, pathFor } from './launcher.ts'
+import { clearLeftover, identifyingSettings, stopProcess } from './processes.ts'
 
-export type PostmasterOptions = {
+type PostmasterOptions = {
   launcher: Launcher
   cluster: string
   socketDir: string
@@ -15,20 +15,59 @@ export type PostmasterOptions = {
   log: (line: string) => void
 }
 
-const patience = 10_000
-const stillHeld = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/
+const restartPause = 5_000
+const lockPatience = 10_000
+const lockHeld = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/
 
-/** Starts PostgreSQL and waits until it takes connections. */
-export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
+/** Starts PostgreSQL, and restarts it until `stop` when it dies, as when it is killed for lack of memory. */
+export async function keepRunning(options: PostmasterOptions): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  let current = await startPostmaster(options)
+  let restart = Promise.resolve()
+
+  const watch = async () => {
+    await once(current, 'exit')
+    if (stopping.signal.aborted) return
+    options.log('PostgreSQL ended unexpectedly and is started again')
+    restart = startAgain()
+  }
+  // Retries without limit: the cause may pass, as when somebody clears a full disk.
+  const startAgain = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        current = await startPostmaster(options)
+        return void watch()
+      } catch (error) {
+        options.log(String(error))
+        await delay(restartPause, undefined, stopping).catch(() => {})
+      }
+    }
+  }
+  // For systems without a parent-death signal: stops PostgreSQL when the server exits without calling `stop`.
+  const interrupt = () => current.kill('SIGINT')
+  process.once('exit', interrupt)
+  watch()
+
+  return async () => {
+    stopping.abort()
+    await restart
+    process.off('exit', interrupt)
+    const { pid, exitCode, signalCode } = current
+    if (pid !== undefined && exitCode === null && signalCode === null) await stopProcess(pid)
+  }
+}
+
+/** Returns when PostgreSQL accepts connections. */
+async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
   const { launcher, cluster, socketDir, log } = options
-  for (const deadline = Date.now() + patience; ; await delay(100)) {
+  for (const deadline = Date.now() + lockPatience; ; await delay(100)) {
     await clearLeftover(cluster, socketDir, log)
-    await handOver(cluster, launcher.identity, 'whole')
-    const child = launch(launcher, cluster, commandOf(options), ['ignore', 'ignore', 'pipe'])
-    const failure = await untilReady(child, log)
+    await changeOwner(cluster, launcher.identity, true)
+    const child = launch(launcher, cluster, commandOf(options))
+    const failure = await waitUntilReady(child, log)
     if (!failure) return child
-    // The locks of a just killed server are released a moment later.
-    if (stillHeld.test(failure) && Date.now() < deadline) continue
+    // The system releases the locks of a killed server a moment after its death.
+    if (lockHeld.test(failure) && Date.now() < deadline) continue
     throw new StartError(
       `O PostgreSQL embutido não iniciou em "${cluster}" (${failure}): corrija a causa ou informe um banco PostgreSQL em DATABASE_URL.`,
     )
@@ -36,25 +75,28 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
 }
 
 function commandOf({ launcher, cluster, socketDir, settings }: PostmasterOptions): [string, ...string[]] {
-  const folder = nameFor(launcher, cluster)
+  const folder = pathFor(launcher, cluster)
   const sockets = socketDir === cluster ? folder : socketDir
   const all = {
     listen_addresses: '',
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    // Failed statements reach us as errors; in this log they would leave people's data.
+    // PostgreSQL would log failed statements with personal data in them. They reach us as errors anyway.
     log_min_messages: 'log',
     log_line_prefix: '',
     ...settings,
   }
-  const options = [...Object.entries(all), ...ownSettings(cluster)].flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
-  return [launcher.binaries.postgres, '-D', folder, ...options]
+  const options = [...Object.entries(all), ...identifyingSettings(cluster)]
+  return [
+    launcher.binaries.postgres,
+    '-D',
+    folder,
+    ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
 }
 
-function untilReady(child: ChildProcess, log: (line: string) => void): Promise<string | undefined> {
+/** Returns the reason when PostgreSQL ends instead. */
+function waitUntilReady(child: ChildProcess, log: (line: string) => void): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   let fatal = ''
   if (child.stderr) {

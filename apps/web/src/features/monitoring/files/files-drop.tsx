@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { Files } from 'lucide-react'
-import { type DragEvent, type ReactNode, Suspense, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/lazy/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { formatMoment } from '../../../ui/text/format.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { closingShown } from '../monitoring.queries.ts'
 import type { MonthAddress } from '../month-address.ts'
 
-const FilesDialog = lazyPart(async () => (await import('./files-dialog.tsx')).FilesDialog)
+const FilesDialog = lazyComponent(async () => (await import('./files-dialog.tsx')).FilesDialog)
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
@@ -87,14 +87,7 @@ export function FilesDrop({ month, treatment, enabled, children }: FilesDropProp
     >
       {children(enabled && button)}
       {files && (
-        <Suspense fallback={null}>
-          <FilesDialog
-            files={files}
-            month={month}
-            treatment={treatment}
-            onClose={() => setFiles(undefined)}
-          />
-        </Suspense>
+        <FilesDialog files={files} month={month} treatment={treatment} onClose={() => setFiles(undefined)} />
       )}
     </div>
   )

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
-import { lazyPart, onIntent } from '../../../ui/lazy/lazy-part.ts'
+import { useState } from 'react'
+import { lazyComponent, preloadOnIntent } from '../../../ui/lazy/lazy-component.tsx'
 import { notLoaded, type Proof, ProofContent, useImage } from './proof-content.tsx'
 
-const ProofViewer = lazyPart(async () => (await import('./proof-viewer.tsx')).ProofViewer)
+export const ProofViewer = lazyComponent(async () => (await import('./proof-viewer.tsx')).ProofViewer)
 
 type ProofImageProps = Proof & {
   className?: string
@@ -21,17 +21,13 @@ export function ProofImage({ source, name, className = 'size-[44px]', among }: P
         aria-label={failed ? `Ampliar ${name}. ${notLoaded}` : `Ampliar ${name}`}
         title={failed ? notLoaded : 'Ampliar'}
         aria-haspopup="dialog"
-        {...onIntent(ProofViewer)}
+        {...preloadOnIntent(ProofViewer)}
         onClick={() => setOpen(true)}
         className={`flex shrink-0 items-center justify-center overflow-hidden rounded-field border border-line bg-canvas transition-colors hover:border-brand ${className}`}
       >
         <ProofContent url={url} failed={failed} alt="" className="max-h-full max-w-full object-contain" />
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <ProofViewer proof={{ source, name }} among={among} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ProofViewer proof={{ source, name }} among={among} onClose={() => setOpen(false)} />}
     </>
   )
 }

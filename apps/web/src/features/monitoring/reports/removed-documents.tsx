@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentKind, RemovedDocument } from '@zelo/contract/documents'
 import { ArchiveRestore, Eye } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,12 +9,10 @@ import { monthTitleOf } from '../../../ui/calendar/month-grid.ts'
 import { RemovedFold, RemovedItem } from '../../../ui/details/removed-fold.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useSave } from '../../../ui/form/use-save.ts'
-import { lazyPart } from '../../../ui/lazy/lazy-part.ts'
 import { formatDay } from '../../../ui/text/format.ts'
 import { removedDocumentsQuery } from '../monitoring.queries.ts'
+import { ProofViewer } from '../proofs/proof-image.tsx'
 import { ReportFrame, useReportFile } from './report-frame.tsx'
-
-const ProofViewer = lazyPart(async () => (await import('../proofs/proof-viewer.tsx')).ProofViewer)
 
 const texts = {
   proof: { name: 'Comprovante', removed: 'Removido' },
@@ -98,11 +96,7 @@ function RemovedRow({ document, onRestored }: RemovedRowProps) {
 type ViewProps = { file: string; name: string; onClose: () => void }
 
 function ProofView({ file, name, onClose }: ViewProps) {
-  return (
-    <Suspense fallback={null}>
-      <ProofViewer proof={{ source: file, name }} onClose={onClose} />
-    </Suspense>
-  )
+  return <ProofViewer proof={{ source: file, name }} onClose={onClose} />
 }
 
 function ReportDialog({ file, name, onClose }: ViewProps) {

@@ -3,7 +3,7 @@ import { groupByDay, monitoringPriority, signsOf } from '@zelo/contract/day-sign
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { memo, useMemo } from 'react'
 import { monthTitle } from '../../../ui/calendar/month-grid.ts'
-import { lazyPart, onIntent } from '../../../ui/lazy/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { formatDay } from '../../../ui/text/format.ts'
 import { type DayNote, SessionMonth } from '../../books/books.public.ts'
 import { otherAttendant } from '../../treatments/treatments.public.ts'
@@ -12,7 +12,7 @@ import { dayProof, ProofSign, proofWords } from '../proofs/proof-marks.tsx'
 import type { OpenedDay } from './day-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
-export const DayDialog = lazyPart(async () => (await import('./day-dialog.tsx')).DayDialog)
+export const DayDialog = lazyComponent(async () => (await import('./day-dialog.tsx')).DayDialog)
 
 const list = new Intl.ListFormat('pt-BR')
 const daysText = (days: number[]) =>
@@ -57,7 +57,7 @@ export function SessionCalendar({ treatment, month, editable, selection, onOpen 
   }
 
   return (
-    <div {...onIntent(DayDialog)}>
+    <div>
       <SessionMonth
         year={month.year}
         month={month.month}

@@ -1,6 +1,6 @@
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DataItem } from '../../../ui/details/data-list.tsx'
 import { useCloseGuard } from '../../../ui/dialog/close-guard.tsx'
@@ -47,14 +47,12 @@ export function SessionDialog(props: SessionDialogProps) {
 
   // What the plan refused after billing; also in a closed month, which it does not change.
   const glosa = chosen && !dirty && ['completed', 'glossed'].includes(chosen.status) && (
-    <Suspense fallback={null}>
-      <RegisterGlosa
-        month={month}
-        contractId={month.contractId}
-        treatmentId={treatment.id}
-        sessionId={chosen.id}
-      />
-    </Suspense>
+    <RegisterGlosa
+      month={month}
+      contractId={month.contractId}
+      treatmentId={treatment.id}
+      sessionId={chosen.id}
+    />
   )
   const aside = (
     <>

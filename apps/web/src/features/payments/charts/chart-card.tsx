@@ -92,7 +92,7 @@ function Tooltip({ point, x, width, series, patternId }: TooltipProps) {
     <div
       aria-hidden
       style={{ left, width: TOOLTIP }}
-      className="pointer-events-none absolute top-2 z-10 rounded-field border border-line bg-surface px-3 py-2 text-[14px] lifted"
+      className="pointer-events-none absolute top-2 z-10 rounded-field border border-line bg-surface px-3 py-2 text-[14px] shadow-xl"
     >
       <p className="font-semibold">{point.label}</p>
       <ul>

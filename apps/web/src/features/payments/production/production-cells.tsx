@@ -33,8 +33,6 @@ export function Due({ row }: { row: ProductionRow }) {
 
 export type PixUse = {
   onPix: (target: PixTarget) => void
-  /** Fetches the dialog before it is opened. */
-  pixIntent: { onPointerEnter: () => void; onFocus: () => void }
   /** Whether the professional has several payouts to get, so that one transfer would do. */
   hasSeveral: (row: ProductionRow) => boolean
 }
@@ -45,7 +43,7 @@ const hasPix = (row: ProductionRow) =>
 
 const pixClass = 'border border-field bg-surface'
 
-export function ContactAndPix({ row, onPix, pixIntent, hasSeveral }: PixUse & { row: ProductionRow }) {
+export function ContactAndPix({ row, onPix, hasSeveral }: PixUse & { row: ProductionRow }) {
   const { fullName, phone, pixKey } = row.professional
   return (
     <div className="flex items-center gap-1.5">
@@ -64,7 +62,6 @@ export function ContactAndPix({ row, onPix, pixIntent, hasSeveral }: PixUse & { 
           label={`PIX de ${fullName} por ${row.patient.fullName}`}
           aria-haspopup="dialog"
           className={pixClass}
-          {...pixIntent}
           onClick={() => onPix({ row, whole: false })}
         >
           <QrCode size={18} />
@@ -75,7 +72,6 @@ export function ContactAndPix({ row, onPix, pixIntent, hasSeveral }: PixUse & { 
           label={`PIX do profissional ${fullName}: tudo o que falta no mês`}
           aria-haspopup="dialog"
           className={pixClass}
-          {...pixIntent}
           onClick={() => onPix({ row, whole: true })}
         >
           <Layers size={18} />

@@ -1,8 +1,8 @@
+import { PixDialog } from '../pix/pix-dialog.tsx'
 import './production.css'
 import type { ProductionRow } from '@zelo/contract/payments'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../../platform/sign-in.ts'
-import { lazyPart, onIntent } from '../../../ui/lazy/lazy-part.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { MonthOfTreatment } from '../../books/books.public.ts'
@@ -20,8 +20,6 @@ import { ProductionFigures } from './production-figures.tsx'
 import { ActiveFilters, ProductionFilterFields } from './production-filters.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
 import { productionAddress, useProductionFilters } from './use-production-filters.ts'
-
-const PixDialog = lazyPart(async () => (await import('../pix/pix-dialog.tsx')).PixDialog)
 
 /** Whether the page has several open payouts of the professional. */
 const severalIn = (rows: ProductionRow[]) => (row: ProductionRow) =>
@@ -72,7 +70,6 @@ export function ProductionResultsPage() {
             chosen: mayPay ? chosen : undefined,
             onMarked: chosen.leave,
             onPix: setAsked,
-            pixIntent: onIntent(PixDialog),
             hasSeveral: severalIn(rows),
             sorting: filters.sorting,
             onSort: ({ by, order }) => void results.setFilters({ sort: by, order }),
@@ -97,14 +94,12 @@ export function ProductionResultsPage() {
       </div>
       {chosen.rows.length > 0 && <PayBar chosen={chosen} month={month} />}
       {asked && pixRow && (
-        <Suspense fallback={null}>
-          <PixDialog
-            target={{ ...asked, row: pixRow }}
-            month={month}
-            onPaid={chosen.leave}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <PixDialog
+          target={{ ...asked, row: pixRow }}
+          month={month}
+          onPaid={chosen.leave}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </ResultsPage>
   )

@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import { monthNames } from '../../../ui/calendar/month-grid.ts'
-import { lazyPart } from '../../../ui/lazy/lazy-part.ts'
 import { formatMoney, formatPercent } from '../../../ui/text/amounts.ts'
 import { ClosingNotice, ContractsFold, isOver, MonthChanges } from '../../books/books.public.ts'
 import { MonthGlosas } from '../../glosas/glosas.public.ts'
+import { SummaryCharts } from '../charts/summary-charts.tsx'
 import { Figures, FiguresToCome } from '../figures.tsx'
 import { changeText } from '../production/change-text.ts'
 import { ResultsPage } from '../results-page.tsx'
@@ -11,8 +10,6 @@ import { useContractName } from '../use-contract-name.ts'
 import { useResults } from '../use-results.ts'
 import { type Summary, summaryQuery } from './summary.queries.ts'
 import { SummaryTable } from './summary-table.tsx'
-
-const SummaryCharts = lazyPart(async () => (await import('../charts/summary-charts.tsx')).SummaryCharts)
 
 export function SummaryResultsPage() {
   const results = useResults(summaryQuery)
@@ -38,11 +35,7 @@ export function SummaryResultsPage() {
       }
       closings={!contractId && <ContractsFold month={month} />}
     >
-      {results.table.state !== 'error' && (
-        <Suspense fallback={null}>
-          <MonthGlosas month={month} contractId={contractId} />
-        </Suspense>
-      )}
+      {results.table.state !== 'error' && <MonthGlosas month={month} contractId={contractId} />}
       <SummaryTable data={data} table={results.table} pager={results.pager} />
       {/* A search filters only the rows: beside it the comparison would be of other sessions. */}
       {data && results.search === '' && (
@@ -51,14 +44,12 @@ export function SummaryResultsPage() {
         />
       )}
       {data && (
-        <Suspense fallback={<div className="min-h-[380px]" />}>
-          <SummaryCharts
-            specialties={data.specialties}
-            months={data.months}
-            yearBefore={data.yearBefore}
-            isOver={isOver(month)}
-          />
-        </Suspense>
+        <SummaryCharts
+          specialties={data.specialties}
+          months={data.months}
+          yearBefore={data.yearBefore}
+          isOver={isOver(month)}
+        />
       )}
     </ResultsPage>
   )

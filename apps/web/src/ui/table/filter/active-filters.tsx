@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../text/format.ts'
 import type { Column } from '../column.ts'
-import type { FilterField } from '../filter-field.ts'
 import type { useListSearch } from '../list-search.ts'
 import { BadgeList } from './badge-list.tsx'
 import { labelsOf } from './column-filter.ts'
+import type { FilterField } from './filter-field.ts'
 import { filterOptionsQuery } from './filter-options.ts'
 
 type Filtered = Pick<Column<unknown>, 'key' | 'header' | 'filter'>
 
-export type ActiveFiltersProps = {
+type ActiveFiltersProps = {
   columns?: Filtered[]
   filters?: FilterField[] | undefined
   /** The filters in force, by their keys. */
@@ -20,7 +20,9 @@ export type ActiveFiltersProps = {
 const fieldOf = ({ key, header, filter }: Filtered): FilterField =>
   filter?.options ? { key, label: header, options: filter.options } : { key, label: header, kind: 'text' }
 
-/** The badges of all filters in force, and of the search with them: alone it stands in its box, which clears it. */
+/**
+ * A badge for each filter in use, and one for the search if there is a filter: the search box alone can clear a search.
+ */
 export function ActiveFilters({ columns = [], filters = [], values, list }: ActiveFiltersProps) {
   const ofColumns = columns.filter(
     (column) => column.filter && !filters.some((field) => field.key === column.key),
@@ -31,6 +33,7 @@ export function ActiveFilters({ columns = [], filters = [], values, list }: Acti
     const onRemove = () => void list.setFilters({ [field.key]: '' })
     return [{ key: field.key, name: field.label, label: <Value field={field} value={value} />, onRemove }]
   })
+  if (active.length === 0) return null
   const { search } = list
   const searched = { key: 'search', name: 'Busca', label: search, onRemove: () => void list.setSearch('') }
   return <BadgeList active={search ? [searched, ...active] : active} onClear={() => void list.clear()} />

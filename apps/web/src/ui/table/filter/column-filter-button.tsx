@@ -1,13 +1,9 @@
 import { ListFilter } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import { lazyPart, usePrefetch } from '../../lazy/lazy-part.ts'
+import { useRef, useState } from 'react'
 import { headerPill } from '../column-header.tsx'
 import { useListSearch } from '../list-search.ts'
 import { countFilterValues, type FilterTerms, filterValue, labelsOf, noValueText } from './column-filter.ts'
-
-const ColumnFilterPopover = lazyPart(
-  async () => (await import('./column-filter-popover.tsx')).ColumnFilterPopover,
-)
+import { ColumnFilterPopover } from './column-filter-popover.tsx'
 
 type ColumnFilterButtonProps = FilterTerms & { id: string; header: string }
 
@@ -16,7 +12,6 @@ export function ColumnFilterButton({ id, header, kind, options }: ColumnFilterBu
   const list = useListSearch()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  usePrefetch(ColumnFilterPopover, true)
   const value = list.filters[id] ?? ''
   const count = countFilterValues(value, kind)
   return (
@@ -41,17 +36,15 @@ export function ColumnFilterButton({ id, header, kind, options }: ColumnFilterBu
         )}
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <ColumnFilterPopover
-            header={header}
-            value={options && value ? labelsOf(options, value) : value}
-            anchor={anchor}
-            noValueText={noValueText(header, kind)}
-            toValue={(typed) => filterValue({ kind, options }, typed)}
-            onApply={(next) => void list.setFilters({ [id]: next })}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ColumnFilterPopover
+          header={header}
+          value={options && value ? labelsOf(options, value) : value}
+          anchor={anchor}
+          noValueText={noValueText(header, kind)}
+          toValue={(typed) => filterValue({ kind, options }, typed)}
+          onApply={(next) => void list.setFilters({ [id]: next })}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

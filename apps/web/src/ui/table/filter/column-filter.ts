@@ -1,4 +1,4 @@
-import type { FilterOption } from '../filter-field.ts'
+import type { FilterOption } from './filter-field.ts'
 import { foldText } from './fold-text.ts'
 
 export type ColumnFilterKind = 'text' | 'digits'

@@ -1,17 +1,13 @@
-import { Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
+import { DateInput } from '../../form/date-input.tsx'
 import { Form, FormActions } from '../../form/form.tsx'
 import { SelectInput } from '../../form/select-input.tsx'
 import { TextInput } from '../../form/text-input.tsx'
-import { lazyPart } from '../../lazy/lazy-part.ts'
-import type { FilterField, FilterOption } from '../filter-field.ts'
 import { labelsOf } from './column-filter.ts'
-
-// Most lists have no such filters and need not load what they stand on.
-const DateInput = lazyPart(async () => (await import('../../form/date-input.tsx')).DateInput)
-const FilterLookup = lazyPart(async () => (await import('./filter-lookup.tsx')).FilterLookup)
+import type { FilterField, FilterOption } from './filter-field.ts'
+import { FilterLookup } from './filter-lookup.tsx'
 
 type FilterFormProps = {
   filters: FilterField[]
@@ -53,10 +49,7 @@ function FilterForm({ filters, values, onApply, onClear }: FilterFormProps) {
     >
       <div className="grid gap-5">
         {filters.map((filter) => (
-          // One that comes later keeps its place, and nobody is shown a dialog without fields.
-          <Suspense key={filter.key} fallback={<div className="h-[65px]" />}>
-            <FilterInput filter={filter} chosen={values[filter.key] ?? ''} />
-          </Suspense>
+          <FilterInput key={filter.key} filter={filter} chosen={values[filter.key] ?? ''} />
         ))}
       </div>
       <FormActions>

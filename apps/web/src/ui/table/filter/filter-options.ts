@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FilterField } from '../filter-field.ts'
+import type { FilterField } from './filter-field.ts'
 
 type LookupField = Extract<FilterField, { load: unknown }>
 

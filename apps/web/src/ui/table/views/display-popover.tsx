@@ -2,11 +2,11 @@ import './display-popover.css'
 import { Popover } from '@base-ui/react/popover'
 import { useSearch } from '@tanstack/react-router'
 import { densities, densityLabel } from '@zelo/contract/list-display'
-import { displayIn } from '../display-address.ts'
-import { type HideableColumn, useListName } from '../list-display.ts'
 import { listShortcuts } from '../list-shortcuts.ts'
+import { displayIn } from './display-address.ts'
+import { type HideableColumn, useListName } from './list-display.ts'
 import { SavedViews } from './saved-views.tsx'
-import { useKeepDisplay } from './use-keep-display.ts'
+import { useSaveDisplay } from './use-save-display.ts'
 
 type DisplayPopoverProps = {
   anchor: HTMLElement
@@ -17,7 +17,7 @@ type DisplayPopoverProps = {
 
 export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopoverProps) {
   const name = useListName()
-  const { chosen, keep } = useKeepDisplay(name)
+  const { chosen, keep } = useSaveDisplay(name)
   const shown = displayIn(useSearch({ strict: false }), name.kept)
   const display = chosen ?? shown
   const hidden = columns.map(({ key }) => key).filter((key) => display.hidden.includes(key))

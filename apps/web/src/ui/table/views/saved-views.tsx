@@ -7,8 +7,8 @@ import { refreshSignIn } from '../../../platform/sign-in.ts'
 import { Button, IconButton } from '../../button.tsx'
 import { useSave } from '../../form/use-save.ts'
 import { showToast } from '../../toast/toast.ts'
-import { type Display, withoutDisplay } from '../display-address.ts'
-import type { ListName } from '../list-display.ts'
+import { type Display, withoutDisplay } from './display-address.ts'
+import type { ListName } from './list-display.ts'
 import { addressOf } from './view-address.ts'
 
 type Query = Record<string, string>

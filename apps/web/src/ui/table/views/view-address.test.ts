@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayIn } from '../display-address.ts'
+import { displayIn } from './display-address.ts'
 import { addressOf } from './view-address.ts'
 
 const view = { id: 1, name: 'x', query: { search: 'ana' }, isDefault: false }

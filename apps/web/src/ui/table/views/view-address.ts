@@ -1,5 +1,5 @@
 import type { SavedView } from '@zelo/contract/views'
-import { type Display, NO_COLUMN, usualDisplay as usual } from '../display-address.ts'
+import { type Display, NO_COLUMN, usualDisplay as usual } from './display-address.ts'
 
 /** The address that shows the view, to its owner and to whoever gets it: the display too, unless both have the usual one. */
 export function addressOf(

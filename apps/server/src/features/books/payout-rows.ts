@@ -1,0 +1,44 @@
+import type { Competence } from '@zelo/contract/competence'
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { type BookFilter, inMonth, ofRow } from './book-rows.ts'
+
+type Filter = Competence & Partial<Pick<BookFilter, 'professionalId' | 'specialty' | 'treatmentIds'>>
+
+/**
+ * The rows of a month with their debt. A payout covers a PAD and a professional, and several contracts may share it:
+ * - `payout`: what the professional earned for the PAD, over all contracts.
+ * - `due`: what is left to pay of the row's own part.
+ * - `settled`: what was paid, divided over the contracts. Each gets the part of its debt that is paid, the first one also the
+ *   rest, so that the rows add up to the payment.
+ * There is no filter by contract: it would hide the other parts of a shared payout.
+ */
+export const payoutRows = (
+  db: Queryable,
+  { professionalId, specialty, treatmentIds, ...when }: Filter,
+): Fragment => db`
+  select b.*,
+    b.owed - b.due + case when b.contract_id = b.first_contract then coalesce(b.paid, 0) - b.settled_in_all else 0 end
+      as settled
+  from (
+    select b.*, sum(b.owed - b.due) over payout as settled_in_all, min(b.contract_id) over payout as first_contract
+    from (
+      select b.*, least(b.owed, greatest(b.payout - coalesce(b.paid, 0), 0)) as due
+      from (
+        select b.*, sum(b.owed) over (partition by b.treatment_id, b.professional_id) as payout
+        from book_rows b where ${inMonth(db, when)} ${ofRow(db, { professionalId, specialty, treatmentIds })}
+      ) b
+    ) b window payout as (partition by b.treatment_id, b.professional_id)
+  ) b`
+
+/** Open payouts of a month, of all contracts: how many, and how much. */
+export const findUnpaid = async (db: Queryable, when: Competence) => {
+  const [row] = await db<[{ count: number; value: number }]>`
+    select count(distinct (b.treatment_id, b.professional_id))::int as count, coalesce(sum(b.due), 0) as value
+    from (${payoutRows(db, when)}) b where b.due > 0`
+  return row
+}
+
+/** Open payouts per contract: how many, and how much. */
+export const unpaidByContract = (db: Queryable, when: Competence) => db`
+  select b.contract_id, count(*)::int as count, sum(b.due) as value
+  from (${payoutRows(db, when)}) b where b.due > 0 group by b.contract_id`

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../platform/errors.ts'
+import { assertAsSeen, choosePayout, keyOf } from './payout-rules.ts'
+import type { Payout } from './payouts.queries.ts'
+
+const when = { year: 2025, month: 8 }
+
+const payout = (given: Partial<Payout> = {}): Payout => ({
+  treatmentId: 7,
+  professionalId: 1,
+  professional: 'Caio Atende',
+  patient: 'Zélia Peçanha',
+  city: 'São Paulo',
+  cpf: '390.533.447-05',
+  phone: '(11) 98888-7777',
+  pixKey: '(11) 98888-7777',
+  authorized: 4,
+  value: 160.2,
+  status: 'pending',
+  amount: null,
+  payee: null,
+  paidKey: null,
+  changedAt: null,
+  changedBy: null,
+  keyChange: null,
+  ...given,
+})
+const first = payout()
+const second = payout({ professionalId: 2, professional: 'Bia Chega' })
+
+const refused = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const [field] = error.errors ?? []
+    return [error.status, field?.field, (field?.message ?? error.message).replaceAll('\u00a0', ' ')]
+  }
+  return undefined
+}
+
+const choose = (found: Payout[], professionalId?: number) =>
+  choosePayout(found, { treatmentId: 7, professionalId, amount: 0 }, when)
+
+test('the key is written as the directory holds it, and a text that is no key as it was typed', () => {
+  expect(keyOf(first)).toBe('+5511988887777')
+  expect(keyOf(payout({ pixKey: 'minha chave' }))).toBe('minha chave')
+})
+
+test('the payout of a named professional is chosen among those of the PAD', () => {
+  expect(choose([first, second], 2)).toBe(second)
+  expect(choose([payout({ treatmentId: 8 }), first])).toBe(first)
+})
+
+test('without a professional the only payout with an open or paid amount is chosen', () => {
+  const nothing = payout({ professionalId: 3, value: 0 })
+  const paid = payout({ professionalId: 4, value: 0, status: 'paid', amount: 80 })
+  expect(choose([nothing, first])).toBe(first)
+  expect(choose([nothing, paid])).toBe(paid)
+  expect(choose([nothing])).toBe(nothing)
+})
+
+test('without a professional several payouts are ambiguous', () => {
+  expect(refused(() => choose([first, second]))).toEqual([
+    422,
+    'professionalId',
+    'O PAD 7 tem repasses de 2 profissionais em 08/2025: informe de qual.',
+  ])
+})
+
+test('a PAD without sessions in the month has no payout', () => {
+  const message = 'O PAD 7 não tem repasse em 08/2025: não há sessões no mês.'
+  expect(refused(() => choose([payout({ treatmentId: 8 })]))).toEqual([406, undefined, message])
+  expect(refused(() => choose([first], 9))).toEqual([406, undefined, message])
+})
+
+test('a payment is refused when its value or key changed after the person saw it', () => {
+  const mark = (given: object) =>
+    refused(() => assertAsSeen(first, { treatmentId: 7, amount: 160.2, ...given }))
+  expect(mark({})).toBeUndefined()
+  expect(mark({ pixKey: '+5511988887777' })).toBeUndefined()
+  expect(mark({ amount: 160.19 })).toEqual([
+    406,
+    undefined,
+    'O repasse de Caio Atende por Zélia Peçanha agora é de R$ 160,20, e não de R$ 160,19.',
+  ])
+  expect(mark({ pixKey: '+5511900000000' })).toEqual([
+    406,
+    undefined,
+    'A chave PIX de Caio Atende mudou: confira a nova antes de marcar o pagamento.',
+  ])
+})

@@ -1,0 +1,56 @@
+import type { Database } from '../database/connect.ts'
+
+export const channel = 'zelo_sockets'
+// PostgreSQL's limit for a payload is 8,000 bytes.
+const maxBytes = 7_900
+const stored = /^#(\d+)$/
+
+type Listener = (text: string) => void
+
+/**
+ * Sends messages to all servers of the same database, this one included. LISTEN does not work through a pooler, so it
+ * uses `direct`.
+ */
+export const createServerChannel = (db: Database, direct = db) => {
+  const listeners = new Set<Listener>()
+  let listening: { stop: () => Promise<void> } | undefined
+
+  const receive = async (payload: string) => {
+    const id = stored.exec(payload)?.[1]
+    const [row] = id ? await db<{ text: string }[]>`select text from socket_messages where id = ${id}` : []
+    const text = id ? row?.text : payload
+    if (text) for (const listener of listeners) listener(text)
+  }
+
+  return {
+    onMessage: (listener: Listener) => listeners.add(listener),
+
+    /** A long text is stored in a table for a minute, and only its id is sent. */
+    send: async (text: string) => {
+      if (Buffer.byteLength(text) <= maxBytes) return void (await db`select pg_notify(${channel}, ${text})`)
+      await db.begin(async (tx) => {
+        await tx`delete from socket_messages where created_at < now() - interval '1 minute'`
+        const [{ id }] = await tx<[{ id: number }]>`
+          insert into socket_messages (text) values (${text}) returning id`
+        await tx`select pg_notify(${channel}, ${`#${id}`})`
+      })
+    },
+
+    /** Listens until `close`. Reconnects after a lost connection, and then calls `onReconnect`. */
+    open: async (onReconnect: () => void, onError: (error: unknown) => void) => {
+      let isReconnect = false
+      listening = await direct.listen(
+        channel,
+        (payload) => void receive(payload).catch(onError),
+        () => {
+          if (isReconnect) onReconnect()
+          isReconnect = true
+        },
+      )
+    },
+
+    close: async () => listening?.stop(),
+  }
+}
+
+export type ServerChannel = ReturnType<typeof createServerChannel>

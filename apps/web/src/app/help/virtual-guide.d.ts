@@ -1,3 +1,0 @@
-declare module 'virtual:guide' {
-  export const chapters: import('./guide-tree.ts').Chapter[]
-}

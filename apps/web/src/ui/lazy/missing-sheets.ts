@@ -1,0 +1,19 @@
+const fetchAgain = (failed: HTMLLinkElement) =>
+  new Promise<void>((resolve) => {
+    const link = failed.cloneNode() as HTMLLinkElement
+    link.onload = () => {
+      failed.remove()
+      resolve()
+    }
+    link.onerror = () => {
+      link.remove()
+      resolve()
+    }
+    failed.after(link)
+  })
+
+/** Vite requests each stylesheet once: without this, a retried component would show without the sheet that failed. */
+export const fetchMissingSheets = () => {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  return Promise.all(sheets.filter(({ sheet }) => sheet === null).map(fetchAgain))
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { useRecovery } from './use-recovery.ts'
+
+/** `given` holds the props of the component whose download failed. */
+export type FailureProps = { given: object; onRetry: () => void }
+
+/** The props by which dialogs are recognised among the parts. */
+type Closable = { onOpenChange?: (open: boolean) => void; onClose?: () => void }
+
+/** Shown in place of a part that was not downloaded; for a dialog it is a dialog. */
+export function PartFailure({ given, onRetry }: FailureProps) {
+  const { onOpenChange, onClose = onOpenChange && (() => onOpenChange(false)) }: Closable = given
+  return onClose ? <FailedDialog onClose={onClose} onRetry={onRetry} /> : <FailedPart onRetry={onRetry} />
+}
+
+function FailedPart({ onRetry }: { onRetry: () => void }) {
+  useRecovery(onRetry)
+  return (
+    <div role="alert" className="flex flex-col items-center justify-center gap-3 p-4 text-center">
+      {/* Narrow enough for the popup of a calendar on a phone. */}
+      <p className="max-w-[280px] text-muted">
+        Não foi possível carregar esta parte. Verifique a internet e tente de novo.
+      </p>
+      <Button variant="outline" onClick={onRetry}>
+        Tentar de novo
+      </Button>
+    </div>
+  )
+}
+
+function FailedDialog({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Não carregou"
+      className="m-auto rounded-card border border-line bg-surface p-4 text-ink shadow-2xl backdrop:bg-black/45"
+      onClose={onClose}
+    >
+      <FailedPart onRetry={onRetry} />
+      <Button variant="ghost" className="w-full" onClick={() => dialog.current?.close()}>
+        Fechar
+      </Button>
+    </dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { Button } from '../button.tsx'
+import type { FailureProps } from './part-failure.tsx'
+import { useRecovery } from './use-recovery.ts'
+
+/** Whether the server's page has another entry script than this tab: another version was deployed. */
+const isUpdated = async () => {
+  const own = document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
+  const page = await fetch('/', { cache: 'no-store' }).then(
+    (response) => (response.ok ? response.text() : own),
+    () => own,
+  )
+  return !page.includes(own)
+}
+
+/** The chunks of an old version are gone: the page reloads itself, at most once in 10 seconds. */
+const reloadIfUpdated = async () => {
+  const last = Number(sessionStorage.getItem('reloaded-at'))
+  if (Date.now() - last < 10_000 || !(await isUpdated())) return
+  sessionStorage.setItem('reloaded-at', String(Date.now()))
+  location.reload()
+}
+
+/** Shown for a screen that was not downloaded. A reload loses nothing: the leave guard of a form asked before. */
+export function ScreenFailure({ onRetry }: FailureProps) {
+  useRecovery(onRetry)
+  useEffect(() => void reloadIfUpdated(), [])
+  return (
+    <div
+      role="alert"
+      className="flex min-h-[180px] flex-col items-center justify-center gap-3 rounded-card border border-line bg-surface p-6 text-center"
+    >
+      <p className="font-semibold">Esta tela não carregou.</p>
+      <p className="text-muted">Verifique a internet. Assim que a conexão voltar, ela abre sozinha.</p>
+      <Button variant="outline" onClick={onRetry}>
+        Tentar de novo
+      </Button>
+    </div>
+  )
+}

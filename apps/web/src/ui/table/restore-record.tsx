@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import type { SaveRestored } from '../dialog/restore-dialog.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
+
+const RestoreDialog = lazyComponent(async () => (await import('../dialog/restore-dialog.tsx')).RestoreDialog)
+
+/** The removed records of a list, and how to restore one. */
+export type RemovedRecords<Row> = {
+  /** Whether the person may see and restore them. */
+  may: boolean
+  /** 'o contrato', for the question and the messages after it. */
+  what: string
+  restore: (row: Row, save: SaveRestored) => Promise<void>
+}
+
+type Asked<Row> = { row: Row; name: ReactNode }
+
+/** Asks before a record is restored. Returns how to ask, and the dialog to render. */
+export function useRestore<Row>(removed: RemovedRecords<Row> | undefined) {
+  const [asked, setAsked] = useState<Asked<Row>>()
+  const [open, setOpen] = useState(false)
+  return {
+    ask: (row: Row, name: ReactNode) => {
+      setAsked({ row, name })
+      setOpen(true)
+    },
+    dialog: removed && asked && (
+      <RestoreDialog
+        open={open}
+        onOpenChange={setOpen}
+        what={removed.what}
+        name={asked.name}
+        restore={(save) => removed.restore(asked.row, save)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,50 @@
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { RowKey } from './column.ts'
+import { isListKey } from './use-list-keys.ts'
+
+type RowEvent = KeyboardEvent<HTMLTableRowElement>
+
+type RowKeyboardOptions = {
+  id: RowKey
+  /** Whether the keyboard moved to this row. */
+  active: boolean
+  onActiveRow: ((key: RowKey | undefined) => void) | undefined
+  /** Undefined where the row opens nothing. */
+  onOpen: (() => void) | undefined
+  /** Undefined where rows cannot be selected. */
+  onSelect: (() => void) | undefined
+}
+
+/** The keys of one row of a list: Enter opens it, Space and X select it. */
+export function useRowKeyboard({ id, active, onActiveRow, onOpen, onSelect }: RowKeyboardOptions) {
+  const element = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => {
+    if (active && !element.current?.contains(document.activeElement)) element.current?.focus()
+  }, [active])
+
+  function actionOf({ key, target, currentTarget }: RowEvent) {
+    if (key === 'x') return onSelect
+    // A link or a button of the row uses Enter and Space itself.
+    if (target !== currentTarget) return undefined
+    return key === 'Enter' ? onOpen : key === ' ' ? onSelect : undefined
+  }
+
+  function pressKey(event: RowEvent) {
+    const { target, currentTarget } = event
+    // React also reports the keys of popups that a cell opens outside of the row.
+    if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return
+    const act = actionOf(event)
+    if (!act || !isListKey(event, target)) return
+    event.preventDefault()
+    act()
+  }
+
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLTableRowElement>) => {
+    if (!currentTarget.contains(relatedTarget)) onActiveRow?.(undefined)
+  }
+
+  return {
+    element,
+    handlers: onActiveRow && { onKeyDown: pressKey, onFocus: () => onActiveRow(id), onBlur: leave },
+  }
+}

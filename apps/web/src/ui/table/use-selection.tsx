@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import type { Column } from './column.ts'
+
+/** What can be done to several selected records of a list at once. */
+export type BulkActions<Row> = {
+  id: (row: Row) => number
+  /** 'paciente', 'pacientes'. */
+  noun: readonly [singular: string, plural: string]
+  /** Texts of the selected rows for the clipboard: 'Copiar telefones'. */
+  copies?: { label: string; text: (row: Row) => string | null | undefined }[]
+  /** The buttons that only this list has. */
+  buttons?: (selected: { rows: Row[]; onDone: () => void }) => ReactNode
+}
+
+/** The rows selected on all pages, by their ids; undefined while the list shows no checkboxes. */
+type Selected<Row> = ReadonlyMap<number, Row> | undefined
+
+export type Selection<Row> = ReturnType<typeof useSelection<Row>>
+
+/** The selection of a list; undefined `bulk` means that this list has none. */
+export function useSelection<Row>(bulk: BulkActions<Row> | undefined) {
+  const [selected, setSelected] = useState<Selected<Row>>()
+  if (!bulk) return undefined
+  const { id } = bulk
+
+  function set(rows: Row[], isSelected: boolean) {
+    const next = new Map(selected)
+    for (const row of rows) {
+      if (isSelected) next.set(id(row), row)
+      else next.delete(id(row))
+    }
+    setSelected(next)
+  }
+
+  return {
+    bulk,
+    isActive: selected !== undefined,
+    rows: [...(selected?.values() ?? [])],
+    has: (row: Row) => selected?.has(id(row)) ?? false,
+    set,
+    /** Shows the checkboxes first, if they are not shown. */
+    toggle: (row: Row) => set([row], !selected?.has(id(row))),
+    clear: () => setSelected(new Map()),
+    start: () => setSelected(new Map()),
+    stop: () => setSelected(undefined),
+  }
+}
+
+/** The column of checkboxes. It has no header text: that would take the width of a column. */
+export const selectionColumn = <Row,>(
+  selection: NonNullable<Selection<Row>>,
+  title: Column<Row>,
+): Column<Row> => ({
+  key: 'selection',
+  header: '',
+  mobile: 'hide',
+  yields: 'never',
+  className: 'w-[1%]',
+  cell: (row) => (
+    <label className="selection-box">
+      <input
+        type="checkbox"
+        aria-label={`Selecionar ${String(title.cell(row))}`}
+        checked={selection.has(row)}
+        onChange={(event) => selection.set([row], event.target.checked)}
+      />
+    </label>
+  ),
+})

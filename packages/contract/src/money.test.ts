@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { moneyText } from './money.ts'
+
+test('money is written in reais with two decimals', () => {
+  expect([moneyText(1234.5), moneyText(-0.1)].map((text) => text.replace('\u00a0', ' '))).toEqual([
+    'R$ 1.234,50',
+    '-R$ 0,10',
+  ])
+})

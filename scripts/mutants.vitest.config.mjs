@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+/** The server's tests that need no database, by their names. */
+const ofServer = [
+  'backup-names',
+  'company-day',
+  'password-rule',
+  'describe-device',
+  'glosa-rules',
+  'normalise',
+  'br-code',
+  'payout-rules',
+  'score-suggestions',
+  'pending-days',
+  'place-rows',
+  'renewal-oracle',
+  'renewal-rules',
+  'terms-change',
+]
+
+export default defineConfig({
+  test: {
+    include: ['packages/contract/src/*.test.ts', `apps/server/src/**/{${ofServer}}.test.ts`],
+    setupFiles: 'packages/contract/quick-properties.ts',
+    isolate: false,
+    testTimeout: 120_000,
+  },
+})
