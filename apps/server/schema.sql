@@ -236,6 +236,7 @@ create table book_rows (
   has_report boolean not null default false,
   has_timesheet boolean not null default false,
   closed_status text,
+  moved numeric(14,2) not null default 0,
   constraint book_rows_pkey PRIMARY KEY (treatment_id, month, professional_id, contract_id),
   constraint book_rows_closed_status_check CHECK (closed_status = ANY (ARRAY['active', 'ended', 'deleted'])),
   constraint book_rows_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
@@ -1512,6 +1513,33 @@ begin
 end
 $function$;
 
+-- The rows of these PADs know which of their sessions a payment of another row covers.
+CREATE OR REPLACE FUNCTION book_moved_sessions(pads integer[])
+ RETURNS void
+ LANGUAGE sql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  with crossing as (
+    select c.treatment_id, s.month, s.professional_id, c.month as paid_month, c.professional_id as paid_to, s.agreed_value
+    from paid_sessions c join sessions s on s.id = c.session_id
+    where c.treatment_id = any(pads) and s.status = 'completed'
+      and (s.month, s.professional_id) <> (c.month, c.professional_id)
+  ), sums as (
+    select treatment_id, month, professional_id, sum(value) as value
+    from (
+      select treatment_id, month, professional_id, agreed_value as value from crossing
+      union all
+      select treatment_id, paid_month, paid_to, -agreed_value from crossing
+    ) each group by treatment_id, month, professional_id
+  )
+  update book_rows b set moved = coalesce(n.value, 0)
+  from book_rows o left join sums n on n.treatment_id = o.treatment_id and n.month = o.month
+    and n.professional_id = o.professional_id
+  where o.treatment_id = any(pads) and b.treatment_id = o.treatment_id and b.month = o.month
+    and b.professional_id = o.professional_id and b.contract_id = o.contract_id
+    and b.moved <> coalesce(n.value, 0)
+$function$;
+
 -- The books hold what was paid, and a payment holds the sessions that it covers.
 CREATE OR REPLACE FUNCTION book_payout()
  RETURNS trigger
@@ -1530,15 +1558,28 @@ begin
   where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id
     and b.authorized = 0 and b.paid is null;
   if amount_paid is not null then
+    -- The first sessions up to the amount: a bank may pay for fewer than are completed by then. What the payment covers in
+    -- other rows is no longer there for this one.
     insert into paid_sessions (session_id, treatment_id, month, professional_id)
-    select s.id, s.treatment_id, s.month, s.professional_id from sessions s
-    where s.treatment_id = o.treatment_id and s.month = o.month and s.professional_id = o.professional_id
-      and s.status = 'completed'
+    select id, treatment_id, month, professional_id
+    from (
+      select s.id, s.treatment_id, s.month, s.professional_id,
+        sum(s.agreed_value) over (order by c.session_id is null, s.end_date, s.id) as up_to
+      from sessions s left join paid_sessions c on c.session_id = s.id
+      where s.treatment_id = o.treatment_id and s.month = o.month and s.professional_id = o.professional_id
+        and s.status = 'completed'
+        and (c.session_id is null or (c.month, c.professional_id) = (o.month, o.professional_id))
+    ) own
+    where own.up_to <= amount_paid - coalesce((
+      select sum(s.agreed_value) from paid_sessions c join sessions s on s.id = c.session_id
+      where c.treatment_id = o.treatment_id and c.month = o.month and c.professional_id = o.professional_id
+        and s.status = 'completed' and (s.month, s.professional_id) <> (c.month, c.professional_id)), 0)
     on conflict do nothing;
   else
     delete from paid_sessions c
     where c.treatment_id = o.treatment_id and c.month = o.month and c.professional_id = o.professional_id;
   end if;
+  perform book_moved_sessions(array[o.treatment_id]);
   return null;
 end
 $function$;
@@ -1869,6 +1910,9 @@ begin
       excluded.completed, excluded.pending, excluded.cancelled, excluded.glossed, excluded.unproven, excluded.billed,
       excluded.owed, excluded.lowest_contract_value, excluded.contract_value, excluded.lowest_agreed_value,
       excluded.agreed_value);
+  if exists (select from paid_sessions where treatment_id = any(pads)) then
+    perform book_moved_sessions(pads);
+  end if;
 end
 $function$;
 

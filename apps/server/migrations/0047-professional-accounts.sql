@@ -139,3 +139,123 @@ create table statement_links (
   opened_at timestamptz
 );
 create index statement_links_by_professional on statement_links (professional_id, month);
+
+-- A session that was paid and then moved to another row is covered there too. `moved` of a payout is the value of covered
+-- sessions that came from other rows, less the value of sessions that its own payment covers in other rows. It is the same in
+-- all contracts of a payout, like `paid`. What is left to pay of a payout is owed - paid - moved.
+alter table book_rows add column moved numeric(14, 2) not null default 0;
+create function book_moved_sessions(pads integer[]) returns void language sql
+set plan_cache_mode = force_generic_plan as $$
+  with crossing as (
+    select c.treatment_id, s.month, s.professional_id, c.month as paid_month, c.professional_id as paid_to, s.agreed_value
+    from paid_sessions c join sessions s on s.id = c.session_id
+    where c.treatment_id = any(pads) and s.status = 'completed'
+      and (s.month, s.professional_id) <> (c.month, c.professional_id)
+  ), sums as (
+    select treatment_id, month, professional_id, sum(value) as value
+    from (
+      select treatment_id, month, professional_id, agreed_value as value from crossing
+      union all
+      select treatment_id, paid_month, paid_to, -agreed_value from crossing
+    ) each group by treatment_id, month, professional_id
+  )
+  update book_rows b set moved = coalesce(n.value, 0)
+  from book_rows o left join sums n on n.treatment_id = o.treatment_id and n.month = o.month
+    and n.professional_id = o.professional_id
+  where o.treatment_id = any(pads) and b.treatment_id = o.treatment_id and b.month = o.month
+    and b.professional_id = o.professional_id and b.contract_id = o.contract_id
+    and b.moved <> coalesce(n.value, 0)
+$$;
+comment on function book_moved_sessions(integer[]) is 'The rows of these PADs know which of their sessions a payment of another row covers.';
+
+create or replace function keep_books(pads integer[], months date[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
+begin
+  -- Every writer locks PADs in the order of their ids: no deadlock, and the second writer reads what the first committed.
+  perform 1 from treatments where id = any(pads) order by id for no key update;
+  -- A row without sessions is deleted. A paid one stays, with zeros: the payment must remain visible.
+  update book_rows b
+  set authorized = 0, completed = 0, pending = 0, cancelled = 0, glossed = 0, unproven = 0, billed = 0, owed = 0
+  from unnest(pads, months) as touched (treatment_id, month), treatments t
+  where b.treatment_id = touched.treatment_id and b.month = touched.month and t.id = b.treatment_id
+    and b.authorized > 0 and not is_closed(b.contract_id, b.month)
+    and not exists (
+      select from sessions s where s.treatment_id = b.treatment_id and s.month = b.month
+        and s.professional_id = b.professional_id and s.contract_id = b.contract_id
+        and (t.status = 'active' or s.status = 'completed'));
+  delete from book_rows b using unnest(pads, months) as touched (treatment_id, month)
+  where b.treatment_id = touched.treatment_id and b.month = touched.month and b.authorized = 0 and b.paid is null
+    and not is_closed(b.contract_id, b.month);
+  insert into book_rows as b (treatment_id, month, professional_id, contract_id, patient_id, patient_name,
+    professional_name, specialty, frequency, authorized, completed, pending, cancelled, glossed, unproven, billed, owed,
+    lowest_contract_value, contract_value, lowest_agreed_value, agreed_value, paid, has_report, has_timesheet)
+  select n.treatment_id, n.month, n.professional_id, n.contract_id, n.patient_id, n.patient_name, n.professional_name,
+    n.specialty, n.frequency, n.authorized, n.completed, n.pending, n.cancelled, n.glossed, n.unproven, n.billed, n.owed,
+    n.lowest_contract_value, n.contract_value, n.lowest_agreed_value, n.agreed_value,
+    (select o.amount from payouts o where o.treatment_id = n.treatment_id and o.month = n.month
+      and o.professional_id = n.professional_id and o.status = 'paid'),
+    exists (select from reports e where e.treatment_id = n.treatment_id and e.month = n.month and e.kind = 'month'),
+    exists (select from reports e where e.treatment_id = n.treatment_id and e.month = n.month and e.kind = 'timesheet')
+  from booked_sessions(pads, months) n
+  on conflict (treatment_id, month, professional_id, contract_id) do update
+  set patient_name = excluded.patient_name, professional_name = excluded.professional_name,
+    specialty = excluded.specialty, frequency = excluded.frequency, authorized = excluded.authorized,
+    completed = excluded.completed, pending = excluded.pending, cancelled = excluded.cancelled,
+    glossed = excluded.glossed, unproven = excluded.unproven, billed = excluded.billed, owed = excluded.owed,
+    lowest_contract_value = excluded.lowest_contract_value, contract_value = excluded.contract_value,
+    lowest_agreed_value = excluded.lowest_agreed_value, agreed_value = excluded.agreed_value
+  where not is_closed(b.contract_id, b.month)
+    and (b.patient_name, b.professional_name, b.specialty, b.frequency, b.authorized, b.completed, b.pending, b.cancelled,
+      b.glossed, b.unproven, b.billed, b.owed, b.lowest_contract_value, b.contract_value, b.lowest_agreed_value,
+      b.agreed_value) is distinct from
+      (excluded.patient_name, excluded.professional_name, excluded.specialty, excluded.frequency, excluded.authorized,
+      excluded.completed, excluded.pending, excluded.cancelled, excluded.glossed, excluded.unproven, excluded.billed,
+      excluded.owed, excluded.lowest_contract_value, excluded.contract_value, excluded.lowest_agreed_value,
+      excluded.agreed_value);
+  if exists (select from paid_sessions where treatment_id = any(pads)) then
+    perform book_moved_sessions(pads);
+  end if;
+end
+$$;
+
+create or replace function book_payout() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan as $$
+declare
+  o payouts := case tg_op when 'DELETE' then old else new end;
+  amount_paid numeric := case when tg_op <> 'DELETE' and o.status = 'paid' then o.amount end;
+begin
+  perform 1 from treatments where id = o.treatment_id for no key update;
+  update book_rows b set paid = amount_paid
+  where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id
+    and b.paid is distinct from amount_paid;
+  delete from book_rows b
+  where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id
+    and b.authorized = 0 and b.paid is null;
+  if amount_paid is not null then
+    -- The first sessions up to the amount: a bank may pay for fewer than are completed by then. What the payment covers in
+    -- other rows is no longer there for this one.
+    insert into paid_sessions (session_id, treatment_id, month, professional_id)
+    select id, treatment_id, month, professional_id
+    from (
+      select s.id, s.treatment_id, s.month, s.professional_id,
+        sum(s.agreed_value) over (order by c.session_id is null, s.end_date, s.id) as up_to
+      from sessions s left join paid_sessions c on c.session_id = s.id
+      where s.treatment_id = o.treatment_id and s.month = o.month and s.professional_id = o.professional_id
+        and s.status = 'completed'
+        and (c.session_id is null or (c.month, c.professional_id) = (o.month, o.professional_id))
+    ) own
+    where own.up_to <= amount_paid - coalesce((
+      select sum(s.agreed_value) from paid_sessions c join sessions s on s.id = c.session_id
+      where c.treatment_id = o.treatment_id and c.month = o.month and c.professional_id = o.professional_id
+        and s.status = 'completed' and (s.month, s.professional_id) <> (c.month, c.professional_id)), 0)
+    on conflict do nothing;
+  else
+    delete from paid_sessions c
+    where c.treatment_id = o.treatment_id and c.month = o.month and c.professional_id = o.professional_id;
+  end if;
+  perform book_moved_sessions(array[o.treatment_id]);
+  return null;
+end
+$$;
+
+select book_moved_sessions(array(select distinct treatment_id from paid_sessions));

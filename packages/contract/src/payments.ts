@@ -176,6 +176,11 @@ export const ProductionRow = z.object({
   /** The whole payout, which is paid and marked as one; more than the row's value where another contract shares it. */
   payoutValue: z.optional(z.number()),
   dueValue: z.optional(z.number()),
+  /**
+   * The value of sessions that a payment of another row covers: they were paid and then moved here. Negative: sessions that
+   * this row's payment covers have moved away.
+   */
+  movedValue: z.optional(z.number()),
   paymentStatus: z.enum(paymentStatuses),
   /** The last person who marked it, and when; null while it was never marked. */
   paymentChangedAt: z.nullable(moment),

@@ -4,7 +4,15 @@
  */
 
 export type Month = 8 | 9
-type Session = { id: number; treatment: number; value: number; doneIn: Month | undefined; plannedIn: Month }
+type Session = {
+  id: number
+  treatment: number
+  value: number
+  doneIn: Month | undefined
+  plannedIn: Month
+  /** The row whose payment covers it. */
+  coveredBy?: string | undefined
+}
 type Adjustment = { id: number; month: Month; cents: number; payments: Payment[] }
 type Item = { row: string; due: number }
 export type PaymentState = 'sent' | 'scheduled' | 'paid' | 'refused' | 'cancelled'
@@ -34,6 +42,37 @@ export const accountOracle = () => {
     sum(
       sessions.filter((one) => one.treatment === treatment && one.doneIn === month).map(({ value }) => value),
     )
+  const completedIn = (treatment: number, month: Month) =>
+    sessions.filter((one) => one.treatment === treatment && one.doneIn === month)
+  /** Paid sessions that are in this row and were paid in another, less those that left this row after it was paid. */
+  const movedTo = (row: string) =>
+    sum(
+      sessions.map(({ treatment, doneIn, coveredBy, value }) => {
+        if (doneIn === undefined || coveredBy === undefined) return 0
+        const own = rowOf(treatment, doneIn)
+        if (own === coveredBy) return 0
+        return own === row ? value : coveredBy === row ? -value : 0
+      }),
+    )
+  /** A payment covers the first sessions of its row, up to its amount. */
+  const cover = (treatment: number, month: Month) => {
+    const row = rowOf(treatment, month)
+    const own = completedIn(treatment, month).filter(
+      ({ coveredBy }) => coveredBy === undefined || coveredBy === row,
+    )
+    const away = sessions.filter(
+      ({ coveredBy, doneIn }) => coveredBy === row && doneIn !== undefined && doneIn !== month,
+    )
+    let left = (marked.get(row) ?? 0) - sum(away.map(({ value }) => value))
+    const inOrder = own.toSorted(
+      (one, other) =>
+        Number(one.coveredBy === undefined) - Number(other.coveredBy === undefined) || one.id - other.id,
+    )
+    for (const session of inOrder) {
+      left -= session.value
+      if (left >= 0) session.coveredBy = row
+    }
+  }
   const hasRow = (treatment: number, month: Month) =>
     marked.has(rowOf(treatment, month)) ||
     sessions.some((one) => one.treatment === treatment && (one.doneIn ?? one.plannedIn) === month)
@@ -103,10 +142,15 @@ export const accountOracle = () => {
       const waits = files.some(({ payments }) =>
         [...payments.values()].some((one) => isOpen(one) && one.items.some((item) => item.row === row)),
       )
-      const total = isPaid ? owedIn(treatment, month) : 0
+      const total = isPaid ? owedIn(treatment, month) - movedTo(row) : 0
       if (!hasRow(treatment, month) || waits || total < bankPart(row)) return false
-      if (isPaid) marked.set(row, total)
-      else marked.delete(row)
+      if (isPaid) {
+        marked.set(row, total)
+        cover(treatment, month)
+      } else {
+        marked.delete(row)
+        for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
+      }
       return true
     },
     addAdjustment: (professional: number, adjustment: Omit<Adjustment, 'payments'>) =>
@@ -137,7 +181,8 @@ export const accountOracle = () => {
         const items = rows
           .map(([pad, one]) => {
             const row = rowOf(pad, one)
-            return { row, due: owedIn(pad, one) - (marked.get(row) ?? 0) }
+            const owed = owedIn(pad, one)
+            return { row, due: Math.min(owed, owed - movedTo(row) - (marked.get(row) ?? 0)) }
           })
           .filter(({ due }) => due > 0)
         return [{ professional, cents: balance, state: 'sent' as const, items }]
@@ -161,7 +206,9 @@ export const accountOracle = () => {
       if (said !== 'paid') return
       for (const { row, due } of payment.items) {
         const [treatment = 0, month = 8] = row.split(' ').map(Number)
-        if (hasRow(treatment, month as Month)) marked.set(row, (marked.get(row) ?? 0) + due)
+        if (!hasRow(treatment, month as Month)) continue
+        marked.set(row, (marked.get(row) ?? 0) + due)
+        cover(treatment, month as Month)
       }
     },
   }

@@ -8,10 +8,10 @@ export type OpenAccount = AccountSums & { payouts: OpenPayout[] }
 
 /** Payouts up to a month of which something is still to be paid. */
 const openPayouts = (db: Queryable, when: Competence) => db`
-  select professional_id, treatment_id, month, sum(owed) - coalesce(max(paid), 0) as due
+  select professional_id, treatment_id, month, least(sum(owed), sum(owed) - max(moved) - coalesce(max(paid), 0)) as due
   from book_rows where month <= ${firstDay(when)}
   group by professional_id, treatment_id, month
-  having sum(owed) > coalesce(max(paid), 0)`
+  having least(sum(owed), sum(owed) - max(moved) - coalesce(max(paid), 0)) > 0`
 
 /** Accounts with their open payouts, from one statement: a session that is completed meanwhile is in both or in neither. */
 export const findOpenAccounts = (db: Queryable, when: Competence, professionalIds?: number[]) =>

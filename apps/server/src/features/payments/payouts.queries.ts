@@ -22,6 +22,8 @@ export type Payout = {
   pixKey: string
   authorized: number
   value: number
+  /** Of sessions that a payment of another row covers; negative when sessions that this one covers moved away. */
+  moved: number
   status: PaymentStatus
   amount: number | null
   payee: string | null
@@ -34,7 +36,7 @@ export type Payout = {
 const findPayouts = (db: Queryable, when: Competence, which: Fragment) =>
   db<Payout[]>`
     select b.treatment_id, b.professional_id, min(b.professional_name) as professional,
-      min(b.patient_name) as patient, r.city, r.cpf, r.phone, r.pix_key, sum(b.authorized)::int as authorized, sum(b.owed) as value,
+      min(b.patient_name) as patient, r.city, r.cpf, r.phone, r.pix_key, sum(b.authorized)::int as authorized, sum(b.owed) as value, max(b.moved) as moved,
       coalesce(o.status, 'pending') as status, o.amount, o.payee, o.pix_key as paid_key, o.changed_at,
       a.name as changed_by, (
         select jsonb_build_object('fields', k.fields, 'changed_by', w.name, 'changed_at',

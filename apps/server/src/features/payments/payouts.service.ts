@@ -96,7 +96,8 @@ const findWanted = async (tx: Tx, wanted: Wanted[], when: Competence): Promise<M
   return wanted.map((one) => {
     const payout = choosePayout(found, one, when)
     assertAsSeen(payout, one)
-    return { payout, amount: one.amount }
+    // The person saw the whole value; sessions that a payment of another row covers are not paid again.
+    return { payout, amount: Math.round((one.amount - payout.moved) * 100) / 100 }
   })
 }
 

@@ -13,8 +13,11 @@ import { findPayoutsOfProfessional, findPayoutsOfTreatments, type Payout } from 
 const cents = (amount: number) => Math.round(amount * 100)
 
 /** The amount still to be sent: where sessions were added after a payment, only the difference. */
-const stillDue = ({ value, status, amount }: Payout) =>
-  Math.max(0, cents(value) - cents(status === 'paid' ? (amount ?? 0) : 0)) / 100
+const stillDue = ({ value, moved, status, amount }: Payout) =>
+  Math.max(
+    0,
+    Math.min(cents(value), cents(value) - cents(moved) - cents(status === 'paid' ? (amount ?? 0) : 0)),
+  ) / 100
 
 const compact = (when: Competence) => monthOfYear(when).replace('-', '')
 

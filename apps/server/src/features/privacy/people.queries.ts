@@ -30,7 +30,7 @@ const debts = (db: Queryable) => db`
       where s.professional_id = p.id and s.status = 'pendding' and t.status = 'active') as pending,
     (select count(*)::int from (
         select from book_rows b where b.professional_id = p.id
-        group by b.treatment_id, b.month having sum(b.owed) > coalesce(max(b.paid), 0)) open) as unpaid,
+        group by b.treatment_id, b.month having least(sum(b.owed), sum(b.owed) - max(b.moved) - coalesce(max(b.paid), 0)) > 0) open) as unpaid,
     (select count(*)::int from glosas g where g.professional_id = p.id and g.deleted_at is null
       and g.withheld > 0 and g.discounted_on is null) as withheld,
     (select count(*)::int from bank_payments b where b.professional_id = p.id and b.state in ('sent', 'scheduled'))

@@ -74,7 +74,7 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     professional: { by: 'professional_id', of: 'professional', columns: { professional_name: 'name' } },
     kept: {
       [work]:
-        'treatment_id month professional_id contract_id patient_id specialty frequency authorized completed pending cancelled glossed unproven billed owed lowest_contract_value contract_value lowest_agreed_value agreed_value paid has_report has_timesheet closed_status',
+        'treatment_id month professional_id contract_id patient_id specialty frequency authorized completed pending cancelled glossed unproven billed owed lowest_contract_value contract_value lowest_agreed_value agreed_value paid moved has_report has_timesheet closed_status',
       [derived]: 'patient_sort professional_sort',
     },
   },
