@@ -73,7 +73,7 @@ export const findFiles = (db: Queryable, { page, per_page }: { page: number; per
     perPage: per_page,
   })
 
-export const findPayments = (db: Queryable, fileId: number) =>
+const findPayments = (db: Queryable, fileId: number) =>
   db<BankPayment[]>`
     select id, professional_id, payee as full_name, pix_key, amount, state, code, sentence, paid_on
     from bank_payments where file_id = ${fileId} order by id`

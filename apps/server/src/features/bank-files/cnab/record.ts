@@ -12,7 +12,7 @@ export type Values = Record<string, string | number>
 export const recordLength = 240
 
 /** The characters that every bank accepts in a text field. */
-export const plainText = (text: string) =>
+const plainText = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '../../demo/random.ts'
-import { accountOracle, type Month, type OracleFile } from '../../testing/account-oracle.ts'
-import { testApp } from '../../testing/app.ts'
-import { times } from '../../testing/at-length.ts'
-import { bankAnswer, bankScene } from '../../testing/bank.ts'
+import { createRandom } from './demo/random.ts'
+import { accountOracle, type Month, type OracleFile } from './testing/account-oracle.ts'
+import { testApp } from './testing/app.ts'
+import { times } from './testing/at-length.ts'
+import { bankAnswer, bankScene } from './testing/bank.ts'
 
 const office = testApp()
 
