@@ -35,6 +35,15 @@ describe('a feature', () => {
   })
 })
 
+test('the panel, and only the panel, imports the guide; neither imports other documents', () => {
+  const guide = 'docs/guia-do-usuario.md'
+  expect(objection(`${web}/app/help/guide.ts`, `../${guide}?raw`, guide)).toBeUndefined()
+  expect(objection('apps/server/src/app.ts', `../${guide}`, guide)).toMatch(/must not import/)
+  expect(objection(`${web}/app/help/guide.ts`, '../docs/growing.md', 'docs/growing.md')).toMatch(
+    /must not import/,
+  )
+})
+
 test('only tests and benchmarks may import src/testing', () => {
   const helper = 'apps/server/src/testing/nginx.ts'
   expect(

@@ -21,7 +21,7 @@ const ofServer = [
 export default defineConfig({
   test: {
     include: ['packages/contract/src/*.test.ts', `apps/server/src/**/{${ofServer}}.test.ts`],
-    setupFiles: 'packages/contract/quick-properties.ts',
+    setupFiles: 'scripts/quick-properties.mjs',
     isolate: false,
     testTimeout: 120_000,
   },

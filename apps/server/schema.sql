@@ -924,6 +924,17 @@ CREATE TRIGGER professionals_renamed AFTER UPDATE OF full_name ON professionals 
   WHEN (old.full_name <> new.full_name)
   EXECUTE FUNCTION rename_professional_in_books();
 
+create table proof_doubts (
+  session_id integer not null,
+  month date not null,
+  contract_id integer not null,
+  same_as integer,
+  other_day boolean not null,
+  constraint proof_doubts_pkey PRIMARY KEY (session_id),
+  constraint proof_doubts_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX proof_doubts_by_month ON proof_doubts USING btree (month, contract_id);
+
 create table recent_records (
   user_id integer not null,
   kind text not null,
@@ -1230,7 +1241,6 @@ CREATE INDEX sessions_by_treatment ON sessions USING btree (treatment_id, sessio
 CREATE INDEX sessions_pending ON sessions USING btree (month, session_date, contract_id) WHERE status = 'pendding';
 CREATE INDEX sessions_set_aside ON sessions USING btree (month, contract_id) WHERE status = ANY (ARRAY['cancelled', 'glossed']);
 CREATE INDEX sessions_to_come ON sessions USING btree (professional_id, session_date) WHERE status = 'pendding';
-CREATE INDEX sessions_with_proof ON sessions USING btree (month, contract_id) INCLUDE (file_id, end_date, treatment_id) WHERE file_id IS NOT NULL;
 -- No session of a closed month changes; the books are kept.
 CREATE TRIGGER sessions_changed AFTER UPDATE ON sessions REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT
   WHEN (current_setting('zelo.anonymising', true) IS DISTINCT FROM 'on')
@@ -1245,6 +1255,9 @@ CREATE TRIGGER sessions_forgotten AFTER INSERT OR DELETE OR UPDATE ON sessions F
 -- No session enters a closed month; the books are kept.
 CREATE TRIGGER sessions_inserted AFTER INSERT ON sessions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT
   EXECUTE FUNCTION book_touched_sessions();
+-- The list of doubtful proofs is up to date.
+CREATE TRIGGER sessions_judge_proof AFTER INSERT OR DELETE OR UPDATE OF file_id, session_date, end_date, status, contract_id ON sessions FOR EACH ROW
+  EXECUTE FUNCTION judge_touched_proof();
 -- A session has the terms of its planned day.
 CREATE TRIGGER sessions_take_terms BEFORE INSERT OR UPDATE OF session_date, status ON sessions FOR EACH ROW
   EXECUTE FUNCTION take_terms();
@@ -1861,6 +1874,39 @@ CREATE OR REPLACE FUNCTION is_closed(contract integer, asked date)
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM closings WHERE ((closings.contract_id = is_closed.contract) AND (closings.month = is_closed.asked))));
+
+-- Lists a session as doubtful if another session has its photo or the photo is of another day.
+CREATE OR REPLACE FUNCTION judge_proof(asked integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from proof_doubts where session_id = asked;
+  insert into proof_doubts (session_id, month, contract_id, same_as, other_day)
+  select s.id, s.month, s.contract_id, twin.id, coalesce(f.taken_day <> s.end_date, false)
+  from sessions s join files f on f.id = s.file_id
+    left join sessions twin on twin.file_id = f.twin_id and twin.id <> s.id
+  where s.id = asked and (twin.id is not null or f.taken_day <> s.end_date);
+$function$;
+
+-- A changed photo, day, month or contract is judged anew, and so are the sessions with the same photo.
+CREATE OR REPLACE FUNCTION judge_touched_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if num_nonnulls(old.file_id, new.file_id) = 0 then return null; end if;
+  if tg_op <> 'DELETE' and (old.file_id, old.end_date, old.month, old.contract_id)
+    is distinct from (new.file_id, new.end_date, new.month, new.contract_id)
+  then
+    perform judge_proof(new.id);
+  end if;
+  if old.file_id is distinct from new.file_id then
+    perform judge_proof(s.id) from files f join sessions s on s.file_id = f.id
+    where f.twin_id in (old.file_id, new.file_id);
+  end if;
+  return null;
+end
+$function$;
 
 -- Writes the rows of these PADs and months from their sessions; rows of a closed month do not change.
 CREATE OR REPLACE FUNCTION keep_books(pads integer[], months date[])

@@ -20,7 +20,11 @@ export default defineConfig({
           groups: [
             { name: 'core', tags: ['$initial'] },
             { name: 'login', test: /login-page\.tsx/ },
-            { name: 'list', test: /(administrator-list-page|shell)\.tsx/ },
+            // The shell and the lists of the five registers: the first screens of a day.
+            {
+              name: 'list',
+              test: /(administrator|contract|patient|professional|recruitment)-list-page|shell\.tsx/,
+            },
             { name: 'inputs', test: /src\/ui\/(dialog|form|lookup|draft)\// },
             { name: 'common', minShareCount: 6 },
           ],

@@ -45,7 +45,7 @@ const options = readOptions()
 if (options.exports) {
   await measureExports()
 } else {
-  // Before half an hour of measuring, not after it.
+  // Create the folder first, so that an error does not occur after half an hour of measuring.
   await mkdir(options.out, { recursive: true })
   const measured: SizeResult[] = []
   const peers: PeerRow[] = []
@@ -64,7 +64,7 @@ if (options.exports) {
   const results = resultsOf(measured, options.peers ? peers : undefined)
   await writeFile(join(options.out, 'results.json'), `${JSON.stringify(results, undefined, 2)}\n`)
   if (measured.length > 0) await writeFile(join(options.out, 'cost.svg'), drawCosts(measured))
-  // A comparison with peers has no rows for it, and would leave an empty table.
+  // A comparison with peers has no rows for the table.
   if (options.readme && measured.length > 0) await writeReadme(results)
   console.log(`\n${results.machine}, ${results.date}`)
 }

@@ -2,7 +2,7 @@ import type { Facts } from './facts.ts'
 
 const thisMonthOf = new Date().toISOString().slice(0, 7)
 
-/** Every read that the panel makes, under the name it has in the results; `bench-calls.test.ts` misses what is not here. */
+/** Every read of the panel, by its name in the results. `bench-calls.test.ts` fails if a read is missing here. */
 export const callsOf = (facts: Facts): Record<string, string> => {
   const { year, month, contractId, patientId, professionalId, treatmentId, recruitmentId } = facts
   const { firstName, surname } = facts

@@ -4,7 +4,7 @@ import { connect } from '../src/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
-/** Months long before the demo's own, so that each holds exactly what is put there. */
+/** Months long before those of the demo, so that they contain only these rows. */
 export const largeMonth = { year: 2015, month: 5, rows: 50_000 }
 export const printedMonth = { year: 2016, month: 5, rows: 2_000 }
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second, whatever its own clock does. */
+/** Linux reports processor time in hundredths of a second. */
 const msPerTick = 10
 
 /**
- * The time that a process has worked, threads and kernel included, in milliseconds: on a machine with other work the steadiest
- * measure there is. Only Linux tells it of another process.
+ * The processor time of a process in milliseconds, including threads and kernel. Other work on the machine affects this measure
+ * least. Only Linux reports it for another process.
  */
 export const workedMs = (pid: number | undefined): number | undefined => {
   try {
-    // The name of the program may have spaces and stands in brackets.
+    // The program name is in brackets and may contain spaces.
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
     const [user, system] = fields.split(' ').slice(11, 13).map(Number)
     return user === undefined || system === undefined ? undefined : (user + system) * msPerTick

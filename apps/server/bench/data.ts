@@ -13,7 +13,7 @@ const fill = async (folder: string, size: SizeName) => {
   console.log(`Filled in ${Math.round((performance.now() - start) / 1000)} s.`)
 }
 
-/** Does some work on a data folder of that size: one that is kept in `kept`, or one of its own that goes afterwards. */
+/** Runs the work on a data folder of this size: a kept one from `kept`, or a temporary one. */
 export const withData = async (
   size: SizeName,
   kept: string | undefined,

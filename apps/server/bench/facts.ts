@@ -2,10 +2,10 @@ import type { Server } from './server.ts'
 
 type Page = { data: { id: number; fullName?: string }[]; meta: { last_page: number } }
 
-/** A month of the filled years; the demo's own are later. */
+/** A month of the filled years; the demo's months are later. */
 const busy = { year: 2015, month: 6 }
 
-/** What the addresses of the calls need to know of the company that was filled. */
+/** The ids and words that the addresses of the calls need. */
 export const readFacts = async ({ read }: Server) => {
   const list = (path: string) => read(path) as Promise<Page>
   const firstId = ({ data }: Page) => data[0]?.id ?? 1
@@ -22,7 +22,7 @@ export const readFacts = async ({ read }: Server) => {
   const running = await list(
     `/monitoring/treatments?year=${thisYear}&month=${Number(thisMonth)}&contractId=1`,
   )
-  // Words that some have, and those that have them stand together in the list or everywhere in it.
+  // Words whose matches are adjacent in the list, and words whose matches are spread over it.
   const wordsOf = ({ data }: Page) => encodeURIComponent(data[0]?.fullName ?? '').split('%20')
   const names = wordsOf(middlePatients)
   const { patient } = (await read(`/patients/${firstId(middlePatients)}`)) as { patient: { cpf: string } }

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../src/platform/database/connect.ts'
 
 const pause = 100
-const most = 3 * 60_000
+const maxWaitMs = 3 * 60_000
 
 /**
- * Waits until the database has nothing left to do. Nobody hears the last answers of a call that takes seconds, but they are
- * still made: the calls after it would be measured beside them.
+ * Waits until the database is idle. The server still computes the last answers of a slow call after the callers left. These would
+ * slow down the next measured call.
  */
 export const untilIdle = async (db: Database) => {
-  const end = performance.now() + most
+  const end = performance.now() + maxWaitMs
   let quiet = 0
   while (quiet < 2 && performance.now() < end) {
     const [{ busy }] = await db<[{ busy: number }]>`

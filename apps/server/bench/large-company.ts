@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import type { Size } from './sizes.ts'
 
-/** From 2010 on, years before the demo's own, so that nothing of it is counted in; and what is under way. */
+/** Months from 2010 on, before those of the demo, and the current month. */
 const thisMonth = new Date().toISOString().slice(0, 7)
 const sessionsOfTreatment = 10
 
@@ -18,7 +18,7 @@ const fillRegisters = async (db: Database, { patients, professionals }: Size) =>
       r.birth_date, r.education_level, r.registry_number, r.nationality, r.cep, r.address, r.neighborhood,
       r.address_number, r.city, r.state, r.bank, r.agency, r.bank_account, r.pix_key
     from generate_series(1, ${professionals}::int) n join professionals r on r.id = n % 25 + 1`
-  // Names that a city has: some words in every tenth name, some in one of thousands, and a CPF of one's own.
+  // Realistic names: some words in every tenth name, some in one of thousands. Each CPF is unique.
   await db`
     insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1, cep,
       address, number, district, city, state)
@@ -33,7 +33,7 @@ const fillRegisters = async (db: Database, { patients, professionals }: Size) =>
       join patients last on last.id = n / 3600 % 60 + 1`
 }
 
-/** The plan refuses one session in two hundred, months later; most of it is settled by now. */
+/** The plan refuses one session in two hundred, months later; most glosas are settled. */
 const fillGlosas = (db: Database, first: number, last: number) => db`
   insert into glosas (session_id, treatment_id, patient_id, professional_id, contract_id, month, session_date,
     session_status, specialty, patient_name, professional_name, contract_name, billed, owed, reason, amount, notified_on,
@@ -52,11 +52,11 @@ const fillGlosas = (db: Database, first: number, last: number) => db`
     ) g
   where t.id between ${first} and ${last} and s.id % 200 = 0 and s.status = 'completed'`
 
-/** The month under way is one of them, for what runs now is read otherwise than what is over. */
+/** The last month is the current one, because running PADs use other queries than past ones. */
 const startOf = (month: number, months: number) =>
   month < months - 1 ? `${2010 + Math.floor(month / 12)}-${(month % 12) + 1}-01` : `${thisMonth}-01`
 
-/** PADs of ten sessions, as many in each month, spread over patients and professionals; every third was authorised. */
+/** PADs of ten sessions, equally many per month, spread over patients and professionals; every third has an authorisation. */
 const fillMonths = async (db: Database, { patients, professionals, sessions, months }: Size) => {
   const treatments = Math.round(sessions / sessionsOfTreatment / months)
   for (let month = 0; month < months; month++) {
@@ -91,7 +91,7 @@ const fillMonths = async (db: Database, { patients, professionals, sessions, mon
   }
 }
 
-/** The demo company grown to a size, over one connection. The books are kept month by month, not row by row. */
+/** Grows the demo company to a size, over one connection. Builds the books per month instead of per row. */
 export const growCompany = async (db: Database, size: Size) => {
   await migrate(db, join(import.meta.dirname, '../migrations'))
   await db.begin((tx) => seedDemo(tx))
@@ -113,7 +113,7 @@ export const growCompany = async (db: Database, size: Size) => {
   await db`vacuum analyze`
 }
 
-/** A data folder with such a company. */
+/** Fills a data folder with a company of this size. */
 export const fillLargeCompany = async (dataDir: string, size: Size) => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const db = connect({ ...postgres.connection, max: 1 })

@@ -15,7 +15,7 @@ export type Measured = {
   failed: number
 }
 
-/** Callers in a process of their own: in the bench's they would wait for each other, and for what it prints. */
+/** Runs the callers in their own process, so that the benchmark's own work does not delay them. */
 export const startCallers = () => {
   const child = fork(join(import.meta.dirname, 'load.child.ts'))
   return {

@@ -3,14 +3,14 @@ import type { Options } from './options.ts'
 import type { Server } from './server.ts'
 import type { Yardsticks } from './yardsticks.ts'
 
-/** With the work of the process that answered, in milliseconds for each call; where the system tells it. */
+/** `cpu`: processor time of the answering process in milliseconds per call, if the system reports it. */
 type Weighed = Measured & { cpu?: number }
 
 export type CallResult = {
   name: string
   path: string
   statements: number
-  /** By the number of connections. */
+  /** By number of connections. */
   ours: Record<number, Weighed>
   /** At `compared` connections. */
   bare: Weighed
@@ -18,13 +18,13 @@ export type CallResult = {
   sqlPerSecond: number
 }
 
-/** The number of connections at which we are held against the yardsticks. */
+/** The number of connections for the comparison with the yardsticks. */
 export const compared = 16
 
-/** What is ready costs the same at any size: a few are enough. */
+/** A prepared answer has the same cost at any size, so few calls are enough. */
 const callsForBytes = 400
 
-/** A call that takes long is given the time for at least some answers. */
+/** Gives slow calls enough time for several answers. */
 const secondsFor = async ({ read }: Server, path: string, seconds: number) => {
   await read(path)
   const start = performance.now()
@@ -41,7 +41,7 @@ const weighed = async (worked: () => number | undefined, call: () => Promise<Mea
   return { ...measured, cpu: Number(((after - before) / measured.calls).toFixed(3)) }
 }
 
-/** Ours and the yardsticks by turns, so that whatever else the machine does meets all of them. */
+/** Measures our server and the yardsticks alternately, so that other work on the machine affects all of them. */
 export const measureCall = async (
   { server, callers, yardsticks }: { server: Server; callers: Callers; yardsticks: Yardsticks },
   { connections, seconds: least }: Options,

@@ -5,20 +5,20 @@ const numbers = (text: string) => text.split(',').map(Number)
 
 const { values } = parseArgs({
   options: {
-    /** Several times for several sizes. */
+    /** Can be repeated for several sizes. */
     size: { type: 'string', multiple: true, default: ['small', 'medium'] },
-    /** Keeps one data folder per size in here, and takes those that are there already. */
+    /** Keeps one data folder per size here, and reuses existing ones. */
     data: { type: 'string' },
     connections: { type: 'string', default: '1,16,64' },
     seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '4' },
-    /** Only calls whose name or address has this in it. */
+    /** Only calls whose name or address contains this text. */
     only: { type: 'string', default: '' },
     /** The folder for `results.json` and `cost.svg`. */
     out: { type: 'string', default: '.' },
     peers: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
-    /** Puts the results into this folder's README. */
+    /** Writes the results into the README of this folder. */
     readme: { type: 'boolean', default: false },
   },
 })

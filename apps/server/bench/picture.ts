@@ -12,16 +12,16 @@ const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&
 const fewest = ({ ours }: CallResult) => Math.min(...Object.keys(ours).map(Number))
 const costOf = (call: CallResult) => call.ours[fewest(call)]?.p50 ?? 0
 
-/** Powers of ten that hold all costs, in milliseconds. */
+/** The powers of ten that contain all costs, in milliseconds. */
 const rangeOf = (costs: number[]) => {
-  const known = costs.filter((cost) => cost > 0)
+  const positiveCosts = costs.filter((cost) => cost > 0)
   return {
-    low: Math.floor(Math.log10(Math.min(1, ...known))),
-    high: Math.max(1, Math.ceil(Math.log10(Math.max(...known, 10)))),
+    low: Math.floor(Math.log10(Math.min(1, ...positiveCosts))),
+    high: Math.max(1, Math.ceil(Math.log10(Math.max(...positiveCosts, 10)))),
   }
 }
 
-/** A line per call with a dot per size: dots that stand together are a call that does not grow with the company. */
+/** One line per call and one dot per size. Dots close together mean the same time at every size. */
 export const drawCosts = (results: SizeResult[]): string => {
   const names = [...new Set(results.flatMap(({ calls }) => calls.map(({ name }) => name)))]
   const { low, high } = rangeOf(results.flatMap(({ calls }) => calls.map(costOf)))

@@ -5,7 +5,7 @@ import { type Results, ratio, type SizeResult } from './report.ts'
 import { sizes } from './sizes.ts'
 
 const file = join(import.meta.dirname, 'README.md')
-/** What stands between the two is written by the benchmark. */
+/** The benchmark writes the text between these markers. */
 const marks = ['<!-- results -->', '<!-- end of results -->'] as const
 
 const alone = ({ ours }: CallResult) => ours[Math.min(...Object.keys(ours).map(Number))]
@@ -17,7 +17,7 @@ const times = (call: CallResult | undefined) => {
 
 const callOf = ({ calls }: SizeResult, name: string) => calls.find((call) => call.name === name)
 
-/** How many times as long the last size takes as the first. */
+/** The ratio of the last size to the first. */
 const growthOf = (calls: (CallResult | undefined)[]) => {
   const [first, last] = [calls.at(0), calls.at(-1)].map((call) => call && alone(call))
   if (!first || !last || calls.length < 2) return '–'
@@ -44,13 +44,13 @@ const tableOf = (measured: SizeResult[]) => {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** One caller's p50 and p99 in milliseconds at each size, and what we are against the bare handler at the last. */
+/** Writes p50 and p99 of one caller in milliseconds at each size, and the ratio to the bare handler at the last size. */
 export const writeReadme = async ({ machine, date, commit, sizes: measured }: Results) => {
   const text = await readFile(file, 'utf8')
   const [before, rest = ''] = text.split(marks[0])
   const [, after] = rest.split(marks[1])
   if (before === undefined || after === undefined) throw new Error(`${file} has no place for results`)
-  const told = `On ${date.slice(0, 10)}, ${machine}, commit ${commit}. Milliseconds of one caller, p50 / p99; growth is the
+  const summary = `On ${date.slice(0, 10)}, ${machine}, commit ${commit}. Milliseconds of one caller, p50 / p99; growth is the
 last size over the first; of bare is calls per second at ${compared} connections, in brackets the same of processor time.`
-  await writeFile(file, `${before}${marks[0]}\n${told}\n\n${tableOf(measured)}\n${marks[1]}${after}`)
+  await writeFile(file, `${before}${marks[0]}\n${summary}\n\n${tableOf(measured)}\n${marks[1]}${after}`)
 }

@@ -48,7 +48,7 @@ export const startServer = async (dataDir: string) => {
   return {
     api,
     headers,
-    /** The way to its database, for what it is measured against. */
+    /** The connection of the database, for the yardsticks. */
     connection: { socketDir: join(dataDir, 'postgres'), database: 'zelo', user: superuser },
     read: async (path: string) => {
       const response = await fetch(api + path, { headers })

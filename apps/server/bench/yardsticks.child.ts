@@ -5,7 +5,7 @@ import type { LoopRequest, YardstickStart } from './yardsticks.ts'
 
 const limits = { statement: 120, lock: 10 }
 
-/** The same choice that our server has: connections that plan each statement, and some that keep their plans. */
+/** The same pools as our server: one without cached plans, one with them. */
 type Pools = { db: Database; byKey: Database }
 
 const run = (pools: Pools, { text, parameters = [], keepsPlan }: Statement) => {
@@ -13,11 +13,11 @@ const run = (pools: Pools, { text, parameters = [], keepsPlan }: Statement) => {
   return db.unsafe(text, parameters)
 }
 
-/** All at once: no handler could do it faster. */
+/** Sends all statements in parallel, the fastest way for a handler. */
 const runAll = (pools: Pools, statements: Statement[]) =>
   Promise.all(statements.map((statement) => run(pools, statement)))
 
-/** A server with nothing but the same statements, and one that has the answers ready. */
+/** A server that only runs the same statements or returns the prepared answers. */
 const serveBare = async (pools: Pools, recorded: Map<string, Recorded>, bytes: Map<string, Buffer>) => {
   const app = Fastify()
   app.get('/bare/*', async (request, reply) => {
@@ -34,7 +34,7 @@ const serveBare = async (pools: Pools, recorded: Map<string, Recorded>, bytes: M
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** The statements alone, as often as they can be asked by so many at once. */
+/** Runs the statements of a call in a loop, and counts the runs. */
 const loop = async (pools: Pools, { work }: Recorded, { connections, seconds }: LoopRequest) => {
   const end = performance.now() + seconds * 1000
   let calls = 0

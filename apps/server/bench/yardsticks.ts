@@ -13,16 +13,16 @@ export type YardstickStart = {
 }
 export type LoopRequest = { path: string; connections: number; seconds: number }
 
-/** What the same answers cost without our frame, in a process of its own on the same database. */
+/** Starts the yardsticks in their own process on the same database. */
 export const startYardsticks = async ({ api, headers, connection }: Server, paths: string[]) => {
   const child = fork(join(import.meta.dirname, 'yardsticks.child.ts'))
   const ask = async <Answer>(message: YardstickStart | LoopRequest): Promise<Answer> => {
-    const heard = new AbortController()
-    // Listened to for this answer only: dozens of calls would leave as many listeners behind.
-    const told = (event: string) => once(child, event, { signal: heard.signal })
-    const answer = Promise.race([told('message'), told('exit').then(() => [])])
+    const listening = new AbortController()
+    // Remove the listeners after each answer: otherwise they would accumulate over dozens of calls.
+    const firstEvent = (event: string) => once(child, event, { signal: listening.signal })
+    const answer = Promise.race([firstEvent('message'), firstEvent('exit').then(() => [])])
     child.send(message)
-    const [received] = await answer.finally(() => heard.abort())
+    const [received] = await answer.finally(() => listening.abort())
     if (received === undefined) throw new Error('the yardsticks ended')
     return received as Answer
   }
@@ -35,9 +35,9 @@ export const startYardsticks = async ({ api, headers, connection }: Server, path
   return {
     bare: (path: string) => `${address}/bare${path}`,
     bytes: (path: string) => `${address}/bytes${path}`,
-    /** How often in a second the call's statements alone can be asked. */
+    /** Runs of the call's statements per second, without a server. */
     loop: (path: string, connections: number, seconds: number) => ask<number>({ path, connections, seconds }),
-    /** How many statements the call takes, without the check of its session. */
+    /** The number of statements of the call, without the session check. */
     statementsOf: (path: string) => statements[paths.indexOf(path)] ?? 0,
     worked: () => workedMs(child.pid),
     stop: async () => {

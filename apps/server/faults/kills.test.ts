@@ -30,7 +30,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
   const [{ treatmentId, professionalId, contractId }] = scenes as [(typeof scenes)[0]]
   await addMonths(dataDir, treatmentId, '2020-01-01', 960)
   const sessions = scenes.flatMap(({ sessionIds }) => sessionIds)
-  const told = {
+  const acknowledgedWrites = {
     contracts: new Map<number, string>(),
     patients: new Map<number, string>(),
     glossed: [] as number[],
@@ -40,7 +40,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
     odd: [] as unknown[],
   }
   const isDone = ({ status, body }: Answer) => {
-    if (status >= 300 && status !== 503) told.odd.push([status, body])
+    if (status >= 300 && status !== 503) acknowledgedWrites.odd.push([status, body])
     return status < 300
   }
 
@@ -48,19 +48,20 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
   const addContract = async () => {
     const socialReason = `Convênio ${++count}`
     const answer = await call('POST', '/contracts', token, contractFields({ socialReason }))
-    if (isDone(answer)) told.contracts.set(answer.body.id, socialReason)
+    if (isDone(answer)) acknowledgedWrites.contracts.set(answer.body.id, socialReason)
   }
   const addPatient = async () => {
     const fullName = `Pessoa ${++count}`
     const answer = await call('POST', '/patients', token, patientFields(contractId, { fullName }))
-    if (isDone(answer)) told.patients.set((answer.body.patient as { id: number }).id, fullName)
+    if (isDone(answer)) acknowledgedWrites.patients.set((answer.body.patient as { id: number }).id, fullName)
   }
   // With a pause, so that some sessions are left at each kill.
   const gloss = async () => {
     const id = sessions.shift()
     if (id === undefined) return delay(1_000)
     const body = { sessions: [{ id, status: 'glossed', endDate: null }] }
-    if (isDone(await call('PUT', '/monitoring/session-states', token, body))) told.glossed.push(id)
+    if (isDone(await call('PUT', '/monitoring/session-states', token, body)))
+      acknowledgedWrites.glossed.push(id)
     await delay(300)
   }
   const pdf = new Blob([new Uint8Array(await samplePdf())])
@@ -73,7 +74,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
     form.set('file', pdf, 'papel.pdf')
     try {
       const answer = await call('POST', '/reports', token, form)
-      if (isDone(answer)) told.reports.push(answer.body.id)
+      if (isDone(answer)) acknowledgedWrites.reports.push(answer.body.id)
     } finally {
       // Without a pause, PDFs and exports would use the whole machine, and failing calls would use up the months.
       await delay(400)
@@ -81,7 +82,7 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
   }
   const makeExport = async () => {
     const path = '/payment-management/invoicing/export/csv?year=2027&month=8'
-    if (isDone(await call('GET', path, token))) told.exports++
+    if (isDone(await call('GET', path, token))) acknowledgedWrites.exports++
     await delay(400)
   }
 
@@ -93,14 +94,17 @@ const load = async (server: RealServer, token: string, dataDir: string) => {
     keepWorking(1, makeExport),
   ]
   const acknowledged = () =>
-    told.contracts.size + told.patients.size + told.glossed.length + told.reports.length
-  return { told, acknowledged, stop: () => Promise.all(stops.map((stop) => stop())) }
+    acknowledgedWrites.contracts.size +
+    acknowledgedWrites.patients.size +
+    acknowledgedWrites.glossed.length +
+    acknowledgedWrites.reports.length
+  return { acknowledgedWrites, acknowledged, stop: () => Promise.all(stops.map((stop) => stop())) }
 }
 
-type Told = Awaited<ReturnType<typeof load>>['told']
+type AcknowledgedWrites = Awaited<ReturnType<typeof load>>['acknowledgedWrites']
 
 /** Every acknowledged record exists once with its audit row, and so does every other record. */
-const checkRegisters = async (db: Database, told: Told) => {
+const checkRegisters = async (db: Database, acknowledgedWrites: AcknowledgedWrites) => {
   const trailOf = (entity: string) => db`
     (select count(*)::int from audit_log a
       where a.entity = ${entity} and a.entity_id = r.id and a.action = 'created') as trail`
@@ -108,8 +112,8 @@ const checkRegisters = async (db: Database, told: Told) => {
   const contracts = await db<Row[]>`select id, social_reason as name, ${trailOf('contract')} from contracts r`
   const patients = await db<Row[]>`select id, full_name as name, ${trailOf('patient')} from patients r`
   for (const [rows, answered] of [
-    [contracts, told.contracts],
-    [patients, told.patients],
+    [contracts, acknowledgedWrites.contracts],
+    [patients, acknowledgedWrites.patients],
   ] as const) {
     const found = new Map(rows.map(({ id, name }) => [id, name]))
     expect([...answered].filter(([id, name]) => found.get(id) !== name)).toEqual([])
@@ -123,19 +127,19 @@ const checkRegisters = async (db: Database, told: Told) => {
 }
 
 /** Each session was glossed by one call and notified once. */
-const checkGlosses = async (db: Database, told: Told) => {
+const checkGlosses = async (db: Database, acknowledgedWrites: AcknowledgedWrites) => {
   const rows = await db<{ id: number }[]>`select id from sessions where status = 'glossed'`
   const glossed = new Set(rows.map(({ id }) => id))
-  expect(told.glossed.filter((id) => !glossed.has(id))).toEqual([])
+  expect(acknowledgedWrites.glossed.filter((id) => !glossed.has(id))).toEqual([])
   const [notified] = await db`
     select count(*)::int as count from notifications where title = 'Sessão glosada'`
   expect(notified).toEqual({ count: glossed.size })
 }
 
-const checkFiles = async (db: Database, told: Told, dataDir: string) => {
+const checkFiles = async (db: Database, acknowledgedWrites: AcknowledgedWrites, dataDir: string) => {
   const rows = await db<{ id: number }[]>`select r.id from reports r join files f on f.id = r.file_id`
   const kept = new Set(rows.map(({ id }) => id))
-  expect(told.reports.filter((id) => !kept.has(id))).toEqual([])
+  expect(acknowledgedWrites.reports.filter((id) => !kept.has(id))).toEqual([])
   const known = await db<{ path: string }[]>`select path from files`
   const exported = await db<{ path: string }[]>`select path from export_files`
   const expected = new Set(exported.map(({ path }) => path))
@@ -164,7 +168,7 @@ test('killing server and database loses no acknowledged write and leaves no part
     password: 'uma-frase-boa-2',
   }
   await made(server.call('POST', '/administration', token, reader))
-  const { told, acknowledged, stop } = await load(server, token, dataDir)
+  const { acknowledgedWrites, acknowledged, stop } = await load(server, token, dataDir)
   for (let round = 1; round <= kills; round++) {
     const goal = (enough * round) / kills
     await expect.poll(acknowledged, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(goal)
@@ -177,14 +181,18 @@ test('killing server and database loses no acknowledged write and leaves no part
     }
   }
   await stop()
-  expect(told.odd).toEqual([])
-  expect([told.exports > 0, told.reports.length > 0, told.glossed.length > 0]).toEqual([true, true, true])
+  expect(acknowledgedWrites.odd).toEqual([])
+  expect([
+    acknowledgedWrites.exports > 0,
+    acknowledgedWrites.reports.length > 0,
+    acknowledgedWrites.glossed.length > 0,
+  ]).toEqual([true, true, true])
   // The sweep at the start compares the store with the rows. A clean stop waits for it.
   await server.kill('SIGTERM')
   await server.startAgain()
 
   const db = await databaseOf(dataDir)
-  await checkRegisters(db, told)
-  await checkGlosses(db, told)
-  await checkFiles(db, told, dataDir)
+  await checkRegisters(db, acknowledgedWrites)
+  await checkGlosses(db, acknowledgedWrites)
+  await checkFiles(db, acknowledgedWrites, dataDir)
 })

@@ -22,7 +22,7 @@ test('every call is answered while the database is killed again and again under 
       underWay.delete(name)
     }
   }
-  const nothing = () => undefined
+  const noop = () => undefined
   const stops = [
     keepWorking(
       16,
@@ -32,9 +32,9 @@ test('every call is answered while the database is killed again and again under 
       2,
       calling('POST', '/patients', () => patientFields(contractId)),
     ),
-    keepWorking(2, calling('GET', '/patients?search=pessoa', nothing)),
-    keepWorking(1, calling('GET', '/patients/1', nothing)),
-    keepWorking(1, calling('GET', '/payment-management/invoicing/export/csv?year=2027&month=8', nothing)),
+    keepWorking(2, calling('GET', '/patients?search=pessoa', noop)),
+    keepWorking(1, calling('GET', '/patients/1', noop)),
+    keepWorking(1, calling('GET', '/payment-management/invoicing/export/csv?year=2027&month=8', noop)),
   ]
   for (let round = 0; round < kills; round++) {
     const goal = done + 200

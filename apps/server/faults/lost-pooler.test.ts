@@ -107,15 +107,15 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
       const { dataDir, servers, faults, stopPostgres, startPostgres } = await openScene(count)
       const token = await servers[0]?.signIn()
       const { saved, done, away, wrong, stop } = work(servers, token ?? '')
-      const goOn = async () => {
+      const waitForMoreWork = async () => {
         const goals = done.map((one) => one + 20)
         const reached = () => done.every((one, index) => one >= (goals[index] ?? 0))
         await expect.poll(reached, { timeout: 60_000 }).toBe(true)
       }
-      await goOn()
+      await waitForMoreWork()
       for (const [name, strike] of faults) {
         await strike()
-        await goOn()
+        await waitForMoreWork()
         expect([name, servers.map((server) => server.isRunning()), wrong]).toEqual([
           name,
           servers.map(() => true),
@@ -128,7 +128,7 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
         .poll(() => away.every((one, index) => one >= (goals[index] ?? 0)), { timeout: 60_000 })
         .toBe(true)
       await startPostgres()
-      await goOn()
+      await waitForMoreWork()
       await stop()
       expect([servers.map((server) => server.isRunning()), wrong]).toEqual([servers.map(() => true), []])
 

@@ -1,5 +1,5 @@
-import { permissions, type Role, roles, rolesWith } from '@zelo/contract/permissions'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { permissions, type Role, roleLabel, roles, rolesWith, roleTable } from '@zelo/contract/permissions'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findInCharge, findStaff } from './features/notifications/notifications.public.ts'
 import { testApp } from './testing/app.ts'
 import { eventually } from './testing/eventually.ts'
@@ -20,6 +20,13 @@ const office = testApp()
 beforeAll(async () => {
   await office.db`alter table administrators drop constraint administrators_role_check,
     add constraint administrators_role_check check (role in ('admin', 'pickup', 'finance'))`
+})
+
+// Test files of one worker share the module.
+afterAll(() => {
+  Reflect.deleteProperty(roleTable, 'finance')
+  Reflect.deleteProperty(roleLabel, 'finance')
+  roles.splice(roles.indexOf(finance), 1)
 })
 
 function roleOf(name: string) {

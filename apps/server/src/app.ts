@@ -71,13 +71,13 @@ type Options = {
   db: Database
   /** Connections with generic plans. Without it, `db` is used. */
   byKey?: Database
-  /** A connection beside the pool. Without it, `db` is used. */
+  /** A connection outside the pool. Without it, `db` is used. */
   direct?: Database
-  /** Opens a new connection after a loss. */
+  /** Opens new connections to the replica after a loss. */
   openReplica?: (() => Connections) | undefined
   /** The built panel. Without it only the API is served. */
   panelFolder?: string
-  /** For tests: checks every answer against the contract. */
+  /** For tests: checks every response against the contract. */
   checkAnswers?: boolean
   /** For tests: receives the log. */
   logTo?: LogStream

@@ -178,14 +178,14 @@ test('a file added after the snapshot has neither row nor bytes in the backup', 
   const from = installation()
   const { store } = from.files
   await keepPhoto(from, 'the photo')
-  let later = ''
+  let laterPhoto = ''
   // The first file is read after all tables.
   const get: typeof store.get = async (path) => {
-    later ||= await keepPhoto(from, 'a later photo')
+    laterPhoto ||= await keepPhoto(from, 'a later photo')
     return store.get(path)
   }
   const { manifest } = await makeBackup({ ...parts(from), store: { ...store, get } })
-  expect([later === '', manifest.rows.files, manifest.files]).toEqual([false, 1, 2])
+  expect([laterPhoto === '', manifest.rows.files, manifest.files]).toEqual([false, 1, 2])
 })
 
 describe('every day', () => {

@@ -137,7 +137,7 @@ const isProduction = (settings: z.infer<typeof Settings>) => {
   return PUBLIC_URL !== undefined && (PUBLIC_URL.startsWith('https:') || !isLoopback(PUBLIC_URL))
 }
 
-/** By default backups are made: next to the files when those are in a bucket, else in the data folder. */
+/** Backups are on by default: in the bucket of the files, if there is one, otherwise in the data folder. */
 const backupTarget = ({
   BACKUP_DIR,
   FILES_URL,
@@ -169,20 +169,20 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    /** PostgreSQL's own address, when `databaseUrl` leads to a pooler. */
+    /** The address of PostgreSQL itself, if `databaseUrl` is the address of a pooler. */
     directUrl: settings.DATABASE_DIRECT_URL,
-    /** The login that owns the tables, when the one of `databaseUrl` only reads and writes rows. */
+    /** The login that owns the tables, if that of `databaseUrl` may only read and write rows. */
     ownerUrl: settings.DATABASE_OWNER_URL,
     /** The address of a streaming replica. */
     replicaUrl: settings.DATABASE_REPLICA_URL,
-    /** Seconds that the database may work on one statement, and wait for a lock. */
+    /** Timeouts in seconds for one statement and for one lock. */
     limits: { statement: settings.STATEMENT_TIMEOUT, lock: settings.LOCK_TIMEOUT },
     demo: settings.DEMO ?? !isProduction(settings),
     firstAdministrator:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD }
         : undefined,
-    /** The public address of this server, when it is configured. */
+    /** The configured public address of this server. */
     statedUrl,
     publicUrl: statedUrl ?? `http://${settings.HOST}:${settings.PORT}`,
     smtpUrl: settings.SMTP_URL,
@@ -192,20 +192,20 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     backupTarget: backupTarget(settings),
     /** Encrypts the backups. */
     backupKey: settings.BACKUP_KEY,
-    /** Encrypts secrets in the database. Unset: a key file in the data folder does. */
+    /** Encrypts secrets in the database. Unset: a key file in the data folder is used. */
     secretKey: settings.SECRET_KEY === 'off' ? undefined : settings.SECRET_KEY,
     /** The operator accepts readable secrets of second factors in the database. */
     unsealedSecrets: settings.SECRET_KEY === 'off',
     mailFrom: settings.MAIL_FROM,
     professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
-    /** The roles that need a second factor before they can do anything. */
+    /** The roles that must set up a second factor before any other action. */
     rolesWithSecondFactor: rolesOf[settings.REQUIRE_MFA],
     /** Years for which personal data is kept after the last care. */
     retention: {
       patients: settings.RETENTION_PATIENT_YEARS,
       professionals: settings.RETENTION_PROFESSIONAL_YEARS,
     },
-    /** Months for which traces are kept. */
+    /** Months for which audit entries are kept. */
     auditMonths: settings.AUDIT_MONTHS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
@@ -222,7 +222,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
 
 export type Config = ReturnType<typeof parseConfig>
 
-/** Only the server calls it: the backup commands encrypt no secrets. */
+/** Called only by the server, because the backup commands encrypt no secrets. */
 export const assertSecretKey = ({ databaseUrl, secretKey, unsealedSecrets }: Config) => {
   if (databaseUrl && !secretKey && !unsealedSecrets)
     throw new StartError(

@@ -23,8 +23,8 @@ import { treatmentChanges } from './features/treatments/treatments.events.ts'
 import { endingAuthorizations, endingTreatments } from './features/treatments/treatments.news.ts'
 import type { LiveChanges } from './platform/realtime/live-changes.ts'
 
-// Gathers the live changes, notifications and reminders of all features: neither the socket nor the notifications
-// know a feature.
+// The live changes, notifications and reminders of all features, so that neither the socket nor the notifications
+// import a feature.
 
 export const liveChanges: LiveChanges[] = [
   accountChanges,

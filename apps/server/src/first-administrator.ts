@@ -6,7 +6,7 @@ import { weaknessOf } from './platform/password-rule.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { StartError } from './platform/start-error.ts'
 
-/** Creates the administrator of the settings in an empty system. */
+/** Creates the administrator of the settings in an empty database. */
 export const addFirstAdministrator = async (
   tx: Tx,
   { email, password }: NonNullable<Config['firstAdministrator']>,

@@ -22,7 +22,7 @@ import { StartError } from './platform/start-error.ts'
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const panelFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Checked before the database is touched: an accidental second start must change nothing. */
+/** Called before the database is opened, so that an accidental second start changes nothing. */
 const assertPortFree = ({ host, port }: Config) =>
   new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -38,7 +38,7 @@ const assertPortFree = ({ host, port }: Config) =>
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 
-/** Documents of the demo go to this machine's disk, never to a shared store. */
+/** Documents of the demo are written only to the local disk, never to a shared store. */
 const demoFolder = async (tx: Tx, config: Config) => {
   if (config.s3) return undefined
   return (await claimStore(tx, createFiles(config))) ? storeFolder(config) : undefined
@@ -96,7 +96,7 @@ const announce = (address: string, config: Config) => {
   console.log('  Ctrl-C encerra.\n')
 }
 
-/** Milliseconds. Less than the ten seconds after which Docker kills. */
+/** Milliseconds. Docker kills the process after ten seconds. */
 const maxClosingTime = 8_000
 const closeWithin = async (milliseconds: number, app: App | undefined) => {
   const timedOut = setTimeout(milliseconds, 'timed out' as const, { ref: false })
@@ -114,7 +114,7 @@ const start = async () => {
   const { db, byKey, direct, closeDatabase } = database
   let app: App | undefined
   let closing: Promise<void> | undefined
-  // Not a hook of the app: background work still writes while the app closes.
+  // Not a close hook of the app, because background work still writes to the database while the app closes.
   const closeAll = async () => {
     try {
       await closeWithin(maxClosingTime, app)

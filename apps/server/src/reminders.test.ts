@@ -118,12 +118,15 @@ test('an ending authorisation is reminded once, and again after it was renewed',
   expect(await run('2026-11-12')).toEqual(['Autorização acaba em breve', 'Autorização acaba em breve'])
   expect(await run('2026-11-13')).toHaveLength(2)
   expect(await run('2026-11-14')).toEqual([])
-  const told = (await notifications()).filter((one) => one.administratorId === pickup)
-  expect(told.map(({ body }) => body)).toEqual([
+  const sentReminders = (await notifications()).filter((one) => one.administratorId === pickup)
+  expect(sentReminders.map(({ body }) => body)).toEqual([
     'Fisioterapia de Bia: 2 de 4 sessões feitas.',
     'Fisioterapia de Ana: válida até 20/11/2026.',
   ])
-  expect(await Promise.all(told.map(({ linkUrl }) => listBehind(linkUrl)))).toEqual([['Bia'], ['Ana']])
+  expect(await Promise.all(sentReminders.map(({ linkUrl }) => listBehind(linkUrl)))).toEqual([
+    ['Bia'],
+    ['Ana'],
+  ])
   await authorise(byDay.id, '2026-11-22', null)
   await authorise(byCount.id, null, 12)
   expect(await run('2026-11-15')).toHaveLength(2)
@@ -181,9 +184,9 @@ test('a reminder of several recruitments links each user to exactly their own', 
   await run('2026-10-07')
   await recruitment('Novo', '2026-10-06T12:00:00Z', caller.id)
   await office.db`update recruitments set status = 'recruitedpanel', administrator_id = ${other.id} where full_name = 'Ugo'`
-  const told = await notifications()
+  const sentReminders = await notifications()
   const listFor = async ({ id, token }: { id: number; token: string }) => {
-    const [, query] = told.find((one) => one.administratorId === id)?.linkUrl.split('?') ?? []
+    const [, query] = sentReminders.find((one) => one.administratorId === id)?.linkUrl.split('?') ?? []
     const { data } = (await office.ok('GET', `/recruitment?${query}&sort=fullName`, token)).body
     return data.map(({ fullName }: { fullName: string }) => fullName)
   }
@@ -266,9 +269,13 @@ test('a glosa deadline within five days is reminded once, and again when it was 
   expect(await about('2025-10-25')).toEqual([])
   expect(await about('2025-10-26')).toEqual(Array(2).fill('Prazo de recurso termina em 5 dias'))
   expect(await about('2025-10-27')).toEqual([])
-  const later = { reason: '1402', amount: 100, notifiedOn: '2025-10-01', dueOn: '2025-11-05' }
-  await ok('PUT', `/glosas/${data[0].id}`, later)
+  const postponed = { reason: '1402', amount: 100, notifiedOn: '2025-10-01', dueOn: '2025-11-05' }
+  await ok('PUT', `/glosas/${data[0].id}`, postponed)
   expect(await about('2025-11-05')).toEqual(Array(2).fill('Prazo de recurso termina hoje'))
-  const told = (await notifications()).filter(({ linkUrl }) => linkUrl === `/management/glosas/${data[0].id}`)
-  expect(new Set(told.map(({ administratorId }) => administratorId))).toEqual(new Set([admin.id, adminId]))
+  const sentReminders = (await notifications()).filter(
+    ({ linkUrl }) => linkUrl === `/management/glosas/${data[0].id}`,
+  )
+  expect(new Set(sentReminders.map(({ administratorId }) => administratorId))).toEqual(
+    new Set([admin.id, adminId]),
+  )
 })

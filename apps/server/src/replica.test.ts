@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { body } = await office.ok('POST', '/recruitment', token, recruitmentFields(scene.contractId))
   const [patient] = (await office.ok('GET', '/patients', token)).body.data
   ids = { patient: patient.id, recruitment: body.id }
-  const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(office.dataDir, 'aside') })
+  const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(office.dataDir, 'replica') })
   app = await buildApp({ config, db: office.db, openReplica, checkAnswers: true })
   await eventually(async () => expect(await whoAnswers(summary)).toBe('replica'))
 })
@@ -75,7 +75,7 @@ const whoAnswers = async (path: string) => {
 
 test('heavy reads use the replica, lists and details never', async () => {
   const { patient, recruitment } = ids
-  const aside = [
+  const heavyReads = [
     summary,
     `/payment-management/summary/changes?${august}`,
     `/payment-management/invoicing/export/csv?${august}`,
@@ -83,7 +83,7 @@ test('heavy reads use the replica, lists and details never', async () => {
     `/recruitment/${recruitment}/patients`,
     `/patients/${patient}/history`,
   ]
-  const own = [
+  const primaryReads = [
     '/patients',
     `/patients/${patient}`,
     `/patients/${patient}/treatments`,
@@ -96,8 +96,8 @@ test('heavy reads use the replica, lists and details never', async () => {
   ]
   const answers = (paths: string[]) => Promise.all(paths.map(whoAnswers))
   // A machine that was blocked for a second sends a read to the primary, so the check is repeated.
-  await eventually(async () => expect(await answers(aside)).toEqual(aside.map(() => 'replica')))
-  expect(await answers(own)).toEqual(own.map(() => 'primary'))
+  await eventually(async () => expect(await answers(heavyReads)).toEqual(heavyReads.map(() => 'replica')))
+  expect(await answers(primaryReads)).toEqual(primaryReads.map(() => 'primary'))
 })
 
 test('a replica that is behind the call is not used until it has caught up', async () => {

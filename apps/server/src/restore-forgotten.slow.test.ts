@@ -91,8 +91,8 @@ test('ids are not reused after a restore, and another person under a listed id i
 test('--replace keeps the sequences and the anonymised people of the replaced database, without a list', async () => {
   const { from, name, patientId } = await forgottenAfterBackup('Fica Esquecida Mesmo')
   const db = await emptyDatabase()
-  const later = await makeBackup(parts(from), new Date('2030-01-01T06:00:00Z'))
-  await restore(db, from, later.name)
+  const laterBackup = await makeBackup(parts(from), new Date('2030-01-01T06:00:00Z'))
+  await restore(db, from, laterBackup.name)
   await db`select setval(pg_get_serial_sequence('contracts', 'id'), 5000)`
   await restore(db, from, name, installation(), { replace: true })
   expect(await db`select full_name from patients where id = ${patientId}`).toEqual([

@@ -33,7 +33,7 @@ const readArguments = () => {
   throw new StartError(usage)
 }
 
-/** A file of this machine, or a backup of the configured place. */
+/** Opens a local file, otherwise a backup of the configured place. */
 const opener = async (file: string, { backupTarget }: Config) => {
   const isHere = await access(file).then(
     () => true,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.cleanup())
 
-test('schema.sql is what the migrations make', async () => {
+test('schema.sql equals the schema of the migrations', async () => {
   const committed = await readFile(join(import.meta.dirname, '../schema.sql'), 'utf8')
   const isCurrent = committed === (await schemaText(fresh.db))
   expect(

@@ -8,7 +8,7 @@ import { listQuery, paged } from './paging.ts'
 
 const requiredDay = z.pipe(z.string(requiredMessage).check(z.minLength(1, requiredMessage)), day())
 
-/** Longer than that a year was mistyped. */
+/** A longer absence has a mistyped year. */
 const longestAbsence = 731
 
 const fields = { from: requiredDay, to: requiredDay, reason: requiredText(undefined, 200) }
@@ -30,7 +30,7 @@ export type AbsenceForm = z.output<typeof AbsenceForm>
 export const AbsenceBody = z.strictObject({ ...fields, version }).check(inOrder)
 export type AbsenceBody = z.infer<typeof AbsenceBody>
 
-/** The days on which a professional does not attend, the last one included. */
+/** The days on which a professional is absent. `to` is included. */
 export const Absence = z.object({
   id: z.int(),
   professionalId: z.int(),
@@ -40,13 +40,13 @@ export const Absence = z.object({
   version: z.int(),
   createdAt: moment,
   createdBy: z.nullable(z.object({ name: z.string() })),
-  /** Their pending sessions on these days, and in how many PADs: what somebody else has to attend. */
+  /** Number of pending sessions on these days, and of their PADs. Another professional has to attend them. */
   sessions: z.int(),
   treatments: z.int(),
 })
 export type Absence = z.infer<typeof Absence>
 
-/** An absence as others see it, without its reason. */
+/** An absence without its reason, for readers who may not see the reason. */
 export const AwayDays = z.object({ from: moment, to: moment })
 export type AwayDays = z.infer<typeof AwayDays>
 
@@ -55,7 +55,7 @@ const { page, per_page } = listQuery
 export const AbsencesQuery = z.object({
   page,
   per_page,
-  /** `open`: those that run or come, the next one first; `past`: those that are over, the last one first. */
+  /** `open`: current and future absences, earliest first. `past`: ended absences, latest first. */
   when: z._default(z.enum(['open', 'past'], 'Filtro inválido.'), 'open'),
 })
 export type AbsencesQuery = z.infer<typeof AbsencesQuery>

@@ -14,7 +14,7 @@ export const Account = z.extend(SignedInUser, {
   rg: z.string(),
   phone: z.string(),
   createdAt: moment,
-  /** Since when the second factor is on; null while it is off. */
+  /** Null while the second factor is off. */
   secondFactorAt: z.nullable(moment),
   recoveryCodesLeft: z.int(),
 })
@@ -64,11 +64,11 @@ export const changeOwnPassword = endpoint({
 
 export const OwnSignIn = z.object({
   id: z.int(),
-  /** In plain words: 'Chrome no Windows'. */
+  /** A readable name: 'Chrome no Windows'. */
   device: z.string(),
   createdAt: moment,
   lastUsedAt: moment,
-  /** Whether it is the one that asks. */
+  /** True for the session that makes this call. */
   current: z.boolean(),
 })
 export type OwnSignIn = z.infer<typeof OwnSignIn>
@@ -104,7 +104,7 @@ export const endOtherSignIns = endpoint({
 })
 
 export const SecondFactorSetUp = z.object({
-  /** To type into an app that cannot see the QR code. */
+  /** For authenticator apps that cannot scan the QR code. */
   secret: z.string(),
   uri: z.string(),
   /** The dark modules as one SVG path. */
@@ -126,7 +126,7 @@ export const setUpSecondFactor = endpoint({
 
 const TurnOnBody = z.strictObject({
   code: secondFactorCode,
-  /** Ends the person's other sessions too. */
+  /** Also ends the user's other sessions. */
   endOthers: z.optional(z.boolean()),
 })
 export type TurnOnBody = z.infer<typeof TurnOnBody>

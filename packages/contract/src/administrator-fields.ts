@@ -7,7 +7,7 @@ import { administratorStatuses } from './vocabulary.ts'
 /** In the order of the form. */
 export const administratorGroups = ['Dados pessoais', 'Acesso ao painel'] as const
 
-/** Every field of an administrator but the password. */
+/** Every field of an administrator except the password. */
 export const administratorFields = {
   name: {
     label: 'Nome completo',
@@ -21,7 +21,7 @@ export const administratorFields = {
   },
   cpf: { label: 'CPF', inSentence: 'o CPF', schema: cpf, kind: 'cpf', group: 'Dados pessoais' },
   rg: { label: 'RG', inSentence: 'o RG', schema: rg, kind: 'rg', group: 'Dados pessoais' },
-  // The details have a group for e-mail and telephone.
+  // The details page has its own group for e-mail and telephone.
   email: {
     label: 'E-mail',
     inSentence: 'o e-mail',

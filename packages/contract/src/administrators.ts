@@ -34,7 +34,7 @@ export type AdministratorRow = z.infer<typeof AdministratorRow>
 export const Administrator = z.extend(AdministratorRow, {
   ...answersOf(administratorFields),
   version: z.int(),
-  /** Whether this person signs in with a code too. */
+  /** Whether this administrator has a second factor. */
   secondFactor: z.optional(z.boolean()),
 })
 export type Administrator = z.infer<typeof Administrator>

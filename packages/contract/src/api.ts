@@ -8,8 +8,8 @@ type EndpointsOf<Module> = {
 }
 
 /**
- * Every call by its plain name, `GET /administration/{id}`. Types only: a client needs no more than the name at run
- * time, and so carries no schema it does not use.
+ * Every API call by its name, `GET /administration/{id}`. Types only: at run time a client needs just the name, so its
+ * bundle contains no unused schema.
  */
 export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./account.ts')> &
@@ -49,15 +49,15 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./treatments.ts')> &
   EndpointsOf<typeof import('./views.ts')>
 
-/** The name of a call: its method and its path. */
+/** Method and path of an API call. */
 export type CallName = keyof Api
 
 export type Answer<Name extends CallName> = z.output<Api[Name]['answer']>
 
-/** A parameter that is plain text may be given as a number; a choice stays a choice. */
+/** A text parameter also accepts a number. An enum parameter accepts only its values. */
 type AddressValue<Text> = Text extends string ? (string extends Text ? string | number : Text) : undefined
 
-/** The parameters of a path or of a query, by the names the contract has for them. */
+/** The parameters of a path or a query, by their contract names. */
 export type AddressValues<Schema extends z.ZodMiniType> = {
   [Key in keyof z.input<Schema>]: AddressValue<z.input<Schema>[Key]>
 }

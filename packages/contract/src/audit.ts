@@ -5,7 +5,7 @@ import { progressId } from './exports.ts'
 import { moment, pathId, textLike } from './fields.ts'
 import { listQuery } from './paging.ts'
 
-/** The kinds of traces, as a person looks for them. The database derives them from the action. */
+/** The filter categories of audit entries. The database derives them from the action. */
 export const auditTopics = ['change', 'bank', 'reading', 'export', 'access', 'refusal', 'privacy'] as const
 export type AuditTopic = (typeof auditTopics)[number]
 export const auditTopicLabel = {
@@ -18,7 +18,7 @@ export const auditTopicLabel = {
   privacy: 'Privacidade',
 } satisfies Record<AuditTopic, string>
 
-/** The kinds of records that a trace may be about. */
+/** The kinds of records that an audit entry can refer to. */
 export const auditEntities = [
   'patient',
   'treatment',
@@ -43,7 +43,7 @@ export const auditEntityLabel = {
   company: 'Empresa',
 } satisfies Record<AuditEntity, string>
 
-/** The parts of a person's health data whose readings leave a trace. */
+/** The parts of a person's health data whose reading is audited. */
 export const readingParts = [
   'details',
   'history',
@@ -65,13 +65,13 @@ const day = textLike(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Data inv�
   z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, 'Data inválida.'),
 )
 
-/** Days of the company, both included; without them the last thirty. */
+/** Days in the company's time zone, both included. Default: the last 30 days. */
 const filters = {
   from: z.optional(day),
   to: z.optional(day),
   actorId: z.optional(pathId),
   entity: z.optional(z.enum(auditEntities, 'Filtro inválido.')),
-  /** With `entity`: the code of one record. */
+  /** The id of one record. Requires `entity`. */
   entityId: z.optional(pathId),
   topic: z.optional(z.enum(auditTopics, 'Filtro inválido.')),
 }
@@ -93,7 +93,7 @@ export const AuditQuery = z
   .object({
     ...filters,
     per_page: z._default(listQuery.per_page, 50),
-    /** Only those older than this one: a page by number would shift with every new row. */
+    /** Returns only entries older than this id. Page numbers would shift with every new entry. */
     before: z.optional(pathId),
   })
   .check(inOrder, notTooLong)
@@ -106,14 +106,14 @@ export type AuditChange = z.infer<typeof AuditChange>
 export const AuditItem = z.object({
   id: z.int(),
   at: moment,
-  /** Nobody: the system, or somebody who was not signed in. */
+  /** Null for the system and for callers who were not signed in. */
   actor: z.nullable(z.object({ id: z.int(), name: z.string() })),
   topic: z.enum(auditTopics),
   entity: z.string(),
   entityId: z.nullable(z.int()),
-  /** The name of the record now. */
+  /** The current name of the record. */
   subject: z.nullable(z.string()),
-  /** A sentence without its subject: `alterou o paciente …`. */
+  /** A sentence without its subject: `alterou o paciente …`. The actor is the subject. */
   description: z.string(),
   changes: z.array(AuditChange),
 })
@@ -129,7 +129,7 @@ export const listAudit = endpoint({
   query: AuditQuery,
   answer: z.object({
     data: z.array(AuditItem),
-    /** The period that was read. */
+    /** The period of the answer, with defaults filled in. */
     from: z.string(),
     to: z.string(),
     /** The `before` of the next page; null on the last one. */

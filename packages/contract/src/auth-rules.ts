@@ -1,5 +1,5 @@
 /**
- * The rules of the forms before the sign-in. Plain data: with schemas the login would load zod, 14 kB of gzip more. The
+ * Rules of the forms shown before sign-in. Plain data: schemas would make the login page load zod (14 kB gzipped). The
  * server's schemas use the same patterns and messages.
  */
 export const requiredMessage = 'Este campo é obrigatório.'
@@ -7,7 +7,8 @@ export const requiredMessage = 'Este campo é obrigatório.'
 export const emailRules = {
   required: 'E-mail é obrigatório.',
   pattern: {
-    // The API document shows it to tools of other languages: no flag, and no bracket that Java would take for a class.
+    // The API document shows this pattern to tools of other languages: no flags, and no bracket that Java would parse
+    // as a class.
     value: /^\s*[^\s@"(),:;<>\x5b\x5c\x5d]+@(?:[a-zA-Z0-9-]+\.)+[a-zA-Z0-9-]{2,}\s*$/,
     message: 'E-mail inválido.',
   },
@@ -17,7 +18,7 @@ export const passwordRules = { required: 'Senha é obrigatória.' }
 
 export const codeRules = { required: 'Código é obrigatório.' }
 
-/** The screen asks for no length: it shows the eight-character hint and lets the server refuse. */
+/** The form checks no length: it shows the eight-character hint, and the server rejects a short password. */
 export const newPasswordRules = { required: requiredMessage }
 
 export const confirmPasswordRules = {
@@ -26,11 +27,11 @@ export const confirmPasswordRules = {
     confirmation === form.password || 'As senhas devem ser iguais.',
 }
 
-// Fields that a refusal names when the same call succeeds after one more step. A client that does not know them shows the
-// refusal's sentence.
+// Field names in a rejection that mean: repeat the same call after one more step. Clients that do not know them show
+// the error message.
 
-/** Of a login (401): the same call with the code of the second factor succeeds. */
+/** In a 401 of the login: repeat the call with the code of the second factor. */
 export const codeField = 'code'
 
-/** Of any change (403): the person has to confirm the own password first. */
+/** In a 403 of any change: the user must confirm their password first. */
 export const confirmField = 'confirm'

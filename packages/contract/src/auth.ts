@@ -15,7 +15,7 @@ export const secondFactorCode = boundedText(
   z.minLength(1, codeRules.required),
 )
 
-/** Whoever has a second factor sends its code too; without it a 401 asks for it in the field `code`. */
+/** A user with a second factor also sends its code. Without the code the 401 names the field `code`. */
 export const Credentials = z.strictObject({
   email,
   password: requiredPlain(passwordRules.required),
@@ -38,16 +38,16 @@ export const SignedInUser = z.object({
   role: z.enum(roles),
   status: z.enum(administratorStatuses),
   lastLoginAt: z.nullable(moment),
-  /** `required`: nothing else is answered until it is set up. */
+  /** `required`: the server rejects all other calls until the user sets up a second factor. */
   secondFactor: z.optional(z.enum(['on', 'off', 'required'])),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** The person, with what the panel has to know before it paints. */
+/** The user, with the data that the panel needs before its first render. */
 const SessionAnswer = z.extend(SignedInUser, {
-  /** How they see their lists. */
+  /** The user's list settings. */
   lists: z.optional(z.array(ListSetting)),
-  /** Whether they accepted the terms in force; not said to who cannot accept them before the second factor is set up. */
+  /** Whether the user accepted the current terms. Missing while the user must set up a second factor first. */
   termsAccepted: z.optional(z.boolean()),
 })
 export type SessionAnswer = z.infer<typeof SessionAnswer>

@@ -1,30 +1,30 @@
 import { dayOf, dayText } from './dates.ts'
 import type { SessionStatus } from './vocabulary.ts'
 
-// Without schemas: lists load this. The server's `authorizations.queries.ts` says the same in SQL.
+// No schemas: list pages load this file. `authorizations.queries.ts` of the server has the same rule in SQL.
 
-type Counted = { status: SessionStatus; sessionDate: string; endDate?: string | null | undefined }
-type Authorised = {
+type SessionDays = { status: SessionStatus; sessionDate: string; endDate?: string | null | undefined }
+type AuthorisationTerms = {
   authorizedSessions?: number | null | undefined
   authorizationValidUntil?: string | null | undefined
 }
 
 export type AuthorisationBalance = {
-  /** Null where nobody wrote down how many. */
+  /** Null if nobody entered the number. */
   authorized: number | null
   validUntil: string | null
-  /** All but the cancelled ones. */
+  /** Sessions that are not cancelled. */
   planned: number
-  /** Those that took place: a glossed visit used up the authorisation, though nobody pays for it. */
+  /** Sessions that took place. A glossed session used up the authorisation, although the plan does not pay for it. */
   done: number
-  /** Those of the planned that lie after the last day of validity. */
+  /** Planned sessions after the last day of validity. */
   late: number
 }
 
-/** What a plan authorised for a PAD, against its sessions; nothing where the plan's terms are not known. */
+/** Compares a plan's authorisation with the PAD's sessions. Null if the authorisation's terms are unknown. */
 export const authorisationBalance = (
-  { authorizedSessions: authorized = null, authorizationValidUntil: validUntil = null }: Authorised,
-  sessions: readonly Counted[],
+  { authorizedSessions: authorized = null, authorizationValidUntil: validUntil = null }: AuthorisationTerms,
+  sessions: readonly SessionDays[],
 ): AuthorisationBalance | null => {
   if (authorized === null && validUntil === null) return null
   const planned = sessions.filter(({ status }) => status !== 'cancelled')
@@ -38,7 +38,7 @@ export const authorisationBalance = (
 
 const sessionsText = (count: number) => (count === 1 ? '1 sessão' : `${count} sessões`)
 
-/** What deserves a look. Nothing of it prevents anything. */
+/** Warnings only: none of them blocks a save. */
 export const balanceWarnings = ({
   authorized,
   validUntil,

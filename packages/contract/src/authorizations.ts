@@ -5,8 +5,8 @@ import { invalidDay, moment } from './fields.ts'
 import { idText, listQuery, paged } from './paging.ts'
 
 /**
- * `ending`: the last days or the last sessions of an authorisation; `exceeded`: more sessions than it covers; `expired`:
- * sessions after its validity; `endingPads`: PADs that end within a week, authorised or not.
+ * `ending`: few days or sessions of an authorisation are left. `exceeded`: more sessions than authorised. `expired`:
+ * sessions after the validity. `endingPads`: PADs that end within a week, with or without an authorisation.
  */
 export const authorizationStates = ['ending', 'exceeded', 'expired', 'endingPads'] as const
 export type AuthorizationState = (typeof authorizationStates)[number]
@@ -15,7 +15,7 @@ export const AuthorizationsQuery = z.object({
   ...listQuery,
   state: z._default(z.enum(authorizationStates, 'Filtro inválido.'), 'ending'),
   contractId: z.optional(idText('Código inválido.')),
-  /** The moment of a reminder: exactly the PADs that it named, whatever became of them since. */
+  /** The time of a reminder: returns exactly the PADs that the reminder named, whatever their state is now. */
   told: z.optional(z.iso.datetime(invalidDay)),
 })
 export type AuthorizationsQuery = z.infer<typeof AuthorizationsQuery>
@@ -49,14 +49,14 @@ export const listAuthorizations = endpoint({
   answer: paged(AuthorizationRow),
 })
 
-/** The PADs of a contract that run in a month and whose plan said how many sessions it pays for, added up. */
+/** The sum over a contract's PADs that run in a month and have a number of authorised sessions. */
 export const ContractBalance = z.object({
   contract: MonthContract,
   treatments: z.int(),
   authorized: z.int(),
   planned: z.int(),
   done: z.int(),
-  /** PADs with more planned than authorised. */
+  /** PADs with more planned sessions than authorised ones. */
   exceeded: z.int(),
 })
 export type ContractBalance = z.infer<typeof ContractBalance>

@@ -5,13 +5,13 @@ import { personWithId } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
 import { specialties } from './vocabulary.ts'
 
-/** The gaps that a month may have before it is closed. */
+/** The gaps that a month can have before its closing. */
 export const missingKinds = ['pending', 'glossed', 'proof', 'report', 'timesheet', 'payout'] as const
 export type MissingKind = (typeof missingKinds)[number]
 
 const contract = z.object({ id: z.int(), fantasyName: z.string() })
 
-/** A PAD in one month, as the books have it: one for each professional and contract. */
+/** The booked values of a PAD in one month: one entry per professional and contract. */
 export const BookedMonth = z.object({
   /** `2026-10` */
   month: z.string(),
@@ -19,9 +19,9 @@ export const BookedMonth = z.object({
   contract,
   authorized: z.int(),
   completed: z.int(),
-  /** No longer pending, whatever became of them. */
+  /** Sessions that are no longer pending, with any result. */
   happened: z.int(),
-  /** The professional's value, and the contract's. */
+  /** What is owed to the professional, and what the contract is billed. */
   owed: z.number(),
   billed: z.number(),
   paid: z.boolean(),
@@ -32,7 +32,7 @@ export type BookedMonth = z.infer<typeof BookedMonth>
 const feature = 'books'
 const reading = { method: 'GET', feature, may: 'payments.read' } as const
 
-/** A PAD's gaps before its month is closed; a number is a count of sessions. */
+/** The gaps of a PAD before its month is closed. Numbers count sessions. */
 export const MissingRow = z.object({
   treatmentId: z.int(),
   patientId: z.int(),
@@ -41,19 +41,19 @@ export const MissingRow = z.object({
   specialty: z.string(),
   contract,
   totalSessions: z.int(),
-  /** Pending sessions whose day has passed; below, those still to come. */
+  /** Pending sessions before today; below, pending sessions from today on. */
   overdue: z.int(),
   toCome: z.int(),
   glossed: z.int(),
   withoutProof: z.int(),
   withoutReport: z.boolean(),
   withoutTimesheet: z.boolean(),
-  /** The amount still owed to its professionals. */
+  /** The amount still owed to the PAD's professionals. */
   due: z.number(),
 })
 export type MissingRow = z.infer<typeof MissingRow>
 
-/** Totals over all rows of the month, whatever the filter: of sessions where the gap is in sessions, else of PADs. */
+/** Totals of the whole month, independent of the filter. Session gaps count sessions; the other gaps count PADs. */
 export const MissingTotals = z.object({
   treatments: z.int(),
   overdue: z.int(),
@@ -80,7 +80,7 @@ export const listMissing = endpoint({
   answer: z.extend(paged(MissingRow), { totals: MissingTotals }),
 })
 
-/** The reasons why a month's bruto differs from that of the month before. The parts add up to the difference. */
+/** Why a month's gross amount differs from that of the month before. The values of all kinds add up to the difference. */
 export const changeKinds = [
   'contractsIn',
   'contractsOut',
@@ -96,17 +96,23 @@ export const MonthChange = z.object({
   value: z.number(),
   /** The number of contracts or patients. */
   count: z.int(),
-  /** The largest of them, by name. */
+  /** The contracts or patients with the largest values. */
   largest: z.array(z.object({ name: z.string(), value: z.number(), patientId: z.nullable(z.int()) })),
 })
 export type MonthChange = z.infer<typeof MonthChange>
 
-// The month before the first that may be asked for has no year that one may write.
-const told = { year: z.int(), month: z.int(), bruto: z.number(), realizadas: z.int(), patients: z.int() }
+// Not `monthInBody`: the month before the first valid month has a year outside the valid range.
+const monthFigures = {
+  year: z.int(),
+  month: z.int(),
+  bruto: z.number(),
+  realizadas: z.int(),
+  patients: z.int(),
+}
 
 export const MonthChanges = z.object({
-  before: z.object(told),
-  after: z.object(told),
+  before: z.object(monthFigures),
+  after: z.object(monthFigures),
   difference: z.number(),
   changes: z.array(MonthChange),
 })

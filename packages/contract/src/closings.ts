@@ -11,9 +11,9 @@ export const MonthClosing = z.object({
   contract: MonthContract,
   ...monthInBody,
   closing: Closing,
-  /** The figures of the closing where the month is closed, else those of now. */
+  /** The figures at the closing if the month is closed, otherwise the current ones. */
   figures: SummaryFigures,
-  /** The payouts that are still owed; they can be marked as paid after the closing too. */
+  /** Payouts that are still owed. They can be marked as paid after the closing. */
   unpaid: z.optional(z.object({ count: z.int(), value: z.number() })),
   /** The month has not ended: who closes it is asked once more. */
   isUnfinished: z.optional(z.boolean()),
@@ -34,7 +34,7 @@ export const ClosingEvent = z.object({
   action: z.enum(['closed', 'reopened']),
   at: moment,
   by: z.nullable(z.string()),
-  /** The reason for the reopening. */
+  /** Why the month was reopened. */
   reason: z.nullable(z.string()),
 })
 export type ClosingEvent = z.infer<typeof ClosingEvent>

@@ -7,11 +7,11 @@ const monthMessage = 'O mês deve ficar entre 1 e 12.'
 const year = numberText(2000, 2100, yearMessage)
 const month = numberText(1, 12, monthMessage)
 
-/** The month of a list, as it stands in a path or a query. */
+/** The month of a list, in a path or a query. */
 export const monthInAddress = { year, month }
 export const yearInAddress = { year }
 
-/** The same month inside a body. */
+/** The same month in a body. */
 export const monthInBody = {
   year: wholeNumber(2000, 2100, yearMessage),
   month: wholeNumber(1, 12, monthMessage),
@@ -22,7 +22,7 @@ export const contractInBody = { contractId: id }
 
 export type Competence = { year: number; month: number }
 
-/** The last closing of a month for a contract; nothing while the month is open. */
+/** The last closing of a month for a contract. Null while the month is open. */
 export const Closing = z.nullable(z.object({ closedAt: z.string(), closedBy: z.string() }))
 export type Closing = z.infer<typeof Closing>
 

@@ -12,7 +12,7 @@ import {
 } from './fields.ts'
 import type { RegisterField } from './register-fields.ts'
 
-/** The groups of the form, step by step. */
+/** The groups of the form: one array per step. */
 export const contractGroups = [['Empresa', 'Endereço', 'Contato', 'Pagamento'], ['Acordos']] as const
 
 const percentage = z._default(
@@ -75,7 +75,7 @@ export const contractFields = {
     schema: cep,
     kind: 'cep',
     group: 'Endereço',
-    // The details have it at the end of the address.
+    // The details page shows it at the end of the address.
     inDetails: false,
   },
   address: {
@@ -84,7 +84,7 @@ export const contractFields = {
     schema: requiredText(undefined, 200),
     group: 'Endereço',
     span: 2,
-    // The details have street, number and complement in one line.
+    // The details page shows street, number and complement in one line.
     inDetails: false,
   },
   addressNumber: {
@@ -111,7 +111,7 @@ export const contractFields = {
     span: 2,
     inDetails: false,
   },
-  // The details have one line for each of the three contacts.
+  // The details page shows each of the three contacts in one line.
   primaryResponsible: {
     label: 'Responsável',
     inSentence: 'o responsável',

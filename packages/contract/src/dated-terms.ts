@@ -4,38 +4,38 @@ import { endpoint } from './endpoint.ts'
 import { day, id, moment, money, pathId, personWithId } from './fields.ts'
 import { sessionStatuses } from './vocabulary.ts'
 
-/** The day from which a change of terms holds. */
+/** The first day of the new terms. */
 export const firstDay = z.optional(day())
 
 const contract = z.object({ id: z.int(), fantasyName: z.string() })
 
-/** One entry of a PAD's terms. It holds until the next entry begins. */
+/** One entry of a PAD's terms. It is in force until the next entry begins. */
 export const TermsEntry = z.object({
-  /** Nothing: from the beginning. */
+  /** Null: from the beginning. */
   from: z.nullable(moment),
   professional: personWithId,
   agreedValue: z.number(),
   contractValue: z.number(),
-  /** Belongs to a hand-over between two days. */
+  /** The entry belongs to a hand-over with a last day. */
   temporary: z.boolean(),
 })
 export type TermsEntry = z.infer<typeof TermsEntry>
 
-/** One entry of a patient's contracts. It holds until the next entry begins. */
+/** One entry of a patient's contracts. It is in force until the next entry begins. */
 export const ContractEntry = z.object({ from: z.nullable(moment), contract })
 export type ContractEntry = z.infer<typeof ContractEntry>
 
-/** What a change of terms would do if it were saved now. */
+/** The effect that a change of terms would have if it were saved now. */
 export const TermsPreview = z.object({
-  /** The day from which it would hold. */
+  /** The first day of the new terms. */
   from: moment,
-  /** The sessions that would change, and how many of them are completed. */
+  /** The number of sessions that would change, and how many of them are completed. */
   sessions: z.int(),
   completed: z.int(),
-  /** Sessions from that day on that stay as they are, because their month is closed or they were paid. */
+  /** Sessions from that day on that do not change, because their month is closed or they were paid. */
   closed: z.int(),
   paid: z.int(),
-  /** What each side gains or loses over completed and pending sessions. */
+  /** The change in amount of each professional and contract, over completed and pending sessions. */
   professionals: z.array(z.object({ professional: personWithId, difference: z.number() })),
   contracts: z.array(z.object({ contract, difference: z.number() })),
 })
@@ -78,7 +78,9 @@ export const previewContract = endpoint({
 
 const fact = <Value extends z.ZodMiniType>(value: Value) => z.object({ now: value, terms: value })
 
-/** A session of an open month whose facts differ from the terms in force on its planned day. */
+/**
+ * A session of an open month whose professional, contract or values differ from the terms in force on its planned day.
+ */
 export const TermsDifference = z.object({
   sessionId: z.int(),
   treatmentId: z.int(),
@@ -91,7 +93,7 @@ export const TermsDifference = z.object({
   agreedValue: fact(z.number()),
   contractValue: fact(z.number()),
   contract: fact(contract),
-  /** The reason why the terms cannot be applied to it, if any. */
+  /** Why the terms cannot be applied to the session. Null if they can. */
   obstacle: z.nullable(z.enum(['paid', 'closed', 'professionalRemoved'])),
 })
 export type TermsDifference = z.infer<typeof TermsDifference>

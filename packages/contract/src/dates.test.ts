@@ -49,7 +49,7 @@ test('days after each other are counted over months, years and leap days', () =>
   expect(daysBetween('2026-03-02', '2026-03-01')).toEqual([])
 })
 
-test('a period holds each of its days once, in order', () => {
+test('daysBetween returns each day of the period once, in order', () => {
   const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 400 }), (moment, length) => {

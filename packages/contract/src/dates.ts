@@ -1,7 +1,8 @@
 import type { Competence } from './competence.ts'
 
-// Days and months as text: `2026-03-02` and `2026-03` as the API writes them, or the beginning of a moment. They are cut
-// and counted in UTC, never parsed in a time zone, which could move a calendar day. No schemas: every list loads this.
+// Days and months as text: `2026-03-02` and `2026-03` as in the API, or the beginning of a moment. The functions cut
+// texts and count in UTC, because parsing in a time zone could shift a calendar day. No schemas: every list page loads
+// this file.
 
 export const dayInMs = 86_400_000
 
@@ -23,7 +24,7 @@ export const competenceOf = (moment: string): Competence => ({
   month: Number(moment.slice(5, 7)),
 })
 
-/** The month so many months later, or earlier. */
+/** The month `by` months later, or earlier if negative. */
 export const monthAfter = ({ year, month }: Competence, by = 1): Competence => {
   const months = year * 12 + month - 1 + by
   return { year: Math.floor(months / 12), month: (months % 12) + 1 }
@@ -44,7 +45,7 @@ export const startOf = (day: string): number => Date.parse(`${dayOf(day)}T00:00:
 export const daysAfter = (day: string, days: number): string =>
   dayOf(new Date(startOf(day) + days * dayInMs).toISOString())
 
-/** The number of days in a period, its last one included. */
+/** The number of days in a period, including the last day. */
 export const daysIn = (start: string, end: string): number =>
   Math.max(0, Math.round((startOf(end) - startOf(start)) / dayInMs) + 1)
 

@@ -33,7 +33,7 @@ describe('the day of a session', () => {
   })
 })
 
-describe('a day that several sessions share shows', () => {
+describe('a day with several sessions shows the status of', () => {
   test.each<[SessionStatus[], SessionStatus, SessionStatus]>([
     [['completed'], 'completed', 'completed'],
     [['pendding'], 'pendding', 'pendding'],

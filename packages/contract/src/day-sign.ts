@@ -13,20 +13,23 @@ export const monitoringPriority = [
   'pendding',
 ] as const satisfies Priority
 
-/** A pending session holds the invoice back, so it marks the whole day. */
+/** A pending session blocks the invoice, so it decides the mark of its day. */
 export const invoicingPriority = ['pendding', 'completed', 'cancelled', 'glossed'] as const satisfies Priority
 
-/** On a calendar a pending session is one that is foreseen. */
+/** The calendar calls a pending session 'Prevista'. */
 export const daySignLabel = { ...sessionStatusLabel, pendding: 'Prevista' } satisfies Record<
   SessionStatus,
   string
 >
 
-/** The day (`YYYY-MM-DD`) a session sits on: a completed one where it ended, even when planned for another day. */
+/**
+ * The calendar day (`YYYY-MM-DD`) of a session. A completed session is on the day it ended, even if it was planned for
+ * another day.
+ */
 export const dayOfSession = ({ status, sessionDate, endDate }: DatedSession) =>
   dayOf((status === 'completed' && endDate) || sessionDate)
 
-/** The sessions of a month (`YYYY-MM`) by the number of their day. */
+/** The sessions of a month (`YYYY-MM`), by day of the month. */
 export const groupByDay = <Session extends DatedSession>(sessions: readonly Session[], month: string) => {
   const byDay = new Map<number, Session[]>()
   for (const session of sessions) {
@@ -40,13 +43,13 @@ export const groupByDay = <Session extends DatedSession>(sessions: readonly Sess
   return byDay
 }
 
-/** The one sign a day shows for all its sessions. */
+/** One mark for all sessions of a day. */
 export const daySign = (statuses: readonly SessionStatus[], priority: Priority): DaySign => ({
   status: priority.find((status) => statuses.includes(status)) ?? 'pendding',
   count: statuses.length,
 })
 
-/** The signs of days whose sessions are grouped already. */
+/** The marks of sessions that are already grouped by day. */
 export const signsOf = (
   byDay: ReadonlyMap<number, readonly Pick<DatedSession, 'status'>[]>,
   priority: Priority,
@@ -61,6 +64,6 @@ export const signsOf = (
     ]),
   )
 
-/** The signs that the month calendar draws. */
+/** The marks of the month calendar. */
 export const signsByDay = (sessions: readonly DatedSession[], month: string, priority: Priority) =>
   signsOf(groupByDay(sessions, month), priority)

@@ -6,27 +6,27 @@ import { moment, pathId } from './fields.ts'
 export const reportKinds = ['month', 'timesheet'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** The kinds of documents that are kept when removed: the proof of a session too. */
+/** The kinds of documents that stay stored after their removal. They include the proof of a session. */
 export const documentKinds = ['proof', ...reportKinds] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 const timesheetPrefix = 'FOLHA_DE_PONTO'
 
-/** The beginning of a stored report's name. */
+/** The first part of a stored report's file name. */
 export const reportPrefix = { month: 'RELATORIO', timesheet: timesheetPrefix } satisfies Record<
   ReportKind,
   string
 >
 
-/** The stored name tells a timesheet from a monthly report. */
+/** The stored file name distinguishes a timesheet from a monthly report. */
 export const reportKindOf = (file: string): ReportKind =>
   file.slice(file.lastIndexOf('/') + 1).startsWith(timesheetPrefix) ? 'timesheet' : 'month'
 
-/** A proof, a report or a timesheet that was removed or replaced: kept, and shown only to users who may restore it. */
+/** A removed or replaced proof, report or timesheet. It stays stored, and only users who may restore it see it. */
 export const RemovedDocument = z.object({
   kind: z.enum(documentKinds),
   id: z.int(),
-  /** The path of its bytes, below `/uploads/`. */
+  /** The path of the file, below `/uploads/`. */
   file: z.string(),
   /** The day of a proof's session. */
   sessionDate: z.optional(moment),
@@ -35,7 +35,7 @@ export const RemovedDocument = z.object({
   createdAt: moment,
   removedAt: moment,
   removedBy: z.nullable(z.string()),
-  /** A proof whose session is gone has nowhere to go back to. */
+  /** False for a proof whose session was deleted. */
   restorable: z.boolean(),
 })
 export type RemovedDocument = z.infer<typeof RemovedDocument>

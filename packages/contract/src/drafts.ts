@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { boundedText, id, moment, textLike } from './fields.ts'
 
-/** The longest form of the panel with every field full takes less than a third of it. */
+/** The panel's longest form, with every field full, takes less than a third of this. */
 export const longestDraft = 200_000
-/** Above this number the oldest drafts go: nobody looks through more. */
+/** Above these numbers the oldest drafts are deleted. */
 export const mostDrafts = { ofForm: 10, ofUser: 200 }
 
 /** The panel's name of a form: `patients/create`, `patients/12/edit`. */
@@ -15,12 +15,12 @@ const formName = boundedText(
   z.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'Nome de formulário inválido.'),
 )
 
-/** A key for each opening of a form, so that two open ones do not overwrite each other. */
+/** One key per opened form, so that two open forms do not overwrite each other. */
 const draftKey = textLike(/^[0-9a-f]{32}$/, 'Código de rascunho inválido.')
 
 const secret = /passw|senha/i
 
-/** Whether a field of this name is anywhere in the values, at any depth. A loop: deep input must not end the stack. */
+/** Whether a secret field is anywhere in the values. Iterative: deeply nested input must not overflow the stack. */
 const holdsSecret = (fields: object) => {
   const waiting: unknown[] = [fields]
   while (waiting.length > 0) {
@@ -39,15 +39,15 @@ const values = z
   .check(z.refine((fields) => !holdsSecret(fields), 'Senhas não são guardadas em rascunhos.'))
 
 const content = {
-  /** The changed values, by the form's own names. */
+  /** The changed values, by input name. */
   values,
-  /** The values of those fields when the form was opened. */
+  /** The values of the same fields when the form was opened. */
   opened: values,
-  /** The version of the edited record at that time. */
+  /** The version of the edited record when the form was opened. */
   version: z.optional(id),
-  /** The names of the chosen records, by field: an id alone says nothing to a person. */
+  /** The names of the chosen records, by field. The panel shows them instead of ids. */
   names: z.optional(z.record(z.string(), z.string())),
-  /** A file was chosen too, which cannot be kept. */
+  /** True if a file was chosen too. A draft cannot store files. */
   file: z.optional(z.boolean()),
 }
 

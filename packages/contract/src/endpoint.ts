@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 
-/** The first part of every API path. */
+/** The prefix of every API path. */
 export const apiBase = '/api/v1'
 
-/** The largest id: the database's columns have 32 bits. */
+/** The largest id: id columns are 32-bit integers. */
 export const largestInteger = 2_147_483_647
 
-/** The subjects of the office, as the API document groups its calls. */
+/** The features by which the API document groups its calls. */
 export type Feature =
   | 'accounts'
   | 'administrators'
@@ -43,7 +43,7 @@ export type Upload = {
 }
 export type FileKind = 'png' | 'jpeg' | 'pdf' | 'xlsx' | 'csv' | 'cnab'
 
-/** One call of the API: everything a server or a client has to know about it. */
+/** The declaration of one API call, for server and client. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API base, with parameters in braces: `/administration/{id}`. */
@@ -51,22 +51,25 @@ export type Endpoint = {
   /** One Portuguese sentence for the API document. */
   summary: string
   feature: Feature
-  /** The callers: everybody, all signed-in users, or the roles with this permission. */
+  /** The allowed callers: everybody, all signed-in users, or roles with this permission. */
   may: 'public' | 'signed-in' | Permission
-  /** Answered only within 15 minutes after the caller typed the own password; `POST /auth/confirm` starts them anew. */
+  /**
+   * The call requires that the user confirmed their password in the last 15 minutes. `POST /auth/confirm` restarts the
+   * period.
+   */
   confirmed?: true
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** Headers that the call takes, each with a Portuguese sentence for the API document. */
+  /** Accepted headers, each with a Portuguese sentence for the API document. */
   headers?: Readonly<Record<string, string>>
-  /** Makes the call multipart: the body's fields travel as text, beside one file of these kinds. */
+  /** Makes the call multipart: text fields of the body, and one file of these kinds. */
   upload?: Upload
-  /** A GET that changes something, as the specification has one: a HEAD must not reach it. */
+  /** A GET with side effects (the specification has one). HEAD requests are rejected. */
   changes?: true
-  /** The browser is told to empty its cache: nothing a person saw stays on a computer that others use. */
+  /** The response clears the browser cache, so that no data stays on a shared computer. */
   endsVisit?: true
-  /** The answer is a file, not JSON; `answer` has no meaning then. */
+  /** The response is a file, not JSON. `answer` is ignored. */
   answersBytes?: true
   answer: z.ZodMiniType
   status?: 200 | 201
@@ -74,7 +77,7 @@ export type Endpoint = {
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-/** The headers of a creation that may be sent twice. */
+/** The header of a creation that a client may safely send twice. */
 export const repeatable = {
   'Idempotency-Key':
     'De 8 a 80 letras, algarismos, hífens: o mesmo pedido enviado de novo em 24 horas cria um só.',

@@ -3,10 +3,10 @@ import type { Competence } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { textLike } from './fields.ts'
 
-/** A key of the client's choice, under which it asks for the progress. */
+/** Chosen by the client, which polls the export's progress under this key. */
 export const progressId = textLike(/^[\w-]{8,64}$/, 'Código inválido.')
 
-/** The progress in rows, drawing included; without a total the rows are not counted yet. */
+/** Progress in rows, rendering included. The total is 0 until the rows are counted. */
 export const ExportProgress = z.object({ done: z.int(), total: z.int() })
 export type ExportProgress = z.infer<typeof ExportProgress>
 
@@ -21,8 +21,8 @@ export const readExportProgress = endpoint({
 })
 
 /**
- * The target of an export's `url`: an address, or a path on the same server. The signed link is the permission: a
- * browser fetches it without a bearer.
+ * The target of an export's `url`: an absolute address, or a path on the same server. The signed token authorises the
+ * download, because a browser fetches it without a bearer token.
  */
 export const readExportFile = endpoint({
   method: 'GET',
@@ -35,7 +35,7 @@ export const readExportFile = endpoint({
   answer: z.unknown(),
 })
 
-/** Letters without accents, hyphens for spaces, and no character that a file system or a header cannot take. */
+/** Letters without accents, hyphens for spaces, and no characters that are invalid in file names or headers. */
 export const plainName = (name: string) =>
   name
     .normalize('NFD')
@@ -54,7 +54,7 @@ type Exported = Competence & { kind: 'xlsx' | 'pdf' | 'zip' } & (
 
 const or = (name: string | undefined, otherwise: string) => plainName(name ?? '') || otherwise
 
-const whose = (exported: Exported) => {
+const subjectOf = (exported: Exported) => {
   if (exported.family === 'producao') return or(exported.professional, 'geral')
   if (exported.family === 'resumo-financeiro')
     return `${or(exported.contract, 'todos')}-${or(exported.specialty, 'todas')}`
@@ -63,5 +63,5 @@ const whose = (exported: Exported) => {
 
 export const exportFileName = (exported: Exported): string => {
   const { family, year, month, kind } = exported
-  return `${family}-${year}-${month}-${whose(exported)}.${kind}`
+  return `${family}-${year}-${month}-${subjectOf(exported)}.${kind}`
 }

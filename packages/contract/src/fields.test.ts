@@ -36,11 +36,11 @@ test.each([
   expect(message(email, value)).toBe(expected)
 })
 
-test('an e-mail is kept trimmed and in lower case', () => {
+test('an e-mail is stored trimmed and in lower case', () => {
   expect(z.parse(email, ' Ana@Exemplo.COM ')).toBe('ana@exemplo.com')
 })
 
-test('masked texts go by their length with the mask', () => {
+test('a masked text is valid by its length with the mask', () => {
   expect(message(cpf, '529.982.247-25')).toBeUndefined()
   expect(message(cpf, '52998224725')).toBe('CPF inválido.')
   expect(message(rg, '1234567')).toBe('RG inválido.')
@@ -49,7 +49,7 @@ test('masked texts go by their length with the mask', () => {
   expect(message(cellphone, '(11) 93456-7890')).toBeUndefined()
 })
 
-test('masked texts are made of the signs of their mask', () => {
+test('a masked text accepts only characters of its mask', () => {
   expect(message(cpf, 'abcdefghijklmn')).toBe('CPF inválido.')
   expect(message(cellphone, '(11) 9ABCD-7890')).toBe('Celular inválido.')
   expect(message(phone, '(11) ABCD-7890')).toBe('Telefone inválido.')
@@ -58,7 +58,7 @@ test('masked texts are made of the signs of their mask', () => {
   expect(z.parse(cnpj, '12.abc.345/01de-35')).toBe('12.ABC.345/01DE-35')
 })
 
-test('signs alone are no number: so many digits must be left without the mask', () => {
+test('a masked text needs a minimum number of letters and digits without its mask', () => {
   expect(message(cpf, '..............')).toBe('CPF inválido.')
   expect(message(cpf, '529.982.247--2')).toBe('CPF inválido.')
   expect(message(cellphone, '---------------')).toBe('Celular inválido.')
@@ -106,31 +106,31 @@ test.each([
   expect(message(money(), value)).toBe(expected)
 })
 
-test('what cannot be seen is nothing', () => {
+test('a text of invisible characters counts as empty', () => {
   for (const unseen of ['\u200b', ' \u2060\ufeff ', '\u3164', '\u2800', '\u00ad'])
     expect([unseen, message(requiredText(), unseen)]).toEqual([unseen, 'Este campo é obrigatório.'])
   expect(z.parse(optionalText(), '\u200b')).toBeNull()
   expect(z.parse(requiredText(), 'Zé 👩🏽‍⚕️')).toBe('Zé 👩🏽‍⚕️')
 })
 
-test('a required text is trimmed, and bounded', () => {
+test('a required text is trimmed, and its length is bounded', () => {
   expect(z.parse(requiredText(), '  a ')).toBe('a')
   expect(message(requiredText(), '   ')).toBe('Este campo é obrigatório.')
   expect(message(requiredText(), 'a'.repeat(121))).toBe('Use no máximo 120 caracteres.')
 })
 
-test('a choice tells what is missing from what is not offered', () => {
+test('a choice has different errors for a missing and for an unknown value', () => {
   expect(message(choice(['a', 'b']), '')).toBe('Este campo é obrigatório.')
   expect(message(choice(['a', 'b']), undefined)).toBe('Este campo é obrigatório.')
   expect(message(choice(['a', 'b']), 'c')).toBe('Opção inválida.')
 })
 
-test('a password is taken as typed, spaces included', () => {
+test('a password keeps its spaces', () => {
   expect(z.parse(newPassword, '  senha  ')).toBe('  senha  ')
   expect(message(newPassword, '1234567')).toBe('Senha deve ter no mínimo 8 caracteres')
 })
 
-test('an id of a path is a positive whole number the database can hold', () => {
+test('a path id is a positive integer of at most 32 bits', () => {
   expect(z.parse(pathId, '12')).toBe(12)
   for (const wrong of ['0', '-1', '1.5', 'abc', '2147483648', '99999999999', ''])
     expect([wrong, message(pathId, wrong)]).toEqual([wrong, 'Código inválido.'])

@@ -3,24 +3,24 @@ import { emailRules, requiredMessage } from './auth-rules.ts'
 import { largestInteger } from './endpoint.ts'
 import { stateCodes } from './states.ts'
 
-/** Every text a person can send is bounded: an unbounded field is a way to fill the disk. */
+/** Every text in a request has a maximum length, so that no field can fill the disk. */
 export const boundedText = (
   max: number,
   message: string | undefined,
   ...checks: z.core.$ZodCheck<string>[]
 ) => z.string(message).check(...checks, z.maxLength(max, `Use no máximo ${max} caracteres.`))
 
-// Spaces of every kind, and characters that take no place on the screen.
+// Everything except whitespace and invisible characters.
 const visible = /[^\s\p{C}\p{Z}\p{DI}\u2800]/u
 
 export const requiredText = (message = requiredMessage, max = 120) =>
   boundedText(max, message, z.trim(), z.regex(visible, message))
 
-/** A masked text: the specification's rule is its length with the mask, not its check digits. */
+/** A masked text: the specification checks its length with the mask, not its check digits. */
 const masked = (min: number, max: number, message: string, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string(message).check(z.trim(), ...checks, z.minLength(min, message), z.maxLength(max, message))
 
-/** A masked text with only the mask's own signs, in capitals; the second range counts its letters and digits. */
+/** A masked text in capitals that contains only the mask's characters. The second range counts its letters and digits. */
 const maskedOf = (
   signs: RegExp,
   [min, max]: [number, number],
@@ -42,7 +42,7 @@ const maskedOf = (
 const phoneSigns = /^[\d() -]*$/
 
 export const cpf = maskedOf(/^[\d.-]*$/, [14, 14], [11, 11], 'CPF inválido.')
-/** An RG of any state, or a CIN: letters, digits and signs, as each office writes them. */
+/** An RG of any state, or a CIN: letters, digits and punctuation, because each state has its own format. */
 export const rg = masked(
   8,
   14,
@@ -61,26 +61,26 @@ export const email = boundedText(
   z.regex(emailRules.pattern.value, emailRules.pattern.message),
 )
 
-// Passwords are never trimmed, and their upper bound keeps the hash from being used to stall the server.
+// Passwords are never trimmed. The maximum length limits the time of the hash.
 export const newPassword = boundedText(
   200,
   undefined,
   z.minLength(8, 'Senha deve ter no mínimo 8 caracteres'),
 )
 
-/** A required text that is taken as it is: a password to compare, a token. */
+/** A required text that is not trimmed: a password to compare, a token. */
 export const requiredPlain = (message: string) => boundedText(200, message, z.minLength(1, message))
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: ({ input }) => (input ? 'Opção inválida.' : requiredMessage) })
 
-/** A text of a given pattern, for a value of another type that travels as text. */
+/** A text that matches a pattern, for a value of another type that is sent as text. */
 export const textLike = (form: RegExp, message: string) => z.string().check(z.regex(form, message))
 
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).check(z.gte(min, message), z.lte(max, message))
 
-/** A whole number that has to be there: another value is wrong, not missing. */
+/** A required integer. Missing and invalid values have different messages. */
 export const requiredNumber = (min: number, max: number, message: string) =>
   z
     .int({ error: ({ input }) => (input == null || input === '' ? requiredMessage : message) })
@@ -88,21 +88,20 @@ export const requiredNumber = (min: number, max: number, message: string) =>
 
 const invalidId = 'Código inválido.'
 
-/** A record that a person chooses. */
+/** The id of a record that a user selects. */
 export const chosenId = () => requiredNumber(1, largestInteger, invalidId)
 
 /** An id in a body. */
 export const id = wholeNumber(1, largestInteger, invalidId)
 
-/** An id as it stands in a path. */
+/** An id in a path. */
 export const pathId = z.pipe(textLike(/^[1-9]\d{0,9}$/, 'Código inválido.'), z.pipe(z.transform(Number), id))
 
 /** A moment in time, as JSON carries it. */
 export const moment = z.iso.datetime()
 
-/** A person's name in an answer. */
 export const person = z.object({ fullName: z.string() })
-/** The same with the id, for a link. */
+/** A person with the id, for a link. */
 export const personWithId = z.object({ id: z.int(), fullName: z.string() })
 
 const blank = z.pipe(
@@ -110,11 +109,11 @@ const blank = z.pipe(
   z.transform(() => null),
 )
 
-// A field that may stay empty is stored as nothing, whether the form sent an empty text, spaces, or left it out.
+// An optional field is stored as null, whether the form sent an empty text, spaces or no value.
 export const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema, message?: string) =>
   z._default(z.nullable(z.union([blank, schema], message)), null)
 
-/** The same for a field that older clients do not know: left out, what is stored stays. */
+/** The same, but a missing value keeps the stored one: older clients do not send the field. */
 export const emptyIsNullElseKept = <Schema extends z.ZodMiniType>(schema: Schema, message?: string) =>
   z.optional(z.nullable(z.union([blank, schema], message)))
 
@@ -123,7 +122,7 @@ export const optionalEmail = emptyIsNull(email)
 
 export const phone = maskedOf(phoneSigns, [14, 15], [10, 11], 'Telefone inválido.')
 export const optionalPhone = emptyIsNull(phone)
-/** A company's telephone: also 0800, short numbers and those of another country. */
+/** A company's telephone: includes 0800, short and foreign numbers. */
 export const companyPhone = maskedOf(/^\+?[\d() .-]*$/, [8, 20], [8, 13], 'Telefone inválido.')
 export const optionalCompanyPhone = emptyIsNull(companyPhone)
 export const cnpj = maskedOf(/^[\dA-Z./-]*$/, [18, 18], [14, 14], 'CNPJ inválido.')
@@ -148,8 +147,8 @@ const anyDay = (message = invalidDay) =>
 export const yearMessage = 'O ano deve ficar entre 2000 e 2100.'
 
 /**
- * A calendar day of the office's work: `YYYY-MM-DD`, or that day's midnight as JSON carries it. The years are those that
- * monitoring and payments can show.
+ * A calendar day: `YYYY-MM-DD`, or that day's midnight as a JSON date. Its year is one that monitoring and payments can
+ * show.
  */
 export const day = (message?: string) =>
   z.pipe(
@@ -160,19 +159,19 @@ export const day = (message?: string) =>
 /** A calendar day that may stay empty. */
 export const optionalDay = emptyIsNull(day(), invalidDay)
 
-/** A third decimal would be rounded away by the database, in silence. */
+/** The database would silently round a third decimal. */
 export const twoDecimals = z.refine<number>(
   (value) => Math.round(value * 100) / 100 === value,
   'Use no máximo 2 casas decimais.',
 )
 
-/** A text that is no number is wrong, not missing. */
+/** Missing and invalid amounts have different messages. */
 export const money = (message = requiredMessage) =>
   z
     .number({ error: ({ input }) => (input == null || input === '' ? message : 'Valor inválido.') })
     .check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999.99, 'Valor alto demais.'), twoDecimals)
 
-/** A birth date: a real day in the past, of a person who can be alive. */
+/** A real day from 1890 to today. */
 export const birthDay = z.pipe(
   anyDay(),
   z
@@ -186,8 +185,8 @@ export const optionalBirthDay = emptyIsNull(birthDay, invalidDay)
 
 export const uf = choice(stateCodes)
 
-/** Raised by every edit. A client that sends the version it read gets a refusal if another edit came first. */
+/** Every edit increments the version. An edit that sends an outdated version is rejected. */
 export const version = z.optional(wholeNumber(1, largestInteger, 'Versão inválida.'))
 
-/** The same for records that have the time of their last change in place of a version. */
+/** The same for records that have the time of their last change instead of a version. */
 export const readAt = z.optional(z.iso.datetime(invalidDay))

@@ -7,7 +7,7 @@ export const readUpload = endpoint({
   summary: 'Entrega um arquivo guardado, ou a sua miniatura.',
   feature: 'files',
   may: 'signed-in',
-  // Any text: a path without a file does not exist, whatever it looks like.
+  // No pattern: an invalid path is a 404 like any missing file.
   params: z.object({ professionalId: z.string(), treatmentId: z.string(), filename: z.string() }),
   query: z.object({ thumbnail: z.optional(z.enum(['true', 'false'], 'Use true ou false.')) }),
   answersBytes: true,
@@ -16,9 +16,9 @@ export const readUpload = endpoint({
 
 const mebibyte = 1_048_576
 
-/** The rules of uploads, for server and panel alike. */
+/** Upload rules, shared by server and panel. */
 export const proofUpload = { kinds: ['png', 'jpeg'], maxBytes: 10 * mebibyte, required: false } as const
-/** What an appeal is proven with: scans, photos, the plan's own answer. */
+/** Evidence for an appeal: scans, photos, the plan's answer. */
 export const appealUpload = {
   kinds: ['pdf', 'png', 'jpeg'],
   maxBytes: 20 * mebibyte,

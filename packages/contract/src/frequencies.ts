@@ -1,4 +1,4 @@
-/** The frequencies of a treatment, and the numbers of sessions each offers. */
+/** The frequencies of a treatment, with the session counts that each offers. */
 export const frequencySessions = {
   Avaliação: [1],
   Trimestral: [1],
@@ -22,7 +22,7 @@ export const frequencies = Object.keys(frequencySessions) as [Frequency, ...Freq
 export const offersCount = (frequency: Frequency, count: number) =>
   (frequencySessions[frequency] as readonly number[]).includes(count)
 
-/** The recruitment form offers fewer than a PAD does. */
+/** The recruitment form offers fewer session counts than the PAD form. */
 export const recruitmentSessions: Record<Frequency, readonly number[]> = {
   ...frequencySessions,
   '3x Semana': [12, 13],

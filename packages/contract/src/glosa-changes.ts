@@ -13,7 +13,7 @@ const deniedAmount = money('Informe o valor glosado.').check(z.gte(0.01, 'Inform
 const notice = {
   reason: glosaReason,
   notifiedOn: day('Informe a data do aviso.'),
-  /** Thirty days after the notice, where nothing else is said. */
+  /** Default: 30 days after the notice. */
   dueOn: emptyIsNull(day(), 'Data inválida.'),
   observation: optionalText(2000),
 }
@@ -70,9 +70,9 @@ export const appealGlosa = endpoint({
 export const OutcomeBody = z.strictObject({
   outcome: z.enum(glosaOutcomes, 'Escolha o resultado.'),
   settledOn: day('Informe a data do resultado.'),
-  /** Of one recovered in part: how much of it came back. */
+  /** The recovered amount of a partly recovered glosa. */
   recovered: z.optional(z.nullable(money('Informe o valor recuperado.'))),
-  /** Asked wherever something is lost and the professional has earned something. */
+  /** Required if an amount is lost and the professional earned something. */
   withhold: z.optional(z.nullable(z.enum(withholdings, 'Responda se o valor será descontado.'))),
   withheld: z.optional(z.nullable(money('Informe o valor a descontar.'))),
   version,

@@ -8,8 +8,8 @@ import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
 import { sessionStatuses } from './vocabulary.ts'
 
 /**
- * Why a plan refuses to pay: the codes of the TISS table of messages that concern therapy at home, in our own short words.
- * The code is what the plan's statement shows, so that a person finds it by its number.
+ * Why a plan refuses to pay: the TISS codes that concern therapy at home, with our own short labels. The plan's
+ * statement shows the code, so users search by its number.
  */
 export const glosaReasonLabel = {
   1001: 'Número da carteirinha errado',
@@ -51,7 +51,7 @@ export const glosaReasons = Object.keys(glosaReasonLabel) as [GlosaReason, ...Gl
 /** '1402 – Sessão não autorizada' */
 export const glosaReasonText = (reason: GlosaReason): string => `${reason} – ${glosaReasonLabel[reason]}`
 
-/** `open` until somebody answers the plan; `partial` and `lost` leave money behind. */
+/** `open`: nobody has answered the plan yet. `partial` and `lost`: an amount is lost. */
 export const glosaStates = ['open', 'appealed', 'recovered', 'partial', 'lost'] as const
 export type GlosaState = (typeof glosaStates)[number]
 export const glosaStateLabel = {
@@ -67,7 +67,7 @@ export type GlosaOutcome = (typeof glosaOutcomes)[number]
 export const isSettled = (state: GlosaState): state is GlosaOutcome =>
   glosaOutcomes.some((outcome) => outcome === state)
 
-/** What a person answered when asked whether the professional bears the loss. */
+/** Whether the loss is withheld from the professional. */
 export const withholdings = ['none', 'full', 'amount'] as const
 export type Withholding = (typeof withholdings)[number]
 export const withholdingLabel = {
@@ -83,13 +83,13 @@ export const glosaDueLabel = { overdue: 'Prazo vencido', soon: 'Vence em até 5 
   string
 >
 
-/** So many days before the deadline it is near. */
+/** Days before the deadline from which it counts as near. */
 export const nearDeadline = 5
 
-/** What plans commonly give for an appeal; a contract may say otherwise. */
+/** The usual number of days for an appeal. A contract may have another. */
 export const usualDeadline = 30
 
-/** Whole days from one day to a later one; negative when it is over. */
+/** Whole days from `today` to `due`; negative when `due` is over. */
 export const daysLeft = (today: string, due: string): number =>
   due.slice(0, 10) >= today ? daysIn(today, due) - 1 : 1 - daysIn(due, today)
 
@@ -100,7 +100,7 @@ export const glosaReason = z.enum(glosaReasons, 'Escolha um motivo.')
 export const GlosaDocument = z.object({
   id: z.int(),
   title: z.string(),
-  /** The path of its bytes, below `/uploads/`. */
+  /** The path of the file, below `/uploads/`. */
   file: z.string(),
   createdAt: moment,
   createdBy: z.nullable(z.string()),
@@ -109,10 +109,10 @@ export const GlosaDocument = z.object({
 })
 export type GlosaDocument = z.infer<typeof GlosaDocument>
 
-/** A session that the plan refused to pay, with the facts as they were when it was noted. */
+/** A session that the plan refused to pay, with its data at the time of recording. */
 export const GlosaRow = z.object({
   id: z.int(),
-  /** None when the session is no longer in its PAD. */
+  /** Null if the session is no longer in its PAD. */
   sessionId: z.nullable(z.int()),
   treatmentId: z.int(),
   patientId: z.int(),
@@ -122,10 +122,10 @@ export const GlosaRow = z.object({
   specialty: z.string(),
   /** The day the session took place. */
   sessionDate: moment,
-  /** The first day of the month it was billed in. */
+  /** The first day of the billed month. */
   month: moment,
   reason: glosaReason,
-  /** What the session was billed, and what of it the plan refuses. */
+  /** The session's billed amount, and the refused part of it. */
   billed: z.number(),
   amount: z.number(),
   notifiedOn: moment,
@@ -134,7 +134,7 @@ export const GlosaRow = z.object({
   appealedOn: z.nullable(moment),
   settledOn: z.nullable(moment),
   recovered: z.number(),
-  /** Not asked yet, where there is none. */
+  /** Null until somebody answers it. */
   withhold: z.nullable(z.enum(withholdings)),
   withheld: z.number(),
   discountedOn: z.nullable(moment),
@@ -146,9 +146,9 @@ export type GlosaRow = z.infer<typeof GlosaRow>
 export const Glosa = z.extend(GlosaRow, {
   observation: z.nullable(z.string()),
   appealText: z.nullable(z.string()),
-  /** What the session earns the professional: the most that may be withheld. */
+  /** What the professional earns for the session: the maximum to withhold. */
   owed: z.number(),
-  /** What was the session when this was noted: done and billed, or marked as glossed before. */
+  /** The session's status before the glosa was recorded: completed and billed, or already glossed. */
   sessionStatus: z.enum(sessionStatuses),
   /** The month is closed for this contract. */
   closed: z.boolean(),
@@ -162,7 +162,7 @@ const filters = {
   state: commaSeparated(glosaStates),
   reason: commaSeparated(glosaReasons),
   due: z.optional(z.enum(glosaDues, 'Filtro inválido.')),
-  /** Money to be taken off a coming payout, and not yet marked as such. */
+  /** Glosas whose amount has to be deducted from a future payout and is not yet marked as deducted. */
   discount: z.optional(z.literal('pending', 'Filtro inválido.')),
   contractId: z.optional(pathId),
   professionalId: z.optional(pathId),
@@ -186,7 +186,7 @@ export const listGlosas = endpoint({
 
 const sums = {
   count: z.int(),
-  /** Not settled: to be answered, or under appeal. */
+  /** Glosas that are open or under appeal. */
   openCount: z.int(),
   open: z.number(),
   recovered: z.number(),
@@ -197,7 +197,7 @@ export type GlosaSums = z.infer<typeof GlosaSums>
 
 export const GlosaTotals = z.object({
   total: GlosaSums,
-  /** Where most is lost or at risk comes first. */
+  /** Both arrays are sorted by lost and open amount, largest first. */
   reasons: z.array(z.object({ reason: glosaReason, ...sums })),
   contracts: z.array(z.object({ id: z.int(), fantasyName: z.string(), ...sums })),
 })
@@ -222,7 +222,7 @@ export const listGlosaDiscounts = endpoint({
   answer: z.object({ data: z.array(GlosaDiscount) }),
 })
 
-/** A PAD of a billed month, with the sessions that may be refused. */
+/** A PAD of a billed month, with the sessions that the plan may refuse. */
 export const BilledTreatment = z.object({
   treatmentId: z.int(),
   patient: z.string(),
@@ -234,7 +234,7 @@ export const BilledTreatment = z.object({
       day: moment,
       status: z.enum(sessionStatuses),
       value: z.number(),
-      /** The glosa that this session has already. */
+      /** The existing glosa of this session. */
       glosaId: z.nullable(z.int()),
     }),
   ),

@@ -6,14 +6,14 @@ import { chosenId, day, emptyIsNull, id, moment, money, optionalDay, pathId, per
 import { Treatment } from './treatments.ts'
 
 /**
- * A hand-over changes the terms of a PAD from a day on, or between two days, after which the former terms return. Without a
- * last day the new professional becomes the PAD's own.
+ * A hand-over changes the terms of a PAD from a day on, or between two days. After the last day the former terms
+ * return. Without a last day the new professional becomes the PAD's professional.
  */
 const terms = {
   professionalId: id,
   from: day(),
   to: optionalDay,
-  /** The new professional's value per session; without it the value stays. */
+  /** The new professional's value per session. Default: the current value. */
   agreedValue: emptyIsNull(money('Valor inválido.')),
 }
 
@@ -24,7 +24,7 @@ const periodInOrder = z.refine<{ from: string; to: string | null }>(
   { path: ['to'], message: wrongOrder },
 )
 
-/** The last day counts only where it is for a while, and there it is needed. */
+/** A temporary hand-over requires the last day; a permanent one ignores it. */
 export const HandOverForm = z
   .object({
     ...terms,
@@ -45,7 +45,7 @@ export type HandOverForm = z.output<typeof HandOverForm>
 export const HandOverBody = z
   .strictObject({
     ...terms,
-    /** The substitution that ends with it. */
+    /** The substitution recruitment that this hand-over completes. */
     recruitmentId: z.optional(z.nullable(id)),
   })
   .check(periodInOrder)
@@ -65,29 +65,29 @@ export const handOverTreatment = endpoint({
   answer: z.extend(Treatment, { handOverId: z.int() }),
 })
 
-/** The part of one PAD that a professional would hand over. */
+/** The sessions of one PAD that a professional would hand over. */
 export const HandOverTreatment = z.object({
   treatmentId: z.int(),
   patientId: z.int(),
   patient: z.string(),
   contract: z.string(),
   specialty: z.string(),
-  /** Whether the professional owns the PAD; if not, they only attend these sessions. */
+  /** False if the professional is not the PAD's professional and only attends these sessions. */
   own: z.boolean(),
   agreedValue: z.number(),
-  /** The days of the sessions that would pass, and how many of these are completed. */
+  /** The days of the sessions that would change hands, and how many of them are completed. */
   days: z.array(moment),
   completed: z.optional(z.int()),
-  /** Days in a closed month: while there are any, the PAD cannot be handed over from this day on. */
+  /** Days in a closed month. If there are any, the PAD cannot be handed over from this day on. */
   closedDays: z.array(moment),
 })
 export type HandOverTreatment = z.infer<typeof HandOverTreatment>
 
 export const HandOverPreview = z.object({
   treatments: z.array(HandOverTreatment),
-  /** Days on which the new professional would see more patients than the office thinks wise. */
+  /** Days on which the new professional would have more patients than the recommended maximum. */
   clashes: z.array(z.object({ day: moment, patients: z.int() })),
-  /** Absences of the new professional in these days. */
+  /** Absences of the new professional on these days. */
   absences: z.optional(z.array(AwayDays)),
 })
 export type HandOverPreview = z.infer<typeof HandOverPreview>
@@ -106,7 +106,7 @@ export const previewHandOver = endpoint({
 export const HandOversBody = z
   .strictObject({
     ...terms,
-    /** Only these PADs; without them all that the preview shows. */
+    /** Only these PADs. Default: all PADs of the preview. */
     treatmentIds: z.optional(
       z
         .array(id)
@@ -127,7 +127,7 @@ export const handOverProfessional = endpoint({
   answer: z.object({ id: z.int(), treatments: z.int(), sessions: z.int() }),
 })
 
-/** One hand-over, of one PAD or of several at once. It is undone as a whole. */
+/** A hand-over of one or several PADs. It can only be undone as a whole. */
 export const HandOver = z.object({
   id: z.int(),
   from: moment,
@@ -138,7 +138,7 @@ export const HandOver = z.object({
   sessions: z.int(),
   createdAt: moment,
   createdBy: z.string(),
-  /** The reason why it cannot be undone, as a sentence. */
+  /** Why it cannot be undone, as a sentence. Null if it can. */
   obstacle: z.nullable(z.string()),
 })
 export type HandOver = z.infer<typeof HandOver>

@@ -25,7 +25,7 @@ const easter = (year: number) => {
   return Date.UTC(year, month - 1, day)
 }
 
-/** The name of the national holiday on this day (`YYYY-MM-DD`), if it is one. */
+/** The name of the national holiday on this day (`YYYY-MM-DD`), or undefined. */
 export const holidayName = (day: string): string | undefined => {
   const goodFriday = dayOf(new Date(easter(Number(day.slice(0, 4))) - 2 * dayInMs).toISOString())
   return day === goodFriday ? 'Sexta-feira Santa' : fixed.get(day.slice(5))

@@ -5,24 +5,24 @@ import { type FieldKind, type ImportChoice, isRequired, type PersonFields } from
 export const importKinds = ['patients', 'professionals'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** What a file may hold. */
+/** Limits of an imported file. */
 export const importLimits = { rows: 5000, columns: 60, cell: 5000 } as const
 
 export type ImportField = {
-  /** The name that the body of the register's own creation has for it. */
+  /** The field's name in the body of the register's creation. */
   key: string
   label: string
-  /** Other headers under which people write it. */
+  /** Other recognised column titles. */
   also?: readonly string[]
   required: boolean
-  /** Decides how a cell is read. */
+  /** Decides how a cell is parsed. */
   kind: FieldKind
   choices?: readonly ImportChoice[]
-  /** In the template's one row. */
+  /** The value in the template's example row. */
   example: string
 }
 
-/** The fields that a sheet may have, in the order of the table. */
+/** The fields that a sheet can have, in the order of the field table. */
 const importFieldsOf = (fields: PersonFields): ImportField[] =>
   Object.entries(fields).flatMap(([key, field]) =>
     field.sheet
@@ -35,7 +35,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
   professionals: importFieldsOf(professionalFields),
 }
 
-/** The words of each kind: '4.870 pacientes'. */
+/** The label of each import kind in singular and plural: '4.870 pacientes'. */
 export const importWords = {
   patients: { one: 'paciente', many: 'pacientes', title: 'Pacientes' },
   professionals: { one: 'profissional', many: 'profissionais', title: 'Profissionais' },

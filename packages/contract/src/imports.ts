@@ -15,9 +15,9 @@ const fieldKey = boundedText(40, undefined)
 const cellText = boundedText(importLimits.cell, undefined)
 const texts = z
   .record(fieldKey, cellText)
-  .check(z.refine((given) => Object.keys(given).length <= importLimits.columns, 'Há campos demais.'))
+  .check(z.refine((fields) => Object.keys(fields).length <= importLimits.columns, 'Há campos demais.'))
 
-/** Which field each column of the file is, and what stands in a field whose cell is empty. */
+/** The field of each column, and the default for empty cells of a field. */
 const mapping = {
   columns: z
     .array(z.nullable(fieldKey), 'Envie uma lista.')
@@ -29,7 +29,7 @@ export type ImportMapping = z.infer<typeof ImportMapping>
 
 const count = z.int()
 
-/** Rows that are left out count as such only; one with an error is not also a repeated one. */
+/** A skipped row counts only as skipped. A row with an error does not also count as a duplicate. */
 export const ImportCounts = z.object({
   rows: count,
   ready: count,
@@ -48,17 +48,17 @@ export const Import = z.object({
   createdBy: z.string(),
   doneAt: z.nullable(moment),
   undoneAt: z.nullable(moment),
-  /** Of a finished one: how many records it made. */
+  /** The number of records that a finished import created. */
   made: count,
   leftOut: count,
   mayUndo: z.boolean(),
 })
 export type Import = z.infer<typeof Import>
 
-/** A draft, as only its owner sees it. */
+/** A draft import. Only its owner sees it. */
 export const ImportDetails = z.extend(Import, {
   headers: z.array(z.string()),
-  /** Some values of each column, to recognise it by. */
+  /** Example values of each column, which help to recognise it. */
   samples: z.array(z.array(z.string())),
   mapping: z.object(mapping),
   counts: ImportCounts,
@@ -68,13 +68,13 @@ export type ImportDetails = z.infer<typeof ImportDetails>
 const problem = z.object({
   field: z.string(),
   message: z.string(),
-  /** A warning leaves the row as good as any. */
+  /** True for an error. False for a warning, which does not exclude the row. */
   blocks: z.boolean(),
 })
 export type ImportProblem = z.infer<typeof problem>
 
 export const ImportRow = z.object({
-  /** The line in the file. */
+  /** The row number in the file. */
   position: z.int(),
   texts: z.record(z.string(), z.string()),
   problems: z.array(problem),

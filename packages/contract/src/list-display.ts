@@ -1,4 +1,4 @@
-/** Rows of the specified height, or closer together. */
+/** `comfortable` has the specified row height; `compact` has lower rows. */
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 export const densityLabel = {

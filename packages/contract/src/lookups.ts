@@ -11,8 +11,8 @@ const LookupQuery = z.object({
 export type LookupQuery = z.infer<typeof LookupQuery>
 
 /**
- * `recruitmentId`: only professionals with its specialty who have not rejected it. `specialty`: those who have it come
- * first, and the others are marked.
+ * `recruitmentId`: only professionals of its specialty who have not rejected it. `specialty`: professionals of this
+ * specialty first; the others are marked with `otherSpecialty`.
  */
 const ProfessionalLookupQuery = z.extend(LookupQuery, {
   recruitmentId: z.optional(idText('Código inválido.')),
@@ -20,7 +20,7 @@ const ProfessionalLookupQuery = z.extend(LookupQuery, {
 })
 export type ProfessionalLookupQuery = z.infer<typeof ProfessionalLookupQuery>
 
-/** `responsible`: also inactive administrators who are in charge of a recruitment. */
+/** `responsible`: includes inactive administrators who are responsible for a recruitment. */
 const AdministratorLookupQuery = z.extend(LookupQuery, {
   responsible: z.optional(z.enum(['true', 'false'], 'Filtro inválido.')),
 })
@@ -32,9 +32,9 @@ export const ContractOption = z.object({ id: z.int(), fantasy_name: z.string(), 
 export type ContractOption = z.infer<typeof ContractOption>
 export const ProfessionalOption = z.extend(personWithId, {
   speciality: z.string(),
-  /** Only where a specialty was asked for, and this is another. */
+  /** Set only if the query names a specialty and this professional has another one. */
   otherSpecialty: z.optional(z.literal(true)),
-  /** The last day of an absence that runs today. */
+  /** The last day of a current absence. */
   absentUntil: z.optional(moment),
 })
 export type ProfessionalOption = z.infer<typeof ProfessionalOption>
@@ -73,7 +73,7 @@ export const lookUpAdministrators = endpoint({
   answer: options(AdministratorOption),
 })
 
-/** The registers in which a document may stand already. */
+/** The registers in which a document number is checked for duplicates. */
 export const documentRegisters = ['contracts', 'professionals', 'patients', 'administrators'] as const
 export type DocumentRegister = (typeof documentRegisters)[number]
 

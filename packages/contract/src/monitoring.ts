@@ -10,14 +10,14 @@ import { listQuery, paged } from './paging.ts'
 import { Session } from './sessions.ts'
 import { sessionStatuses, treatmentStatuses } from './vocabulary.ts'
 
-/** What a month's list of PADs can be narrowed to. */
+/** The filters of a month's PAD list. */
 export const monitoringGaps = ['pending', 'overdue', 'proof', 'report', 'timesheet', 'doubt'] as const
 export type MonitoringGap = (typeof monitoringGaps)[number]
 
-/** What a proof told of itself, and what somebody should look at. It never blocks anything. */
+/** The facts read from a proof's photo, and the doubts about it. Doubts never block anything. */
 const Photo = z.object({
   takenAt: z.nullable(moment),
-  /** The day it was taken, where the session ended on another. */
+  /** The day the photo was taken, if it differs from the day the session ended. */
   otherDay: z.nullable(moment),
   /** Another session with the same photo. */
   sameAs: z.nullable(
@@ -42,7 +42,7 @@ export type MonitoredSession = z.infer<typeof MonitoredSession>
 export const Report = z.object({ id: z.int(), file: z.string(), created_at: moment })
 export type Report = z.infer<typeof Report>
 
-/** A treatment as one month sees it: only the sessions and reports that belong to that month. */
+/** A treatment in one month: contains only the sessions and reports of that month. */
 export const MonitoredTreatment = z.object({
   id: z.int(),
   patient: z.string(),
@@ -54,13 +54,13 @@ export const MonitoredTreatment = z.object({
   contractId: z.int(),
   specialty: z.string(),
   status: z.enum(treatmentStatuses),
-  /** Its period is over and nothing of it waits. */
+  /** The PAD's period is over and none of its sessions is pending. */
   ended: z.optional(z.boolean()),
   totalSessions: z.int(),
-  /** The professional's value and the contract's, for one session. */
+  /** Per session: the professional's value and the contract's value. */
   valueToPayPerSession: z.number(),
   sessionValue: z.number(),
-  /** The same for the sessions completed in the month. */
+  /** The same values for all sessions completed in the month. */
   totalValueToPay: z.number(),
   totalValue: z.number(),
   /** The professional's absences in the month. */
@@ -70,7 +70,7 @@ export const MonitoredTreatment = z.object({
 })
 export type MonitoredTreatment = z.infer<typeof MonitoredTreatment>
 
-/** The month's people and documents, for the tab of further information. */
+/** A treatment in one month with its people and documents, for the details tab. */
 export const MonitoredDetails = z.extend(MonitoredTreatment, {
   closing: Closing,
   diagnosis: z.string(),
@@ -128,11 +128,11 @@ export type MonitoringFilter = z.infer<typeof MonitoringFilter>
 export const MonitoringQuery = z.object({ ...listQuery, ...filter })
 export type MonitoringQuery = z.infer<typeof MonitoringQuery>
 
-/** Totals of the contract's whole month, whatever the filter: of sessions, and of PADs without their documents. */
+/** Totals of the contract's whole month, independent of the filter: sessions, and PADs without documents. */
 export const MonitoringTotals = z.object({
   completed: z.int(),
   pending: z.int(),
-  /** Pending ones whose day has passed. */
+  /** Pending sessions before today. */
   overdue: z.int(),
   withoutProof: z.int(),
   withoutReport: z.int(),
@@ -185,7 +185,7 @@ const emptyOrDay = z._default(
     z.union(
       [
         z.pipe(
-          // A multipart field is always text: clients send the word for nothing.
+          // A multipart field is always text: clients send the text `null`.
           z.enum(['', 'null']),
           z.transform(() => null),
         ),
@@ -201,12 +201,12 @@ export const MonitoringSessionBody = z.strictObject({
   status,
   professionalId: pathId,
   endDate: emptyOrDay,
-  /** Moves the planned day too, inside the period of the PAD; without it the session stays where it is. */
+  /** Also moves the planned day, within the PAD's period. Without it the planned day is unchanged. */
   sessionDate: z.optional(day()),
   observation: optionalText(2000),
   sessionDateId: z.optional(pathId),
   updatedAt: readAt,
-  /** Takes the stored proof away; an upload replaces it. */
+  /** Removes the stored proof. An upload replaces it. */
   removeFile: z.optional(z.literal('true')),
 })
 export type MonitoringSessionBody = z.infer<typeof MonitoringSessionBody>
@@ -225,11 +225,11 @@ export const updateMonitoredSession = endpoint({
 
 const state = { status, endDate: z.nullable(day()) }
 
-/** One state of one session; several together are one change, undone by sending the states before. */
+/** The new status of one session. Several form one change. Sending the former states undoes it. */
 const SessionState = z.strictObject({
   id,
   ...state,
-  /** The status on the sender's screen: if another person has changed it meanwhile, nothing is changed. */
+  /** The status that the sender saw. If another user changed it since, the call changes nothing. */
   from: z.optional(z.strictObject(state)),
 })
 
@@ -237,7 +237,10 @@ export const SessionStatesBody = z.strictObject({
   sessions: z
     .array(SessionState)
     .check(z.minLength(1, 'Escolha ao menos uma sessão.'), z.maxLength(500, 'Escolha até 500 sessões.')),
-  /** Leaves alone what is no longer pending: a glossed or cancelled session never becomes a completed one unasked. */
+  /**
+   * Skips sessions that are no longer pending, so that a glossed or cancelled session is never completed by a bulk
+   * change.
+   */
   onlyPending: z.optional(z.boolean()),
 })
 export type SessionStatesBody = z.infer<typeof SessionStatesBody>

@@ -23,12 +23,12 @@ const figures = {
   authorized: z.int(),
   completed: z.int(),
   pending: z.int(),
-  /** Pending sessions of a day before today; below, with those of today: the ones that can be confirmed. */
+  /** Pending sessions before today; below, pending sessions up to today, which can be confirmed. */
   overdue: z.int(),
   due: z.int(),
   glossed: z.int(),
   withoutProof: z.int(),
-  /** PADs without their document. */
+  /** PADs without the document. */
   withoutReport: z.int(),
   withoutTimesheet: z.int(),
   billed: z.number(),
@@ -44,7 +44,7 @@ export type MonthEndFigures = z.infer<typeof MonthEndFigures>
 export const MonthEndRow = z.object({ contract: MonthContract, closing: Closing, ...figures })
 export type MonthEndRow = z.infer<typeof MonthEndRow>
 
-/** Sessions of a contract's month that were confirmed together, and can be put back together. */
+/** Sessions of a contract's month that were confirmed together, and can be undone together. */
 export const Confirmation = z.object({
   id: z.int(),
   contract: MonthContract,
@@ -58,7 +58,9 @@ export const MonthEnd = z.object({
   ...monthInBody,
   contracts: z.array(MonthEndRow),
   total: MonthEndFigures,
-  /** The latest that can still be undone: neither undone, nor closed, nor all changed since. */
+  /**
+   * The latest confirmations that can be undone: not undone yet, month open, and at least one session unchanged since.
+   */
   confirmations: z.array(Confirmation),
 })
 export type MonthEnd = z.infer<typeof MonthEnd>
@@ -71,23 +73,23 @@ export const readMonthEnd = endpoint({
   answer: MonthEnd,
 })
 
-/** As many PADs and professionals are named in a preview; its counts are of all. */
+/** A preview names at most this many PADs and professionals. Its counts include all of them. */
 export const mostPreviewed = 100
 
-/** The sessions that a confirmation would touch, and those it leaves alone. */
+/** The sessions that a confirmation would change, and those that it would skip. */
 export const ConfirmationPreview = z.object({
   contract: MonthContract,
   closing: Closing,
   sessions: z.int(),
   treatments: z.int(),
-  /** Stands for exactly these sessions: a confirmation sends it back. */
+  /** Identifies exactly these sessions. The confirmation has to send it back. */
   seen: z.string(),
   professionalCount: z.int(),
-  /** The first of them, by name. */
+  /** The first professionals, by name. */
   professionals: z.array(
     z.object({ id: z.int(), fullName: z.string(), sessions: z.int(), treatments: z.int() }),
   ),
-  /** The first of them, by patient. */
+  /** The first PADs, by patient. */
   list: z.array(
     z.object({
       treatmentId: z.int(),
@@ -139,7 +141,7 @@ export const undoConfirmation = endpoint({
   answer: z.object({
     undone: z.int(),
     keptCount: z.int(),
-    /** The first of those that stay as they are. */
+    /** The first of the skipped sessions. */
     kept: z.array(z.object({ patient: z.string(), day: z.string(), reason: z.enum(keptReasons) })),
   }),
 })

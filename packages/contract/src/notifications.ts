@@ -4,7 +4,7 @@ import { Done } from './errors.ts'
 import { moment, pathId } from './fields.ts'
 import { listQuery } from './paging.ts'
 
-/** A path of the panel itself: nothing a browser could take for another site. */
+/** Whether the link is a path within the panel. Rejects everything that a browser could resolve to another site. */
 export const isPanelPath = (link: string) => /^(\/[^/\\\s\p{Cc}]+)+$/u.test(link)
 
 export const Notification = z.object({
@@ -19,7 +19,7 @@ export type Notification = z.infer<typeof Notification>
 
 export const NotificationsQuery = z.object({
   per_page: listQuery.per_page,
-  /** Only those older than this one: pages by number would shift with every new notification. */
+  /** Returns only notifications older than this id. Page numbers would shift with every new notification. */
   before: z.optional(pathId),
 })
 export type NotificationsQuery = z.infer<typeof NotificationsQuery>
@@ -36,7 +36,7 @@ export const listNotifications = endpoint({
   query: NotificationsQuery,
   answer: z.object({
     items: z.array(Notification),
-    /** The unread ones of all notifications, not only of the page. */
+    /** The number of all unread notifications, not only those of this page. */
     unread: z.int(),
     /** The `before` of the next page; null on the last one. */
     next: z.nullable(z.int()),

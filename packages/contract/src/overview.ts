@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 
-/** As many open matters of a kind are looked through; where there are more, the count says that it is a least one. */
+/** The maximum number of records counted per kind. Above it `atLeast` is true. */
 export const mostLookedAt = 1000
 
 const month = {
   ...monthInBody,
-  /** Contracts with sessions in the month, and those of them that are closed. */
+  /** Contracts with sessions in the month, and how many of them are closed. */
   contracts: z.int(),
   closed: z.int(),
-  /** Pending sessions up to today. */
+  /** Pending sessions up to and including today. */
   due: z.int(),
   billed: z.number(),
-  /** What is left after payouts and charges, and the same of the month before. */
+  /** The net amount after payouts and charges, and that of the month before. */
   net: z.number(),
   netBefore: z.number(),
-  /** Payouts that are still owed, and how much of them. */
+  /** The number and the amount of payouts that are still owed. */
   unpaid: z.int(),
   unpaidAmount: z.number(),
 }
@@ -24,11 +24,11 @@ export const MonthOverview = z.object(month)
 export type MonthOverview = z.infer<typeof MonthOverview>
 
 export const Overview = z.object({
-  /** The month before and the one under way. */
+  /** The previous and the current month. */
   months: z.array(MonthOverview),
   glosas: z.object({ overdue: z.int(), soon: z.int(), appealed: z.int(), atLeast: z.boolean() }),
   authorizations: z.object({ ending: z.int(), exceeded: z.int(), expired: z.int(), atLeast: z.boolean() }),
-  /** PADs that end before this month and that no other follows. */
+  /** PADs that end before this month and have no following PAD. */
   renewals: z.object({ ...monthInBody, treatments: z.int(), atLeast: z.boolean() }),
 })
 export type Overview = z.infer<typeof Overview>

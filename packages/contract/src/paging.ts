@@ -5,13 +5,13 @@ import { boundedText, textLike, wholeNumber } from './fields.ts'
 export const numberText = (min: number, max: number, message: string) =>
   z.pipe(textLike(/^\d{1,9}$/, message), z.pipe(z.transform(Number), wholeNumber(min, max, message)))
 
-/** An id as it stands in a query. */
+/** An id in a query. */
 export const idText = (message: string) => numberText(1, largestInteger, message)
 
-/** What a search or a filter by text looks for. */
+/** The text of a search or of a text filter. */
 export const textPart = z.optional(boundedText(120, undefined, z.trim()))
 
-/** The same by digits, whatever stands between them; with fewer than three an index could not help. */
+/** A filter by digits that ignores other characters. At least three digits, because the index cannot serve fewer. */
 export const digitsPart = z.optional(
   boundedText(
     120,
@@ -24,17 +24,17 @@ export const digitsPart = z.optional(
   ),
 )
 
-/** The query of every list; features extend it with their filters. */
+/** The query of every list. Features add their filters. */
 export const listQuery = {
   page: z._default(numberText(1, 999_999_999, 'A página deve ser um número a partir de 1.'), 1),
   per_page: z._default(numberText(1, 100, 'Peça de 1 a 100 linhas por página.'), 10),
   search: textPart,
 }
 
-/** Lists the removed records instead; only users who may restore them may ask. */
+/** Lists removed records instead. Requires the permission to restore them. */
 export const removedFlag = { removed: z.optional(z.literal('true', 'Filtro inválido.')) }
 
-/** A filter that takes several values in one parameter, separated by commas. */
+/** A filter with several values in one parameter, separated by commas. */
 export const commaSeparated = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.optional(
     z.pipe(
@@ -46,7 +46,7 @@ export const commaSeparated = <const Values extends readonly [string, ...string[
     ),
   )
 
-/** The order of a list other than its usual one: the name of a column, with a minus before it for the opposite direction. */
+/** The sort order of a list: the key of a column, with a minus sign for descending order. */
 export const sortBy = <const Keys extends readonly string[]>(keys: Keys) => ({
   sort: z.optional(
     z.enum([...keys, ...keys.map((key: Keys[number]) => `-${key}` as const)], 'Ordem inválida.'),

@@ -28,8 +28,8 @@ export const patientGroups = [
 ] as const
 
 /**
- * Every field of a patient. The API, the form, the details, the columns, the words of the audit trail, the import and the
- * forgetting derive from this table: a new text field needs its column and its entry here.
+ * Every field of a patient. The API, the form, the details page, the list columns, the audit texts, the import and the
+ * anonymisation derive from this table: a new text field needs its database column and its entry here.
  */
 export const patientFields = {
   fullName: { ...fullName, sheet: { also: nameTitles, example: 'Maria da Silva (exemplo)' } },

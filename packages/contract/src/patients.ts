@@ -22,7 +22,7 @@ import { storedPatientStatuses } from './vocabulary.ts'
 
 const fields = rulesOf(patientFields)
 
-/** `from`: the day from which a new contract holds; without it today. */
+/** `from`: the first day of a new contract. Default: today. */
 export const PatientBody = z.strictObject({ ...fields, version, from: firstDay })
 export type PatientBody = z.infer<typeof PatientBody>
 
@@ -33,7 +33,7 @@ export const PatientForm = z.object(renameKeys(fields, patientFormNames))
 export type PatientFormInput = z.input<typeof PatientForm>
 export type PatientForm = z.output<typeof PatientForm>
 
-/** The specification reads the health plan under one name and sends it under another; the answer has both. */
+/** The specification uses different names for the health plan in requests and in answers. Answers contain both. */
 const otherHealthPlan = { op_health: z.string() }
 
 export const PatientRow = z.object({
@@ -44,7 +44,7 @@ export const PatientRow = z.object({
 })
 export type PatientRow = z.infer<typeof PatientRow>
 
-/** One event in the patient's history, as a sentence. */
+/** One event of the patient's history, as a sentence. */
 export const HistoryItem = z.object({
   id: z.int(),
   created_at: moment,
@@ -62,13 +62,13 @@ export const Patient = z.object({
   contract: contractNames,
   createdAt: moment,
   version: z.int(),
-  /** The newest; the call for the PADs has them all. */
+  /** The newest PADs. A separate call returns all. */
   treatments: z.array(TreatmentSummary),
   treatmentCounts,
-  /** The newest; the call for the history has them all. */
+  /** The newest entries. A separate call returns all. */
   history: z.array(HistoryItem),
   hasOlderHistory: z.optional(z.boolean()),
-  /** Which contract pays from which day on. */
+  /** The contract in force from each day on. */
   contracts: z.optional(z.array(ContractEntry)),
 })
 export type Patient = z.infer<typeof Patient>
@@ -80,7 +80,7 @@ export const PatientQuery = z.object({
   status: commaSeparated(storedPatientStatuses),
   contractId: z.optional(idText('Filtro inválido.')),
   city: textPart,
-  /** Parts of what the columns show, several separated by commas; a code of one or two digits is a whole one. */
+  /** Parts of the column texts, several separated by commas. An id of one or two digits must match as a whole. */
   id: textPart,
   fullName: textPart,
   phone1: digitsPart,
@@ -116,7 +116,7 @@ const { page, per_page } = listQuery
 const HistoryQuery = z.object({
   page,
   per_page,
-  /** Who read the patient's data instead of what happened; only for who may read the audit trail. */
+  /** Returns who read the patient's data instead of the changes. Requires the permission to read the audit log. */
   readings: z.optional(z.literal('true', 'Filtro inválido.')),
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>
@@ -164,7 +164,7 @@ export const updatePatient = endpoint({
   answer,
 })
 
-/** What the caller saw is sent along: a status that somebody changed meanwhile stays. */
+/** `from` is the status that the caller saw. A status that changed since then is not overwritten. */
 const StatusChange = z.strictObject({
   id: chosenId(),
   from: boundedText(40, requiredMessage),
@@ -207,7 +207,7 @@ export const restorePatient = endpoint({
   params,
   may: 'registers.restore',
   answer: z.extend(answer, {
-    /** PADs that could not come back: their professional is gone, or a month of theirs was closed. */
+    /** PADs that could not be restored: their professional was removed, or one of their months was closed. */
     treatmentsLeft: z.int(),
   }),
 })

@@ -7,7 +7,7 @@ import { listQuery, numberText, paged } from './paging.ts'
 import { paymentMethods, paymentStatuses } from './payouts.ts'
 import { sessionStatuses, specialties, treatmentStatuses } from './vocabulary.ts'
 
-/** The columns by which the production may be sorted. */
+/** The sortable columns of the production list. */
 export const productionSorts = ['professional', 'patient', 'contract', 'sessions', 'value', 'due'] as const
 export type ProductionSort = (typeof productionSorts)[number]
 export const sortOrders = ['asc', 'desc'] as const
@@ -55,7 +55,7 @@ export const listSummaryMonths = monthsOf('summary')
 export const listInvoicingContracts = contractsOf('invoicing')
 export const listSummaryContracts = contractsOf('summary')
 
-/** Nobody looks through more of them; the others are searched for. */
+/** The list has a limit; users find the other professionals by search. */
 export const MonthProfessionalsQuery = z.object({
   search: listQuery.search,
   limit: z._default(numberText(1, 5000, 'Peça de 1 a 5000 profissionais.'), 5000),
@@ -81,7 +81,7 @@ const filters = {
 export const PaymentsQuery = z.object({ ...listQuery, ...filters })
 export type PaymentsQuery = z.infer<typeof PaymentsQuery>
 
-/** Up to a hundred PADs by their ids, separated by commas: the chosen rows, whatever their page or filter is now. */
+/** Up to 100 PAD ids, separated by commas: the selected rows, independent of page and filter. */
 const treatmentIds = z.pipe(
   textLike(/^\d{1,10}(,\d{1,10}){0,99}$/, 'Código inválido.'),
   z.pipe(
@@ -95,7 +95,7 @@ const filterMessage = 'Filtro inválido.'
 const productionFilters = {
   ...filters,
   treatmentIds: z.optional(treatmentIds),
-  /** `pending`: something is still to be paid, also where sessions were added after a payment. */
+  /** `pending`: an amount is still owed, including sessions added after a payment. */
   paymentStatus: z.optional(z.enum(paymentStatuses, filterMessage)),
   sort: z.optional(z.enum(productionSorts, filterMessage)),
   order: z.optional(z.enum(sortOrders, filterMessage)),
@@ -104,7 +104,7 @@ const productionFilters = {
 export const ProductionQuery = z.object({ ...listQuery, ...productionFilters })
 export type ProductionQuery = z.infer<typeof ProductionQuery>
 
-/** A session of the month, or one planned for it that was completed in another. */
+/** A session of the month, or a session planned for the month and completed in another. */
 export const BilledSession = z.object({
   id: z.int(),
   sessionDate: moment,
@@ -126,17 +126,17 @@ const treatmentRow = {
   completedSessionsCount: z.int(),
   authorizedSessionsCount: z.int(),
   sessionDates: z.array(BilledSession),
-  /** Whether the month's report was sent. */
+  /** Whether the month's report was uploaded. */
   hasReport: z.boolean(),
 }
 
-/** The lowest price, where sessions of a row have different ones; the field itself has the highest. */
+/** The lowest price, if a row's sessions have different prices. The field without `lowest` has the highest. */
 const lowest = z.optional(z.nullable(z.number()))
 
 export const InvoicingRow = z.object({
   ...treatmentRow,
   professional: personWithId,
-  /** Its period is over and nothing of it waits. */
+  /** The PAD's period is over and none of its sessions is pending. */
   ended: z.optional(z.boolean()),
   contractValue: z.number(),
   lowestContractValue: lowest,
@@ -149,9 +149,9 @@ export const InvoicingPage = z.object({
   totalPatientsOverall: z.int(),
   totalCompletedAppointmentsOverall: z.int(),
   totalValueOverall: z.number(),
-  /** Percent, with two decimals. */
+  /** A percentage with two decimals. */
   performance: z.number(),
-  /** The contract of the filter; null without one. */
+  /** The closing for the filter's contract. Null without that filter. */
   closing: Closing,
 })
 export type InvoicingPage = z.infer<typeof InvoicingPage>
@@ -167,13 +167,13 @@ export const readInvoicing = endpoint({
 export const ProductionRow = z.object({
   ...treatmentRow,
   professional: z.extend(personWithId, { phone: z.string(), pixKey: z.string() }),
-  /** When the key or the account changed, while no administrator has confirmed it. */
+  /** The time of the last change of the key or the account, until an administrator confirms it. */
   keyChangedAt: z.optional(z.nullable(moment)),
   agreedValue: z.number(),
   lowestAgreedValue: lowest,
-  /** The other contracts that share the row, where the filter does not name one. */
+  /** The other contracts of this row, if the filter does not name a contract. */
   otherContracts: z.optional(z.array(z.object({ id: z.int(), fantasyName: z.string() }))),
-  /** The whole payout, which is paid and marked as one; more than the row's value where another contract shares it. */
+  /** The whole payout, which is paid and marked as one. It exceeds the row's value if another contract shares it. */
   payoutValue: z.optional(z.number()),
   dueValue: z.optional(z.number()),
   /**
@@ -182,17 +182,17 @@ export const ProductionRow = z.object({
    */
   movedValue: z.optional(z.number()),
   paymentStatus: z.enum(paymentStatuses),
-  /** The last person who marked it, and when; null while it was never marked. */
+  /** Who last marked the payout, and when. Null if it was never marked. */
   paymentChangedAt: z.nullable(moment),
   paymentChangedBy: z.nullable(z.string()),
-  /** The amount paid, while it is marked as paid. It differs from the value if sessions changed afterwards. */
+  /** The paid amount, while the payout is marked as paid. It differs from the value if sessions changed afterwards. */
   paidAmount: z.optional(z.nullable(z.number())),
   /** How it was paid, while it is paid: by a file for the bank, or marked by hand. */
   paymentMethod: z.optional(z.nullable(z.enum(paymentMethods))),
   /** The day the bank paid it; by hand the day is that of `paymentChangedAt`. */
   paidOn: z.optional(z.nullable(moment)),
   bankFile: z.optional(z.nullable(z.object({ id: z.int(), number: z.int() }))),
-  /** The month of this row's contract is closed. */
+  /** The month is closed for this row's contract. */
   closed: z.boolean(),
 })
 export type ProductionRow = z.infer<typeof ProductionRow>
@@ -203,11 +203,11 @@ export const ProductionPage = z.object({
   totalCollaborators: z.int(),
   totalSessions: z.int(),
   totalToPay: z.number(),
-  /** The amount paid so far, even where it is more than is owed by now. */
+  /** The amount paid so far, even if it exceeds the amount owed. */
   totalPaid: z.number(),
-  /** The amount still to be paid, row by row: money paid too much in one row does not settle another. */
+  /** The sum of the unpaid amounts of each row. An overpaid row does not reduce the amount of another row. */
   totalDue: z.optional(z.number()),
-  /** The same totals of the whole month and contract, where the filter shows only paid or unpaid rows. */
+  /** The same totals for the whole month and contract, if the filter shows only paid or unpaid rows. */
   whole: z.optional(
     z.object({
       totalCollaborators: z.int(),
@@ -256,12 +256,12 @@ export type MonthFigures = z.infer<typeof MonthFigures>
 export const SummaryPage = z.object({
   meta: paged(z.unknown()).shape.meta,
   summary: z.array(SummaryRow),
-  /** Over all rows of the filter. */
+  /** Totals over all rows of the filter. */
   total: SummaryFigures,
   totalPatientsOverall: z.int(),
-  /** Per specialty, over all contracts of the filter. */
+  /** Figures per specialty, over all contracts of the filter. */
   specialties: z.array(z.object({ specialty: z.string(), ...figures })),
-  /** The twelve months that end with the one asked for, oldest first. */
+  /** The requested month and the eleven before it, oldest first. */
   months: z.array(MonthFigures),
   /** The same month a year before. */
   yearBefore: z.optional(MonthFigures),

@@ -15,7 +15,7 @@ export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfie
 /** How the money left: marked by hand, or by a file for the bank. */
 export const paymentMethods = ['hand', 'bank'] as const
 
-/** The fields of a professional that say where money goes. */
+/** The fields of a professional that decide where money is sent. */
 export const paymentFields = ['pixKey', 'bank', 'agency', 'bankAccount'] as const
 export type PaymentField = (typeof paymentFields)[number]
 
@@ -27,17 +27,17 @@ const amount = z
   .number('Valor inválido.')
   .check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999_999, 'Valor inválido.'), twoDecimals)
 
-/** A payout as it stood on the screen of the person who marks it: another amount, or another key, is refused. */
-const seen = {
+/** The payout that the user saw. If its amount or key changed since, the call is rejected. */
+const shownPayout = {
   treatmentId: id,
-  /** The payee; required only where the PAD has more than one in the month. */
+  /** The payee. Required only if the PAD has several payees in the month. */
   professionalId: z.optional(id),
   amount,
-  /** The key of the `PixCharge`, if the money went there. */
+  /** The key of the `PixCharge`, if the money was sent to it. */
   pixKey: z.optional(boundedText(120, undefined)),
 }
 
-export const PaymentBody = z.strictObject({ ...seen, ...monthInBody, status: paymentStatus })
+export const PaymentBody = z.strictObject({ ...shownPayout, ...monthInBody, status: paymentStatus })
 export type PaymentBody = z.infer<typeof PaymentBody>
 
 const Payment = z.object({
@@ -46,13 +46,13 @@ const Payment = z.object({
   ...monthInBody,
   status: paymentStatus,
   amount: z.number(),
-  /** The receiver and the key of the payment, while it is paid. */
+  /** The payee and the key of the payment, while it is marked as paid. */
   payee: z.nullable(z.string()),
   pixKey: z.nullable(z.string()),
-  /** Null while it was never marked. */
+  /** Null if the payout was never marked. */
   changedAt: z.nullable(moment),
   changedBy: z.nullable(z.string()),
-  /** The id of this change, to undo it; missing if the status was the same already. */
+  /** The id of this change, for an undo. Missing if the status did not change. */
   changeId: z.optional(z.int()),
 })
 export type Payment = z.infer<typeof Payment>
@@ -68,7 +68,7 @@ export const updatePayment = endpoint({
 export const PaymentsBody = z.strictObject({
   ...monthInBody,
   status: paymentStatus,
-  payments: z.array(z.strictObject(seen)).check(
+  payments: z.array(z.strictObject(shownPayout)).check(
     z.minLength(1, 'Escolha ao menos um repasse.'),
     z.maxLength(500, 'Escolha até 500 repasses.'),
     z.refine(
@@ -102,7 +102,7 @@ export const undoPayments = endpoint({
   answer: z.object({ undone: z.int() }),
 })
 
-/** The key or the account has changed, and no administrator has confirmed it since. */
+/** A change of the key or the account that no administrator has confirmed yet. */
 export const PaymentDataChange = z.object({
   fields: z.array(z.enum(paymentFields)),
   changedAt: moment,
@@ -110,7 +110,9 @@ export const PaymentDataChange = z.object({
 })
 export type PaymentDataChange = z.infer<typeof PaymentDataChange>
 
-/** The data that a bank's app needs to pay; without a valid key or an amount due, `payload` and `qr` are missing. */
+/**
+ * The data that a banking app needs for the payment. `payload` and `qr` are null without a valid key or an amount due.
+ */
 export const PixCharge = z.object({
   professionalId: z.int(),
   ...monthInBody,
@@ -121,7 +123,7 @@ export const PixCharge = z.object({
   keyChange: z.optional(z.nullable(PaymentDataChange)),
   amount: z.number(),
   txid: z.string(),
-  /** The amount of the transfer; `payoutValue` is the amount to mark as paid. */
+  /** `due` is the amount to transfer; `payoutValue` is the amount to mark as paid. */
   payouts: z.array(
     z.object({ treatmentId: z.int(), patient: z.string(), due: z.number(), payoutValue: z.number() }),
   ),
@@ -149,7 +151,7 @@ export const readProfessionalPixCharge = endpoint({
   query: z.object(monthInAddress),
 })
 
-/** The moment of the change that the person saw: another change since then is refused. */
+/** The time of the change that the user saw. If the data changed again since, the call is rejected. */
 export const ConfirmKeyBody = z.strictObject({ changedAt: moment })
 export type ConfirmKeyBody = z.infer<typeof ConfirmKeyBody>
 

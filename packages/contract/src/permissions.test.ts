@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leastRole, may, permissions, roleLabel, rolesWith } from './permissions.ts'
 
-test('an administrator may do everything', () => {
+test('an administrator has every permission', () => {
   expect(permissions.filter((permission) => !may('admin', permission))).toEqual([])
 })
 
@@ -20,12 +20,12 @@ test('a captador reads all but the audit trail and the privacy desk, writes all 
   ])
 })
 
-test('the roles with a permission are read from the table', () => {
+test('rolesWith returns the roles of a permission from the role table', () => {
   expect(rolesWith('payouts.write')).toEqual(['admin'])
   expect(rolesWith('patients.write')).toEqual(['admin', 'pickup'])
 })
 
-test('the role with the fewest permissions is the captador', () => {
+test('the role with the fewest permissions is pickup', () => {
   expect(leastRole()).toBe('pickup')
 })
 

@@ -1,4 +1,4 @@
-/** Every role reads these. Reading is a permission too, so that no route forgets to ask for one. */
+/** Every role has these. Reading needs a permission too, so that every route must declare one. */
 const reading = [
   'administrators.read',
   'contracts.read',
@@ -23,9 +23,9 @@ export const permissions = [
   'sessions.write',
   'reports.write',
   'recruitments.write',
-  /** To pay: mark payouts, make bank files, record adjustments, send statements, confirm changed payment data. */
+  /** Pay: mark payouts, make bank files, record adjustments, send statements, confirm changed payment data. */
   'payouts.write',
-  /** To close and reopen months, and to apply the terms in force before. */
+  /** Close and reopen months, and apply earlier terms. */
   'closings.write',
   'glosas.write',
   /** The company's own data and bank accounts. */
@@ -35,7 +35,7 @@ export const permissions = [
   'audit.read',
   'privacy.read',
   'privacy.write',
-  /** To be notified of failed backups; no call asks for it. */
+  /** Receive notifications about failed backups. No call requires it. */
   'backups.read',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -43,11 +43,17 @@ export type Permission = (typeof permissions)[number]
 type RoleEntry = {
   label: string
   may: readonly Permission[]
-  /** Is notified of recruitments that nobody is in charge of. A duty, not a permission: an administrator has none. */
+  /**
+   * Receives notifications about recruitments without a responsible administrator. This is a duty, not a permission:
+   * administrators do not have it.
+   */
   takesRecruitments?: true
 }
 
-/** The one table of roles. A new role is a new entry here, and a migration that adds it to the check of `administrators.role`. */
+/**
+ * The only table of roles. A new role needs an entry here, and a migration that adds it to the check of
+ * `administrators.role`.
+ */
 export const roleTable = {
   admin: { label: 'Administrador', may: permissions },
   pickup: {
@@ -78,11 +84,9 @@ export const roleLabel = Object.fromEntries(roles.map((role) => [role, table[rol
 
 export const may = (role: Role, permission: Permission): boolean => table[role].may.includes(permission)
 
-/** The roles that have this permission. */
 export const rolesWith = (permission: Permission): Role[] => roles.filter((role) => may(role, permission))
 
 export const rolesThatTakeRecruitments = (): Role[] => roles.filter((role) => table[role].takesRecruitments)
 
-/** The role with the fewest permissions. */
 export const leastRole = (): Role =>
   roles.reduce((least, role) => (table[role].may.length < table[least].may.length ? role : least))

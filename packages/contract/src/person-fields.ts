@@ -24,7 +24,7 @@ export const fullName = {
   personal: 'name',
 } as const satisfies PersonField
 
-/** Other titles of the column of names. */
+/** Other titles of the name column. */
 export const nameTitles = ['Nome', 'Paciente', 'Profissional'] as const
 
 export const cpf = {
@@ -59,7 +59,7 @@ export const birthDate = {
   sheet: { also: ['Nascimento', 'Data nasc', 'Dt nascimento', 'Aniversário'], example: '02/09/1948' },
 } as const satisfies PersonField
 
-/** How a sheet has a mobile number. */
+/** The column of a mobile number in a sheet. */
 export const mobileSheet = {
   also: ['Telefone', 'Telefone 1', 'Celular 1', 'WhatsApp', 'Fone', 'Contato', 'Telefone celular'],
   example: '(11) 98765-4321',
@@ -71,7 +71,7 @@ export const cep = {
   schema: cepRule,
   kind: 'cep',
   group: 'Endereço',
-  // The details have it at the end of the address.
+  // The details page shows it at the end of the address.
   inDetails: false,
   personal: 'erase',
   sheet: { example: '01310-100' },

@@ -25,7 +25,7 @@ test.each([
   ['55988887777', 'phone', '+5555988887777'],
   ['+55 (11) 3456-7890', 'phone', '+551134567890'],
   ['123E4567-e89b-12d3-a456-426614174000', 'random', '123e4567-e89b-12d3-a456-426614174000'],
-])('%s is a key of the kind %s', (stored, kind, key) => {
+])('%s is a key of kind %s', (stored, kind, key) => {
   expect(read(` ${stored} `)).toEqual({ kind, key })
 })
 
@@ -58,7 +58,7 @@ test.each([
   '111.222.333/0001-81',
   '11.222.333/0001-810',
   '12345',
-])('%j is no key', (stored) => {
+])('%j is not a key', (stored) => {
   expect(read(stored)).toBeUndefined()
 })
 
@@ -89,7 +89,7 @@ test('exactly the 67 area codes of Brazil are telephones', () => {
   expect(known).toHaveLength(67)
 })
 
-describe('eleven bare digits that are right as a CPF and as a mobile number', () => {
+describe('eleven digits that are valid both as a CPF and as a mobile number', () => {
   const both = '11900000083'
   const mobile = '(11) 90000-0083'
 
@@ -118,17 +118,17 @@ describe('eleven bare digits that are right as a CPF and as a mobile number', ()
 describe('compared with the check digits of cpf-cnpj-validator', () => {
   const digit = fc.integer({ min: 0, max: 9 })
   const digits = (length: number) => fc.array(digit, { minLength: length, maxLength: length })
-  const sign = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  const character = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const withDigits = (text: string, verifier: (text: string) => number) => {
     const first = text + verifier(text)
     return first + verifier(first)
   }
   const rightCpf = digits(9).map((nine) => withDigits(nine.join(''), cpf.verifierDigit))
   const rightCnpj = fc
-    .array(sign, { minLength: 12, maxLength: 12 })
+    .array(character, { minLength: 12, maxLength: 12 })
     .map((twelve) => withDigits(twelve.join(''), cnpj.verifierDigit))
-  /** The same with one digit wrong. */
-  const spoilt = (right: fc.Arbitrary<string>) =>
+  /** Changes one digit of a valid text. */
+  const withWrongDigit = (right: fc.Arbitrary<string>) =>
     fc
       .tuple(right, fc.nat(), fc.integer({ min: 1, max: 9 }))
       .filter(([text, at]) => /\d/.test(text.charAt(at % text.length)))
@@ -138,10 +138,10 @@ describe('compared with the check digits of cpf-cnpj-validator', () => {
       })
   const runs = { numRuns: 3000 }
 
-  test('a text in the mask of a CPF is that CPF or nothing', () => {
+  test('a text with a CPF mask is a CPF key or invalid', () => {
     const any = digits(11).map((eleven) => eleven.join(''))
     fc.assert(
-      fc.property(fc.oneof(rightCpf, spoilt(rightCpf), any), (text) => {
+      fc.property(fc.oneof(rightCpf, withWrongDigit(rightCpf), any), (text) => {
         const expected = cpf.isValid(text) ? { kind: 'cpf', key: text } : undefined
         expect(read(cpf.format(text))).toEqual(expected)
         if (expected) expect(read(text)).toEqual(expected)
@@ -151,9 +151,9 @@ describe('compared with the check digits of cpf-cnpj-validator', () => {
     )
   })
 
-  test('a text in the mask of a CNPJ, letters included, is that CNPJ or nothing', () => {
+  test('a text with a CNPJ mask, letters included, is a CNPJ key or invalid', () => {
     fc.assert(
-      fc.property(fc.oneof(rightCnpj, spoilt(rightCnpj)), (text) => {
+      fc.property(fc.oneof(rightCnpj, withWrongDigit(rightCnpj)), (text) => {
         const expected = cnpj.isValid(text) ? { kind: 'cnpj', key: text } : undefined
         expect(read(cnpj.format(text))).toEqual(expected)
         expect(read(text.toLowerCase())).toEqual(expected)

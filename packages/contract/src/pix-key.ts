@@ -1,9 +1,9 @@
 export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random'
 type PixKey = { kind: PixKeyKind; key: string }
-/** The register's data of the key's owner. */
-type Whose = { cpf: string; phone: string }
+/** The registered data of the key's owner. */
+type KeyOwner = { cpf: string; phone: string }
 
-/** Modulo 11: weights from 2 upwards, right to left; a letter counts as its ASCII code less 48. */
+/** Modulo 11: weights from 2 upwards, right to left. A letter counts as its ASCII code minus 48. */
 const checkDigit = (text: string, highest: number) => {
   let sum = 0
   for (let index = 0; index < text.length; index++)
@@ -16,14 +16,14 @@ const endsRight = (text: string, highest: number) => {
   return text === first + checkDigit(first, highest)
 }
 
-// Numbers of one repeated digit, and the usual example number, have right check digits and no owner.
-const nobodys = /^(\d)\1+$|^12345678909$/
+// Numbers of one repeated digit, and the usual example number, have valid check digits but no owner.
+const ownerless = /^(\d)\1+$|^12345678909$/
 
 const cpfKey = (digits: string): PixKey | undefined =>
-  !nobodys.test(digits) && endsRight(digits, 11) ? { kind: 'cpf', key: digits } : undefined
+  !ownerless.test(digits) && endsRight(digits, 11) ? { kind: 'cpf', key: digits } : undefined
 
-const cnpjKey = (signs: string): PixKey | undefined =>
-  !nobodys.test(signs) && endsRight(signs, 9) ? { kind: 'cnpj', key: signs } : undefined
+const cnpjKey = (characters: string): PixKey | undefined =>
+  !ownerless.test(characters) && endsRight(characters, 9) ? { kind: 'cnpj', key: characters } : undefined
 
 const areaCode = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|[89][1-9])/
 const gap = '[ .-]{0,3}'
@@ -33,14 +33,14 @@ const phoneMask = new RegExp(
 
 const bareDigits = (text: string) => text.replace(/\D/g, '')
 
-/** A telephone with or without the country, in the form the PIX directory knows. */
+/** Accepts a telephone with or without the country code, and returns the form of the PIX directory. */
 const phoneKey = (text: string): PixKey | undefined => {
   const national = bareDigits(phoneMask.exec(text)?.slice(1).join('') ?? '')
   return areaCode.test(national) ? { kind: 'phone', key: `+55${national}` } : undefined
 }
 
-/** Eleven digits are a CPF or a mobile number, one in a hundred is valid as both: the owner's data decides. */
-const elevenDigits = (digits: string, { cpf, phone }: Whose) => {
+/** Eleven digits are a CPF or a mobile number. One in a hundred is valid as both: the owner's data decides. */
+const elevenDigits = (digits: string, { cpf, phone }: KeyOwner) => {
   if (digits === bareDigits(phone)) return phoneKey(digits)
   if (digits === bareDigits(cpf)) return cpfKey(digits)
   return cpfKey(digits) ?? phoneKey(digits)
@@ -52,15 +52,15 @@ const cpfMask = /^\d{3}[. ]?\d{3}[. ]?\d{3}[-. /]?\d{2}$/
 const cnpjMask = /^[\da-z]{2}[. ]?[\da-z]{3}[. ]?[\da-z]{3}[/ ]?[\da-z]{4}[- ]?\d{2}$/
 
 /**
- * The kind and the directory's form of a PIX key, or nothing if the text is none. A text with the mask of a CPF or
- * a CNPJ is one: with a wrong digit it is invalid, not a telephone.
+ * The kind and the directory form of a PIX key, or undefined for other texts. A text with the mask of a CPF or CNPJ is
+ * never read as a telephone, even if a digit is wrong.
  */
-export const readPixKey = (stored: string, whose: Whose): PixKey | undefined => {
+export const readPixKey = (stored: string, owner: KeyOwner): PixKey | undefined => {
   const text = stored.trim().toLowerCase()
   if (emailForm.test(text) && text.length <= 77 && /^[\x21-\x7e]+$/.test(text))
     return { kind: 'email', key: text }
   if (randomForm.test(text)) return { kind: 'random', key: text }
-  if (/^\d{11}$/.test(text)) return elevenDigits(text, whose)
+  if (/^\d{11}$/.test(text)) return elevenDigits(text, owner)
   if (cpfMask.test(text)) return cpfKey(bareDigits(text))
   if (cnpjMask.test(text)) return cnpjKey(text.replace(/[^\da-z]/g, '').toUpperCase())
   return phoneKey(text)
@@ -68,6 +68,6 @@ export const readPixKey = (stored: string, whose: Whose): PixKey | undefined => 
 
 export const notPixKey = 'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.'
 
-/** A key stored before keys were checked may stay, as long as it is not changed. */
-export const acceptsPixKey = (given: string, whose: Whose, stored?: string) =>
-  given === stored || readPixKey(given, whose) !== undefined
+/** A key that was stored before keys were validated may stay while it is unchanged. */
+export const acceptsPixKey = (key: string, owner: KeyOwner, stored?: string) =>
+  key === stored || readPixKey(key, owner) !== undefined

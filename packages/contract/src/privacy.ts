@@ -12,7 +12,7 @@ export const personKindLabel = { patients: 'Paciente', professionals: 'Profissio
   string
 >
 
-/** The version of the terms that is in force: raised when their text changes, so that people are asked again. */
+/** The version of the current terms. Raise it when the text changes, so that users must accept the terms again. */
 export const termsVersion = '2026-11'
 
 const feature = 'privacy'
@@ -21,7 +21,7 @@ const kind = z.enum(personKinds, 'Cadastro inválido.')
 
 const ofPerson = z.object({ kind, id: pathId })
 
-/** A person as the desk shows them. */
+/** A person in the lists of the privacy desk. */
 export const DeskPerson = z.object({
   kind,
   id: z.int(),
@@ -29,11 +29,14 @@ export const DeskPerson = z.object({
   cpf: z.string(),
   status: z.nullable(z.string()),
   removed: z.boolean(),
-  /** The day of the last care given or planned, or of the creation where there was none. */
+  /** The day of the last session, completed or planned. Without sessions: the day of creation. */
   lastCare: z.string(),
-  /** The day from which nothing asks to keep the data any more. */
+  /** The day on which the retention period ends. */
   keepUntil: z.string(),
-  /** Discharged or removed patients; removed professionals whose years are over and to whom nothing is owed. Each once. */
+  /**
+   * True for discharged or removed patients, and for removed professionals whose retention is over and who are owed
+   * nothing. Only once per person.
+   */
   mayBeAnonymised: z.boolean(),
   anonymisedAt: z.nullable(moment),
 })
@@ -68,17 +71,17 @@ const exportOf = <Kind extends 'json' | 'pdf'>(as: Kind, summary: string) =>
 export const exportPersonJson = exportOf('json', 'Gera um JSON com tudo o que se guarda sobre uma pessoa.')
 export const exportPersonPdf = exportOf('pdf', 'Gera um PDF com tudo o que se guarda sobre uma pessoa.')
 
-/** What is found beyond the person's own records, for whoever decides. */
+/** The records about the person outside their own register entry, shown before the decision. */
 export const AnonymisePreview = z.object({
-  /** Captações without a link to the patient: the same person's go too, a possible one's only when it is chosen. */
+  /** Recruitments without a link to the patient. Certain ones are anonymised too; uncertain ones only if selected. */
   recruitments: z.array(
     z.object({ id: z.int(), fullName: z.string(), createdAt: moment, isCertain: z.boolean() }),
   ),
-  /** Texts of other records that may name the person: they stay, and whoever decides edits them. */
+  /** Texts of other records that may name the person. They are not changed; the user has to edit them. */
   mentions: z.array(z.object({ where: z.string(), of: z.string(), linkUrl: z.string() })),
-  /** There are more mentions than are listed. */
+  /** True if not all mentions are listed. */
   hasMoreMentions: z.boolean(),
-  /** Sessions that nobody marked yet: they are cancelled. */
+  /** Pending sessions. Anonymisation cancels them. */
   pendingSessions: z.int(),
 })
 export type AnonymisePreview = z.infer<typeof AnonymisePreview>
@@ -92,11 +95,11 @@ export const previewAnonymise = endpoint({
   answer: AnonymisePreview,
 })
 
-/** Asked twice: the name as it stands, typed by hand, and why. */
+/** The user types the person's name and a reason as confirmation. */
 export const AnonymiseBody = z.strictObject({
   name: requiredText('Digite o nome da pessoa.', 200),
   reason: requiredText('Diga o motivo.', 500),
-  /** Captações that only share the name, chosen to go too. */
+  /** Recruitments that only share the name, selected for anonymisation too. */
   recruitmentIds: z.optional(z.array(id).check(z.maxLength(200, 'Escolha até 200 captações.'))),
 })
 export type AnonymiseBody = z.infer<typeof AnonymiseBody>

@@ -17,7 +17,7 @@ import {
 import type { PersonField } from './register-fields.ts'
 import { regions, specialties } from './vocabulary.ts'
 
-/** The groups of the form, step by step. */
+/** The groups of the form: one array per step. */
 export const professionalGroups = [
   ['Dados pessoais', 'Contato', 'Atuação profissional'],
   ['Endereço', 'Dados bancários'],
@@ -31,7 +31,7 @@ const otherNames: Record<string, readonly string[]> = {
   NUTRICIONISTA: ['Nutrição', 'Nutri'],
 }
 
-/** Every field of a professional but the password. */
+/** Every field of a professional except the password. */
 export const professionalFields = {
   fullName: {
     ...fullName,
@@ -76,7 +76,7 @@ export const professionalFields = {
     kind: 'email',
     group: 'Contato',
     span: 2,
-    // The details have it after the telephone.
+    // The details page shows it after the telephone.
     inDetails: false,
     personal: 'email',
     sheet: { also: ['Email', 'Correio eletrônico'], example: 'joao@exemplo.com.br' },

@@ -4,18 +4,18 @@ import { professionalForm } from './professionals.ts'
 
 const typed = { pix: 'nao tem', cpf: '390.533.447-05', phone: '(11) 98888-7777', state: '' }
 
-const saidOfKey = (given: object, storedKey?: string) =>
+const keyErrors = (input: object, storedKey?: string) =>
   professionalForm(storedKey)
-    .safeParse(given)
+    .safeParse(input)
     .error?.issues.filter(({ path }) => path[0] === 'pix')
     .map(({ message }) => message)
 
-test('the form tells a PIX key that is none, whatever else is wrong', () => {
-  expect(saidOfKey(typed)).toEqual([notPixKey])
-  expect(saidOfKey({ ...typed, pix: '11988887777' })).toEqual([])
+test('the form rejects an invalid PIX key even if other fields are invalid', () => {
+  expect(keyErrors(typed)).toEqual([notPixKey])
+  expect(keyErrors({ ...typed, pix: '11988887777' })).toEqual([])
 })
 
-test('the form lets a stored key be, and only that one', () => {
-  expect(saidOfKey(typed, 'nao tem')).toEqual([])
-  expect(saidOfKey(typed, 'outra')).toEqual([notPixKey])
+test('the form accepts an invalid PIX key only if it is the stored one', () => {
+  expect(keyErrors(typed, 'nao tem')).toEqual([])
+  expect(keyErrors(typed, 'outra')).toEqual([notPixKey])
 })

@@ -14,7 +14,7 @@ const emptyOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([z.lit
 
 const fields = rulesOf(professionalFields)
 
-/** An empty password, as the edit form sends it, keeps the stored one. */
+/** An empty password keeps the stored one. The edit form sends it empty. */
 export const ProfessionalBody = z.strictObject({
   ...fields,
   password: z.optional(emptyOr(newPassword)),
@@ -27,13 +27,13 @@ export const professionalFormNames = formNamesOf(professionalFields)
 
 const keyAndOwner = z.object({ pix: z.string(), cpf: z.string(), phone: z.string() })
 
-/** The rules of the form; an edit form passes the stored PIX key, which may stay. */
+/** The rules of the form. An edit form passes the stored PIX key, which may stay even if it is invalid. */
 export const professionalForm = (storedKey?: string) =>
   z.object({ ...renameKeys(fields, professionalFormNames), password: emptyOr(newPassword) }).check(
-    z.refine(({ pix, ...whose }) => acceptsPixKey(pix, whose, storedKey), {
+    z.refine(({ pix, ...owner }) => acceptsPixKey(pix, owner, storedKey), {
       path: ['pix'],
       error: notPixKey,
-      // The key's error shows together with all others.
+      // Runs although other fields are invalid, so that all errors show together.
       when: ({ value }) => keyAndOwner.safeParse(value).success,
     }),
   )
@@ -49,7 +49,7 @@ export const Professional = z.object({
   ...answersOf(professionalFields),
   createdAt: moment,
   version: z.int(),
-  /** The newest; the call for the PADs has them all. */
+  /** The newest PADs. A separate call returns all. */
   treatments: z.array(TreatmentSummary),
   treatmentCounts,
 })

@@ -1,4 +1,4 @@
-/** The messages of the socket. No schemas here: the panel only listens, and the server accepts nothing. */
+/** The messages of the socket. No schemas: the panel only receives, and the server accepts no messages. */
 export const socketPath = '/socket.io'
 
 export const changeKinds = [
@@ -18,7 +18,7 @@ export const changeKinds = [
   'administrator',
 ] as const
 
-/** A record on the screens has changed. Ids only, never a person's data; without ids, many of its kind changed. */
+/** A change of a record. Contains only ids, no personal data. Without ids, many records of the kind changed. */
 export type Change = {
   what: (typeof changeKinds)[number]
   treatmentId?: number
@@ -32,7 +32,7 @@ export type Change = {
 
 export type ChangeIds = Omit<Change, 'what'>
 
-/** The messages to one user's own sockets. */
+/** The messages to the sockets of one user. */
 export type SocketEvents = {
   'notification:new': (notification: {
     id: number
@@ -42,13 +42,16 @@ export type SocketEvents = {
     created_at: string
     link_url?: string | undefined
   }) => void
-  /** Marked as read on some device: one notification, or all without an id; with the number still unread. */
+  /** The user read one notification, or all if there is no id. `unread` is the remaining number. */
   'notification:read': (read: { id?: number | undefined; unread: number }) => void
-  /** Sent when a socket connects: a list read earlier may lack something. `newest` is 0 when there is none. */
+  /**
+   * Sent when a socket connects, because a list that was fetched earlier may be outdated. `newest` is 0 without
+   * notifications.
+   */
   'notification:state': (state: { unread: number; newest: number }) => void
-  /** The servers lost their connection for a while: messages are lost, so everything is to be read again. */
+  /** The servers lost their connection to each other, so messages were lost. The panel refetches everything. */
   missed: () => void
   changed: (changes: Change[]) => void
-  /** Name or type of the signed-in user changed: the panel asks for them again. */
+  /** The name or the role of the signed-in user changed. The panel refetches the user. */
   'user:changed': () => void
 }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { pathId } from './fields.ts'
 
-/** The kinds of records that 'Ir para…' offers again, by the names that live changes have for them. */
+/** The kinds of records in the recent list of 'Ir para…', by their names in realtime changes. */
 export const recentKinds = [
   'administrator',
   'contract',
@@ -14,7 +14,7 @@ export const recentKinds = [
 ] as const
 export type RecentKind = (typeof recentKinds)[number]
 
-/** More than are shown, so that removed ones leave no gap. */
+/** More are stored than shown, so that removed records leave no gap. */
 export const mostRecents = { kept: 20, shown: 8 }
 
 const kind = z.enum(recentKinds, 'Tipo de cadastro inválido.')
@@ -22,9 +22,9 @@ const kind = z.enum(recentKinds, 'Tipo de cadastro inválido.')
 export const RecentRecord = z.object({
   kind,
   id: z.int(),
-  /** Of a PAD the patient's. */
+  /** The record's name. For a PAD: the patient's name. */
   name: z.string(),
-  /** What tells it from others of the same name: the contract, the specialty. */
+  /** The contract or specialty, which distinguishes records of the same name. */
   hint: z.string(),
 })
 export type RecentRecord = z.infer<typeof RecentRecord>

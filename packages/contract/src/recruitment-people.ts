@@ -4,7 +4,7 @@ import { Done } from './errors.ts'
 import { id, moment, optionalText, pathId, person } from './fields.ts'
 import { idText, listQuery, paged, removedFlag } from './paging.ts'
 
-/** What a line of a recruitment's history is about. */
+/** The kinds of entries in a recruitment's history. */
 export const timelineKinds = [
   'opened',
   'status',
@@ -17,7 +17,7 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** The people around a recruitment: professionals who rejected it or may take it, and its patient. */
+/** A professional's rejection of a recruitment. */
 export const Rejection = z.object({
   id: z.int(),
   recruitmentId: z.int(),
@@ -27,7 +27,7 @@ export const Rejection = z.object({
   rejected_at: moment,
   /** The administrator who recorded it. */
   createdBy: z.nullable(z.object({ name: z.string() })),
-  /** Set once the rejection was taken back. */
+  /** Set if the rejection was withdrawn. */
   removedAt: z.optional(moment),
   removedBy: z.optional(z.nullable(z.object({ name: z.string() }))),
 })
@@ -36,20 +36,20 @@ export type Rejection = z.infer<typeof Rejection>
 const RejectionBody = z.strictObject({ recruitmentId: id, professionalId: id, reason: optionalText(500) })
 export type RejectionBody = z.infer<typeof RejectionBody>
 
-/** A professional was asked to take the recruitment; without an answer it waits. */
+/** A request to a professional to take the recruitment. Null `answer`: no answer yet. */
 export const Call = z.object({
   id: z.int(),
   recruitmentId: z.int(),
   professionalId: z.int(),
   calledAt: moment,
   calledBy: z.nullable(z.object({ name: z.string() })),
-  /** `none`: somebody gave up waiting. */
+  /** `none`: the office stopped waiting for an answer. */
   answer: z.nullable(z.enum(['refused', 'assigned', 'none'])),
   answeredAt: z.nullable(moment),
 })
 export type Call = z.infer<typeof Call>
 
-/** A professional who may take the recruitment, with the reasons for and against in words. */
+/** A professional who may take the recruitment, with reasons for and against as texts. */
 export const Suggestion = z.object({
   professional: z.object({
     id: z.int(),
@@ -61,7 +61,7 @@ export const Suggestion = z.object({
   }),
   score: z.int(),
   reasons: z.array(z.object({ text: z.string(), favours: z.boolean() })),
-  /** The latest time this professional was called for this recruitment. */
+  /** The latest call of this professional for this recruitment. */
   call: z.optional(z.nullable(Call)),
 })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -73,7 +73,7 @@ export const PatientMatch = z.object({
   birthDate: moment,
   contract: z.object({ fantasyName: z.string() }),
   city: z.string(),
-  /** Linked already, or of the same name and birth date: no need to ask. */
+  /** Already linked, or same name and birth date: no question to the user is needed. */
   certain: z.boolean(),
 })
 export type PatientMatch = z.infer<typeof PatientMatch>
@@ -105,8 +105,8 @@ export const recordRejection = endpoint({
   may: 'recruitments.write',
   body: RejectionBody,
   /**
-   * `reopened`: the assigned professional said no, and the authorised recruitment is open again. `handOverUndone`: the
-   * days that had passed to them are back under the former terms.
+   * `reopened`: the assigned professional rejected the authorised recruitment, and it is open again. `handOverUndone`:
+   * the days of the hand-over are back under the former terms.
    */
   answer: z.extend(Rejection, { reopened: z.optional(z.boolean()), handOverUndone: z.optional(z.boolean()) }),
   status: 201,
@@ -155,7 +155,7 @@ export const endCall = endpoint({
   answer: Call,
 })
 
-/** What happened to a recruitment, as a sentence: who did it and when stand beside it. */
+/** An event of a recruitment as a sentence without author and time, which are separate fields. */
 export const TimelineEntry = z.object({
   id: z.int(),
   at: moment,
@@ -187,12 +187,12 @@ export const listSuggestions = endpoint({
   may: 'recruitments.read',
   answer: z.object({
     data: z.array(Suggestion),
-    /** The days on which somebody has to come, `YYYY-MM-DD`. */
+    /** The days that need a professional, `YYYY-MM-DD`. */
     days: z.optional(z.array(z.string())),
   }),
 })
 
-/** A PAD whose professional a substitution may replace. */
+/** A PAD whose professional a substitution can replace. */
 export const ReplaceableTreatment = z.object({
   treatmentId: z.int(),
   patient: z.string(),

@@ -35,7 +35,7 @@ import {
   treatmentStatuses,
 } from './vocabulary.ts'
 
-/** A form sends money as a numeric text. */
+/** The form sends money as a numeric text. */
 const moneyText = z.pipe(
   z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Valor inválido.')),
   z.pipe(z.transform(Number), money()),
@@ -71,20 +71,20 @@ const apiFields = {
   ...fields,
   agreedValue: anyMoney,
   contractValue: anyMoney,
-  /** The registered patient, where known; the form leaves it out. */
+  /** The registered patient, if known. The form does not send it. */
   patientId: z.optional(z.nullable(id)),
 }
 
 export const RecruitmentBody = z.strictObject({
   ...apiFields,
-  /** The PAD whose professional is to be replaced, when it was opened from one. */
+  /** The PAD whose professional is to be replaced, if the recruitment was opened from a PAD. */
   replacedTreatmentId: z.optional(z.nullable(id)),
-  // A new recruitment is open, whatever is sent.
+  // Accepted but ignored: a new recruitment is always open.
   status: z.optional(boundedText(40, undefined)),
 })
 export type RecruitmentBody = z.infer<typeof RecruitmentBody>
 
-/** `recruited` is the form's word; the stored one says that the panel authorised. */
+/** The form sends `recruited`. It is stored as `recruitedpanel`: authorised in the panel. */
 const savedStatus = z.pipe(
   z.enum([...recruitmentStatuses, 'recruited'], 'Status inválido.'),
   z.transform((status) => (status === 'recruited' ? 'recruitedpanel' : status)),
@@ -93,15 +93,15 @@ const savedStatus = z.pipe(
 export const RecruitmentEdit = z.strictObject({ ...apiFields, status: z.optional(savedStatus), version })
 export type RecruitmentEdit = z.infer<typeof RecruitmentEdit>
 
-/** The errors in the number of sessions, by API field. */
-export const sessionProblems = (given: {
+/** Errors of the session count, by API field. */
+export const sessionProblems = (input: {
   frequency: Frequency
   sessionCount: number | null
 }): FieldError[] => {
-  const offered = recruitmentSessions[given.frequency]
-  if (given.sessionCount === null || offered.includes(given.sessionCount)) return []
+  const offered = recruitmentSessions[input.frequency]
+  if (input.sessionCount === null || offered.includes(input.sessionCount)) return []
   const words = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(offered.map(String))
-  return [{ field: 'sessionCount', message: `Com a frequência ${given.frequency} são ${words} sessões.` }]
+  return [{ field: 'sessionCount', message: `Com a frequência ${input.frequency} são ${words} sessões.` }]
 }
 
 export const recruitmentFormNames = {
@@ -159,12 +159,12 @@ export const Recruitment = z.object({
   contractValue: z.nullable(z.number()),
   observations: text,
   patientId: z.nullable(z.int()),
-  /** The PAD created from it. */
+  /** The PAD created from this recruitment. */
   treatmentId: z.nullable(z.int()),
   treatmentStatus: z.nullable(z.enum(treatmentStatuses)),
-  /** The PAD to which it brings another professional, and the PAD's professional now. */
+  /** The PAD whose professional it replaces, and the PAD's current professional. */
   replaced: z.nullable(z.object({ treatmentId: z.int(), professional: z.string() })),
-  /** The hand-over that ended it: the sessions, and the new professional. */
+  /** The hand-over that completed it: the sessions, and the new professional. */
   handOver: z.optional(
     z.nullable(
       z.object({
@@ -178,9 +178,9 @@ export const Recruitment = z.object({
   ),
   createdAt: moment,
   version: z.int(),
-  /** How many professionals were called and have not answered yet. */
+  /** The number of called professionals who have not answered yet. */
   waitingCalls: z.optional(z.int()),
-  /** Who chose the professional, and when, where the trail still says so. */
+  /** Who assigned the professional, and when. Null if the audit log no longer contains it. */
   assignment: z.optional(z.nullable(z.object({ by: z.nullable(z.string()), at: moment }))),
   rejections: z.optional(z.array(Rejection)),
 })
@@ -195,13 +195,16 @@ export const RecruitmentQuery = z.object({
   administratorId: numberParameter,
   contractId: numberParameter,
   speciality: commaSeparated(specialties),
-  /** `recruited` stands for both ways of being authorised. */
+  /** `recruited` matches both authorised statuses. */
   status: commaSeparated([...recruitmentStatuses, 'recruited']),
   city: textPart,
   type: commaSeparated(recruitmentTypes),
-  /** Only those with a professional who was called and has not answered. */
+  /** Only recruitments with a called professional who has not answered. */
   waiting: z.optional(z.literal('true', 'Filtro inválido.')),
-  /** The moment of a reminder: exactly those that it named to the reader, whatever became of them since. */
+  /**
+   * The time of a reminder: returns exactly the recruitments that the reminder named to this user, whatever their state
+   * is now.
+   */
   told: z.optional(z.iso.datetime(invalidDay)),
 })
 export type RecruitmentQuery = z.infer<typeof RecruitmentQuery>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * How a value is typed in the form, shown in the details and read from a sheet. `code` is a text that people copy. The
- * form of a register passes its own input for `cpf`, `cnpj`, `choice`, `contract` and `percent`.
+ * How a value is edited in the form, shown in the details and parsed from a sheet. `code` is a text that users copy.
+ * The form of a register passes its own input for `cpf`, `cnpj`, `choice`, `contract` and `percent`.
  */
 export type FieldKind =
   | 'text'
@@ -20,25 +20,25 @@ export type FieldKind =
   | 'choice'
   | 'contract'
 
-/** One field of a register. A table of them, in the order of the import, describes the register everywhere. */
+/** One field of a register. The register's field table, in the order of the import, describes it everywhere. */
 export type RegisterField<Group extends string = string> = {
-  /** On the form, in the details and as the title of an imported column. */
+  /** Shown on the form, in the details and as the title of an imported column. */
   label: string
-  /** In a sentence of the audit trail, with its article: 'o nome'. */
+  /** The name with its article, for sentences of the audit log: 'o nome'. */
   inSentence: string
-  /** The rule for the API and the form. A field is required if its rule refuses a missing value. */
+  /** The schema of the API and the form. A field is required if its schema rejects a missing value. */
   schema: z.ZodMiniType
-  /** The stored value in an answer. Default: a text, or null if the field is optional. */
+  /** The schema of the stored value in an answer. Default: a text, or null if the field is optional. */
   answer?: z.ZodMiniType
   /** Default: `text`. */
   kind?: FieldKind
-  /** The name of the input, if the specification has another name than the API. */
+  /** The name of the input, if the specification's name differs from the API's. */
   formName?: string
   /** The titled group of the form and of the details. */
   group: Group
-  /** Columns of the form's grid, if more than one. */
+  /** The number of grid columns, if more than one. */
   span?: 2
-  /** The rows of the list have it. */
+  /** True if the rows of the list contain it. */
   inList?: true
   /** The details page shows it outside its group (heading, badge, address line) or not at all. */
   inDetails?: false
@@ -46,14 +46,16 @@ export type RegisterField<Group extends string = string> = {
 
 export type ImportChoice = { value: string; label: string; also?: readonly string[] }
 
-/** A field of a person who can be imported and forgotten. */
+/** A field of a person who can be imported and anonymised. */
 export type PersonField<Group extends string = string> = RegisterField<Group> & {
   /**
-   * What forgetting the person does to the value: `keep` leaves it, `erase` empties it, `year` keeps the year of a day,
-   * and `name`, `cpf` and `email` write a substitute.
+   * The effect of anonymisation on the value: `keep` leaves it, `erase` empties it, `year` keeps the year of a day, and
+   * `name`, `cpf` and `email` write a substitute.
    */
   personal: 'keep' | 'erase' | 'name' | 'cpf' | 'email' | 'year'
-  /** How a sheet has it: other titles of its column, the value in the template's row, the accepted choices. */
+  /**
+   * The field in an imported sheet: other column titles, the value of the template's example row, the accepted choices.
+   */
   sheet?: { also?: readonly string[]; example: string; choices?: readonly ImportChoice[] }
 }
 
@@ -66,7 +68,7 @@ type Answer<Field extends RegisterField> = Field extends { answer: infer Schema 
     ? z.ZodMiniNullable<z.ZodMiniString>
     : z.ZodMiniString
 
-type FormName<Field, Name> = Field extends { formName: infer Given extends string } ? Given : Name
+type FormName<Field, Name> = Field extends { formName: infer Own extends string } ? Own : Name
 
 type Rules<Fields extends RegisterFields> = { [Name in keyof Fields]: Fields[Name]['schema'] }
 type Answers<Fields extends RegisterFields> = { [Name in keyof Fields]: Answer<Fields[Name]> }
@@ -76,11 +78,10 @@ type Listed<Fields extends RegisterFields> = {
 type FormNames<Fields extends RegisterFields> = {
   [Name in keyof Fields]: FormName<Fields[Name], Name> & string
 }
-/** What a register's form holds, by name of the input. */
+/** The values of a register's form, by input name. */
 export type FormInput<Fields extends RegisterFields> = {
   [Name in keyof Fields as FormNames<Fields>[Name]]: z.input<Fields[Name]['schema']>
 }
-/** The names of a register's inputs. */
 export type InputName<Fields extends RegisterFields> = FormNames<Fields>[keyof Fields]
 
 export const isRequired = ({ schema }: RegisterField) => !schema.safeParse(undefined).success
@@ -91,7 +92,7 @@ const mapFields = (fields: RegisterFields, of: (field: RegisterField, name: stri
 const answerOf = (field: RegisterField) =>
   field.answer ?? (isRequired(field) ? z.string() : z.nullable(z.string()))
 
-/** The rules of a body, by field. */
+/** The schemas of a body, by field. */
 export const rulesOf = <Fields extends RegisterFields>(fields: Fields) =>
   mapFields(fields, ({ schema }) => schema) as Rules<Fields>
 
@@ -99,7 +100,7 @@ export const rulesOf = <Fields extends RegisterFields>(fields: Fields) =>
 export const answersOf = <Fields extends RegisterFields>(fields: Fields) =>
   mapFields(fields, answerOf) as Answers<Fields>
 
-/** The names of the fields that the list has. */
+/** The names of the fields that the list contains. */
 export const listedIn = (fields: RegisterFields) => Object.keys(fields).filter((name) => fields[name]?.inList)
 
 /** The schemas of a row of the list, by field. */

@@ -38,10 +38,10 @@ export const attentionLabel = {
   period: 'Período curto',
 } satisfies Record<AttentionKind, string>
 
-/** In one go. An office with more does it by contract. */
+/** The maximum of one call. Larger offices renew contract by contract. */
 export const mostRenewals = 3000
 
-/** In its first days a month is still renewed for itself; later the next one is. */
+/** Up to this day of a month its own renewals are proposed; after it, those of the next month. */
 const lastDayForItself = 10
 
 export const monthToRenew = (today: string): Competence => {
@@ -49,18 +49,18 @@ export const monthToRenew = (today: string): Competence => {
   return Number(today.slice(8, 10)) <= lastDayForItself ? month : monthAfter(month)
 }
 
-/** Why somebody should look at a proposal before it becomes a PAD, in a sentence. */
+/** Why a user should check a proposal before it becomes a PAD, as a sentence. */
 export const RenewalAttention = z.object({ kind: z.enum(attentionKinds), text: z.string() })
 export type RenewalAttention = z.infer<typeof RenewalAttention>
 
-/** The PAD that would follow one that ends. Its diagnosis and frequency are those of the one before. */
+/** The PAD that would follow an ending one, with the same diagnosis and frequency. */
 export const RenewalProposal = z.object({
   renewsId: z.int(),
   patient: personWithId,
   contract: z.object({ id: z.int(), fantasyName: z.string() }),
   specialty: z.string(),
   frequency: z.enum(frequencies),
-  /** Nobody when the PAD's own professional was removed. */
+  /** Null if the PAD's professional was removed. */
   professional: z.nullable(personWithId),
   agreedValue: z.number(),
   contractValue: z.number(),
@@ -68,9 +68,9 @@ export const RenewalProposal = z.object({
   startDate: moment,
   endDate: moment,
   before: z.object({ startDate: moment, endDate: moment, sessionCount: z.int() }),
-  /** Empty: ready to be created as it is. */
+  /** Empty if the proposal can be created without changes. */
   attention: z.array(RenewalAttention),
-  /** Whether it can be created at all: one that was renewed already, or lies in a closed month, cannot. */
+  /** False if the PAD was already renewed, or if the proposal is in a closed month. */
   choosable: z.boolean(),
 })
 export type RenewalProposal = z.infer<typeof RenewalProposal>
@@ -85,7 +85,7 @@ export const RenewalRow = z.strictObject({
   sessionCount: wholeNumber(1, 100, requiredMessage),
   startDate: periodDay,
   endDate: periodDay,
-  /** Where a person moved any; without them the frequency decides. */
+  /** Days that the user moved. Default: the frequency decides. */
   sessionDates: z.optional(z.array(day()).check(z.maxLength(100, 'Sessões demais.'))),
 })
 export type RenewalRow = z.infer<typeof RenewalRow>
@@ -124,7 +124,7 @@ export const listRenewals = endpoint({
   query: z.object({
     ...monthInAddress,
     ...contractInAddress,
-    /** Only this PAD, whenever it ends. */
+    /** Only this PAD, whatever its last day. */
     treatmentId: z.optional(pathId),
   }),
   answer: z.object({ data: z.array(RenewalProposal) }),

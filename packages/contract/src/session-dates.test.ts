@@ -37,7 +37,7 @@ describe('for every frequency, count and period', () => {
     )
   })
 
-  test('one session a day, two when the treatment is twice a day', () => {
+  test('a day has one session, or two if the treatment is twice a day', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
         const days = new Set(planSessions(schedule))
@@ -47,7 +47,7 @@ describe('for every frequency, count and period', () => {
     )
   })
 
-  test('no session is on a holiday while another day is free, daily treatments aside', () => {
+  test('sessions of non-daily treatments are on holidays only if no other day is free', () => {
     fc.assert(
       fc.property(
         schedules.filter(({ frequency }) => frequency !== 'Diário' && frequency !== '2x Dia'),
@@ -62,7 +62,7 @@ describe('for every frequency, count and period', () => {
   })
 })
 
-/** Monday-first weeks, counted without the planner's help. */
+/** Weeks begin on Monday. Computed independently of the planner. */
 const mondayOf = (day: string) => daysAfter(day, -((weekday(day) + 6) % 7))
 const isWeekend = (day: string) => weekday(day) % 6 === 0
 const longestRun = (dates: string[]) => {
@@ -74,10 +74,10 @@ const longestRun = (dates: string[]) => {
   return longest
 }
 
-/** The days of a plan beside its pattern's, in a period without holidays, where nothing is moved. */
+/** The planned days outside the frequency's pattern. The period has no holidays, so no session is moved. */
 const extrasOf = ({ frequency, start, end, count }: Schedule) => {
   const dates = planSessions({ frequency, start, end, count })
-  const wanted: Partial<Record<Frequency, number[]>> = {
+  const patternWeekdays: Partial<Record<Frequency, number[]>> = {
     '2x Semana': [2, 4],
     '3x Semana': [1, 3, 5],
     '4x Semana': [1, 2, 4, 5],
@@ -85,16 +85,16 @@ const extrasOf = ({ frequency, start, end, count }: Schedule) => {
     '6x Semana': [1, 2, 3, 4, 5, 6],
   }
   const days = daysBetween(start, end)
-  const others = days.filter((day) => !wanted[frequency]?.includes(weekday(day)))
+  const others = days.filter((day) => !patternWeekdays[frequency]?.includes(weekday(day)))
   return { dates, others, extras: dates.filter((day) => others.includes(day)) }
 }
 
-describe('sessions beyond the pattern', () => {
-  // July and August have no national holiday; a period of as few days as this leaves some without the pattern.
-  const of = (...some: [Frequency, ...Frequency[]]) =>
+describe('sessions outside the pattern', () => {
+  // July and August have no national holiday. The periods are so short that some sessions do not fit the pattern.
+  const shortSchedules = (...allowed: [Frequency, ...Frequency[]]) =>
     fc
       .record({
-        frequency: fc.constantFrom(...some),
+        frequency: fc.constantFrom(...allowed),
         year: fc.integer({ min: 2024, max: 2040 }),
         first: fc.nat(25),
         larger: fc.nat(2),
@@ -108,9 +108,9 @@ describe('sessions beyond the pattern', () => {
         return { frequency, count, start, end: daysAfter(start, count + (spare % (most - count))) }
       })
 
-  test('are one a week from the first week on, while the weeks have weekdays', () => {
+  test('are one per week from the first week on, while the weeks have free weekdays', () => {
     fc.assert(
-      fc.property(of('2x Semana', '3x Semana', '4x Semana'), (schedule) => {
+      fc.property(shortSchedules('2x Semana', '3x Semana', '4x Semana'), (schedule) => {
         const { extras, others } = extrasOf(schedule)
         const weeks = [...new Set(others.filter((day) => !isWeekend(day)).map(mondayOf))]
         fc.pre(extras.length > 0 && extras.length <= weeks.length)
@@ -120,9 +120,9 @@ describe('sessions beyond the pattern', () => {
     )
   })
 
-  test('never make eight days in a row while another week has space', () => {
+  test('never make eight days in a row while another week has a free day', () => {
     fc.assert(
-      fc.property(of('5x Semana'), (schedule) => {
+      fc.property(shortSchedules('5x Semana'), (schedule) => {
         const { dates, extras, others } = extrasOf(schedule)
         const weeks = new Set(others.map(mondayOf))
         fc.pre(extras.length > 0 && extras.length <= weeks.size)
@@ -132,9 +132,9 @@ describe('sessions beyond the pattern', () => {
     )
   })
 
-  test('of a fortnightly plan are as far from the first as any weekday is', () => {
+  test('are on the last weekday in a fortnightly plan, farthest from the first session', () => {
     fc.assert(
-      fc.property(of('Quinzenal'), (schedule) => {
+      fc.property(shortSchedules('Quinzenal'), (schedule) => {
         const open = daysBetween(schedule.start, schedule.end).filter((day) => !isWeekend(day))
         fc.pre(open.length >= 2)
         expect(planSessions(schedule)).toEqual([open[0], open.at(-1)])
@@ -151,7 +151,7 @@ describe('for every new schedule of a PAD under way', () => {
       const start = daysAfter(before.start, shift)
       const length = daysBetween(after.start, after.end).length
       const sessions = planSessions(before)
-      // Of the sessions before today some were done; the others are overdue.
+      // Some of the sessions before today are done; the others are overdue.
       const isKept = (day: string, index: number) => day < today && (done >> (index % 20)) % 2 === 0
       return {
         schedule: { ...after, start, end: daysAfter(start, length - 1) },
@@ -165,11 +165,11 @@ describe('for every new schedule of a PAD under way', () => {
     .filter(({ schedule, progress }) => progress.kept.length <= schedule.count)
 
   const slots = ({ frequency, start, end }: Schedule, { kept, pending, today }: Progress) => {
-    const each = frequency === '2x Dia' ? 2 : 1
+    const perDay = frequency === '2x Dia' ? 2 : 1
     const on = (days: string[], day: string) => days.filter((other) => other === day).length
-    return daysBetween(start, end).reduce((feature, day) => {
+    return daysBetween(start, end).reduce((count, day) => {
       const overdue = day < today ? on(pending, day) : 0
-      return feature + (day < today ? overdue : Math.max(0, each - on(kept, day)))
+      return count + (day < today ? overdue : Math.max(0, perDay - on(kept, day)))
     }, 0)
   }
 
@@ -240,7 +240,7 @@ test.each([
   ['6x Semana', 24, [1, 2, 3, 4, 5, 6]],
 ] as const)('%s in a month without holidays falls on its weekdays', (frequency, count, expected) => {
   const dates = planSessions({ frequency, count, start: '2027-08-01', end: '2027-08-31' })
-  // August 2027 begins on a Sunday: once a week is on the next working day's weekday.
+  // August 2027 begins on a Sunday: a weekly plan uses the weekday of the next working day.
   expect(weekdaysOf(dates)).toEqual(expected)
 })
 
@@ -278,7 +278,7 @@ test('a session on a holiday moves to a weekday before a nearer weekend, and to 
 test.each([
   ['2027-08-01', '2027-08-02'],
   ['2027-07-31', '2027-08-02'],
-  // Monday is a holiday: Tuesday is the next working day, and stays the weekday.
+  // Monday is a holiday: the plan uses the weekday of the next working day, a Tuesday.
   ['2026-10-31', '2026-11-03'],
   ['2026-11-02', '2026-11-03'],
 ])('a weekly or fortnightly plan from the weekend of %s begins on %s', (start, first) => {
@@ -298,12 +298,12 @@ test('extra sessions are spread over the weeks, beginning with the first week', 
   expect(five.filter((day) => weekday(day) % 6 === 0)).toEqual(['2027-02-06', '2027-02-13', '2027-02-20'])
   const three = planSessions({ frequency: '3x Semana', count: 14, ...february })
   expect(three.filter((day) => ![1, 3, 5].includes(weekday(day)))).toEqual(['2027-02-02', '2027-02-09'])
-  // A Sunday would join two weeks to thirteen days; the last one does not.
+  // A Sunday would join two weeks into thirteen days in a row, except the last Sunday.
   const six = planSessions({ frequency: '6x Semana', count: 26, ...february })
   expect(six).toContain('2027-02-28')
 })
 
-test('a second session in less than a fortnight is as far away as it can be', () => {
+test('the second session of a period shorter than 14 days is as far from the first as possible', () => {
   expect(planSessions({ frequency: 'Quinzenal', count: 2, start: '2027-08-01', end: '2027-08-12' })).toEqual([
     '2027-08-02',
     '2027-08-12',
@@ -325,8 +325,8 @@ test('daily treatments include holidays, with two sessions a day for 2x Dia', ()
   expect(twice.slice(0, 3)).toEqual(['2027-03-01', '2027-03-01', '2027-03-02'])
 })
 
-// The PAD of the finding: twice a week, eight sessions, four of them done, on 15 November 2026.
-describe('a new schedule for a PAD under way', () => {
+// Example: twice a week, eight sessions, four of them done, on 15 November 2026.
+describe('a new schedule for a running PAD', () => {
   const kept = ['2026-11-03', '2026-11-05', '2026-11-10', '2026-11-12']
   const pending = ['2026-11-17', '2026-11-19', '2026-11-24', '2026-11-26']
   const november = { frequency: '2x Semana', count: 8, start: '2026-11-01', end: '2026-11-30' } as const
@@ -343,10 +343,10 @@ describe('a new schedule for a PAD under way', () => {
     ])
   })
 
-  test('another frequency plans from today on', () => {
+  test('plans a new frequency from today on', () => {
     const days = planPending({ ...november, frequency: '5x Semana', count: 21 }, progress)
     expect(days.every((day) => day >= '2026-11-15')).toBe(true)
-    // Sixteen days are left, one of them today's holiday and one the 20th.
+    // Sixteen days are left. Two of them are holidays: today and the 20th.
     expect(days).toHaveLength(16)
   })
 
@@ -360,7 +360,7 @@ describe('a new schedule for a PAD under way', () => {
     ])
   })
 
-  test('an overdue session keeps its day, and is not planned a second time', () => {
+  test('keeps the day of an overdue session and does not plan it again', () => {
     const late = { ...progress, kept: kept.slice(0, 3), pending: ['2026-11-12', ...pending] }
     expect(planPending({ ...november, count: 9, end: '2026-12-02' }, late)).toEqual([
       '2026-11-12',
@@ -394,14 +394,14 @@ test.each([
   ['Semanal', '2027-02-01', '2027-02-28', 4],
   ['5x Semana', '2026-11-01', '2026-11-30', 21],
   ['5x Semana', '2026-12-01', '2026-12-31', 23],
-  // 25 days from Monday to Saturday: between 24 and 26 the smaller, which needs no Sunday.
+  // 25 days from Monday to Saturday. 24 and 26 are equally near; the smaller count needs no Sunday.
   ['6x Semana', '2026-11-01', '2026-11-30', 24],
   ['Diário', '2026-12-01', '2026-12-31', 31],
   ['2x Dia', '2026-11-01', '2026-11-30', 60],
   ['Mensal', '2026-11-01', '2026-11-30', 1],
-  // A short month holds neither; the smallest is what the sentence about its feature names.
+  // A short month has space for neither. The smallest count appears in the error message about space.
   ['Diário', '2027-02-01', '2027-02-28', 30],
-] as const)('%s from %s to %s asks for %i sessions', (frequency, start, end, count) => {
+] as const)('%s from %s to %s suggests %i sessions', (frequency, start, end, count) => {
   expect(suggestedCount({ frequency, start, end })).toBe(count)
 })
 

@@ -15,24 +15,25 @@ export type Schedule = Span & { count: number }
 
 type Keys = (day: string) => number[]
 
-/** The best of these days, if any: the one whose keys come first, key by key; the earliest where they are the same. */
-const best = (days: string[], keysOf: Keys) => {
+/** The day with the lowest keys, compared key by key. The earliest day wins a tie. */
+const bestDay = (days: string[], keysOf: Keys) => {
   const [first, ...others] = days.map((day) => ({ day, keys: keysOf(day) }))
-  const comesBefore = (one: number[], other: number[]) => {
-    const index = one.findIndex((key, place) => key !== other[place])
-    return index >= 0 && (one[index] ?? 0) < (other[index] ?? 0)
+  const isBetter = (keys: number[], otherKeys: number[]) => {
+    const index = keys.findIndex((key, place) => key !== otherKeys[place])
+    return index >= 0 && (keys[index] ?? 0) < (otherKeys[index] ?? 0)
   }
-  return others.reduce((found, next) => (found && comesBefore(next.keys, found.keys) ? next : found), first)
-    ?.day
+  return others.reduce((found, next) => (found && isBetter(next.keys, found.keys) ? next : found), first)?.day
 }
 
-/** The distances to the two nearest of these days; with none near, as good as far away. */
+/** The distances to the two nearest other days. 1000 stands for no other day. */
 const nearestTwo = (day: string, others: Iterable<string>) => {
-  const [one = 1000, two = 1000] = [...others].map((other) => distance(day, other)).sort((a, b) => a - b)
-  return [one, two] as const
+  const [nearest = 1000, second = 1000] = [...others]
+    .map((other) => distance(day, other))
+    .sort((a, b) => a - b)
+  return [nearest, second] as const
 }
 
-/** Whether a session on this day would make eight days in a row, with nobody's day of rest among them. */
+/** Whether a session on this day would make eight or more days in a row without a day off. */
 const joinsEight = (day: string, busy: ReadonlySet<string>) => {
   const run = (step: 1 | -1) => {
     let length = 0
@@ -43,42 +44,44 @@ const joinsEight = (day: string, busy: ReadonlySet<string>) => {
 }
 
 /**
- * A session that stays stands for the day of the pattern nearest to it, its own before any other; one whose day is met
- * already is an extra.
+ * Assigns each staying session to its own day of the pattern, otherwise to the nearest free one. Sessions whose nearest
+ * pattern days are all taken are extras.
  */
-const standIns = (pattern: string[], staying: string[]) => {
-  const met = new Set(staying.filter((day) => pattern.includes(day)))
+const assignToPattern = (pattern: string[], staying: string[]) => {
+  const covered = new Set(staying.filter((day) => pattern.includes(day)))
   const extras = staying.filter((day) => {
     if (pattern.includes(day)) return false
-    const nearest = Math.min(...pattern.map((wanted) => distance(day, wanted)))
-    const free = pattern.find((wanted) => distance(day, wanted) === nearest && !met.has(wanted))
-    if (free) met.add(free)
+    const nearest = Math.min(...pattern.map((patternDay) => distance(day, patternDay)))
+    const free = pattern.find(
+      (patternDay) => distance(day, patternDay) === nearest && !covered.has(patternDay),
+    )
+    if (free) covered.add(free)
     return free === undefined
   })
-  return { met, extras }
+  return { covered, extras }
 }
 
 type Task = {
   frequency: Frequency
-  /** Every day of the period, and those of them that may still be taken. */
+  /** Every day of the period, and the days on which sessions can still be planned. */
   days: string[]
   open: string[]
-  /** The days, inside the period, of sessions that stay where they are. */
+  /** The days of sessions that are not moved, inside the period. */
   staying: string[]
-  wanted: number
+  count: number
 }
 
-const fillDaily = ({ frequency, open, staying, wanted }: Task) =>
+const fillDaily = ({ frequency, open, staying, count }: Task) =>
   open
     .flatMap((day) => {
       const free = perDay(frequency) - staying.filter((taken) => taken === day).length
       return Array.from({ length: Math.max(0, free) }, () => day)
     })
-    .slice(0, wanted)
+    .slice(0, count)
 
 const burden: Keys = (day) => [Number(isHoliday(day)), Number(isWeekend(day))]
 
-/** What makes a day a better place for an extra session: in a fortnightly plan the distance, in any other the week. */
+/** Ranks days for an extra session: by distance in a fortnightly plan, by week in any other. */
 const extraKeys = (
   frequency: Frequency,
   pattern: string[],
@@ -99,15 +102,15 @@ const extraKeys = (
   ]
 }
 
-const fillByPattern = ({ frequency, days, open, staying, wanted }: Task) => {
+const fillByPattern = ({ frequency, days, open, staying, count }: Task) => {
   const pattern = patternOf(frequency, days, open)
-  const { met, extras } = standIns(pattern, staying)
-  const targets = pattern.filter((day) => open.includes(day) && !met.has(day)).slice(0, wanted)
+  const { covered, extras } = assignToPattern(pattern, staying)
+  const targets = pattern.filter((day) => open.includes(day) && !covered.has(day)).slice(0, count)
   const chosen = new Set(targets.filter((day) => !isHoliday(day)))
   const busy = () => new Set([...staying, ...chosen])
   const take = (keysOf: Keys) => {
     const taken = busy()
-    const found = best(
+    const found = bestDay(
       open.filter((day) => !taken.has(day)),
       keysOf,
     )
@@ -117,7 +120,7 @@ const fillByPattern = ({ frequency, days, open, staying, wanted }: Task) => {
 
   for (const holiday of targets.filter(isHoliday))
     take((day) => [...burden(day), distance(day, holiday), Number(day < holiday)])
-  while (chosen.size < wanted) {
+  while (chosen.size < count) {
     const extra = take(extraKeys(frequency, pattern, busy(), extras))
     if (!extra) break
     extras.push(extra)
@@ -128,39 +131,42 @@ const fillByPattern = ({ frequency, days, open, staying, wanted }: Task) => {
 const fill = (task: Task) => (isDaily(task.frequency) ? fillDaily(task) : fillByPattern(task)).sort()
 
 /**
- * The days of a new treatment's sessions: exactly `count`, inside the period, by the frequency's pattern. Holidays are
- * avoided by moving to the nearest free day, weekdays before weekends; daily treatments go through them. What the
- * pattern's days do not hold is spread, one a week from the first week on; in a fortnightly plan on the day farthest from
- * its neighbours. A period with too few days is the caller's to refuse (`capacityFor`).
+ * The days of a new treatment's sessions: exactly `count`, inside the period, by the frequency's pattern. A session on
+ * a holiday moves to the nearest free day, weekdays first; daily treatments include holidays. Extra sessions are
+ * distributed one per week from the first week on. In a fortnightly plan they are on the day farthest from their
+ * neighbours. The caller must reject periods with too few days (`capacityFor`).
  */
 export const planSessions = ({ frequency, count, start, end }: Schedule): string[] => {
   const days = daysBetween(start, end)
-  return fill({ frequency, days, open: days, staying: [], wanted: count })
+  return fill({ frequency, days, open: days, staying: [], count })
 }
 
-/** What a change of schedule finds: the days of sessions no longer pending, those of pending ones, and the company's day. */
+/**
+ * The state of a PAD before a change of schedule: days of sessions that are no longer pending, days of pending ones,
+ * and the company's current day.
+ */
 export type Progress = { kept: string[]; pending: string[]; today: string }
 
 /**
- * The days of the sessions still to come under a new schedule. Sessions that are no longer pending keep their days, and
- * one of them outside the period takes no place inside it. An overdue one stays for somebody to settle; the others are
- * planned from today on. Fewer days than sessions when there is no space: the caller's to refuse.
+ * The days of the pending sessions under a new schedule. Sessions that are no longer pending keep their days, and those
+ * outside the period take no day inside it. Overdue sessions stay until somebody settles them. The others are planned
+ * from today on. If days are missing, the result has fewer days than sessions, and the caller must reject it.
  */
 export const planPending = ({ frequency, count, start, end }: Schedule, progress: Progress): string[] => {
   const { kept, pending, today } = progress
   const inside = (day: string) => day >= start && day <= end
-  const wanted = Math.max(0, count - kept.length)
+  const pendingCount = Math.max(0, count - kept.length)
   const overdue = pending
     .filter((day) => day < today && inside(day))
     .sort()
-    .slice(0, wanted)
+    .slice(0, pendingCount)
   const days = daysBetween(start, end)
   const planned = fill({
     frequency,
     days,
     open: days.filter((day) => day >= today),
     staying: [...kept.filter(inside), ...overdue],
-    wanted: wanted - overdue.length,
+    count: pendingCount - overdue.length,
   })
   return [...overdue, ...planned].sort()
 }

@@ -6,7 +6,8 @@ import { holidayName } from './holidays.ts'
 const weekday = (day: string) => new Date(startOf(day)).getUTCDay()
 export const isWeekend = (day: string) => weekday(day) % 6 === 0
 export const isHoliday = (day: string) => holidayName(day) !== undefined
-export const distance = (one: string, other: string) => Math.abs(startOf(one) - startOf(other)) / dayInMs
+export const distance = (day: string, otherDay: string) =>
+  Math.abs(startOf(day) - startOf(otherDay)) / dayInMs
 
 /** The number of a day's week; weeks begin on Monday, as the patterns do. 1 January 1970 was a Thursday. */
 export const weekOf = (day: string) => Math.floor((startOf(day) / dayInMs + 3) / 7)
@@ -23,12 +24,13 @@ const everyDays: Partial<Record<Frequency, number>> = { Semanal: 7, Quinzenal: 1
 const firstWorkingDay = (days: string[]) => days.find((day) => !isWeekend(day) && !isHoliday(day)) ?? days[0]
 
 /**
- * The days the frequency asks for, holidays included. What takes place once does so on the first working day that is
- * still open; once a week or a fortnight follows the weekday of the start, or of the next working day after a weekend.
+ * The days of the frequency's pattern, holidays included. A single session is on the first working day that is still
+ * open. A weekly or fortnightly pattern uses the weekday of the start, or of the next working day if the start is on a
+ * weekend.
  */
 export const patternOf = (frequency: Frequency, days: string[], open = days): string[] => {
-  const wanted = weekdays[frequency]
-  if (wanted) return days.filter((day) => wanted.includes(weekday(day)))
+  const patternWeekdays = weekdays[frequency]
+  if (patternWeekdays) return days.filter((day) => patternWeekdays.includes(weekday(day)))
   const step = everyDays[frequency]
   const [start] = days
   if (step && start) {
@@ -44,28 +46,31 @@ export const perDay = (frequency: Frequency) => (frequency === '2x Dia' ? 2 : 1)
 
 export type Span = { frequency: Frequency; start: string; end: string }
 
-/** The number of sessions that the period can hold. */
+/** The maximum number of sessions in the period. */
 export const capacityFor = ({ frequency, start, end }: Span) => daysIn(start, end) * perDay(frequency)
 
 /**
- * Of the counts that the frequency offers the one nearest to the days its pattern has in the period; of two equally near
- * the smaller, which needs no extra days. One that fits, where any does.
+ * The offered session count nearest to the number of pattern days in the period. Of two equally near counts the
+ * smaller, which needs no extra days. It fits into the period if any offered count does.
  */
 export const suggestedCount = (span: Span): number => {
   const { frequency, start, end } = span
-  const feature = capacityFor(span)
-  const asked = isDaily(frequency) ? feature : patternOf(frequency, daysBetween(start, end)).length
+  const capacity = capacityFor(span)
+  const patternDays = isDaily(frequency) ? capacity : patternOf(frequency, daysBetween(start, end)).length
   const [smallest, ...larger]: readonly [number, ...number[]] = frequencySessions[frequency]
   return larger
-    .filter((count) => count <= feature)
-    .reduce((best, count) => (Math.abs(count - asked) < Math.abs(best - asked) ? count : best), smallest)
+    .filter((count) => count <= capacity)
+    .reduce(
+      (best, count) => (Math.abs(count - patternDays) < Math.abs(best - patternDays) ? count : best),
+      smallest,
+    )
 }
 
 export type Period = { frequency: Frequency; sessionCount: number; startDate: string; endDate: string }
 
 export const longestPeriod = 366
 
-/** The errors of a schedule as a whole, by API field. */
+/** Errors of the whole schedule, by API field. */
 export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }: Period): FieldError[] => {
   if (!offersCount(frequency, sessionCount)) {
     const offered = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
@@ -74,7 +79,7 @@ export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }
     return [{ field: 'sessionCount', message: `Com a frequência ${frequency} são ${offered} sessões.` }]
   }
   if (endDate < startDate) return [{ field: 'endDate', message: 'O fim do período vem antes do início.' }]
-  // A mistyped year must not make a schedule of thousands of days.
+  // A mistyped year must not create a schedule of thousands of days.
   if (daysIn(startDate, endDate) > longestPeriod)
     return [{ field: 'endDate', message: `O período pode ter no máximo ${longestPeriod} dias.` }]
   const capacity = capacityFor({ frequency, start: startDate, end: endDate })
@@ -85,13 +90,13 @@ export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }
 
 const spaceText = (count: number) => (count === 1 ? 'cabe 1 sessão' : `cabem ${count} sessões`)
 
-/** A running PAD is planned from today on, so fewer days may be free than its period has. */
-export const noSpaceFromToday = (planned: number, wanted: number): FieldError => ({
+/** A running PAD is planned from today on, so its period can have fewer free days than days. */
+export const noSpaceFromToday = (planned: number, missing: number): FieldError => ({
   field: 'sessionCount',
-  message: `Sem usar dias que já passaram, ${spaceText(planned)}, e ${wanted === 1 ? 'falta 1' : `faltam ${wanted}`}. Estenda o período ou escolha os dias à mão.`,
+  message: `Sem usar dias que já passaram, ${spaceText(planned)}, e ${missing === 1 ? 'falta 1' : `faltam ${missing}`}. Estenda o período ou escolha os dias à mão.`,
 })
 
-/** While the schedule does not change, the pending sessions stay where they are, moved by hand or not. */
+/** If the schedule is unchanged, pending sessions keep their days, including days moved by hand. */
 export const scheduleChanged = (before: Period, after: Period) =>
   before.frequency !== after.frequency ||
   before.sessionCount !== after.sessionCount ||

@@ -2,13 +2,13 @@ import { dayOf } from './dates.ts'
 import { type Progress, planPending } from './session-dates.ts'
 import type { Period } from './session-pattern.ts'
 
-/** The days of `some` that are not among `others`, each as often as it is missing there. */
-export const daysWithout = (some: readonly string[], others: readonly string[]): string[] => {
-  const left = [...others]
-  return some.filter((day) => {
-    const place = left.indexOf(day)
-    if (place >= 0) left.splice(place, 1)
-    return place < 0
+/** `days` minus `others`. A day that occurs twice must be removed twice. */
+export const daysWithout = (days: readonly string[], others: readonly string[]): string[] => {
+  const remaining = [...others]
+  return days.filter((day) => {
+    const index = remaining.indexOf(day)
+    if (index >= 0) remaining.splice(index, 1)
+    return index < 0
   })
 }
 
@@ -19,15 +19,18 @@ const scheduleOf = ({ frequency, sessionCount: count, startDate, endDate }: Peri
   end: dayOf(endDate),
 })
 
-const isOnlyCount = (before: Period, after: Period) => {
-  const [one, other] = [scheduleOf(before), scheduleOf(after)]
-  return one.frequency === other.frequency && one.start === other.start && one.end === other.end
+const onlyCountChanges = (before: Period, after: Period) => {
+  const [old, next] = [scheduleOf(before), scheduleOf(after)]
+  return old.frequency === next.frequency && old.start === next.start && old.end === next.end
 }
 
 const latestFirst = (days: string[]) => days.toSorted().reverse()
 
-/** Fewer sessions: first those where the plan would have none, then other planned ones, a day that a person chose last. */
-const takeAway = (after: Period, progress: Progress, tooMany: number) => {
+/**
+ * Removes surplus sessions: first those that the plan no longer contains, then other planned ones, then days moved by
+ * hand, then overdue ones.
+ */
+const removeSurplus = (after: Period, progress: Progress, surplusCount: number) => {
   const { kept, pending, today } = progress
   const overdue = pending.filter((day) => day < today)
   const toCome = pending.filter((day) => day >= today)
@@ -35,20 +38,20 @@ const takeAway = (after: Period, progress: Progress, tooMany: number) => {
   const chosen = daysWithout(toCome, usual)
   const planned = daysWithout(toCome, chosen)
   const surplus = daysWithout(planned, planPending(scheduleOf(after), progress))
-  const rest = daysWithout(planned, surplus)
-  const inTurn = [surplus, rest, chosen, overdue].flatMap(latestFirst)
-  return daysWithout(pending, inTurn.slice(0, tooMany))
+  const otherPlanned = daysWithout(planned, surplus)
+  const removalOrder = [surplus, otherPlanned, chosen, overdue].flatMap(latestFirst)
+  return daysWithout(pending, removalOrder.slice(0, surplusCount))
 }
 
 /**
- * The days of the sessions to come of a PAD whose schedule changes. Where only their number does, the ones that are there
- * stay where they are, moved by hand or not: others are added by the pattern, or taken away.
+ * The days of the pending sessions after a change of schedule. If only the session count changes, existing sessions
+ * keep their days, including days moved by hand, and sessions are added or removed.
  */
 export const planChange = (before: Period, after: Period, progress: Progress): string[] => {
-  if (!isOnlyCount(before, after)) return planPending(scheduleOf(after), progress)
+  if (!onlyCountChanges(before, after)) return planPending(scheduleOf(after), progress)
   const { kept, pending, today } = progress
-  const tooMany = kept.length + pending.length - after.sessionCount
-  if (tooMany > 0) return takeAway(after, progress, tooMany).toSorted()
+  const surplusCount = kept.length + pending.length - after.sessionCount
+  if (surplusCount > 0) return removeSurplus(after, progress, surplusCount).toSorted()
   const added = planPending(scheduleOf(after), { kept: [...kept, ...pending], pending: [], today })
   return [...pending, ...added].toSorted()
 }

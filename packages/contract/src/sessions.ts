@@ -11,7 +11,7 @@ export const Session = z.object({
   status: z.enum(sessionStatuses),
   observation: z.nullable(z.string()),
   updatedAt: moment,
-  /** The terms that were in force on its planned day. */
+  /** The terms in force on the planned day. */
   professionalId: z.optional(z.int()),
   professional: z.optional(z.string()),
   agreedValue: z.optional(z.number()),

@@ -1,13 +1,13 @@
 import type { Api } from './api.ts'
 
 /**
- * The statuses that mean success, without a schema, for the panel judges every answer by them: any other one is a
- * failure, an unlisted 2xx too. Most calls succeed with 200, and each method with these.
+ * The statuses that mean success. The panel treats any other status as a failure, even another 2xx. No schemas: the
+ * panel checks every response with this file. Calls succeed with 200, or with the status of their method.
  */
-const alsoOf: Readonly<Record<string, number>> = { POST: 201, DELETE: 204 }
+const statusOfMethod: Readonly<Record<string, number>> = { POST: 201, DELETE: 204 }
 
-/** The only success, where the specification names one. */
-const onlyOf: Readonly<Record<string, number>> = {
+/** Calls for which the specification allows a single status. */
+const onlyStatusOf: Readonly<Record<string, number>> = {
   'POST /administration': 201,
   'POST /patients': 201,
   'POST /payment-management/production/update-payment': 200,
@@ -17,6 +17,8 @@ const onlyOf: Readonly<Record<string, number>> = {
   'DELETE /reports/{id}': 200,
 } satisfies Partial<Record<keyof Api, number>>
 
-/** Whether this status is a success of the call with this name: `GET /administration/{id}`. */
+/** Whether the status means success for this call. `name` is like `GET /administration/{id}`. */
 export const isSuccess = (name: string, status: number) =>
-  name in onlyOf ? status === onlyOf[name] : status === 200 || status === alsoOf[name.split(' ', 1).join()]
+  name in onlyStatusOf
+    ? status === onlyStatusOf[name]
+    : status === 200 || status === statusOfMethod[name.split(' ', 1).join()]

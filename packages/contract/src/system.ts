@@ -28,7 +28,7 @@ export const PanelConfig = z.object({
   appScheme: z.string(),
   cepUrl: z.string(),
   timeZone: z.string(),
-  /** The address of the socket, if it is not the API's. */
+  /** The address of the socket, if it differs from the API's. */
   websocketUrl: z.optional(z.string()),
 })
 export type PanelConfig = z.infer<typeof PanelConfig>

@@ -50,7 +50,7 @@ export const treatmentFields = {
   authorizationNumber: z.optional(z.nullable(z.string())),
   authorizedSessions: z.optional(z.nullable(z.int())),
   authorizationValidUntil: z.optional(z.nullable(moment)),
-  /** See `authorization-balance.ts`; none without the plan's terms. */
+  /** See `authorization-balance.ts`. Null without authorisation terms. */
   balance: z.optional(
     z.nullable(
       z.object({
@@ -64,16 +64,16 @@ export const treatmentFields = {
   ),
 }
 
-/** A treatment as the lists on the pages of its patient and of its professional show it. */
+/** A treatment in the lists on the patient's and the professional's page. */
 export const TreatmentSummary = z.object({
   ...treatmentFields,
   professional: personWithId,
   patient: personWithId,
   frequency: z.string(),
   completedSessions: z.int(),
-  /** Its period is over and nothing of it waits, though its status goes on saying `active`. */
+  /** The PAD's period is over and none of its sessions is pending, although its status is still `active`. */
   ended: z.optional(z.boolean()),
-  /** Whether it is still the person's, whose list this is, to attend or to receive. */
+  /** Whether the person of this list still has sessions to attend or to receive in it. */
   running: z.optional(z.boolean()),
   sessionDates: z.array(z.object({ id: z.int(), sessionDate: moment, endDate: z.nullable(moment) })),
 })
@@ -82,8 +82,8 @@ export type TreatmentSummary = z.infer<typeof TreatmentSummary>
 const { page, per_page } = listQuery
 
 /**
- * The PADs of a person: the active ones, or those that were removed. `running`: those with sessions to come, or all the
- * others, be they ended, passed on or removed.
+ * The PADs of a person: the active ones or the removed ones. `running`: PADs with future sessions, or all others
+ * (ended, handed over or removed).
  */
 export const TreatmentsQuery = z.object({
   page,
@@ -96,15 +96,15 @@ export type TreatmentsQuery = z.infer<typeof TreatmentsQuery>
 export const TreatmentsPage = paged(TreatmentSummary)
 export type TreatmentsPage = z.infer<typeof TreatmentsPage>
 
-/** How many PADs a person has; those that run come with the person first, then the newest of the others. */
+/** The number of a person's PADs. Answers about a person list running PADs first, then the newest of the others. */
 export const treatmentCounts = z.optional(
   z.object({ active: z.int(), deleted: z.int(), running: z.optional(z.int()) }),
 )
 
-/** The PAD form has the sentence without the full stop, as specified. */
+/** The specification writes this message without a full stop in the PAD form. */
 const invalidPlanDay = 'Data inválida'
 
-/** An empty day is missing; any other text that is no day is wrong. */
+/** Missing and invalid days have different messages. */
 const periodDay = z.pipe(
   z.string(requiredMessage).check(z.minLength(1, requiredMessage)),
   day(invalidPlanDay),
@@ -127,33 +127,33 @@ const fields = {
 const authorizationNumber = boundedText(60, undefined, z.trim())
 const countMessage = 'Informe um número de 1 a 1000.'
 
-/** The plan's terms. A client that does not know them leaves them as they are. */
+/** The terms of the plan's authorisation. A missing field keeps the stored value, for clients that do not send it. */
 const authorization = {
   authorizationNumber: emptyIsNullElseKept(authorizationNumber),
   authorizedSessions: emptyIsNullElseKept(wholeNumber(1, 1000, countMessage), countMessage),
   authorizationValidUntil: emptyIsNullElseKept(day(), invalidDay),
 }
 
-/** The same in the form, where each has an input. */
+/** The same fields in the form, which sends all of them. */
 const typedAuthorization = {
   authorizationNumber: emptyIsNull(authorizationNumber),
   authorizedSessions: emptyIsNull(numberText(1, 1000, countMessage), countMessage),
   authorizationValidUntil: optionalDay,
 }
 
-/** The days of the sessions still to come, where a person moved any; without them the frequency decides. */
+/** The days of the pending sessions, if the user moved any. Default: the frequency decides. */
 const sessionDates = z.optional(z.array(day()).check(z.maxLength(100, 'Sessões demais.')))
 
 export const TreatmentBody = z.strictObject({
   ...fields,
   ...authorization,
   sessionDates,
-  /** The recruitment from which this PAD comes; the two are linked. */
+  /** The recruitment from which this PAD is created. The server links both. */
   recruitmentId: z.optional(z.nullable(id)),
-  // The specified payload repeats these two; the path and the id are what counts.
+  // The specified body repeats these two. The server ignores them and uses the path and `professionalId`.
   patientId: z.optional(id),
   professional: optionalText(200),
-  /** The day from which a new professional or value holds; without it today, or the first planned day if later. */
+  /** The first day of a new professional or value. Default: today, or the first planned day if it is later. */
   from: firstDay,
   version,
 })
@@ -195,28 +195,28 @@ export const Treatment = z.object({
   createdAt: moment,
   version: z.int(),
   ended: z.optional(z.boolean()),
-  /** The contract that pays for its sessions to come. */
+  /** The contract that pays for its future sessions. */
   contract: z.optional(z.object({ id: z.int(), fantasyName: z.string() })),
-  /** Who attends at what price, by day: the entries that touch its period or its sessions. */
+  /** The terms that overlap its period or its sessions. */
   terms: z.optional(z.array(TermsEntry)),
-  /** Each month's professional, contract and values. */
+  /** Professional, contract and values of each month. */
   months: z.optional(z.array(BookedMonth)),
-  /** The months, as `2026-03`, in which its sessions can no longer be changed. */
+  /** The closed months, as `2026-03`: their sessions can no longer be changed. */
   closedMonths: z.optional(z.array(z.string())),
-  /** The recruitment from which it came, if any. */
+  /** The recruitment from which it was created, if any. */
   recruitmentId: z.optional(z.nullable(z.int())),
-  /** The recruitment under way for another professional, if any. */
+  /** The open recruitment for another professional, if any. */
   substitutionId: z.optional(z.nullable(z.int())),
 })
 export type Treatment = z.infer<typeof Treatment>
 
 export const WarningsBody = z.strictObject({
   patientId: id,
-  // What a form does not know yet raises no warning.
+  // A field that the form does not know yet causes no warning.
   professionalId: z.optional(id),
   specialty: z.optional(choice(specialties)),
   dates: z.array(day()).check(z.maxLength(100, 'Sessões demais.')),
-  /** The treatment being edited, whose own sessions are no collision. */
+  /** The treatment that is being edited. Its own sessions cause no warning. */
   treatmentId: z.optional(id),
 })
 export type WarningsBody = z.infer<typeof WarningsBody>

@@ -4,9 +4,9 @@ import { Done } from './errors.ts'
 import { boundedText, pathId, requiredText } from './fields.ts'
 import { densities } from './list-display.ts'
 
-/** Nobody looks through more. */
+/** The maximum number of saved views. */
 export const mostViews = 30
-/** The lists of the panel, by the address of their screens. */
+/** The lists of the panel, by their paths. */
 export const listNames: readonly string[] = [
   'administrators',
   'contracts',
@@ -22,20 +22,20 @@ export const listNames: readonly string[] = [
 const list = boundedText(
   60,
   undefined,
-  z.refine((given: string) => listNames.includes(given), 'Esta lista não existe.'),
+  z.refine((listName: string) => listNames.includes(listName), 'Esta lista não existe.'),
 )
 const key = boundedText(40, undefined, z.regex(/^[\w-]+$/, 'Nome inválido.'))
 
 const display = {
   density: z.enum(densities, 'Opção inválida.'),
-  /** The keys of the columns that are not shown. */
+  /** The keys of the hidden columns. */
   hidden: z.array(key).check(z.maxLength(40, 'São colunas demais.')),
 }
 
-/** What stands behind the question mark of the list's address. The list reads it as it reads any address. */
+/** The query string of the list's address. The list parses it like any address. */
 const query = z
   .record(key, boundedText(500, undefined))
-  .check(z.refine((given) => Object.keys(given).length <= 40, 'São filtros demais.'))
+  .check(z.refine((filters) => Object.keys(filters).length <= 40, 'São filtros demais.'))
 
 const name = requiredText('Dê um nome à visão.', 60)
 
@@ -44,12 +44,12 @@ export const SavedView = z.object({
   name: z.string(),
   query: z.record(z.string(), z.string()),
   ...display,
-  /** Opened when the list is opened without anything in its address. */
+  /** The view that opens if the list's address has no query string. */
   isDefault: z.boolean(),
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** How a person sees one list. */
+/** The user's settings and views of one list. */
 export const ListSetting = z.object({ list: z.string(), ...display, views: z.array(SavedView) })
 export type ListSetting = z.infer<typeof ListSetting>
 
@@ -59,7 +59,7 @@ export type DisplayBody = z.infer<typeof DisplayBody>
 const ViewBody = z.strictObject({ list, name, query, ...display, isDefault: z._default(z.boolean(), false) })
 export type ViewBody = z.infer<typeof ViewBody>
 
-/** Left out, a field stays as it is. */
+/** A missing field is not changed. */
 const ViewChange = z.partial(z.strictObject({ name, query, ...display, isDefault: z.boolean() }))
 export type ViewChange = z.infer<typeof ViewChange>
 

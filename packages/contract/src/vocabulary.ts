@@ -1,4 +1,4 @@
-/** The fixed words of the business: specialties, regions, and the statuses of all kinds of records. */
+/** The fixed values of the business: specialties, regions, and the statuses of all kinds of records. */
 export const specialties = [
   'FISIOTERAPIA',
   'FONOAUDIOLOGIA',
@@ -20,7 +20,7 @@ export const patientStatuses = [
   'Implantação',
   'Suspenso',
 ] as const
-/** A record of another system may say `inactive`: no form offers it, and a patient who has it may keep it. */
+/** Records imported from another system may have `inactive`. No form offers it, but a patient who has it may keep it. */
 export const storedPatientStatuses = [...patientStatuses, 'inactive'] as const
 export type PatientStatus = (typeof storedPatientStatuses)[number]
 
@@ -28,7 +28,7 @@ export type PatientStatus = (typeof storedPatientStatuses)[number]
 export const patientStatusLabel = (status: string) =>
   status === 'active' ? 'Ativo' : status === 'inactive' ? 'Desativado' : status
 
-/** Patients in these states receive no more care, so that they do not hold their contract back. */
+/** Patients with these statuses receive no more care, so they do not block the removal of their contract. */
 export const dischargedStatuses = [
   'Alta Adm',
   'Alta Clínica',
@@ -38,12 +38,12 @@ export const dischargedStatuses = [
 export const isDischarged = (status: PatientStatus) =>
   dischargedStatuses.some((discharged) => discharged === status)
 
-/** In any other state sessions are planned only with a second look: at home they do not take place. */
+/** With any other status the form warns before it plans sessions, because the patient is not at home. */
 export const receivesCare = (status: PatientStatus) => status === 'active' || status === 'Implantação'
 
 export const sessionStatuses = ['completed', 'pendding', 'cancelled', 'glossed'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
-/** The statuses that the PAD's own session editor offers; cancelling and glossing belong to monitoring. */
+/** The statuses in the PAD's session editor. Sessions are cancelled and glossed in monitoring. */
 export const treatmentSessionStatuses = ['completed', 'pendding'] as const satisfies readonly SessionStatus[]
 export const sessionStatusLabel = {
   completed: 'Realizada',
@@ -54,7 +54,7 @@ export const sessionStatusLabel = {
 
 export const treatmentStatuses = ['active', 'deleted'] as const
 export type TreatmentStatus = (typeof treatmentStatuses)[number]
-/** An ended PAD is an active one by its status; the label says more. */
+/** An ended PAD still has the status `active`; only its label differs. */
 export const endedLabel = 'Encerrado'
 export const treatmentStatusLabel = { active: 'Ativo', deleted: 'Deletado' } satisfies Record<
   TreatmentStatus,
@@ -80,7 +80,7 @@ export const authorisedStatuses = [
   'recruitedapp',
 ] as const satisfies readonly RecruitmentStatus[]
 
-/** The choices of a person: one word for both ways of being authorised. */
+/** The statuses that a user can select. One value stands for both authorised statuses. */
 export const chosenStatuses = [
   'open',
   'pending',
@@ -119,7 +119,7 @@ export const recruitmentTypeLabel = {
   temporary_substitution: 'SUBSTITUIÇÃO TEMP.',
 } satisfies Record<RecruitmentType, string>
 
-/** Nobody is looked for any more: what was asked of others waits no longer. */
+/** The search for a professional is over, so unanswered calls no longer wait. */
 export const settledStatuses = [
   ...authorisedStatuses,
   'cancelled',
@@ -134,7 +134,7 @@ export const administratorStatusLabel = {
   inactive: 'Inativo',
 } satisfies Record<AdministratorStatus, string>
 
-// The list's filter has its own word for inactive, as the specification writes it.
+// The specification uses another label for inactive in the list's filter.
 export const administratorStatusFilterLabel = {
   active: 'Ativo',
   inactive: 'Desativado',

@@ -7,7 +7,7 @@ type Case = [
   endDate: string | null,
   hasProof: boolean,
   hasReport: boolean,
-  said: string | undefined,
+  reason: string | undefined,
 ]
 
 const august = { year: 2027, month: 8 }
@@ -50,23 +50,23 @@ const removed: [SessionStatus, string | null, string | undefined][] = [
   ['completed', '2027-09-02T00:00:00.000Z', 'Foi realizada em 02/09/2027: entra na competência 09/2027.'],
 ]
 
-test.each(removed)('of a removed PAD, %s, ended %s: %s', (status, endDate, said) => {
+test.each(removed)('of a removed PAD, %s, ended %s: %s', (status, endDate, reason) => {
   const session = { sessionDate, endDate, status, hasProof: false }
-  const around = { hasReport: false, today: '2027-08-20', treatmentStatus: 'deleted' } as const
-  expect(whyNotCounted(session, august, around)).toBe(said)
+  const facts = { hasReport: false, today: '2027-08-20', treatmentStatus: 'deleted' } as const
+  expect(whyNotCounted(session, august, facts)).toBe(reason)
 })
 
-test.each(cases)('%s, ended %s, proof %s, report %s: %s', (status, end, hasProof, hasReport, said) => {
+test.each(cases)('%s, ended %s, proof %s, report %s: %s', (status, end, hasProof, hasReport, reason) => {
   const endDate = end && `${end}T00:00:00.000Z`
   const session = { sessionDate, endDate, status, hasProof }
-  expect(whyNotCounted(session, august, { hasReport, today: '2027-08-20' })).toBe(said)
+  expect(whyNotCounted(session, august, { hasReport, today: '2027-08-20' })).toBe(reason)
 })
 
 test.each([
   ['2027-08-18', 'Ainda está por vir.'],
   ['2027-08-19', 'Ainda não foi realizada. Sem comprovante. Sem relatório do mês.'],
   ['2027-08-20', 'Ainda não foi realizada. Sem comprovante. Sem relatório do mês.'],
-])('on %s, pending for the 19th: %s', (today, said) => {
+])('on %s, pending for the 19th: %s', (today, reason) => {
   const session = { sessionDate, endDate: null, status: 'pendding', hasProof: false } as const
-  expect(whyNotCounted(session, august, { hasReport: false, today })).toBe(said)
+  expect(whyNotCounted(session, august, { hasReport: false, today })).toBe(reason)
 })

@@ -2,10 +2,10 @@ import type { Competence } from './competence.ts'
 import { dayOf, dayText, monthOf, monthOfYear, monthText } from './dates.ts'
 import type { SessionStatus, TreatmentStatus } from './vocabulary.ts'
 
-type Judged = { sessionDate: string; endDate: string | null; status: SessionStatus; hasProof: boolean }
+type SessionFacts = { sessionDate: string; endDate: string | null; status: SessionStatus; hasProof: boolean }
 
-/** The facts beside the session that decide whether it counts. `today` is the company's day, `2026-10-06`. */
-type Around = {
+/** The facts apart from the session that decide whether it counts. `today` is the company's current day, `2026-10-06`. */
+type MonthFacts = {
   hasReport: boolean
   today: string
   treatmentStatus?: TreatmentStatus
@@ -15,17 +15,19 @@ type Around = {
 const missing = (hasProof: boolean, hasReport: boolean) =>
   [hasProof ? '' : 'Sem comprovante.', hasReport ? '' : 'Sem relatório do mês.'].filter(Boolean)
 
-/** 'Por que não entrou?': why a session is in neither the invoice nor the payout of a month; nothing when it is. */
+/**
+ * 'Por que não entrou?': why a session is in neither the invoice nor the payout of a month. Undefined if it is in both.
+ */
 export const whyNotCounted = (
-  { sessionDate, endDate, status, hasProof }: Judged,
+  { sessionDate, endDate, status, hasProof }: SessionFacts,
   competence: Competence,
-  { hasReport, today, treatmentStatus }: Around,
+  { hasReport, today, treatmentStatus }: MonthFacts,
 ): string | undefined => {
-  // Only the completed sessions of a removed PAD still count.
+  // Only completed sessions of a removed PAD still count.
   if (treatmentStatus === 'deleted' && status !== 'completed') return 'O PAD foi removido.'
   if (status === 'cancelled') return 'Foi cancelada.'
   if (status === 'glossed') return ['Foi glosada.', ...missing(hasProof, hasReport)].join(' ')
-  // A day to come lacks nothing yet.
+  // A future session does not lack documents yet.
   if (status === 'pendding' && dayOf(sessionDate) > today) return 'Ainda está por vir.'
   if (status === 'pendding' || endDate === null)
     return ['Ainda não foi realizada.', ...missing(hasProof, hasReport)].join(' ')

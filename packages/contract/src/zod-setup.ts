@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { requiredMessage } from './auth-rules.ts'
 
-// Bounded, because a client may send keys of any length.
+// Limited to five keys, because a client may send any number of keys of any length.
 const named = (keys: string[]) =>
   [...keys.slice(0, 5).map(shortKey), ...(keys.length > 5 ? [`mais ${keys.length - 5}`] : [])].join(', ')
 
-/** A key, short enough for a message. */
+/** Truncates a key for an error message. */
 export const shortKey = (key: string) => (key.length > 60 ? `${key.slice(0, 60)}…` : key).toWellFormed()
 
 const messageFor = (issue: z.core.$ZodRawIssue): string => {
@@ -14,5 +14,5 @@ const messageFor = (issue: z.core.$ZodRawIssue): string => {
   return 'Valor inválido.'
 }
 
-/** Called once by each app. `jitless` lets the panel live under a content policy without `unsafe-eval`. */
+/** Each app calls it once. `jitless` allows a content security policy without `unsafe-eval` in the panel. */
 export const setUpZod = (options: { jitless: boolean }) => z.config({ ...options, customError: messageFor })

@@ -12,14 +12,14 @@ const lists: ((n: number) => string)[] = [
   (n) => `/professionals?page=${(n % 20) + 1}`,
 ]
 
-/** Those that `readAside` marks. */
-const aside: ((n: number) => string)[] = [
+/** Reads that use `readAside`. */
+const readsAside: ((n: number) => string)[] = [
   () => `/payment-management/summary/details?${month}`,
   (n) => `/patients/${61 + (n % 1000)}/history`,
   () => `/payment-management/summary/changes?${month}`,
 ]
 
-/** Of ten calls six are lists and details, two are marked, and two change a session. */
+/** Of ten calls six are lists and details, two use `readAside`, and two change a session. */
 export const mixOf = async (db: Database) => {
   const sessions = await db<{ id: number; day: string }[]>`
     select id, session_date::text as day from sessions
@@ -42,13 +42,14 @@ export const mixOf = async (db: Database) => {
     }
   }
   let writes = 0
-  const read = (n: number) => (n % 10 < 8 ? pick(aside, Math.floor(n / 10) * 2 + (n % 10)) : write(writes++))
+  const read = (n: number) =>
+    n % 10 < 8 ? pick(readsAside, Math.floor(n / 10) * 2 + (n % 10)) : write(writes++)
   return {
     mixed: (): Call => {
       const n = count++
       return n % 10 < 6 ? pick(lists, Math.floor(n / 10) * 6 + (n % 10)) : read(n)
     },
     writes: (): Call => write(writes++),
-    aside: (): Call => pick(aside, count++),
+    readsAside: (): Call => pick(readsAside, count++),
   }
 }

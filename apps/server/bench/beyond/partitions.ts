@@ -14,7 +14,7 @@ const yearsOf = (table: string) =>
 const columns = `id, treatment_id, session_date, end_date, status, observation, updated_at, professional_id, agreed_value,
   contract_value, contract_id`
 
-/** Copies beside each other: as it is, and by year. Keys and foreign keys of others are left out of both. */
+/** Creates two copies of the tables: one unpartitioned, one partitioned by year. Both omit foreign keys. */
 const copies = `
   create schema years;
   create table years.plain (like sessions including defaults including generated);
@@ -47,7 +47,7 @@ const copies = `
     )
     .join('')}`
 
-/** What PostgreSQL says to keys that leave the year out. */
+/** The errors of PostgreSQL for keys without the year. */
 const refused: Record<string, string> = {
   'by the month of a session, a generated column':
     'create table years.by_month (like sessions including defaults including generated) partition by range (month)',
@@ -104,7 +104,7 @@ const sizeOf = async (db: Database, pattern: string) => {
   return row
 }
 
-/** What sessions and the audit trail by year would gain and cost, on copies. */
+/** Measures gains and costs of partitioning sessions and the audit trail by year, on copies. */
 export const tryPartitions = async (db: Database) => {
   await db.unsafe(copies)
   await db`vacuum analyze`

@@ -5,7 +5,7 @@ import { answers, ended } from '../../src/testing/processes.ts'
 import { freePort } from '../../src/testing/server-process.ts'
 import { asPostgres, type Postgres } from './postgres.ts'
 
-/** Twenty connections for all servers together, each lent for one transaction. */
+/** Twenty connections for all servers together, in transaction mode. */
 export const startPooler = async (folder: string, postgres: Postgres) => {
   const [port, file] = [await freePort(), join(folder, 'pgbouncer.ini')]
   const lines = [

@@ -23,7 +23,7 @@ const settings = {
   random_page_cost: '1.1',
   max_connections: '100',
   listen_addresses: '127.0.0.1',
-  // An export on the replica is not stopped by a vacuum of the primary.
+  // Prevents a vacuum on the primary from cancelling an export on the replica.
   hot_standby_feedback: 'on',
 }
 
@@ -33,13 +33,13 @@ const start = async (folder: string, socketFolder: string) => {
   const args = ['-D', folder, '-p', port, '-k', socketFolder, ...given]
   const child = spawn(join(programs, 'postgres'), args, { ...asPostgres, stdio: 'ignore', cwd: '/' })
   await answers(port, child)
-  // An open port is not yet a database that answers.
+  // An open port does not mean that the database accepts connections.
   while (spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', port]).status !== 0)
     await setTimeout(100)
   return {
     port,
     url: `postgres://zelo@127.0.0.1:${port}/postgres`,
-    /** Of the main process, whose children serve. */
+    /** The pid of the main process; its children serve the connections. */
     pid: child.pid ?? 0,
     stop: () => ended(child, 'SIGINT'),
     kill: () => ended(child, 'SIGKILL'),
@@ -62,7 +62,7 @@ export const startPrimary = async (folder: string) => {
   return start(join(folder, 'primary'), folder)
 }
 
-/** A streaming replica as the manual makes it: a base backup, and a slot of its own. */
+/** A streaming replica from a base backup, with its own replication slot. */
 export const startReplica = async (folder: string, { port }: Postgres) => {
   const place = join(folder, 'replica')
   const from = ['-h', '127.0.0.1', '-p', port, '-U', 'zelo']
@@ -72,7 +72,7 @@ export const startReplica = async (folder: string, { port }: Postgres) => {
 
 const ticks = 100
 
-/** Of one process, with those of its children that have ended. */
+/** Processor ticks of one process, including its ended children. */
 const ticksOf = (pid: string) => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -80,12 +80,12 @@ const ticksOf = (pid: string) => {
       .split(' ')
     return fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0)
   } catch {
-    // It ended in between.
+    // The process ended after it was listed.
     return 0
   }
 }
 
-/** Seconds of processor that a process and its children have used so far. */
+/** Seconds of processor time that a process and its children have used. */
 export const processorTime = (pid: number) => {
   const processes = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const family = processes

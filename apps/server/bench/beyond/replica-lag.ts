@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/database/connect.ts'
 
 type Sample = { bytes: number; ms: number }
 
-/** How far behind the replica is while some work goes on. */
+/** Measures the lag of the replica while the work runs. */
 export const watchLag = async <Result>(primary: Database, work: () => Promise<Result>) => {
   const samples: Sample[] = []
   let isDone = false

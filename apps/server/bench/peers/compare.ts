@@ -22,7 +22,7 @@ const contract = 'contract_id.social_reason,contract_id.fantasy_name'
 const pads = 'treatments.*,treatments.professional_id.full_name'
 const sessions = 'treatments.sessions.id,treatments.sessions.session_date,treatments.sessions.end_date'
 
-/** The same questions in the words of both. Its search looks where ours does, in the column with the index. */
+/** The same requests for both servers. The search of Directus uses the same indexed column as ours. */
 const questionsAbout = (patientId: number) => {
   const search = (word: string) => `${list}&filter[find_text][_contains]=${word}`
   const details = `/items/patients/${patientId}?fields=*,${contract}`
@@ -72,7 +72,7 @@ const print = (rows: PeerRow[]) => {
   console.table(table)
 }
 
-/** Ours, the bare handler and Directus on the same tables, by turns. */
+/** Measures our server, the bare handler and Directus alternately on the same tables. */
 export const comparePeers = async (server: Server, size: SizeName, { seconds, rounds, only }: Options) => {
   const { patientId } = await readFacts(server)
   const questions = Object.entries(questionsAbout(patientId)).filter(([call]) => call.includes(only))
@@ -83,7 +83,7 @@ export const comparePeers = async (server: Server, size: SizeName, { seconds, ro
   const rows: PeerRow[] = []
   try {
     console.log(`${size}: ours against Directus ${version}`)
-    // The first round warms all of them up and is not counted.
+    // The first round is a warm-up and is not counted.
     for (let round = 0; round <= rounds; round++)
       for (const [call, { ours, theirs }] of questions) {
         const us = { url: server.api + ours, headers: server.headers }

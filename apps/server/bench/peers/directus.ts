@@ -10,7 +10,7 @@ import { freePort } from '../server.ts'
 
 export const version = '12.4.0'
 
-/** Outside the repository, and kept: some hundreds of megabytes. */
+/** Installed outside the repository and kept, because it has some hundreds of megabytes. */
 const folder = join(tmpdir(), `zelo-peer-directus-${version}`)
 const program = join(folder, 'node_modules/directus/cli.js')
 const account = { email: 'bench@example.com', password: 'measured-once' }
@@ -28,11 +28,11 @@ const install = async () => {
       stdio: 'inherit',
     },
   )
-  // The sandbox for scripts of its users takes a compiler and the headers of this Node. Nothing here runs such a script.
+  // The sandbox for user scripts needs a compiler and the headers of Node. The benchmark runs no such script.
   await writeFile(join(folder, 'node_modules/isolated-vm/isolated-vm.js'), 'module.exports = {}\n')
 }
 
-/** As its makers advise for a server under load: no request refused for pressure, no line logged for each. */
+/** The recommended settings for a server under load: no rejections under pressure, no log line per request. */
 const settings = ({ socketDir, database, user }: SocketConnection, port: number) => ({
   PATH: process.env.PATH,
   NODE_ENV: 'production',
@@ -54,7 +54,7 @@ const settings = ({ socketDir, database, user }: SocketConnection, port: number)
   WEBSOCKETS_ENABLED: 'false',
 })
 
-/** Its own tables, which it keeps beside those it serves. */
+/** The system tables of Directus, stored next to the tables it serves. */
 const dropTables = async (connection: SocketConnection) => {
   const db = connect({ ...connection, max: 1 })
   try {
@@ -77,7 +77,7 @@ const send = async (method: 'POST' | 'PATCH', url: string, body: object, token?:
   return JSON.parse(text) as { data: { access_token: string } }
 }
 
-/** It finds tables and foreign keys by itself; lists of what refers to a row it has to be told of. */
+/** Directus detects tables and foreign keys. Lists of referring rows must be configured. */
 const addList = async (
   url: string,
   token: string,
@@ -87,7 +87,7 @@ const addList = async (
   await send('PATCH', `${url}/relations/${many}/${key}`, { meta: { one_field: field } }, token)
 }
 
-/** Directus on the tables of our own database. */
+/** Starts Directus on the tables of our database. */
 export const startDirectus = async (connection: SocketConnection) => {
   await install()
   await dropTables(connection)

@@ -67,12 +67,12 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
           .replace('database zelo', `database ${fresh.connection.database}`),
       )
     // A pooler of its own, because the limits apply only to connections opened afterwards.
-    const later = await startPgbouncer(fresh, 'transaction')
-    const pooled = connect({ url: later.url, max: 1, pooled: true })
+    const limitedPooler = await startPgbouncer(fresh, 'transaction')
+    const pooled = connect({ url: limitedPooler.url, max: 1, pooled: true })
     const [limits] = await pooled`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
     await pooled.end({ timeout: 5 })
-    await later.stop()
+    await limitedPooler.stop()
     expect(limits).toEqual({ statement: '30s', lock: '10s' })
   })
 

@@ -124,11 +124,11 @@ test('two servers on one database share notifications, changes and ended session
   const actorHere = await open(here, actor)
   const received: unknown[] = []
   actorHere.on('notification:new', (notification) => received.push(notification))
-  const heard = [next(ownerHere, 'notification:new'), next(ownerThere, 'notification:new')]
+  const notifications = [next(ownerHere, 'notification:new'), next(ownerThere, 'notification:new')]
   const changes: unknown[] = []
   actorHere.on('changed', (some) => changes.push(...some))
   await gloss(there)
-  for (const { title } of await Promise.all(heard)) expect(title).toBe('Sessão glosada')
+  for (const { title } of await Promise.all(notifications)) expect(title).toBe('Sessão glosada')
   await eventually(() =>
     expect(changes).toContainEqual(expect.objectContaining({ what: 'session', treatmentId: treatment.id })),
   )

@@ -7,8 +7,8 @@ const papers = fileURLToPath(new URL('./papers', import.meta.url))
 export const paperPath = (paper: string) => join(papers, paper)
 
 /**
- * Puts the few papers of the demo under thousands of paths of the disk store. They are links to one copy of each: real
- * ones, forced to the disk one by one as the store does it, would keep the first start waiting for a minute.
+ * Stores the few documents of the demo under thousands of paths of the disk store, as hard links to one copy of each. Separate
+ * files with an fsync each would delay the first start by a minute.
  */
 export const openShelf = (folder: string) => {
   const copies = new Map<string, string>()
@@ -21,7 +21,7 @@ export const openShelf = (folder: string) => {
       try {
         return linkSync(copy, target)
       } catch {
-        // A file system without links gets one more copy.
+        // A file system without hard links gets another copy.
       }
     }
     copyFileSync(paperPath(paper), target)

@@ -15,7 +15,7 @@ const places: [Place, ...Place[]] = [
   { cep: '09520', address: 'Rua Alegre', neighborhood: 'Santa Paula', city: 'São Caetano do Sul' },
 ]
 
-/** A neighbourhood lies in one region, whoever lives there. */
+/** Each neighbourhood belongs to one region. */
 const regions: Record<string, Region> = {
   Santana: 'NORTE',
   Brás: 'LESTE',

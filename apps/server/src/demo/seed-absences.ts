@@ -23,7 +23,7 @@ const insertAbsence = async (tx: Tx, absence: Absence) => {
   })
 }
 
-/** Who has most to do in these days, for there is something to hand over then. */
+/** The professional with the most sessions in these days, so that the absence has sessions to hand over. */
 const findBusiest = async (tx: Tx, from: string, to: string, except: number) => {
   const [row] = await tx<{ id: number }[]>`
     select p.id from professionals p left join sessions s on s.professional_id = p.id
@@ -33,7 +33,7 @@ const findBusiest = async (tx: Tx, from: string, to: string, except: number) => 
   return row?.id
 }
 
-/** One who is away from the day after tomorrow on, and the week for which somebody stepped in. */
+/** An absence from the day after tomorrow on, and an absence in the week of the hand-over. */
 export const seedAbsences = async (
   tx: Tx,
   today: string,

@@ -4,10 +4,10 @@ import { insertConfirmation } from '../features/competence/competence.public.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 
-/** The contract whose last week somebody confirmed in one go. */
+/** The contract with a confirmed last week. */
 const contractId = 2
 
-/** In the first days of a month there is nothing to confirm yet. */
+/** Does nothing in the first days of a month, which have nothing to confirm. */
 export const seedConfirmations = async (tx: Tx, today: string) => {
   const of = { ...competenceOf(today), contractId }
   const rows = await tx<{ id: number }[]>`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { seedDemo } from './seed-demo.ts'
 
-test('two machines show the same people, also when the first try of one was cut short', async () => {
+test('the demo has the same people on two machines, also after an interrupted first start', async () => {
   const other = await freshDatabase()
   await other.db.begin((tx) => seedDemo(tx))
   const names = (db: typeof other.db) => db`select id, full_name, cpf, city from patients order by id`

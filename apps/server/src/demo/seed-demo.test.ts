@@ -9,7 +9,7 @@ import { demoLogins, demoPassword, seedDemo } from './seed-demo.ts'
 const office = testApp()
 beforeAll(() => office.db.begin((tx) => seedDemo(tx, join(office.dataDir, 'files'))))
 
-test('the demo company is there, complete, and its people can sign in', async () => {
+test('the demo company is complete, and its users can sign in', async () => {
   for (const email of demoLogins) {
     const { status, body } = await office.call('POST', '/auth/login', undefined, {
       email,
@@ -47,13 +47,13 @@ test('professionals are registered with the council of their specialty', async (
   expect(rows).toHaveLength(5)
 })
 
-test('a neighbourhood lies in one region', async () => {
+test('each neighbourhood belongs to one region', async () => {
   const rows = await office.db`
     select neighborhood from professionals group by neighborhood having count(distinct region) <> 1`
   expect(rows).toEqual([])
 })
 
-test('somebody is away soon, and the plans wrote down what they authorised, not always enough', async () => {
+test('a professional is absent soon, and some authorisations are not sufficient', async () => {
   const absences = await office.db`select from professional_absences where from_day > current_date`
   expect(absences.length).toBeGreaterThan(0)
   const [row] = await office.db`
@@ -65,14 +65,14 @@ test('somebody is away soon, and the plans wrote down what they authorised, not 
   expect(row?.early).toBeGreaterThan(0)
 })
 
-test('professionals have PIX keys that are keys, of several kinds', async () => {
+test('professionals have valid PIX keys of several kinds', async () => {
   const rows = await office.db<{ pixKey: string; cpf: string; phone: string }[]>`
     select pix_key, cpf, phone from professionals`
   const kinds = rows.map((row) => readPixKey(row.pixKey, row)?.kind)
   expect(new Set(kinds)).toEqual(new Set(['cpf', 'email', 'phone']))
 })
 
-test('past months are done but for a few sessions, and nothing to come is', async () => {
+test('past sessions are done except for a few, and no future session is done', async () => {
   const [row] = await office.db`
     select count(*) filter (where status = 'completed')::int as done,
       count(*) filter (where status <> 'pendding' and session_date >= current_date)::int as early
@@ -81,7 +81,7 @@ test('past months are done but for a few sessions, and nothing to come is', asyn
   expect(row?.early).toBe(0)
 })
 
-test('a year of months has sessions, and nobody is treated before being there', async () => {
+test('a year of months has sessions, and no patient has sessions before their creation', async () => {
   const [row] = await office.db`
     select count(distinct s.month)::int as months, count(*) filter (where t.created_at < p.created_at)::int as early
     from sessions s join treatments t on t.id = s.treatment_id join patients p on p.id = t.patient_id`
@@ -89,7 +89,7 @@ test('a year of months has sessions, and nobody is treated before being there', 
   expect(row?.early).toBe(0)
 })
 
-test('both demo logins have news, read and unread, newest first', async () => {
+test('both demo logins have notifications, read and unread, newest first', async () => {
   for (const email of demoLogins) {
     const { body } = await office.call('POST', '/auth/login', undefined, { email, password: demoPassword })
     const { items, unread } = (await office.call('GET', '/notifications', body.token.token)).body
@@ -101,7 +101,7 @@ test('both demo logins have news, read and unread, newest first', async () => {
   }
 })
 
-test('past months have their papers, and each can be opened', async () => {
+test('past months have documents, and each can be opened', async () => {
   const [row] = await office.db`
     select count(*)::int as done, count(file_id)::int as proven from sessions where status = 'completed'`
   expect(row?.proven / row?.done).toBeGreaterThan(0.85)
@@ -121,7 +121,7 @@ test('past months have their papers, and each can be opened', async () => {
   }
 })
 
-test('past months are paid but for a few of the last, and those before it are closed for most contracts', async () => {
+test('past months are paid except for a few payouts of the last, and earlier ones are closed for most contracts', async () => {
   const { token } = await office.enter()
   const ago = (months: number) => {
     const day = new Date()
@@ -145,7 +145,7 @@ test('past months are paid but for a few of the last, and those before it are cl
   expect(await closed(1)).toEqual([false, false, false, false])
 })
 
-test('there are captações in every status and type; some were refused, and some wait for an answer', async () => {
+test('recruitments exist in every status and type; some were refused, and some wait for an answer', async () => {
   const [row] = await office.db`
     select count(distinct status)::int as statuses, count(distinct type)::int as types,
       (select count(*)::int from recruitment_calls where answer is null) as calls,
@@ -155,7 +155,7 @@ test('there are captações in every status and type; some were refused, and som
   expect(row?.calls).toBeGreaterThan(2)
 })
 
-test('two PADs were handed over for a week, one by a substitution, and the books know who attended', async () => {
+test('two PADs were handed over for a week, one by a substitution, and the books have both professionals', async () => {
   const passed = await office.db`
     select h.session_count, r.status, r.type, (
         select count(distinct b.professional_id)::int from book_rows b
@@ -167,7 +167,7 @@ test('two PADs were handed over for a week, one by a substitution, and the books
   ])
 })
 
-test('glosas are there in every state, some of them due', async () => {
+test('glosas exist in every state, and some are due', async () => {
   const rows = await office.db<{ state: string; count: number }[]>`
     select state, count(*)::int from glosas group by state`
   const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]))

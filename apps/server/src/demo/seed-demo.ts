@@ -23,7 +23,7 @@ import { seedTreatments } from './seed-treatments.ts'
 export const demoPassword = 'demo1234'
 export const demoLogins = ['admin@demo.local', 'captador@demo.local'] as const
 
-/** Whoever has used the panel was asked. */
+/** Stores the consent that every user of the panel has given. */
 const acceptTerms = async (tx: Tx, administratorId: number, at: Date) => {
   await tx`insert into terms_consents ${tx({ administratorId, version: termsVersion, acceptedAt: at })}`
   await recordAudit(tx, {
@@ -77,12 +77,12 @@ const numbered = [
   'account_adjustments',
 ] as const
 
-/** A first start that was cut short has used up numbers; the demo's people have theirs on every machine. */
+/** Restarts the ids: an interrupted first start has used some, and the demo's people have the same ids on every machine. */
 const countFromOne = async (tx: Tx) => {
   for (const table of numbered) await tx`alter table ${tx(table)} alter column id restart with 1`
 }
 
-/** Fills an empty database with a believable company; its papers need a store on the disk. */
+/** Fills an empty database with a believable company. Its documents need a disk store. */
 export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   const random = createRandom(20_261_115)
   const used = new Set<string>()

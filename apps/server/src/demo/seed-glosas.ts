@@ -6,11 +6,11 @@ import type { Tx } from '../platform/database/connect.ts'
 
 type Invented = {
   reason: GlosaReason
-  /** Days ago. */
+  /** Days before today. */
   notified: number
-  /** Days from now; negative when it is over. */
+  /** Days after today; negative for a past deadline. */
   due: number
-  /** Of what was billed. */
+  /** Share of the billed amount. */
   part?: number
   state?: GlosaState
   withhold?: Withholding
@@ -37,7 +37,7 @@ const text = `O atendimento foi realizado na data cobrada, na residência do pac
 
 Seguem a folha de ponto assinada, o comprovante da visita e o relatório mensal da profissional.`
 
-/** Billed sessions, of several contracts and patients, done before the plan's notice. */
+/** A billed session, done before the plan's notice; each index gives another contract and patient. */
 const findSession = async (tx: Tx, index: number, before: string) => {
   const [row] = await tx<{ id: number }[]>`
     select s.id from sessions s join treatments t on t.id = s.treatment_id
@@ -55,7 +55,7 @@ const stepsOf = (
 ) => {
   if (!state) return undefined
   const amount = Math.round(billed * part * 100) / 100
-  // A loss that is accepted has no appeal.
+  // An accepted loss has no appeal.
   const accepted = state === 'lost' && withhold === 'none'
   return {
     state,
@@ -67,7 +67,7 @@ const stepsOf = (
   }
 }
 
-/** A dozen refused sessions on their way: some due, some under appeal, some won, some lost. */
+/** A dozen glosas: some due, some under appeal, some recovered, some lost. */
 export const seedGlosas = async (tx: Tx) => {
   const today = dayOf(new Date().toISOString())
   for (const [index, one] of invented.entries()) {

@@ -45,7 +45,7 @@ const newest = (tx: Tx, administratorId: number | null) =>
     where deleted_at is null and administrator_id is not distinct from ${administratorId}
     order by created_at desc, id limit 2`
 
-/** A person's newest recruitment was assigned to them; the one before changed its status. */
+/** Notifications for a user: the newest recruitment was assigned to them, and the one before changed its status. */
 const ownRecruitments = async (tx: Tx, to: number): Promise<Prepared[]> => {
   const [given, moved] = await newest(tx, to)
   const by = { actorId: colleague }
@@ -70,7 +70,7 @@ const openRecruitments = async (tx: Tx): Promise<Prepared[]> => {
   return [...opened, ...(rejected ? [{ to: paulo, compose: rejected }] : [])]
 }
 
-/** A few days of notifications for the two demo logins: the older ones read, the newest not. */
+/** Notifications of a few days for the two demo logins: older ones are read, the newest unread. */
 export const seedNotifications = async (tx: Tx) => {
   const parts = [
     await reports(tx),

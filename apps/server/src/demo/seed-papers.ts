@@ -29,13 +29,13 @@ const insertFiles = async (tx: Tx, files: Paper[]) => {
   return new Map(rows.map(({ id, path }) => [path, id]))
 }
 
-/** Now and then a photo is of the day before. */
+/** A few photos were taken on the day before. */
 const takenOn = (endDay: string, index: number) => {
   const takenDay = index % 61 === 7 ? daysAfter(endDay, -1) : endDay
   return { takenAt: `${takenDay}T17:30:00Z`, takenDay }
 }
 
-/** And once in a while one was sent for two sessions. */
+/** A few photos were sent for two sessions. */
 const markTwins = (tx: Tx, files: number[]) => {
   const twins = files.flatMap((id, index) => (index % 89 === 20 ? [{ id, twin: files[index - 9] ?? 0 }] : []))
   return tx`
@@ -46,7 +46,7 @@ const markTwins = (tx: Tx, files: number[]) => {
 
 type Proven = { id: number; treatmentId: number; professionalId: number; endDate: string }
 
-/** Most completed sessions of a month have their proof; the others wait for it. */
+/** Most completed sessions of a month have a proof. */
 export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: PutPaper) => {
   const completed = await tx<Proven[]>`
     select s.id, s.treatment_id, t.professional_id, s.end_date
@@ -85,7 +85,7 @@ export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: 
     where s.id = given.id`
 }
 
-/** A report and a timesheet for each PAD of a month that is over. */
+/** A report and a timesheet for each PAD of a past month. */
 export const seedReports = async (tx: Tx, random: Random, { start, end, age }: Month, put: PutPaper) => {
   if (age === 0) return
   const treatments = await tx<{ id: number; professionalId: number }[]>`

@@ -4,12 +4,12 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { months } from './months.ts'
 
-/** One contract whose months stay open, so that both kinds can be seen. */
+/** A contract whose months stay open, so that the demo has open and closed months. */
 const neverClosed = 4
 
 const competence = (start: string) => ({ year: Number(start.slice(0, 4)), month: Number(start.slice(5, 7)) })
 
-/** Payouts are paid in the first days of the month after; of the last month a few are still open. */
+/** Payouts are paid in the first days of the following month; a few of the last month are open. */
 const seedPayouts = async (tx: Tx, today: string) => {
   const thisMonth = `${monthOf(today)}-01`
   await tx`
@@ -47,7 +47,7 @@ const closeMonth = async (tx: Tx, start: string) => {
   }
 }
 
-/** The months behind are paid, and most are closed; the last is the one the office is working on. */
+/** Past months are paid, and all but the last are closed for most contracts. */
 export const seedPayments = async (tx: Tx) => {
   const today = dayOf(new Date().toISOString())
   await seedPayouts(tx, today)

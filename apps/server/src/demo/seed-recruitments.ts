@@ -34,7 +34,7 @@ const note = (tx: Tx, id: number, entry: Omit<AuditEntry, 'entity' | 'entityId'>
 
 type Professional = { id: number; speciality: string }
 
-/** Rejections came between the opening and today, newest last. */
+/** Rejections between the opening and today, newest last. */
 const seedRejections = async (
   tx: Tx,
   random: Random,
@@ -63,7 +63,7 @@ const seedRejections = async (
 
 type Called = { openedAt: Date; able: Professional[]; settled: boolean }
 
-/** Two were called; of the first nobody heard, unless it is still early. Of what is settled nobody is waited for. */
+/** Two professionals were called. The first did not answer, unless the call is recent. A settled recruitment waits for no answer. */
 const seedCalls = async (tx: Tx, id: number, { openedAt, able, settled }: Called) => {
   for (const [index, { id: professionalId }] of able.entries()) {
     const calledAt = new Date(
@@ -94,7 +94,7 @@ const seedCalls = async (tx: Tx, id: number, { openedAt, able, settled }: Called
   }
 }
 
-/** Who was chosen, and the status that followed. */
+/** The chosen professional, and the status that followed. */
 const seedChoice = async (
   tx: Tx,
   id: number,
@@ -117,7 +117,7 @@ const seedChoice = async (
     })
 }
 
-/** Requests in every status and type over the last weeks, some rejected before a professional took them. */
+/** Recruitments in every status and type over the last weeks, some with rejections. */
 export const seedRecruitments = async (tx: Tx, random: Random, used: Set<string>) => {
   const contracts = await tx<{ id: number }[]>`select id from contracts order by id`
   const professionals = await tx<Professional[]>`select id, speciality from professionals order by id`

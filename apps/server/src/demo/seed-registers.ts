@@ -81,7 +81,6 @@ const seedContracts = async (tx: Tx, random: Random, used: Set<string>) => {
   return ids as [number, ...number[]]
 }
 
-/** The creators of the records. */
 const councils = {
   FISIOTERAPIA: 'CREFITO',
   FONOAUDIOLOGIA: 'CRFa',

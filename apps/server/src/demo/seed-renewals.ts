@@ -16,7 +16,7 @@ const changeStatus = async (tx: Tx, patientId: number, status: string) => {
   })
 }
 
-/** So that the renewal of next month has something to look at: people away, in hospital or discharged, a new price. */
+/** Cases for the renewal of next month: absent professionals, patients in hospital or discharged, a new price. */
 export const seedRenewalCases = async (tx: Tx, today: string) => {
   const nextMonth = daysAfter(`${monthOf(today)}-28`, 4).slice(0, 7)
   const ending = await tx<{ id: number; patientId: number; professionalId: number; contractValue: number }[]>`

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/connect.ts'
 
-/** Days in the office: people came in, opened patients, and not everything was allowed. */
+/** Audit entries of working days: sign-ins, reads of patients, and refused calls. */
 const seedDays = (tx: Tx) => tx`
   with days as (
     select current_date - n + interval '11 hours' as start
@@ -28,7 +28,7 @@ const seedDays = (tx: Tx) => tx`
     from days where extract(day from start)::int % 9 = 0
   ) trace order by at`
 
-/** A captador gave a professional another key this morning, and nobody has asked them yet. */
+/** A captador changed a PIX key this morning, and no administrator has confirmed it. */
 const seedChangedKey = (tx: Tx) => tx`
   with changed as (
     insert into payment_data_changes (professional_id, fields, changed_by, changed_at)

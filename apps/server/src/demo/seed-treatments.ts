@@ -38,13 +38,13 @@ const glosses = [
 type Pair = { patientId: number; professionalId: number; specialty: string; since: string }
 type Session = { date: string; status: string; endDate: string | null; observation: string | null }
 
-/** The last three months are the whole company's; before, it was a third of the size. A record has no past before its creation. */
+/** Before the last three months the company had a third of its size. No PAD is older than its patient's record. */
 const isThere = ({ since }: Pair, index: number, { age, start }: Month) =>
   since < start && (age < 3 || index % 3 === age % 3)
 
 const nextDay = (date: string) => daysAfter(date, 1)
 
-/** The state of a session today: past ones are done but for a few, those to come are pending. */
+/** The state of a session today: most past ones are done, future ones are pending. */
 const sessionOn = (random: Random, date: string, today: string): Session => {
   const open = { date, endDate: null, observation: null }
   if (date >= today) return { ...open, status: 'pendding' }
@@ -76,7 +76,7 @@ const inventTreatment = (random: Random, { since: _, ...pair }: Pair, { start, e
   }
 }
 
-/** All PADs of a month and their sessions, in three statements: a start must not wait for thousands. */
+/** All PADs of a month and their sessions in three statements, to keep the first start short. */
 const seedMonth = async (tx: Tx, random: Random, pairs: Pair[], month: Month, today: string) => {
   const treatments = pairs.map((pair) => inventTreatment(random, pair, month))
   const ids = await tx<{ id: number }[]>`insert into treatments ${tx(treatments)} returning id`
@@ -93,7 +93,7 @@ const seedMonth = async (tx: Tx, random: Random, pairs: Pair[], month: Month, to
   await tx`insert into sessions ${tx(sessions)}`
 }
 
-/** PADs and sessions up to today's month: past months done, the current one in progress. */
+/** PADs and sessions up to the current month: past months done, the current one in progress. */
 export const seedTreatments = async (tx: Tx, random: Random, storeFolder?: string) => {
   const today = dayOf(new Date().toISOString())
   const patients = await tx<
@@ -107,7 +107,7 @@ export const seedTreatments = async (tx: Tx, random: Random, storeFolder?: strin
     if (!professional) return []
     return [{ patientId, professionalId: professional.id, specialty: professional.speciality, since }]
   })
-  // A generator of their own: the treatments are the same with and without papers.
+  // A separate generator, so that the treatments are the same with and without documents.
   const paperRandom = createRandom(20_261_116)
   const put = storeFolder === undefined ? undefined : openShelf(storeFolder)
   for (const month of months(today)) {

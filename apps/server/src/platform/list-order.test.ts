@@ -25,7 +25,7 @@ beforeAll(async () => {
     }),
   ]
   const [serra = 0, agua = 0] = contracts
-  // Not in the order of their names.
+  // Created in another order than by name.
   await make.patient(agua, { fullName: names[1], birthDate: '1948-09-02', city: 'Santo André' })
   await make.patient(serra, { fullName: names[0], birthDate: '1950-12-31', phone1: '(21) 99888-1234' })
   await make.patient(serra, { fullName: names[2], birthDate: '1960-01-15', status: 'Hospitalização' })
@@ -46,20 +46,20 @@ const list = async (path: string, query: string) => {
   )
 }
 
-const each = (path: string, orders: Record<string, string[]>) =>
+const casesOf = (path: string, orders: Record<string, string[]>) =>
   Object.entries(orders).map(([sort, expected]) => [path, sort, expected] as const)
 
 test.each([
-  ...each('/patients', {
+  ...casesOf('/patients', {
     id: ['beatriz', 'Álvaro', 'Caio', 'Davi'],
     '-fullName': ['Davi', 'Caio', 'beatriz', 'Álvaro'],
     birthDate: ['beatriz', 'Davi', 'Álvaro', 'Caio'],
     '-birthDate': ['Caio', 'Álvaro', 'Davi', 'beatriz'],
-    // By what people read: Ativo, Hospitalização, Óbito; then by name.
+    // By label: Ativo, Hospitalização, Óbito; then by name.
     status: ['Álvaro', 'beatriz', 'Caio', 'Davi'],
     '-status': ['Davi', 'Caio', 'beatriz', 'Álvaro'],
   }),
-  ...each('/professionals', {
+  ...casesOf('/professionals', {
     '-id': ['Caio', 'beatriz', 'Álvaro'],
     speciality: ['beatriz', 'Caio', 'Álvaro'],
     city: ['beatriz', 'Caio', 'Álvaro'],
@@ -67,26 +67,26 @@ test.each([
     region: ['beatriz', 'Álvaro', 'Caio'],
     '-region': ['Álvaro', 'beatriz', 'Caio'],
   }),
-  ...each('/contracts', {
+  ...casesOf('/contracts', {
     socialReason: ['Água Boa', 'Serra Azul'],
     id: ['Serra Azul', 'Água Boa'],
     primaryResponsible: ['Água Boa', 'Serra Azul'],
     '-primaryResponsible': ['Serra Azul', 'Água Boa'],
   }),
-  ...each('/recruitment', {
+  ...casesOf('/recruitment', {
     fullName: ['Álvaro', 'beatriz', 'Caio'],
     '-specialty': ['beatriz', 'Caio', 'Álvaro'],
-    // Without a day they stand last, whichever comes first.
+    // Rows without a day are last in both directions.
     expectedStart: ['Álvaro', 'beatriz', 'Caio'],
     '-expectedStart': ['beatriz', 'Álvaro', 'Caio'],
   }),
-])('%s comes in the order %s', async (path, sort, expected) => {
+])('%s can be sorted by %s', async (path, sort, expected) => {
   expect(await list(path, `sort=${sort}`)).toEqual(expected)
   const [second] = expected.slice(1)
   expect(await list(path, `sort=${sort}&per_page=1&page=2`)).toEqual([second])
 })
 
-test('administrators who never came in stand last in both directions of their last access', async () => {
+test('administrators without a sign-in are last in both directions of their last access', async () => {
   await office.add({ name: 'Ordem Nunca' })
   const early = await office.add({ name: 'Ordem Cedo' })
   const late = await office.add({ name: 'Ordem Tarde' })
@@ -96,7 +96,7 @@ test('administrators who never came in stand last in both directions of their la
   expect(await list('/administration', 'sort=-lastLoginAt')).toEqual(['Tarde', 'Cedo', 'Nunca'])
 })
 
-test('an order that a list does not have is refused, not ignored', async () => {
+test('an unknown sort order is rejected, not ignored', async () => {
   for (const path of ['/patients', '/professionals', '/contracts', '/administration', '/recruitment'])
     for (const sort of ['phone1', '-', 'cpf'])
       expect([path, sort, (await office.call('GET', `${path}?sort=${sort}`, token)).status]).toEqual([
@@ -106,7 +106,7 @@ test('an order that a list does not have is refused, not ignored', async () => {
       ])
 })
 
-describe('the filters of patients look at the whole register', () => {
+describe('filters of patients search the whole register', () => {
   const total = async (query: string) =>
     (await office.ok('GET', `/patients?${query}`, token)).body.meta.total as number
 
@@ -130,7 +130,7 @@ describe('the filters of patients look at the whole register', () => {
     expect(await total(`search=ordem&${query}`)).toBe(expected.length)
   })
 
-  test('by contract and by a part of the code', async () => {
+  test('by contract and by part of the code', async () => {
     const [serra = 0] = contracts
     expect(await list('/patients', `contractId=${serra}`)).toEqual(['Álvaro', 'Caio'])
     const { body } = await office.ok('GET', '/patients?fullName=davi ordem', token)
@@ -145,12 +145,12 @@ describe('the filters of patients look at the whole register', () => {
     expect(await codes(`51,512, ${far - 1}`)).toEqual([far])
   })
 
-  test('a wrong value is refused', async () => {
+  test('an invalid value is rejected', async () => {
     for (const query of ['status=Curado', 'contractId=x', 'contractId=0', 'phone1=98', 'birthDate=1950,3'])
       expect((await office.call('GET', `/patients?${query}`, token)).status).toBe(422)
   })
 
-  test('their totals follow patients who are created, changed, moved, removed, restored and deleted', async () => {
+  test('totals are correct after patients are created, changed, moved, removed, restored and deleted', async () => {
     const [serra = 0, agua = 0] = contracts
     const asked = ['status=Suspenso', 'city=ubatuba', `contractId=${agua}&status=Suspenso&city=ubatuba`]
     const totals = () => Promise.all(asked.map(total))
@@ -170,7 +170,7 @@ describe('the filters of patients look at the whole register', () => {
   })
 })
 
-test('contracts are found by platform and by who answers for them', async () => {
+test('contracts are filtered by platform and by responsible person', async () => {
   expect(await list('/contracts', 'platform=próprio portal')).toEqual(['Água Boa'])
   expect(await list('/contracts', 'responsible=zelia')).toEqual(['Serra Azul'])
 })

@@ -1,5 +1,5 @@
-// Made once: to make one takes longer than to write a hundred sentences with it.
+// One shared instance: creating it takes longer than formatting a hundred lists.
 const format = new Intl.ListFormat('pt-BR')
 
-/** Several things in a sentence, the last of them after 'e'. */
+/** 'A, B e C'. */
 export const listed = (things: string[]) => format.format(things)

@@ -12,26 +12,26 @@ type ListQuery = {
   per_page: number
 }
 
-/** An order in which a list may be asked for; an index has it. */
+/** An order of a list, which an index supports. */
 export type Order = { by: Fragment; thenBy?: Fragment; emptyLast?: true }
 
 type Listing = {
   /** The columns of a row. */
   select: Fragment
-  /** Further conditions; those not asked for are left out. */
+  /** Further conditions. False and undefined are ignored. */
   filters?: (Fragment | false | undefined)[]
-  /** The column of folded text that a search reads. */
+  /** The column of folded text for the search. */
   searchIn?: string
-  /** The column that has all letters of that text. */
+  /** The column for words of one or two letters, with all letters of that text. */
   names?: string
   newestFirst?: boolean
-  /** The orders that may be asked for, by their names in the contract; most lists are asked for in the usual one. */
+  /** The selectable orders, by their names in the contract. */
   orders?: () => Record<string, Order>
-  /** A filter searches a text by a trigram index, as a search does. */
+  /** A filter uses a trigram index, like a search. */
   isSearch?: boolean
 }
 
-/** The order asked for, else the usual one. */
+/** The requested order, otherwise the default. */
 const orderOf = (
   db: Queryable,
   alias: string,
@@ -47,19 +47,19 @@ const orderOf = (
   }
 }
 
-/** The total of a counted register, read by the statement that reads the page. */
+/** The stored total of a counted register, read in the statement of the page. */
 const countAll = (db: Queryable, table: string, removed: unknown) => db`
   (select coalesce(sum(c.rows), 0)::int from row_counts c
     where c.table_name = ${table} and c.removed = ${Boolean(removed)})`
 
-/** Joins the lines that writes added to `row_counts`. Runs once a day: reading them takes 1 ms for 5,000 lines. */
+/** Merges the rows that writes added to `row_counts`. Runs once a day: reading 5,000 rows takes 1 ms. */
 export const addUpRowCounts = async ({ db }: { db: Database }) => {
   await db`select add_up_row_counts()`
 }
 
 /**
- * A page of a register, in the order asked for, else by name or the newest first. A record whose code was searched for comes
- * before all others.
+ * A page of a register, in the requested order, otherwise by name or newest first. A record whose code was searched for is
+ * first.
  */
 export const findRecords = <Found extends object>(
   db: Queryable,

@@ -15,7 +15,7 @@ const found = async (path: string, search: string): Promise<number[]> =>
     (row: { id: number }) => row.id,
   )
 
-test('a CPF is found with or without its signs, whole or as far as it is typed', async () => {
+test('a CPF is found with or without punctuation, completely or partially typed', async () => {
   const cpf = '168.995.350-09'
   const people: [string, number][] = [
     ['/patients', await make.patient(await make.contract(), { cpf })],
@@ -41,7 +41,7 @@ test('contracts are found by both names and by their CNPJ', async () => {
     expect([typed, await found('/contracts', typed)]).toEqual([typed, [id]])
 })
 
-test('whose code was typed comes first, before all who have these digits somewhere', async () => {
+test('a record whose code was typed is listed before records that contain these digits', async () => {
   const contract = await make.contract({ socialReason: 'Zeta' })
   const lists: [string, () => Promise<number>][] = [
     ['/contracts', () => make.contract({ socialReason: 'Zz código' })],

@@ -2,10 +2,10 @@ import type { Fragment, Queryable } from './database/connect.ts'
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** What a folded text is like that has this part somewhere. */
+/** The LIKE pattern of a folded text that contains this part. */
 const likePart = (db: Queryable, part: string) => db`fold(${`%${escapeLike(part)}%`})`
 
-/** A CPF or CNPJ as far as it is typed, with its signs: it is found faster without them, and stands in the text both ways. */
+/** The beginning of a punctuated CPF or CNPJ. The text contains both forms, and the search by bare digits is faster. */
 const withSigns = /^(\d{3}\.\d{3}(\.\d{3}(-\d{1,2})?)?|\d{2}\.\d{3}\.\d{3}(\/\d{4}(-\d{1,2})?)?)$/
 
 const wordsOf = (search: string | undefined) =>
@@ -14,7 +14,7 @@ const wordsOf = (search: string | undefined) =>
     .filter(Boolean)
     .map((word) => (withSigns.test(word) ? word.replace(/\D/g, '') : word))
 
-/** A search that is a code and nothing else: whose it is comes first, before all that have these digits somewhere. */
+/** The code, if the search is only a code. Its record is listed before other records that contain these digits. */
 export const codeIn = (search: string | undefined) =>
   search && /^\d{1,9}$/.test(search.trim()) ? Number(search) : undefined
 
@@ -25,8 +25,8 @@ const hasTrigram = (word: string) => word.length >= 3
 export const isIndexed = (search: string | undefined) => wordsOf(search).some(hasTrigram)
 
 /**
- * Search is one thing everywhere: case and accents ignored, several words in any order, each somewhere in the text. One or two
- * letters are compared with `names` where given: the column of all letters of the text, and the first of an index.
+ * The search of all lists: it ignores case and accents, and each word must be in the text, in any order. Words of one or
+ * two letters are compared with `names`, if given: the first column of the sort index, with all letters of the text.
  */
 export const matchesSearch = (
   db: Queryable,
@@ -39,7 +39,7 @@ export const matchesSearch = (
     return db`${sql} and ${typeof searched === 'string' ? db(searched) : searched} like ${likePart(db, word)}`
   }, db`true`)
 
-/** The filter of a column: its text has one of the parts, separated by commas. Undefined when nothing is asked for. */
+/** A column filter: the text contains one of the comma-separated parts. Undefined if nothing is typed. */
 export const matchesPart = (
   db: Queryable,
   columns: Fragment[],
@@ -59,8 +59,8 @@ export const matchesPart = (
 }
 
 /**
- * The same over several texts of a row that no index holds together: `matches` says where one word may stand. No text is put
- * together for it, which would cost more than all else where the rows of a whole month are looked at.
+ * The same search in several columns without a common index: `matches` returns the condition for one word. The columns are
+ * not concatenated, because for all rows of a month that would be the slowest part of the query.
  */
 export const matchesWords = (db: Queryable, search: string, matches: (pattern: Fragment) => Fragment) =>
   wordsOf(search).reduce((sql, word) => db`${sql} and (${matches(likePart(db, word))})`, db`true`)

@@ -135,14 +135,14 @@ const badBody = (schema: Schema, ids: number[]): fc.Arbitrary<string> => {
 
 const pathOf = ({ path, parameters }: Operation, ids: number[]) => {
   const named = parameters.filter((one) => one.in === 'path')
-  const each = named.map(({ schema }) =>
+  const arbitraries = named.map(({ schema }) =>
     fc.oneof(
       { arbitrary: fitting(schema, ids).map(String), weight: 3 },
       text.filter((one) => one.length < 100),
     ),
   )
   return fc
-    .tuple(...each)
+    .tuple(...arbitraries)
     .map((values) =>
       named.reduce(
         (filled, { name }, index) => filled.replace(`{${name}}`, encoded(values[index] ?? '')),
@@ -155,7 +155,7 @@ const pathOf = ({ path, parameters }: Operation, ids: number[]) => {
 const encoded = (value: string) => (value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80')
 
 const queryOf = ({ parameters }: Operation, ids: number[]) => {
-  const each = parameters
+  const values = parameters
     .filter((one) => one.in === 'query')
     .map(({ name, schema }) =>
       fc
@@ -167,7 +167,7 @@ const queryOf = ({ parameters }: Operation, ids: number[]) => {
         .map((value) => (value === undefined ? '' : `${name}=${encoded(value)}`)),
     )
   const extra = fc.constantFrom('', '', '__proto__=1', 'page=1&page=2', 'a[b]=c', '%', '=')
-  return fc.tuple(...each, extra).map((parts) => parts.filter((part) => part !== '').join('&'))
+  return fc.tuple(...values, extra).map((parts) => parts.filter((part) => part !== '').join('&'))
 }
 
 const types = [

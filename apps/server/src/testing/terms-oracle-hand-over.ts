@@ -15,7 +15,7 @@ import {
   type Terms,
 } from './terms-oracle.ts'
 
-export type Given = {
+export type HandOverOrder = {
   /** Only the days of this professional change hands; null for all days. */
   giver: number | null
   professional: number
@@ -25,7 +25,7 @@ export type Given = {
   agreed: number | null
 }
 type Attendance = Pick<Terms, 'professional' | 'agreed'>
-export type HandOver = Given & {
+export type HandOver = HandOverOrder & {
   id: number
   pads: {
     pad: Pad
@@ -43,7 +43,7 @@ const firstDays = (list: Dated<Terms>) => list.map(({ from }) => from)
  */
 const attendance = (
   own: Terms,
-  { professional, agreed, giver }: Given,
+  { professional, agreed, giver }: HandOverOrder,
   inForceNow: Terms = own,
 ): Partial<Attendance> => {
   if (agreed !== null) return { professional, agreed }
@@ -51,12 +51,13 @@ const attendance = (
   return isOwn ? { professional, agreed: own.agreed } : { professional }
 }
 
-const passing = (office: Office, pad: Pad, { giver, from, to }: Given) =>
+const passing = (office: Office, pad: Pad, { giver, from, to }: HandOverOrder) =>
   reachable(office, pad, from, to).filter(({ professional }) => giver === null || professional === giver)
 
-const holdsFor = ({ giver }: Given, { professional }: Attendance) => giver === null || professional === giver
+const holdsFor = ({ giver }: HandOverOrder, { professional }: Attendance) =>
+  giver === null || professional === giver
 
-const passPad = (office: Office, pad: Pad, given: Given): HandOver['pads'][number] => {
+const passPad = (office: Office, pad: Pad, given: HandOverOrder): HandOver['pads'][number] => {
   const before = { own: pad.own, terms: pad.terms }
   const sessions = passing(office, pad, given)
   const facts = new Map(
@@ -77,7 +78,7 @@ const passPad = (office: Office, pad: Pad, given: Given): HandOver['pads'][numbe
   return { pad, before, after: pad.terms, facts }
 }
 
-export const handOver = (office: Office, pads: Pad[], given: Given) => {
+export const handOver = (office: Office, pads: Pad[], given: HandOverOrder) => {
   const isChanged = (pad: Pad) =>
     passing(office, pad, given).some((session) => session.professional !== given.professional)
   const hasClosedDay = (pad: Pad) =>

@@ -14,7 +14,7 @@ import {
   setStatus,
   undoConfirmation,
 } from './terms-oracle.ts'
-import { type Given, handOver, undoHandOver } from './terms-oracle-hand-over.ts'
+import { type HandOverOrder, handOver, undoHandOver } from './terms-oracle-hand-over.ts'
 import {
   applyTerms,
   close,
@@ -66,8 +66,11 @@ const attended = (pad: Pad) =>
       .toSorted((one, other) => (one.planned < other.planned ? -1 : 1))
       .map(({ planned, professional, agreed }) => [planned.slice(5), [professional, agreed]]),
   )
-const pass = (office: Office, pad: Pad, given: Partial<Given> & Pick<Given, 'professional' | 'from'>) =>
-  handOver(office, [pad], { giver: null, to: null, agreed: null, ...given }).apply(1)
+const pass = (
+  office: Office,
+  pad: Pad,
+  given: Partial<HandOverOrder> & Pick<HandOverOrder, 'professional' | 'from'>,
+) => handOver(office, [pad], { giver: null, to: null, agreed: null, ...given }).apply(1)
 
 test('a session that is pending again and done again keeps professional and price (F1 a)', () => {
   const { office, pad } = officeWith(['2026-11-03', '2026-11-24'])

@@ -71,4 +71,4 @@ export const leftovers = async (office: Office) => ({
     (name) => !name.startsWith('mark-'),
   ),
 })
-export const nothing = { rows: [], stored: [], temporary: [] }
+export const noLeftovers = { rows: [], stored: [], temporary: [] }

@@ -4,9 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { loadPanelConfig } from '../platform/config.ts'
 import { watchConnection } from '../platform/line-watch.ts'
 import { loadSignIn } from '../platform/sign-in.ts'
+import { DownloadError } from '../ui/lazy/lazy-component.tsx'
 import { App } from './app.tsx'
 import { router } from './router.ts'
 import { sayScreens } from './say-screens.ts'
+
+/** A failed download is an outage and is shown in its place: only errors of the code go to the console. */
+const logCrash = (error: unknown) => {
+  if (!(error instanceof DownloadError)) console.error(error)
+}
 
 const root = document.getElementById('root')
 // Before anything is drawn; without a choice the computer decides.
@@ -16,7 +22,7 @@ watchConnection()
 sayScreens(router)
 await loadPanelConfig()
 if (root) {
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: logCrash }).render(
     <StrictMode>
       <App />
     </StrictMode>,

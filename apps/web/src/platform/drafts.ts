@@ -69,7 +69,7 @@ const hurry = () => {
 
 addEventListener('pagehide', () => void hurry())
 addEventListener('online', () => void queue.flush())
-document.addEventListener('visibilitychange', () => {
+addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void hurry()
 })
 onSignInChange(() => {

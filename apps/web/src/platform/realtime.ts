@@ -26,7 +26,7 @@ export const openRealtime = (userId: number, client: QueryClient, listeners: Soc
       },
       () => wanted && setTimeout(open, 5000),
     )
-  const cancel = whenIdle(open)
+  const cancel = whenIdle(open, 1000)
   return () => {
     wanted = false
     cancel()

@@ -17,7 +17,7 @@ export const findAdministrators = (
 ) =>
   findRecords<AdministratorRow>(db, administratorRegister, query, {
     select: administratorRegister.columns(db),
-    // Whoever may not read a document must not find its owner by it either.
+    // A user who may not read documents must not find their owner by a document number either.
     searchIn: may(role, 'administrators.write') ? 'find_text' : 'search_text',
     orders: () => ({
       name: { by: db`sort_name collate "C"` },

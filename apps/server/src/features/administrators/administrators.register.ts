@@ -4,7 +4,7 @@ import { rolesWith } from '@zelo/contract/permissions'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { type Register, recordColumns } from '../../platform/register.ts'
 
-/** An administrator who can manage the others. */
+/** An administrator who can manage other administrators. */
 export const activeAdmin = (db: Queryable) =>
   db`role = any(${rolesWith('administrators.write')}::text[]) and status = 'active' and deleted_at is null`
 
@@ -21,8 +21,8 @@ export const administratorRegister: Register<Administrator> = {
     taken: 'Já existe um administrador com este e-mail.',
     takenMeanwhile: 'Outro administrador já usa o e-mail deste cadastro.',
   },
-  // All in the order of their ids, or two changes would wait in a circle; and two removals at once cannot both believe
-  // that another admin remains.
+  // Locks all active admins in the order of their ids, to avoid a deadlock, and so that two concurrent removals cannot
+  // both see another remaining admin.
   lock: (tx, id) => tx`
     select id from administrators where id = ${id} or (${activeAdmin(tx)}) order by id for no key update`,
   emitChanged: (events, administratorId) => events.emit('administrator.changed', { administratorId }),

@@ -26,14 +26,14 @@ const { entity } = administratorRegister
 
 const hidden = (text: string) => text.replaceAll(/[\p{L}\p{N}]/gu, '*')
 
-/** Documents are for who manages administrators, and one's own for oneself; to others they are stars. */
+/** Document numbers are visible to users who manage administrators, and to their owner. For others they are masked. */
 export const showAdministrator = async ({ db }: Context, user: SignedInUser, id: number) => {
   const found = await findOr404(db, administratorRegister, id)
   if (user.id === id || may(user.role, 'administrators.write')) return found
   return { ...found, cpf: hidden(found.cpf), rg: hidden(found.rg) }
 }
 
-/** One active admin must always remain: checked before any change that takes one away. */
+/** One active admin must always remain: called before any change that removes an admin. */
 const keepLastAdmin = async (tx: Tx, id: number) => {
   const admins = await findActiveAdmins(tx)
   if (admins.length === 1 && admins[0] === id)

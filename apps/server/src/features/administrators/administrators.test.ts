@@ -6,8 +6,8 @@ import { eventually } from '../../testing/eventually.ts'
 const office = testApp()
 const path = '/administration'
 
-describe('creating', () => {
-  test('answers 201 with the person, without a password, and leaves an audit row', async () => {
+describe('creating an administrator', () => {
+  test('returns 201 without the password, and is audited', async () => {
     const admin = await office.enter()
     const given = office.person({ name: '  Érica Magalhães  ', password: 'segredo-123' })
     const { status, body } = await office.call('POST', path, admin.token, given)
@@ -32,7 +32,7 @@ describe('creating', () => {
     ).toBe(200)
   })
 
-  test('names every wrong field in Portuguese and stores nothing', async () => {
+  test('rejects every wrong field with a message in Portuguese and stores nothing', async () => {
     const admin = await office.enter()
     const [before] = await office.db`select count(*)::int as n from administrators`
     const { status, body } = await office.call('POST', path, admin.token, {
@@ -63,7 +63,7 @@ describe('creating', () => {
     expect(after?.n).toBe(before?.n)
   })
 
-  test('refuses a field it does not know', async () => {
+  test('rejects unknown fields', async () => {
     const admin = await office.enter()
     const { status, body } = await office.call('POST', path, admin.token, {
       ...office.person(),
@@ -73,7 +73,7 @@ describe('creating', () => {
     expect(body.errors).toEqual([{ field: 'superuser', message: 'Campo desconhecido: superuser.' }])
   })
 
-  test('refuses an address in use, whatever its case, even when both come at once', async () => {
+  test('rejects an e-mail in use, in any case, even in concurrent requests', async () => {
     const admin = await office.enter()
     const email = 'repetida@teste.local'
     const answers = await Promise.all([
@@ -87,7 +87,7 @@ describe('creating', () => {
     ])
   })
 
-  test('takes the address of somebody who was removed', async () => {
+  test('accepts the e-mail of a removed administrator', async () => {
     const admin = await office.enter()
     const gone = await office.add()
     await office.ok('DELETE', `${path}/${gone.id}`, admin.token)
@@ -97,7 +97,7 @@ describe('creating', () => {
   })
 })
 
-describe('once', () => {
+describe('an idempotency key', () => {
   const create = async (token: string, key: string, body: object) => {
     const response = await office.app.inject({
       method: 'POST',
@@ -108,7 +108,7 @@ describe('once', () => {
     return { status: response.statusCode, body: response.json() }
   }
 
-  test('the same form sent twice makes one person, also both at once', async () => {
+  test('makes the same form sent twice create one administrator, even concurrently', async () => {
     const admin = await office.enter()
     const given = office.person({ name: 'Uma Vez Só', password: 'segredo-123' })
     const answers = await Promise.all([1, 2].map(() => create(admin.token, 'chave-uma-vez', given)))
@@ -119,8 +119,8 @@ describe('once', () => {
   })
 })
 
-describe('restoring', () => {
-  test('an administrator finds who was removed and brings them back; a captador may neither', async () => {
+describe('restoring an administrator', () => {
+  test('is possible for administrators; captadores can neither list nor restore removed ones', async () => {
     const admin = await office.enter()
     const pickup = await office.enter({ role: 'pickup' })
     const gone = await office.enter({ name: 'Volta Silveira' })
@@ -134,7 +134,7 @@ describe('restoring', () => {
     const restored = await office.call('POST', `${path}/${gone.id}/restore`, admin.token)
     expect([restored.status, restored.body.name]).toEqual([200, 'Volta Silveira'])
     expect((await office.call('GET', removed, admin.token)).body.data).toEqual([])
-    // A restored administrator signs in anew.
+    // A restored administrator must sign in again.
     expect((await office.call('GET', '/auth/session', gone.token)).status).toBe(401)
     expect(await office.signIn(gone.email)).toBeTruthy()
     const [audit] = await office.db`
@@ -143,7 +143,7 @@ describe('restoring', () => {
     expect((await office.call('POST', `${path}/${gone.id}/restore`, admin.token)).status).toBe(404)
   })
 
-  test('is refused while somebody else uses the address', async () => {
+  test('is rejected while another administrator uses the e-mail', async () => {
     const admin = await office.enter()
     const gone = await office.add()
     await office.ok('DELETE', `${path}/${gone.id}`, admin.token)
@@ -153,10 +153,10 @@ describe('restoring', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of administrators', () => {
   const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
 
-  test('is found by words in any order, without case or accents, in name and address', async () => {
+  test('is searched by words in any order, without case or accents, in name and e-mail', async () => {
     const { token } = await office.enter()
     await office.add({ name: 'Fábio Quirino Gonçalves', email: 'fabio.gq@busca.local' })
     await office.add({ name: 'Fábio Outro', email: 'outro@busca.local' })
@@ -168,14 +168,14 @@ describe('the list', () => {
     expect(await found('_')).toEqual([])
   })
 
-  test('is ordered by name as people read it, accents aside', async () => {
+  test('is sorted by name, ignoring accents', async () => {
     const { token } = await office.enter()
     for (const name of ['Zé Ordem', 'Érica Ordem', 'eva ordem', 'Ana Ordem']) await office.add({ name })
     const { body } = await office.call('GET', `${path}?search=ordem`, token)
     expect(names(body)).toEqual(['Ana Ordem', 'Érica Ordem', 'eva ordem', 'Zé Ordem'])
   })
 
-  test('filters by type and status, several at once', async () => {
+  test('filters by role and status, with several values at once', async () => {
     const { token } = await office.enter()
     await office.add({ name: 'Filtro A', role: 'admin', status: 'active' })
     await office.add({ name: 'Filtro B', role: 'pickup', status: 'active' })
@@ -187,7 +187,7 @@ describe('the list', () => {
     expect(await found('type=&status=inactive')).toEqual(['Filtro C'])
   })
 
-  test('has 10 rows a page, or what per_page asks; a page past the end is empty with the true total', async () => {
+  test('has 10 rows per page or per_page, and a page past the end is empty with the right total', async () => {
     const { token } = await office.enter()
     for (let index = 0; index < 12; index++) await office.add({ name: `Página ${index}` })
     const page = async (query: string) =>
@@ -205,7 +205,7 @@ describe('the list', () => {
     })
   })
 
-  test('ignores parameters it does not know and refuses a known one with a bad value', async () => {
+  test('ignores unknown parameters and rejects invalid values of known ones', async () => {
     const { token } = await office.enter()
     expect((await office.call('GET', `${path}?cor=azul`, token)).status).toBe(200)
     for (const query of ['page=0', 'page=um', 'per_page=101', 'type=chefe', 'status=talvez']) {
@@ -216,8 +216,8 @@ describe('the list', () => {
   })
 })
 
-describe('editing', () => {
-  test('changes what was sent, keeps the password, and the audit row says what changed', async () => {
+describe('editing an administrator', () => {
+  test('changes the sent fields, keeps the password, and is audited with the changes', async () => {
     const admin = await office.enter()
     const target = await office.add({ name: 'Antes' })
     const { status, body } = await office.call('PUT', `${path}/${target.id}`, admin.token, {
@@ -232,7 +232,7 @@ describe('editing', () => {
     ])
   })
 
-  test('a stale edit is refused and brings nobody back; without a version it edits as before', async () => {
+  test('with an outdated version is rejected and reactivates nobody; without a version it is accepted', async () => {
     const admin = await office.enter()
     const { id, email } = await office.add()
     const one = `${path}/${id}`
@@ -247,7 +247,7 @@ describe('editing', () => {
     expect((await put({ status: 'active' })).body).toMatchObject({ status: 'active', version: version + 2 })
   })
 
-  test('a new password ends the person’s sessions', async () => {
+  test('with a new password ends the user’s sessions', async () => {
     const admin = await office.enter()
     const target = await office.enter()
     await office.ok(
@@ -259,7 +259,7 @@ describe('editing', () => {
     expect((await office.call('GET', '/auth/session', target.token)).status).toBe(401)
   })
 
-  test('deactivating ends the sessions at once, and activating again does not bring them back', async () => {
+  test('to inactive ends the sessions at once, and activating again does not restore them', async () => {
     const admin = await office.enter()
     const target = await office.enter()
     const put = (status: 'active' | 'inactive') =>
@@ -273,7 +273,7 @@ describe('editing', () => {
     expect((await office.call('GET', '/auth/session', target.token)).status).toBe(401)
   })
 
-  test('refuses the address of another', async () => {
+  test('rejects the e-mail of another administrator', async () => {
     const admin = await office.enter()
     const [one, two] = [await office.add(), await office.add()]
     const { status, body } = await office.call(
@@ -287,7 +287,7 @@ describe('editing', () => {
   })
 })
 
-test('administrators who change each other at once, some of them losing their role, all get through', async () => {
+test('concurrent edits of each other by administrators, some of whom lose their role, do not deadlock', async () => {
   const [ana, bia] = [await office.enter(), await office.enter()]
   const [cida, davi] = [await office.add(), await office.add()]
   const put = ({ id, email }: { id: number; email: string }, token: string, given: object) =>
@@ -304,7 +304,7 @@ test('administrators who change each other at once, some of them losing their ro
   }
 })
 
-test('whoever signs in while being deactivated stays out, and the two do not wait in a circle', async () => {
+test('a login during a deactivation is rejected, and the two do not deadlock', async () => {
   const admin = await office.enter()
   const target = await office.enter()
   await office.db`update auth_tokens set expires_at = now() where administrator_id = ${target.id}`
@@ -333,8 +333,8 @@ test('whoever signs in while being deactivated stays out, and the two do not wai
   expect(await office.db`select from auth_tokens where administrator_id = ${target.id}`).toEqual([])
 })
 
-describe('removing', () => {
-  test('takes the person out of sight and out of the system, but keeps the row with who and when', async () => {
+describe('removing an administrator', () => {
+  test('hides the record and ends its access, but keeps the row with author and time', async () => {
     const admin = await office.enter()
     const target = await office.enter({ name: 'Vai Embora' })
     expect((await office.call('DELETE', `${path}/${target.id}`, admin.token)).status).toBe(200)
@@ -345,7 +345,7 @@ describe('removing', () => {
     expect(row).toMatchObject({ deletedBy: admin.id, deletedAt: expect.any(String) })
   })
 
-  test('of nobody is 404, in one clear sentence', async () => {
+  test('that does not exist is a 404 with one message', async () => {
     const admin = await office.enter()
     for (const id of ['999999', '2147483647'])
       expect(await office.call('DELETE', `${path}/${id}`, admin.token)).toMatchObject({
@@ -356,10 +356,10 @@ describe('removing', () => {
   })
 })
 
-describe('somebody must be able to open the door', () => {
+describe('one active admin always remains', () => {
   const lonely = testApp()
 
-  test('nobody removes or deactivates themselves', async () => {
+  test('users cannot remove or deactivate themselves', async () => {
     const admin = await lonely.enter()
     await lonely.add()
     const removed = await lonely.call('DELETE', `${path}/${admin.id}`, admin.token)
@@ -372,7 +372,7 @@ describe('somebody must be able to open the door', () => {
     ])
   })
 
-  test('nobody takes the last active admin away, not even by two requests at once', async () => {
+  test('the last active admin cannot be removed, even by two concurrent requests', async () => {
     await lonely.db`update administrators set status = 'inactive'`
     const [one, two] = [await lonely.enter(), await lonely.enter()]
     const answers = await Promise.all([
@@ -386,7 +386,7 @@ describe('somebody must be able to open the door', () => {
     expect(left?.n).toBe(1)
   })
 
-  test('nobody takes the type of administrator from themselves, the last one least of all', async () => {
+  test('users cannot remove their own admin role, not even with other admins', async () => {
     await lonely.db`update administrators set status = 'inactive'`
     const admin = await lonely.enter()
     await lonely.add()
@@ -397,7 +397,7 @@ describe('somebody must be able to open the door', () => {
   })
 })
 
-test('a captador reads administrators and writes none', async () => {
+test('a captador reads administrators but cannot change them', async () => {
   const pickup = await office.enter({ role: 'pickup' })
   const { id } = await office.add()
   expect((await office.call('GET', path, pickup.token)).status).toBe(200)
@@ -407,7 +407,7 @@ test('a captador reads administrators and writes none', async () => {
   expect((await office.call('DELETE', `${path}/${id}`, pickup.token)).status).toBe(403)
 })
 
-test('a captador sees who the administrators are, but not their documents, and finds nobody by them', async () => {
+test('a captador sees administrators without their documents, and cannot search by documents', async () => {
   const documents = { cpf: '111.444.777-35', rg: 'MG-14.222.333' }
   const admin = await office.enter({ name: 'Documento Guardado', ...documents })
   const pickup = await office.enter({ role: 'pickup', ...documents })

@@ -8,7 +8,7 @@ import { changeLines, describeRow } from './sentences/audit-sentences.ts'
 
 type Kind = 'xlsx' | 'pdf'
 
-/** A sheet has a last row; and nobody reads a thousand pages of paper. */
+/** The row limit of a sheet, and a reasonable limit for a PDF. */
 const mostRows = { xlsx: 1_000_000, pdf: 10_000 } satisfies Record<Kind, number>
 
 const momentText = (timeZone: string) => {
@@ -39,7 +39,7 @@ const columns: Column[] = [
   { header: 'Antes → depois', key: 'changes', type: 'text', width: 60, wraps: true },
 ]
 
-/** The filtered trail as a document. */
+/** The filtered audit log as a document. */
 export const auditDocument = async (tx: Tx, filter: AuditFilter, kind: Kind): Promise<ExportDocument> => {
   const count = await countAudit(tx, filter)
   if (count > mostRows[kind])

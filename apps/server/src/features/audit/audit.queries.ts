@@ -9,7 +9,7 @@ export type Happening = SealedRow & {
   actor: string | null
   entity: string
   action: string
-  /** The treatment's specialty, when the entry is about one. */
+  /** The treatment's specialty, if the entry refers to a treatment. */
   specialty: string | null
 }
 
@@ -17,7 +17,7 @@ export type AuditRow = Happening & {
   actorId: number | null
   topic: AuditTopic
   entityId: number | null
-  /** The name of the record, or of the patient of a PAD. */
+  /** The name of the record. For a PAD: the patient's name. */
   subject: string | null
 }
 
@@ -29,7 +29,7 @@ const audited = (db: Queryable) => db`
     left join administrators a on a.id = l.actor_id
     left join treatments t on l.entity in ('treatment', 'payout') and t.id = l.entity_id`
 
-/** Entries of the patient and of all its treatments: changes, or readings. */
+/** Entries of the patient and of all their treatments: changes, or readings. */
 const ofPatient = (db: Queryable, patientId: number, readings: boolean) =>
   readings
     ? db`l.entity = 'patient' and l.entity_id = ${patientId} and l.action = 'read'`
@@ -37,7 +37,7 @@ const ofPatient = (db: Queryable, patientId: number, readings: boolean) =>
       or (l.entity = 'treatment' and l.entity_id = any(
         array(select id from treatments where patient_id = ${patientId}))))`
 
-/** The newest first, and not more than a screen can show at once. */
+/** The newest entries. */
 export const findHappenings = async (db: Queryable, patientId: number, most: number) =>
   openRows(
     db,
@@ -72,8 +72,8 @@ export type AuditFilter = Pick<AuditQuery, 'actorId' | 'entity' | 'entityId' | '
   timeZone: string
 }
 
-/** Every way to ask names a period, and each has an index that ends with it. */
-const asked = (db: Queryable, filter: AuditFilter): Fragment => db`
+/** Every filter includes a period, and each combination has an index that ends with the time. */
+const matchesFilter = (db: Queryable, filter: AuditFilter): Fragment => db`
   l.at >= ${filter.from}::date::timestamp at time zone ${filter.timeZone}
   and l.at < (${filter.to}::date + 1)::timestamp at time zone ${filter.timeZone}
   ${filter.actorId === undefined ? db`` : db`and l.actor_id = ${filter.actorId}`}
@@ -95,11 +95,11 @@ const subject = (db: Queryable) => db`
 const rows = (db: Queryable, filter: AuditFilter, before?: number) => db`
   select ${happening(db)}, l.actor_id, l.topic, l.entity_id, ${subject(db)}
   from ${audited(db)}
-  where ${asked(db, filter)}
+  where ${matchesFilter(db, filter)}
     ${before === undefined ? db`` : db`and (l.at, l.id) < ((select at from audit_log where id = ${before}), ${before})`}
   order by l.at desc, l.id desc`
 
-/** As a part of a statement, so that its plan can be asked for. */
+/** A query fragment, so that a test can explain it. */
 export const auditPage = (db: Queryable, filter: AuditFilter, most: number, before?: number) =>
   db`${rows(db, filter, before)} limit ${most}`
 
@@ -108,19 +108,19 @@ export const findAuditPage = async (db: Queryable, filter: AuditFilter, most: nu
 
 export const countAudit = async (db: Queryable, filter: AuditFilter) => {
   const [row] = await db<[{ count: number }]>`
-    select count(*)::int from audit_log l where ${asked(db, filter)}`
+    select count(*)::int from audit_log l where ${matchesFilter(db, filter)}`
   return row.count
 }
 
-const atOnce = 500
+const batchSize = 500
 
-/** All of them, a few at a time: not by a cursor, whose connection could not be asked for the keys meanwhile. */
+/** Reads all entries in batches. Not by a cursor: its connection could not fetch the encryption keys at the same time. */
 export async function* auditRows(db: Queryable, filter: AuditFilter) {
   let before: number | undefined
   for (;;) {
-    const page = await findAuditPage(db, filter, atOnce, before)
+    const page = await findAuditPage(db, filter, batchSize, before)
     yield page
-    if (page.length < atOnce) return
+    if (page.length < batchSize) return
     before = page.at(-1)?.id
   }
 }
@@ -130,7 +130,7 @@ export const findActorName = async (db: Queryable, id: number) => {
   return row?.name
 }
 
-/** All rows about these records, oldest first. */
+/** All entries about these records, oldest first. */
 export const findTrailRows = async (db: Queryable, entity: string, ids: number[]) =>
   openRows(
     db,

@@ -9,7 +9,7 @@ import { readAudit, withPeriod } from './audit.service.ts'
 import { auditDocument } from './audit-document.ts'
 import { expireAudit } from './expire-audit.ts'
 
-type Asked = { query: AuditExportQuery; user: Caller; request: FastifyRequest }
+type ExportRequest = { query: AuditExportQuery; user: Caller; request: FastifyRequest }
 
 export const auditRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listAudit, ({ query, request }) =>
@@ -18,8 +18,8 @@ export const auditRoutes = (app: FastifyInstance, context: Context) => {
 
   const exportAs =
     (kind: 'xlsx' | 'pdf') =>
-    ({ query: { progressId, ...given }, user, request }: Asked) => {
-      const filter = withPeriod(context, given)
+    ({ query: { progressId, ...query }, user, request }: ExportRequest) => {
+      const filter = withPeriod(context, query)
       return makeExport(context, { user, request, progressId }, (tx) => auditDocument(tx, filter, kind))
     }
   serve(app, exportAuditSheet, exportAs('xlsx'))

@@ -9,15 +9,15 @@ import { changeLines, describeRow } from './sentences/audit-sentences.ts'
 
 const daysShown = 30
 
-type Asked = Pick<AuditQuery, 'from' | 'to' | 'actorId' | 'entity' | 'entityId' | 'topic'>
+type PeriodQuery = Pick<AuditQuery, 'from' | 'to' | 'actorId' | 'entity' | 'entityId' | 'topic'>
 
-/** The filter with its period: up to today, and the thirty days before, unless said otherwise. */
+/** Adds the default period to the filter: the 30 days up to today. */
 export const withPeriod = (
   { config }: Pick<Context, 'config'>,
-  { actorId, entity, entityId, topic, ...given }: Asked,
+  { actorId, entity, entityId, topic, ...query }: PeriodQuery,
 ): AuditFilter => {
-  const to = given.to ?? companyDay(config)
-  const from = given.from ?? daysAfter(to, 1 - daysShown)
+  const to = query.to ?? companyDay(config)
+  const from = query.from ?? daysAfter(to, 1 - daysShown)
   if (daysIn(from, to) > longestAuditPeriod)
     throw invalidFields([{ field: 'to', message: `Escolha um período de até ${longestAuditPeriod} dias.` }])
   if (entityId !== undefined && entity === undefined)
@@ -40,9 +40,9 @@ const asItem = (row: AuditRow): AuditItem => ({
 export const readAudit = async (
   db: Queryable,
   context: Pick<Context, 'config'>,
-  { before, per_page, ...given }: AuditQuery,
+  { before, per_page, ...query }: AuditQuery,
 ) => {
-  const filter = withPeriod(context, given)
+  const filter = withPeriod(context, query)
   const found = await findAuditPage(db, filter, per_page + 1, before)
   const shown = found.slice(0, per_page)
   return {

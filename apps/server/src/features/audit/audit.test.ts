@@ -14,7 +14,7 @@ const read = async (token: string, query = '') => {
     next: number | null
   }
 }
-const said = ({ data }: { data: AuditItem[] }) => data.map(({ description }) => description)
+const descriptions = ({ data }: { data: AuditItem[] }) => data.map(({ description }) => description)
 
 const noRecord = { entity: undefined, entityId: undefined }
 
@@ -26,15 +26,15 @@ const scene = async () => {
   return { admin, make, contractId, patientId }
 }
 
-describe('the audit screen', () => {
-  test('tells a record’s story in sentences, with what stood there before and after', async () => {
+describe('the audit log', () => {
+  test('describes a record’s changes in sentences, with the values before and after', async () => {
     const { admin, contractId, patientId } = await scene()
     await office.ok('PUT', `/patients/${patientId}`, admin.token, {
       ...patientFields(contractId, { fullName: 'Rosa Trilha', city: 'Cotia', observations: 'Nova nota.' }),
     })
     await office.ok('GET', `/patients/${patientId}`, admin.token)
     const page = await read(admin.token, `&entity=patient&entityId=${patientId}`)
-    expect(said(page)).toEqual([
+    expect(descriptions(page)).toEqual([
       'consultou o cadastro (o paciente Rosa Trilha).',
       'alterou o paciente Rosa Trilha: a cidade e as observações.',
       'cadastrou o paciente Rosa Trilha.',
@@ -47,16 +47,16 @@ describe('the audit screen', () => {
         { label: 'observações', from: 'Usa andador.', to: 'Nova nota.' },
       ],
     })
-    expect(said(await read(admin.token, `&entity=patient&entityId=${patientId}&topic=reading`))).toHaveLength(
-      1,
-    )
+    expect(
+      descriptions(await read(admin.token, `&entity=patient&entityId=${patientId}&topic=reading`)),
+    ).toHaveLength(1)
   })
 
-  test('pages by key, newest first, and filters by person', async () => {
+  test('has pages by key, newest first, and filters by user', async () => {
     const { admin, patientId } = await scene()
     await office.signIn(admin.email)
     const all = (await read(admin.token, `&actorId=${admin.id}`)).data
-    expect(said({ data: all })[0]).toBe('entrou no painel.')
+    expect(descriptions({ data: all })[0]).toBe('entrou no painel.')
     const seen: number[] = []
     let before = ''
     for (;;) {
@@ -69,7 +69,7 @@ describe('the audit screen', () => {
     expect(all.some(({ entity, entityId }) => entity === 'patient' && entityId === patientId)).toBe(true)
   })
 
-  test('is for administrators, and refuses periods that are no period or too long', async () => {
+  test('is for administrators only, and rejects invalid or too long periods', async () => {
     const { admin } = await scene()
     const captador = await office.enter({ role: 'pickup' })
     expect((await office.call('GET', '/audit', captador.token)).status).toBe(403)
@@ -84,7 +84,7 @@ describe('the audit screen', () => {
     ])
   })
 
-  test('reads no more of a large trail than it shows', async () => {
+  test('reads only the shown rows of a large log', async () => {
     const { admin } = await scene()
     await office.db`
       insert into audit_log (actor_id, action, entity, entity_id, at)
@@ -93,13 +93,13 @@ describe('the audit screen', () => {
       from generate_series(1, 30000) n`
     await office.db`analyze audit_log`
     const whole = { from: '2026-01-01', to: '2026-12-31', timeZone: 'America/Sao_Paulo' }
-    for (const asked of [
+    for (const part of [
       {},
       { actorId: admin.id },
       { topic: 'refusal' },
       { entity: 'patient', entityId: 100_077 },
     ] as const) {
-      const filter = { ...whole, actorId: undefined, topic: undefined, ...noRecord, ...asked }
+      const filter = { ...whole, actorId: undefined, topic: undefined, ...noRecord, ...part }
       const plan = await office.db`explain ${auditPage(office.db, filter, 50)}`
       const text = plan.map((row) => Object.values(row).join()).join('\n')
       expect(text).toMatch(/Index.* on audit_log/)
@@ -107,7 +107,7 @@ describe('the audit screen', () => {
     }
   })
 
-  test('is exported with the filters, and the export leaves its own trace', async () => {
+  test('is exported with its filters, and the export is audited', async () => {
     const { admin } = await scene()
     const { body } = await office.ok('GET', `/audit/export/csv?actorId=${admin.id}&topic=access`, admin.token)
     expect(body.url).toMatch(/auditoria-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.xlsx$/)
@@ -118,7 +118,7 @@ describe('the audit screen', () => {
   })
 })
 
-test('readings stand on the patient’s history only when an administrator asks', async () => {
+test('a patient’s history contains readings only if an administrator asks for them', async () => {
   const { admin, patientId } = await scene()
   const captador = await office.enter({ role: 'pickup', name: 'Bia Lê' })
   await office.ok('GET', `/patients/${patientId}`, captador.token)
@@ -134,7 +134,7 @@ test('readings stand on the patient’s history only when an administrator asks'
   expect((await history('readings=true', captador.token)).status).toBe(403)
 })
 
-test('traces are kept as long as the setting says, and nobody else can remove them', async () => {
+test('audit entries are stored for the configured time, and users cannot delete them', async () => {
   const { admin } = await scene()
   await office.db`
     insert into audit_log (actor_id, action, entity, entity_id, at)
@@ -152,14 +152,14 @@ test('traces are kept as long as the setting says, and nobody else can remove th
 })
 
 describe('a changed PIX key', () => {
-  test('is told to the administrators and stands until one confirms the very change', async () => {
+  test('notifies the administrators and stays unconfirmed until one confirms exactly this change', async () => {
     const { admin, make } = await scene()
     const captador = await office.enter({ role: 'pickup', name: 'Caio Muda' })
     const id = await make.professional()
     const before = (await office.ok('GET', `/professionals/${id}`, admin.token)).body
-    const edit = (given: object) =>
+    const edit = (changes: object) =>
       office.ok('PUT', `/professionals/${id}`, captador.token, {
-        ...professionalFields({ email: before.email, ...given }),
+        ...professionalFields({ email: before.email, ...changes }),
       })
     await edit({ city: 'Cotia' })
     const open = () =>
@@ -186,7 +186,7 @@ describe('a changed PIX key', () => {
     expect(second?.fields).toEqual(['bankAccount', 'pixKey'])
     expect((await confirm(second?.changedAt)).status).toBe(200)
     expect(await open()).toEqual([])
-    expect(said(await read(admin.token, `&entity=professional&entityId=${id}&topic=bank`))).toEqual([
+    expect(descriptions(await read(admin.token, `&entity=professional&entityId=${id}&topic=bank`))).toEqual([
       'conferiu a conta e a chave PIX (o profissional Bruna Camargo).',
       'mudou a conta (o profissional Bruna Camargo), ainda por conferir.',
       'mudou a chave PIX (o profissional Bruna Camargo), ainda por conferir.',

@@ -24,10 +24,11 @@ const scene = async () => {
 }
 
 describe('a reading of health data', () => {
-  test('is one line per person, patient and ten minutes, whatever the screen reads', async () => {
+  test('is one audit entry per user, patient and ten minutes, however many parts are read', async () => {
     const { patientId, treatmentId } = await scene()
     const reader = await office.enter({ role: 'pickup' })
-    // A line is written two seconds after the first reading: here not before the test asks, however slow the machine is.
+    // An entry is written two seconds after the first reading. With fake timers a slow machine cannot write it too
+    // early.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (let times = 0; times < 3; times += 1) {
       await office.ok('GET', `/patients/${patientId}`, reader.token)
@@ -41,7 +42,7 @@ describe('a reading of health data', () => {
       patientId,
       ['details', 'history', 'treatment'],
     ])
-    // Another part, a moment later, is news; the same part is not.
+    // Another part adds to the entry; the same part does not.
     await office.ok('GET', `/treatments/list-sessions/${treatmentId}`, reader.token)
     await office.ok('GET', `/patients/${patientId}`, reader.token)
     expect((await traces('read', reader.id)).map(({ changes }) => changes.parts?.to)).toEqual([
@@ -50,7 +51,7 @@ describe('a reading of health data', () => {
     ])
   })
 
-  test('that found nothing leaves no line, and a recruitment has its own', async () => {
+  test('of a missing patient is not audited, and a recruitment has its own entry', async () => {
     const { make, patientId } = await scene()
     const reader = await office.enter()
     expect((await office.call('GET', '/patients/999999', reader.token)).status).toBe(404)
@@ -65,8 +66,8 @@ describe('a reading of health data', () => {
   })
 })
 
-describe('a refusal', () => {
-  test('says who was refused what, and equal ones are gathered', async () => {
+describe('a rejection', () => {
+  test('is audited with user and call, and equal rejections are grouped', async () => {
     const captador = await office.enter({ role: 'pickup' })
     for (let times = 0; times < 4; times += 1)
       expect((await office.call('DELETE', '/contracts/7', captador.token)).status).toBe(403)
@@ -77,7 +78,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('of a wrong password names the account, never what was typed; a dead session is none', async () => {
+  test('of a wrong password names the account but not the typed text, and an expired session is not audited', async () => {
     const { id, email } = await office.add()
     const body = { email: email.toUpperCase(), password: 'errada-mesmo' }
     expect((await office.call('POST', '/auth/login', undefined, body)).status).toBe(401)
@@ -93,7 +94,7 @@ describe('a refusal', () => {
   })
 })
 
-test('a password set by an administrator says so, and nothing of the password', async () => {
+test('a password set by an administrator is audited without the password', async () => {
   const admin = await office.enter()
   const target = await office.add()
   await office.ok('PUT', `/administration/${target.id}`, admin.token, {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { findTrailRows } from './audit.queries.ts'
 import { changeLines, describeRow } from './sentences/audit-sentences.ts'
 
-/** What the trail says about these records, in sentences, for the person it is about. */
+/** The audit entries of these records as sentences, for the data export of a person. */
 export const findTrail = async (db: Queryable, records: { entity: string; ids: number[] }[]) => {
   const found = []
   for (const { entity, ids } of records)

@@ -28,7 +28,7 @@ export const findOwnSignIns = async (db: Queryable, userId: number, currentId: n
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }))
 }
 
-/** Ends one sign-in of this person; returns whether it was there. */
+/** Ends one of the user's sign-ins. Returns whether it existed. */
 export const endSignInOf = async (tx: Tx, userId: number, id: number) => {
   const rows = await tx`
     delete from auth_tokens where administrator_id = ${userId} and id = ${id} returning 1`
@@ -38,7 +38,7 @@ export const endSignInOf = async (tx: Tx, userId: number, id: number) => {
 export const endSignInsBut = (tx: Tx, userId: number, id: number) =>
   tx`delete from auth_tokens where administrator_id = ${userId} and id <> ${id}`
 
-/** Stamps the sign-in as just confirmed, unless the password is another by now. */
+/** Marks the sign-in as just confirmed, unless the password has changed since the check. */
 export const stampConfirmation = async (tx: Tx, { id, passwordHash }: CheckedAccount, signInId: number) => {
   const rows = await tx`
     update auth_tokens t set confirmed_at = now() from administrators a

@@ -23,16 +23,20 @@ import {
   endOthers,
   readOwnAccount,
 } from './account.service.ts'
-import { deviceOf, giveDevice } from './devices.ts'
+import { deviceOf, setDeviceCookie } from './devices.ts'
 import { beginSetUp, finishSetUp, removeSecondFactor, replaceRecoveryCodes } from './second-factor.service.ts'
 
-/** The calls of 'Minha conta': a person about their own account. */
+/** The calls of 'Minha conta', in which users manage their own account. */
 export const accountRoutes = (app: FastifyInstance, context: Context) => {
   const { db, config } = context
   const guesses = limitAttempts(app, { max: 10, minutes: 15 })
 
-  /** Limits how often somebody at an open session may guess its password or code. */
-  const guessing = async <Result>(request: FastifyRequest, userId: number, work: () => Promise<Result>) => {
+  /** Limits guesses of the user's own password or code in an open sign-in. */
+  const limitGuesses = async <Result>(
+    request: FastifyRequest,
+    userId: number,
+    work: () => Promise<Result>,
+  ) => {
     const key = `confirm:account:${userId}`
     await guesses(request, key)
     const result = await work()
@@ -43,18 +47,18 @@ export const accountRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readAccount, ({ user }) => readOwnAccount(context, user))
 
   serve(app, confirmPassword, async ({ user, body, request }) => {
-    await guessing(request, user.id, () => confirmOwnPassword(context, user, body))
+    await limitGuesses(request, user.id, () => confirmOwnPassword(context, user, body))
     return { message: 'Senha confirmada.' }
   })
 
   serve(app, changeOwnPassword, async ({ user, body, request, reply }) => {
     const device = deviceOf(request)
-    // Only the current password is a guess: a new one that is too weak is none.
-    const account = await guessing(request, user.id, () =>
+    // Only the current password counts as a guess. A new password that is too weak does not.
+    const account = await limitGuesses(request, user.id, () =>
       checkOwnPassword(context, user, body.currentPassword, 'currentPassword'),
     )
     await changePassword(context, user, account, body, device)
-    giveDevice(reply, device, config)
+    setDeviceCookie(reply, device, config)
     return { message: 'Senha alterada.' }
   })
 
@@ -70,7 +74,7 @@ export const accountRoutes = (app: FastifyInstance, context: Context) => {
 
   serve(app, setUpSecondFactor, ({ user }) => beginSetUp(context, user))
   serve(app, turnOnSecondFactor, ({ user, body, request }) =>
-    guessing(request, user.id, () => finishSetUp(context, user, body)),
+    limitGuesses(request, user.id, () => finishSetUp(context, user, body)),
   )
   serve(app, renewRecoveryCodes, ({ user }) => replaceRecoveryCodes(context, user))
   serve(app, turnOffSecondFactor, async ({ user, query }) => {

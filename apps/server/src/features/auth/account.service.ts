@@ -27,7 +27,7 @@ export const readOwnAccount = async ({ db }: Context, user: Caller) => ({
   secondFactor: user.secondFactor,
 })
 
-/** The account, if this is its password. Not a 401: the sign-in itself is good. */
+/** Returns the account if the password is right. A wrong password is not a 401, because the sign-in itself is valid. */
 export const checkOwnPassword = async ({ db }: Context, user: Caller, password: string, field: string) => {
   const account = await findPasswordOf(db, user.id)
   if (!(await passwordMatches(account.passwordHash, password))) throw wrongField(field)('Senha incorreta.')
@@ -45,7 +45,10 @@ export const confirmOwnPassword = async (context: Context, user: Caller, { passw
   })
 }
 
-/** `account` passed `checkOwnPassword`. The other sign-ins end with the old password; this one goes on, for its owner typed both. */
+/**
+ * `account` passed `checkOwnPassword`. All other sign-ins end; the current one stays, because its user typed both
+ * passwords.
+ */
 export const changePassword = async (
   context: Context,
   user: Caller,

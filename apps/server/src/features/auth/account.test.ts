@@ -13,7 +13,7 @@ const office = testApp()
 const login = (email: string, secret = password) =>
   office.call('POST', '/auth/login', undefined, { email, password: secret })
 const confirm = (token: string, body: object) => office.call('POST', '/auth/confirm', token, body)
-/** As if the person had signed in a while ago. */
+/** Simulates a sign-in of 15 minutes ago. */
 const waitLong = (id: number) =>
   office.db`update auth_tokens set confirmed_at = now() - interval '15 minutes' where administrator_id = ${id}`
 const mailsTo = async (email: string) =>
@@ -21,7 +21,7 @@ const mailsTo = async (email: string) =>
     .filter((text) => text.includes(`To: ${email}`))
     .map((text) => text.replaceAll('=\r\n', ''))
 
-test('everybody reads their own data', async () => {
+test('every user reads their own account', async () => {
   const { id, token, email } = await office.enter({ role: 'pickup', name: 'Lia Campos' })
   expect((await office.ok('GET', '/auth/account', token)).body).toMatchObject({
     id,
@@ -33,11 +33,11 @@ test('everybody reads their own data', async () => {
   })
 })
 
-describe('one’s own password', () => {
+describe('the user’s own password', () => {
   const change = (token: string, currentPassword: string, next: string) =>
     office.call('PUT', '/auth/password', token, { currentPassword, password: next })
 
-  test('is changed with the current one; the other sessions end and a mail tells of it', async () => {
+  test('is changed with the current one; the other sessions end and a mail reports it', async () => {
     const { id, email, token } = await office.enter({ role: 'pickup' })
     const other = await office.signIn(email)
     const wrong = await change(token, 'nao-e-esta', 'uma-nova-senha')
@@ -77,7 +77,7 @@ describe('one’s own password', () => {
     expect((await confirm(token, { password })).status).toBe(429)
   })
 
-  test('new passwords that are refused beside the right current one are no guesses', async () => {
+  test('a rejected new password with the right current one does not count as a guess', async () => {
     const { token } = await office.enter()
     for (let index = 0; index < 12; index++)
       expect((await change(token, password, 'senha123')).body.errors[0].field).toBe('password')
@@ -85,7 +85,7 @@ describe('one’s own password', () => {
   })
 })
 
-describe('one’s own sessions', () => {
+describe('the user’s own sessions', () => {
   const enterFrom = async (email: string, userAgent: string) => {
     const response = await office.app.inject({
       method: 'POST',
@@ -97,7 +97,7 @@ describe('one’s own sessions', () => {
   }
   const sessions = async (token: string) => (await office.ok('GET', '/auth/sessions', token)).body.data
 
-  test('are listed with device and last use, and ended one by one or all others', async () => {
+  test('are listed with device and last use, and end one by one or all but the current one', async () => {
     const { id, email } = await office.add()
     const desk = await enterFrom(email, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36')
     const phone = await enterFrom(email, 'Mozilla/5.0 (iPhone) Version/19.0 Mobile/15E148 Safari/604.1')
@@ -135,15 +135,15 @@ describe('15 minutes after the password was typed', () => {
     },
   }
 
-  test('a change of anybody’s password, e-mail, type or second factor asks for it again', async () => {
+  test('a change of any password, e-mail, role or second factor requires confirmation', async () => {
     const admin = await office.enter()
     const target = await office.add()
     const fields = professionalFields()
     const { id: professional } = (await office.ok('POST', '/professionals', admin.token, fields)).body
     await waitLong(admin.id)
     const person = office.person({ email: target.email })
-    const put = (given: object) =>
-      office.call('PUT', `/administration/${target.id}`, admin.token, { ...person, ...given })
+    const put = (changes: object) =>
+      office.call('PUT', `/administration/${target.id}`, admin.token, { ...person, ...changes })
     const calls = [
       () => put({ password: 'outra-senha-2' }),
       () => put({ email: 'tomada@teste.local' }),
@@ -163,7 +163,7 @@ describe('15 minutes after the password was typed', () => {
     ]
     for (const call of calls) expect(await call()).toMatchObject(refused)
     expect(await office.signIn(target.email)).toBeTruthy()
-    // Anything else goes on.
+    // Other changes need no confirmation.
     expect((await put({ name: 'Outro Nome' })).status).toBe(200)
 
     expect((await confirm(admin.token, { password: 'nao-e-esta' })).body.errors).toEqual([
@@ -174,7 +174,7 @@ describe('15 minutes after the password was typed', () => {
     expect((await put({ role: 'pickup' })).status).toBe(200)
   })
 
-  test('making, removing, restoring and deactivating an administrator asks for it again', async () => {
+  test('creating, removing, restoring and deactivating an administrator requires confirmation', async () => {
     const admin = await office.enter()
     const [target, removed] = [await office.add(), await office.add()]
     await office.ok('DELETE', `/administration/${removed.id}`, admin.token)
@@ -193,7 +193,7 @@ describe('15 minutes after the password was typed', () => {
     for (const call of calls) expect((await call()).status).toBeLessThan(300)
   })
 
-  test('ending sessions, exporting a person and anonymising ask for it again', async () => {
+  test('ending sessions, exporting a person and anonymising require confirmation', async () => {
     const { id, token, email } = await office.enter()
     await office.signIn(email)
     const contract = (await office.ok('POST', '/contracts', token, contractFields())).body.id
@@ -216,7 +216,7 @@ describe('15 minutes after the password was typed', () => {
     for (const call of calls) expect((await call()).status).toBe(200)
   })
 
-  test('the API document names every call that asks for it', async () => {
+  test('the API document marks every call that requires confirmation', async () => {
     const { body } = await office.call('GET', '/openapi.json')
     type Operation = { 'x-confirmation'?: true }
     const named = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(
@@ -246,7 +246,7 @@ describe('15 minutes after the password was typed', () => {
     ])
   })
 
-  test('the code is asked for too, of whoever has a second factor', async () => {
+  test('a user with a second factor must confirm with the code too', async () => {
     const { id, token } = await office.enter()
     const { secret } = (await office.ok('POST', '/auth/second-factor', token)).body
     const code = new TOTP({ secret }).generate()
@@ -261,7 +261,7 @@ describe('15 minutes after the password was typed', () => {
   })
 })
 
-test('a mail tells of every change that others make: password, type, and e-mail at both addresses', async () => {
+test('a mail reports every change by another user: password, role, and e-mail at both addresses', async () => {
   const admin = await office.enter()
   const target = await office.add()
   await office.ok('PUT', `/administration/${target.id}`, admin.token, {
@@ -277,7 +277,7 @@ test('a mail tells of every change that others make: password, type, and e-mail 
   })
 })
 
-test('what no longer opens or counts anything is forgotten every day', async () => {
+test('the daily purge deletes expired tries, links, sign-ins, devices and mails', async () => {
   const { id } = await office.enter()
   const live = await office.enter()
   const { db } = office

@@ -22,12 +22,12 @@ const post = async (path: string, body: object, address: string, cookie?: string
 const login = (email: string, secret: string, address: string, cookie?: string) =>
   post('/auth/login', { email, password: secret }, address, cookie)
 
-/** As if so many had failed already; the next one is made. */
+/** Sets the counters to `count` failed tries. */
 const countTo = (count: number, like: string) =>
   office.db`update tries set count = ${count} where key like ${like}`
 
-describe('tries to sign in', () => {
-  test('are limited per account and address, with the time to wait', async () => {
+describe('login attempts', () => {
+  test('are limited per account and address, and the error has the time to wait', async () => {
     const { email } = await office.add()
     const address = newAddress()
     for (let index = 0; index < 10; index++)
@@ -40,11 +40,11 @@ describe('tries to sign in', () => {
     expect((await login(email, password, address)).body.message).toBe(
       'Muitas tentativas. Espere 1 minuto e tente de novo.',
     )
-    // A stranger elsewhere does not keep the owner out.
+    // Another address does not lock the owner out.
     expect((await login(email, password, newAddress())).status).toBe(200)
   })
 
-  test('from everywhere are limited per account too, existing or not', async () => {
+  test('are limited per account over all addresses, whether or not the account exists', async () => {
     const { email } = await office.add()
     for (const name of [email, 'fantasma@teste.local']) {
       await office.db`delete from tries`
@@ -55,13 +55,13 @@ describe('tries to sign in', () => {
     }
   })
 
-  test('of a browser known to the account are its own: no stranger keeps its owner out', async () => {
+  test('of a known device have their own counter, so strangers cannot lock the owner out', async () => {
     const { email, id } = await office.add()
     const office1 = newAddress()
     const { cookie } = await login(email, password, office1)
     expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict$/)
     const device = cookie.split(';', 1).join()
-    // Strangers, from everywhere and from behind the same address.
+    // Attempts without the device, from other addresses and from the same one.
     await login(email, 'errada-errada', office1)
     await countTo(99, 'login:%')
     expect((await login(email, password, office1)).status).toBe(429)
@@ -70,7 +70,7 @@ describe('tries to sign in', () => {
     for (let index = 0; index < 10; index++)
       expect((await login(email, 'errada-errada', newAddress(), device)).status).toBe(401)
     expect((await login(email, password, newAddress(), device)).status).toBe(429)
-    // It is known to one account only, and until its password changes.
+    // The device is known to one account only, and only until its password changes.
     await office.db`delete from tries`
     const other = await office.add()
     await login(other.email, 'errada-errada', newAddress(), device)
@@ -81,7 +81,7 @@ describe('tries to sign in', () => {
     expect(await keys()).toHaveLength(0)
   })
 
-  test('are limited per address, over many accounts', async () => {
+  test('are limited per address over all accounts', async () => {
     const address = newAddress()
     expect((await login('conta1@teste.local', 'errada-errada', address)).status).toBe(401)
     await countTo(29, `login:address:${address}`)
@@ -89,7 +89,7 @@ describe('tries to sign in', () => {
     expect((await login('outra@teste.local', 'errada-errada', address)).status).toBe(429)
   })
 
-  test('that worked do not count', async () => {
+  test('that succeed do not count', async () => {
     const address = newAddress()
     const { email } = await office.add()
     await login('conta@teste.local', 'errada-errada', address)
@@ -98,7 +98,7 @@ describe('tries to sign in', () => {
     expect(row?.count).toBe(1)
   })
 
-  test('are forgiven when the window ends: nobody is locked out for good', async () => {
+  test('are allowed again after the time window', async () => {
     const { email } = await office.add()
     const address = newAddress()
     for (let index = 0; index < 11; index++) await login(email, 'errada-errada', address)
@@ -107,10 +107,10 @@ describe('tries to sign in', () => {
   })
 })
 
-describe('asking for links', () => {
+describe('requests for reset links', () => {
   const ask = (email: string, from: string) => post('/forgot-password', { email }, from)
 
-  test('past the limit of an account says the same and sends nothing', async () => {
+  test('above the limit of an account get the same answer but no mail', async () => {
     const { email, id } = await office.add()
     const links = async () =>
       (await office.db`select from password_resets where administrator_id = ${id}`).length
@@ -123,7 +123,7 @@ describe('asking for links', () => {
     await expect.poll(links).toBe(6)
   })
 
-  test('is limited per address', async () => {
+  test('are limited per address', async () => {
     const address = newAddress()
     expect((await ask('quem1@teste.local', address)).status).toBe(200)
     await countTo(19, `forgot:address:${address}`)
@@ -132,7 +132,7 @@ describe('asking for links', () => {
   })
 })
 
-test('using links is limited per address', async () => {
+test('uses of reset links are limited per address', async () => {
   const address = newAddress()
   const use = () => post('/reset-password', { token: 'inventado', password: 'uma-senha-boa' }, address)
   expect((await use()).status).toBe(422)

@@ -7,7 +7,7 @@ import { tokenHash } from './tokens.ts'
 const userColumns = (db: Queryable) => db`a.id, a.name, a.email, a.role, a.status, a.last_login_at`
 export const canSignIn = (db: Queryable) => db`a.status = 'active' and a.deleted_at is null`
 
-/** An account as it was when its password was checked. */
+/** An account at the time of its password check. */
 export type Account = { id: number; email: string; passwordHash: string | null }
 
 export const findAccount = async (db: Database, email: string) => {
@@ -19,7 +19,7 @@ export const findAccount = async (db: Database, email: string) => {
 
 type Session = { tokenHash: Buffer; stale: boolean; user: Caller }
 
-/** Of those that are asked for, the sessions that are alive. */
+/** The live sign-ins among these tokens. */
 const findLiveSessions = async (
   db: Database,
   hashes: Buffer[],
@@ -37,7 +37,7 @@ const findLiveSessions = async (
   return rows.map(({ tokenHash: hash, stale, ...user }) => ({ tokenHash: hash, stale, user }))
 }
 
-/** Uses sessions: finds the user of each, or none, and notes at most once a minute that they are not idle. */
+/** Returns the user of each token, or undefined, and updates the time of last use at most once a minute. */
 export const touchSignIns = async (
   db: Database,
   tokens: string[],
@@ -46,14 +46,15 @@ export const touchSignIns = async (
   const hashes = tokens.map(tokenHash)
   const sessions = await findLiveSessions(db, hashes, rolesWithSecondFactor)
   const stale = sessions.filter((session) => session.stale)
-  // Asked again: of several that come at the same moment only the first has something to note.
+  // The condition is repeated, because concurrent requests can find the same stale sign-in and only the first should
+  // update it.
   if (stale.length > 0)
     await db`update auth_tokens set last_used_at = now()
       where token_hash = any(${stale.map((session) => session.tokenHash)}) and last_used_at < now() - interval '1 minute'`
   return hashes.map((hash) => sessions.find((session) => session.tokenHash.equals(hash))?.user)
 }
 
-/** The user of a sign-in, without touching it: an open socket must not keep a sign-in from growing idle. */
+/** The user of a sign-in, without updating its last use: an open socket must not keep a sign-in alive. */
 export const peekSignIn = async (
   db: Database,
   token: string,
@@ -64,9 +65,8 @@ export const peekSignIn = async (
 }
 
 /**
- * Locks the person and stamps the login, if the account is still the one whose password was checked: between the check
- * and this somebody may have changed it. The person is locked before their sign-ins, as by an edit: in the other order
- * the two could wait in a circle.
+ * Locks the user and stores the login time, if e-mail and password are still those that were checked. The user is
+ * locked before their sign-ins, as in an edit; the opposite order could deadlock.
  */
 export const stampLogin = async (tx: Tx, { id, email, passwordHash }: Account) => {
   const rows = await tx`
@@ -76,7 +76,7 @@ export const stampLogin = async (tx: Tx, { id, email, passwordHash }: Account) =
   return rows.length === 1
 }
 
-/** Opens a sign-in and deletes the user's dead ones. */
+/** Opens a sign-in and deletes the user's expired ones. */
 export const openSignIn = async (tx: Tx, userId: number, token: string, userAgent: string | null) => {
   await tx`delete from auth_tokens where administrator_id = ${userId} and ${isDead(tx)}`
   const [row] = await tx<[{ expiresAt: string }]>`
@@ -94,7 +94,7 @@ export const endSignIn = (tx: Tx, token: string) =>
 export const endSignIns = (tx: Tx, userId: number) =>
   tx`delete from auth_tokens where administrator_id = ${userId}`
 
-/** Stores a new password in the place of the given one, unless it is another by now. */
+/** Replaces the checked password, unless it has changed since the check. */
 export const replacePassword = async (tx: Tx, { id, passwordHash }: Account, newHash: string) => {
   const rows = await tx`
     update administrators a set password_hash = ${newHash}

@@ -7,11 +7,11 @@ import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { bearerToken, serve } from '../../platform/serving/serve.ts'
 import { checkPassword, openSession, signOutOf } from './auth.service.ts'
-import { deviceOf, giveDevice } from './devices.ts'
+import { deviceOf, setDeviceCookie } from './devices.ts'
 import { forgotLimits, loginLimits } from './limits.ts'
 import { resetPasswordWith, sendResetLinks } from './reset.service.ts'
 
-/** Of other features: the app hands them over. */
+/** Functions of other features, passed by the app. */
 type Context = PlatformContext & {
   findLists: (db: Database, userId: number) => Promise<ListSetting[]>
   findConsent: (db: Database, userId: number) => Promise<TermsConsent>
@@ -30,12 +30,12 @@ export const authRoutes = (app: FastifyInstance, context: Context) => {
     const device = deviceOf(request)
     const from = { code: body.code, userAgent: request.headers['user-agent'], device }
     const session = await openSession(context, account, from).catch(async (error: unknown) => {
-      // The password alone, where a code is needed too, was no guess.
+      // A right password without the required code does not count as a failed try.
       if (!body.code) await tries.giveBack()
       throw error
     })
     await tries.forgive()
-    giveDevice(reply, device, config)
+    setDeviceCookie(reply, device, config)
     return session
   })
 
@@ -66,7 +66,7 @@ export const authRoutes = (app: FastifyInstance, context: Context) => {
     await giveTryBack(db, [key])
     if (owner.kind === 'administrator') {
       await logins.forgiveAccount(request, owner.email.toLowerCase())
-      giveDevice(reply, device, config)
+      setDeviceCookie(reply, device, config)
     }
     return { message: 'Senha redefinida com sucesso!' }
   })

@@ -20,10 +20,14 @@ export const checkPassword = async ({ db }: Context, { email, password }: Creden
   return account
 }
 
-type From = { code: string | undefined; userAgent: string | undefined; device: string }
+type LoginRequest = { code: string | undefined; userAgent: string | undefined; device: string }
 
-/** Opens the sign-in of an account whose password was right a moment ago, if it is still that account. */
-export const openSession = async (context: Context, account: Account, { code, userAgent, device }: From) => {
+/** Opens a sign-in after a password check, unless the account has changed since the check. */
+export const openSession = async (
+  context: Context,
+  account: Account,
+  { code, userAgent, device }: LoginRequest,
+) => {
   const token = newToken()
   const { expiresAt, byRecoveryCode } = await context.db.begin(async (tx) => {
     if (!(await stampLogin(tx, account))) throw wrongLogin()

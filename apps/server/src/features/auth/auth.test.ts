@@ -8,7 +8,7 @@ const login = (email: string, secret = password) =>
 const session = (token: string) => office.call('GET', '/auth/session', token)
 
 describe('signing in', () => {
-  test('answers a bearer token that opens the session of that user and stamps the last login', async () => {
+  test('returns a bearer token for the user’s session and stores the time of the login', async () => {
     const { id, email } = await office.add({ name: 'Marina Duarte', role: 'pickup' })
     const { status, body } = await login(email)
     expect(status).toBe(200)
@@ -31,7 +31,7 @@ describe('signing in', () => {
     })
   })
 
-  test('marks the browser with a cookie of this host only, and keeps the value of the name before', async () => {
+  test('sets a device cookie for this host only, and keeps the value of the former cookie name', async () => {
     const { email } = await office.add()
     const device = 'd'.repeat(43)
     const { headers } = await office.app.inject({
@@ -45,12 +45,12 @@ describe('signing in', () => {
     )
   })
 
-  test('does not mind the case of the address', async () => {
+  test('ignores the case of the e-mail', async () => {
     const { email } = await office.add()
     expect((await login(email.toUpperCase())).status).toBe(200)
   })
 
-  test('a wrong password, an unknown address, a person without password and an inactive one get the same answer', async () => {
+  test('returns the same error for a wrong password, an unknown e-mail, a user without password and an inactive user', async () => {
     const { email } = await office.add()
     const { email: inactive } = await office.add({ status: 'inactive' })
     const { email: bare, id } = await office.add()
@@ -65,7 +65,7 @@ describe('signing in', () => {
       expect({ status, body }).toEqual({ status: 401, body: { message: 'Usuário ou senha inválidos!' } })
   })
 
-  test('asks for both fields in Portuguese', async () => {
+  test('requires both fields, with messages in Portuguese', async () => {
     const { status, body } = await office.call('POST', '/auth/login', undefined, { email: 'x', password: '' })
     expect(status).toBe(422)
     expect(body.errors).toEqual([
@@ -74,21 +74,21 @@ describe('signing in', () => {
     ])
   })
 
-  test('stores the token only as a hash', async () => {
+  test('stores only the hash of the token', async () => {
     const { token } = await office.enter()
     const rows = await office.db`select encode(token_hash, 'escape') as hash from auth_tokens`
     expect(rows.some(({ hash }) => hash.includes(token))).toBe(false)
   })
 })
 
-describe('a session ends', () => {
-  test('by signing out', async () => {
+describe('a session', () => {
+  test('ends by signing out', async () => {
     const { token } = await office.enter()
     expect((await office.call('GET', '/auth/logout', token)).status).toBe(200)
     expect((await session(token)).status).toBe(401)
   })
 
-  test('not by a HEAD, which changes nothing', async () => {
+  test('does not end by a HEAD request', async () => {
     const { token } = await office.enter()
     const headers = { authorization: `Bearer ${token}` }
     const head = (path: string) => office.app.inject({ method: 'HEAD', url: `/api/v1${path}`, headers })
@@ -97,7 +97,7 @@ describe('a session ends', () => {
     expect((await session(token)).status).toBe(200)
   })
 
-  test('after 12 hours idle, and not before', async () => {
+  test('ends after 12 idle hours, and not before', async () => {
     const { token, id } = await office.enter()
     await office.db`update auth_tokens set last_used_at = now() - interval '11 hours 59 minutes' where administrator_id = ${id}`
     expect((await session(token)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('a session ends', () => {
     expect((await session(token)).status).toBe(401)
   })
 
-  test('use keeps it from being idle', async () => {
+  test('is not idle while it is used', async () => {
     const { token, id } = await office.enter()
     await office.db`update auth_tokens set last_used_at = now() - interval '11 hours' where administrator_id = ${id}`
     await session(token)
@@ -114,7 +114,7 @@ describe('a session ends', () => {
     expect(row?.fresh).toBe(true)
   })
 
-  test('after 7 days', async () => {
+  test('ends after 7 days', async () => {
     const { token, id } = await office.enter()
     const [row] =
       await office.db`select expires_at - created_at = interval '7 days' as week from auth_tokens where administrator_id = ${id}`
@@ -123,20 +123,20 @@ describe('a session ends', () => {
     expect((await session(token)).status).toBe(401)
   })
 
-  test('and a token nobody was given opens nothing', async () => {
+  test('does not exist for an unknown token', async () => {
     expect((await session('inventado')).status).toBe(401)
     expect((await office.call('GET', '/auth/session')).status).toBe(401)
   })
 })
 
-describe('forgetting the password', () => {
+describe('a forgotten password', () => {
   const forgot = (email: string) => office.call('POST', '/forgot-password', undefined, { email })
   const reset = (token: string, secret: string) =>
     office.call('POST', '/reset-password', undefined, { token, password: secret })
   const linkSentTo = (email: string) =>
     eventually(async () => {
       const mail = (await office.mails()).findLast((text) => text.includes(`To: ${email}`))
-      // Mail folds long lines with a soft "=" break.
+      // Mail wraps long lines with a soft "=" break.
       const token = mail
         ?.replaceAll('=\r\n', '')
         .match(/https:\/\/painel\.teste\/reset-password\?token=3D([\w-]+)/)?.[1]
@@ -144,7 +144,7 @@ describe('forgetting the password', () => {
       return token
     })
 
-  test('answers the same whether or not the address is somebody’s', async () => {
+  test('has the same answer whether or not the e-mail belongs to a user', async () => {
     const { email } = await office.add()
     const known = await forgot(email)
     const unknown = await forgot('ninguem-mesmo@teste.local')
@@ -154,7 +154,7 @@ describe('forgetting the password', () => {
     expect((await office.mails()).some((mail) => mail.includes('ninguem-mesmo'))).toBe(false)
   })
 
-  test('mails a link that changes the password once and ends the sessions', async () => {
+  test('is changed once by the mailed link, which ends the sessions', async () => {
     const { email, token: oldSession } = await office.enter()
     await forgot(email)
     const token = await linkSentTo(email)
@@ -167,7 +167,7 @@ describe('forgetting the password', () => {
     expect(again.body.errors[0].field).toBe('token')
   })
 
-  test('a new password forgives the tries of its account, not those of the address', async () => {
+  test('resets the failed tries of its account when changed, but not those of the address', async () => {
     const { email } = await office.add()
     const addressTries = () => office.db`select count from tries where key like 'login:address:%'`
     for (let index = 0; index < 10; index++) await login(email, 'errada-errada')
@@ -180,7 +180,7 @@ describe('forgetting the password', () => {
     expect((await login(email, 'outra-senha-2')).status).toBe(200)
   })
 
-  test('an older link dies when a newer one was used', async () => {
+  test('invalidates older links when a newer one is used', async () => {
     const { email } = await office.add()
     await forgot(email)
     const first = await linkSentTo(email)
@@ -194,7 +194,7 @@ describe('forgetting the password', () => {
     expect((await reset(first, 'mais-uma-senha')).status).toBe(422)
   })
 
-  test('a link lives 60 minutes', async () => {
+  test('has a link that is valid for 60 minutes', async () => {
     const { email, id } = await office.add()
     await forgot(email)
     const token = await linkSentTo(email)
@@ -205,7 +205,7 @@ describe('forgetting the password', () => {
     expect((await reset(token, 'outra-senha-2')).status).toBe(422)
   })
 
-  test('refuses fewer than 8 characters and what everybody guesses, and keeps the link alive', async () => {
+  test('rejects fewer than 8 characters and common passwords, and the link stays valid', async () => {
     const { email } = await office.add()
     await forgot(email)
     const token = await linkSentTo(email)
@@ -220,7 +220,7 @@ describe('forgetting the password', () => {
     expect((await reset(token, 'açaí 😀 de domingo, com granola')).status).toBe(200)
   })
 
-  test('two uses at the same instant change the password once', async () => {
+  test('changes once if two requests use the link at the same time', async () => {
     const { email } = await office.add()
     await forgot(email)
     const token = await linkSentTo(email)
@@ -229,7 +229,7 @@ describe('forgetting the password', () => {
   })
 })
 
-test('signing in, out, asking for and using a link leave their marks in the audit trail', async () => {
+test('signing in, signing out, requesting and using a link are audited', async () => {
   const { id, email } = await office.add()
   await office.ok('GET', '/auth/logout', await office.signIn(email))
   const rows =
@@ -240,16 +240,16 @@ test('signing in, out, asking for and using a link leave their marks in the audi
   ])
 })
 
-describe('sign-ins that are checked together', () => {
+describe('sign-ins that are checked in one batch', () => {
   const roleOf = async (token: string) => {
     const { status, body } = await session(token)
     return status === 200 ? [body.id, body.role] : status
   }
 
-  test('get the answer of their own, whoever else asks at the same moment', async () => {
+  test('each get their own user under concurrent requests', async () => {
     const [admin, pickup] = [await office.enter(), await office.enter({ role: 'pickup' })]
-    const asked = [admin.token, 'inventado', pickup.token, admin.token]
-    expect(await Promise.all(asked.map(roleOf))).toEqual([
+    const tokens = [admin.token, 'inventado', pickup.token, admin.token]
+    expect(await Promise.all(tokens.map(roleOf))).toEqual([
       [admin.id, 'admin'],
       401,
       [pickup.id, 'pickup'],
@@ -257,8 +257,8 @@ describe('sign-ins that are checked together', () => {
     ])
   })
 
-  test('end or change for the very next request, on every server', async () => {
-    // What another server does is a change in the database that this one is told nothing of.
+  test('end or change from the next request on, on every server', async () => {
+    // A change by another server is a change in the database without an event in this process.
     const { token, id } = await office.enter()
     await Promise.all([roleOf(token), roleOf(token)])
     await office.db`update administrators set role = 'pickup' where id = ${id}`

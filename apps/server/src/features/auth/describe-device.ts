@@ -1,7 +1,7 @@
-type Named = readonly [RegExp, string]
+type NamedPattern = readonly [RegExp, string]
 
-// In this order: most browsers also call themselves by the names of the ones below.
-const browsers: Named[] = [
+// The order matters: most user agents also contain the names of browsers further down.
+const browsers: NamedPattern[] = [
   [/Edg(?:A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -9,7 +9,7 @@ const browsers: Named[] = [
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
-const systems: Named[] = [
+const systems: NamedPattern[] = [
   [/iPhone/, 'no iPhone'],
   [/iPad/, 'no iPad'],
   [/Android/, 'no Android'],
@@ -19,9 +19,9 @@ const systems: Named[] = [
   [/Linux/, 'no Linux'],
 ]
 
-const nameIn = (names: Named[], text: string) => names.find(([sign]) => sign.test(text))?.[1]
+const nameIn = (names: NamedPattern[], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** The device in plain words, from what its browser calls itself: 'Chrome no Windows'. */
+/** A readable name of the device, from its user agent: 'Chrome no Windows'. */
 export const describeDevice = (userAgent: string | null): string => {
   if (!userAgent) return 'Dispositivo desconhecido'
   const browser = nameIn(browsers, userAgent)

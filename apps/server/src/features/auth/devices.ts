@@ -4,24 +4,24 @@ import type { Config } from '../../config.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-// A browser keeps a random value after a login, so that its tries are not counted with those of strangers. It opens
-// nothing: whoever has it still needs the password.
+// A login stores a random device value in the browser, so that its tries are counted apart from those of strangers. The
+// value does not replace the password.
 const cookie = 'device'
-// A browser takes this name only over https and only from this very host.
+// Browsers accept the `__Host-` prefix only over HTTPS and only from this host.
 const ownCookie = `__Host-${cookie}`
 const keptDays = 180
 
 const valueIn = ({ headers }: FastifyRequest, name: string) =>
   new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
-/** The bare name is the one of installations without https, and of browsers that came before the prefix. */
+/** The name without prefix is for installations without HTTPS, and for cookies set before the prefix existed. */
 const sentDevice = (request: FastifyRequest) => valueIn(request, ownCookie) ?? valueIn(request, cookie)
 
-/** The value that this browser has, or gets. */
+/** The browser's device value, or a new one. */
 export const deviceOf = (request: FastifyRequest) => sentDevice(request) ?? newToken()
 
-/** Gives the browser its value, or the same one for longer. */
-export const giveDevice = (reply: FastifyReply, device: string, { publicUrl }: Config) => {
+/** Sets the device cookie, or extends it. */
+export const setDeviceCookie = (reply: FastifyReply, device: string, { publicUrl }: Config) => {
   const place = publicUrl.startsWith('https:')
     ? [`${ownCookie}=${device}`, 'Path=/', 'Secure']
     : [`${cookie}=${device}`, `Path=${apiBase}`]
@@ -33,7 +33,7 @@ export const rememberDevice = (tx: Tx, administratorId: number, device: string) 
   insert into known_devices (device_hash, administrator_id) values (${tokenHash(device)}, ${administratorId})
   on conflict (device_hash, administrator_id) do update set last_used_at = now()`
 
-/** The value of a browser from which this person has signed in before. */
+/** The device value, if this user has signed in with it before. */
 export const knownDevice = async (db: Queryable, request: FastifyRequest, email: string) => {
   const device = sentDevice(request)
   if (!device) return undefined
@@ -44,5 +44,5 @@ export const knownDevice = async (db: Queryable, request: FastifyRequest, email:
   return rows.length > 0 ? device : undefined
 }
 
-export const forgetOldDevices = (tx: Tx) =>
+export const deleteOldDevices = (tx: Tx) =>
   tx`delete from known_devices where last_used_at <= now() - ${keptDays} * interval '1 day'`

@@ -5,56 +5,56 @@ import type { Database } from '../../platform/database/connect.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { knownDevice } from './devices.ts'
 
-// Hashed, so that the counters hold no list of addresses and devices people tried.
+// Hashed, so that the counters do not list the e-mails and devices that were tried.
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-type Counted = {
-  /** Each is counted, and each can refuse. */
+type TryCounters = {
+  /** Every key is counted, and each can reject the try. */
   keys: [CountTry, string][]
-  /** Those of the account, which a success forgives; of the others it gives back the one try. */
+  /** The keys of the account. A success resets them; for the other keys it only takes back one try. */
   own: string[]
 }
 
 /**
- * The tries to sign in. Strangers are counted per address, per account and address, and per account; a browser known to
- * the account on its own, so that strangers cannot keep its owner out.
+ * Limits login tries. Unknown devices are counted per address, per account and address, and per account. A device known
+ * to the account has its own counter, so that strangers cannot lock the owner out.
  */
 export const loginLimits = (app: FastifyInstance, db: Database) => {
   const byAddress = limitAttempts(app, { max: 30, minutes: 5 })
   const byAccountAndAddress = limitAttempts(app, { max: 10, minutes: 15 })
   const byAccount = limitAttempts(app, { max: 50, minutes: 15 })
   const byDevice = limitAttempts(app, { max: 10, minutes: 15 })
-  // Who comes this far knows the password: fewer tries are left for the six digits.
+  // At this point the password is known, so fewer tries are allowed for the six digits.
   const codesByAccount = limitAttempts(app, { max: 20, minutes: 60 })
 
-  const countedFor = async (request: FastifyRequest, email: string): Promise<Counted> => {
+  const countersFor = async (request: FastifyRequest, email: string): Promise<TryCounters> => {
     const device = await knownDevice(db, request, email)
     if (device) {
       const key = `login:device:${hashed(`${device} ${email}`)}`
       return { keys: [[byDevice, key]], own: [key] }
     }
     const account = `login:account:${hashed(email)}`
-    const here = `${account}:${request.ip}`
+    const accountAndAddress = `${account}:${request.ip}`
     return {
       keys: [
         [byAddress, `login:address:${request.ip}`],
-        [byAccountAndAddress, here],
+        [byAccountAndAddress, accountAndAddress],
         [byAccount, account],
       ],
-      own: [here, account],
+      own: [accountAndAddress, account],
     }
   }
 
   return {
-    /** Counts the try before it is made. */
+    /** Counts the try before the password check. */
     async count(request: FastifyRequest, email: string) {
-      const { keys, own } = await countedFor(request, email)
+      const { keys, own } = await countersFor(request, email)
       for (const [count, key] of keys) await count(request, key)
       const all = keys.map(([, key]) => key)
       const known = keys.length === 1
       const codes = `login:code:${hashed(email)}`
       return {
-        /** The password was right, and here comes a code. */
+        /** Counts a code that was sent with the right password. */
         countCode: async () => {
           if (!known) await codesByAccount(request, codes)
         },
@@ -68,7 +68,7 @@ export const loginLimits = (app: FastifyInstance, db: Database) => {
         },
       }
     },
-    /** Who got a new password by mail does not guess, and goes straight from there to the login. */
+    /** Called after a password reset by mail: the owner proved access to the mailbox and signs in next. */
     forgiveAccount: (request: FastifyRequest, email: string) => {
       const account = `login:account:${hashed(email)}`
       return forgiveTries(db, [account, `${account}:${request.ip}`])
@@ -76,12 +76,15 @@ export const loginLimits = (app: FastifyInstance, db: Database) => {
   }
 }
 
-/** Asking for links: past the limit of an account nothing is sent, and nobody is told, for that would help to annoy them. */
+/**
+ * Limits requests for reset links. Above the limit of an account the server sends no mail and returns no error, so that
+ * a caller cannot see the limit.
+ */
 export const forgotLimits = (app: FastifyInstance) => {
   const byAddress = limitAttempts(app, { max: 20, minutes: 60 })
   const byAccountAndAddress = limitAttempts(app, { max: 5, minutes: 60 })
   const byAccount = limitAttempts(app, { max: 10, minutes: 60 })
-  /** Whether a link may be sent. */
+  /** Returns whether a link may be sent. */
   return async (request: FastifyRequest, email: string) => {
     await byAddress(request, `forgot:address:${request.ip}`)
     const account = `forgot:account:${hashed(email)}`

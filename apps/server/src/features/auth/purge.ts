@@ -1,17 +1,17 @@
 import type { Context } from '../../platform/context.ts'
 import { outboxOf, sweepOutbox } from '../../platform/mail.ts'
 import { isDead } from './auth.queries.ts'
-import { forgetOldDevices } from './devices.ts'
-import { forgetUnusedSecrets } from './second-factor.queries.ts'
+import { deleteOldDevices } from './devices.ts'
+import { deleteUnusedSecrets } from './second-factor.queries.ts'
 
-/** Forgets what no longer opens or counts anything: tries, links, sign-ins, devices, and mails in the outbox. */
+/** Deletes expired data: tries, links, sign-ins, devices, and mails in the outbox. */
 export const purgeSignIns = async ({ db, config }: Pick<Context, 'db' | 'config'>) => {
   await db.begin(async (tx) => {
     await tx`delete from tries where ends_at <= now()`
     await tx`delete from password_resets where expires_at <= now() - interval '1 day'`
     await tx`delete from auth_tokens where ${isDead(tx)}`
-    await forgetOldDevices(tx)
-    await forgetUnusedSecrets(tx)
+    await deleteOldDevices(tx)
+    await deleteUnusedSecrets(tx)
   })
   await sweepOutbox(outboxOf(config))
 }

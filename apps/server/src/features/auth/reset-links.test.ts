@@ -11,7 +11,7 @@ const office = testApp({ PUBLIC_URL: 'https://painel.teste' })
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
 let links = 0
-/** A link as the mail would carry it. */
+/** Inserts a link as the mail would contain it. */
 const linkFor = async (owner: 'administrator_id' | 'professional_id', id: number) => {
   const token = `link-${++links}`
   await office.db`insert into password_resets (token_hash, ${office.db(owner)}, expires_at)
@@ -21,20 +21,20 @@ const linkFor = async (owner: 'administrator_id' | 'professional_id', id: number
 const use = (token: string, secret = 'uma-senha-boa') =>
   office.call('POST', '/reset-password', undefined, { token, password: secret })
 
-describe('a link dies with a change of', () => {
+describe('a link becomes invalid after', () => {
   const edits: [string, object][] = [
     ['password', { password: 'outra-senha-2' }],
     ['e-mail', { email: 'recuperada@teste.local' }],
     ['status, also when it is taken back', { status: 'inactive' }],
   ]
-  test.each(edits)('%s', async (_, change) => {
+  test.each(edits)('a change of %s', async (_, change) => {
     const admin = await office.enter()
     const target = await office.add()
     const link = await linkFor('administrator_id', target.id)
-    const put = (given: object) =>
+    const put = (changes: object) =>
       office.ok('PUT', `/administration/${target.id}`, admin.token, {
         ...office.person({ email: target.email }),
-        ...given,
+        ...changes,
       })
     await put({ name: 'Só o Nome' })
     await put(change)
@@ -43,7 +43,7 @@ describe('a link dies with a change of', () => {
     expect([status, body.errors[0].message]).toEqual([422, 'Este link já foi usado ou não vale mais.'])
   })
 
-  test('nothing else', async () => {
+  test('no other change', async () => {
     const admin = await office.enter()
     const target = await office.add()
     const link = await linkFor('administrator_id', target.id)
@@ -52,7 +52,7 @@ describe('a link dies with a change of', () => {
     expect((await use(link)).status).toBe(200)
   })
 
-  test('a removal, also when the person is restored', async () => {
+  test('a removal, even if the user is restored', async () => {
     const admin = await office.enter()
     const target = await office.add()
     const link = await linkFor('administrator_id', target.id)
@@ -61,7 +61,7 @@ describe('a link dies with a change of', () => {
     expect((await use(link)).status).toBe(422)
   })
 
-  test('a professional’s e-mail', async () => {
+  test('a change of a professional’s e-mail', async () => {
     const { token } = await office.enter()
     const fields = professionalFields()
     const { id } = (await office.ok('POST', '/professionals', token, fields)).body
@@ -71,7 +71,7 @@ describe('a link dies with a change of', () => {
   })
 })
 
-test('one address of an administrator and a professional gets a link for each', async () => {
+test('an e-mail of both an administrator and a professional gets a link for each', async () => {
   const { token, email } = await office.enter()
   await office.ok('POST', '/professionals', token, professionalFields({ email }))
   await office.ok('POST', '/forgot-password', undefined, { email })
@@ -84,7 +84,7 @@ test('one address of an administrator and a professional gets a link for each', 
   expect(pages.sort()).toEqual(['mobile-reset-password', 'reset-password'])
 })
 
-test('a link for an address that changed meanwhile is not made', async () => {
+test('no link is created if the e-mail changes at the same time', async () => {
   const { id, email } = await office.add()
   const waiting = () =>
     eventually(async () => {
@@ -106,7 +106,7 @@ test('a link for an address that changed meanwhile is not made', async () => {
   expect(await office.db`select from password_resets where administrator_id = ${id}`).toHaveLength(0)
 })
 
-test('a login under way opens nothing when the password changes before it is done', async () => {
+test('a pending login is rejected if the password changes before it finishes', async () => {
   const { id, email } = await office.add()
   const lock = () =>
     eventually(async () => {
@@ -117,7 +117,7 @@ test('a login under way opens nothing when the password changes before it is don
   const [signedIn] = await office.db.begin(async (tx) => {
     await tx`update administrators set password_hash = 'another' where id = ${id}`
     const login = office.call('POST', '/auth/login', undefined, { email, password })
-    // Its password was right when it was checked; now it waits for the change.
+    // The password was right at the check. Now the login waits for the lock of the change.
     await lock()
     return [login] as const
   })
@@ -126,7 +126,7 @@ test('a login under way opens nothing when the password changes before it is don
   expect(await office.db`select from auth_tokens where administrator_id = ${id}`).toHaveLength(0)
 })
 
-test('a link that is no good costs no hashing, however many come', async () => {
+test('invalid links are rejected without hashing a password', async () => {
   await office.db`delete from tries`
   vi.mocked(argon2.hash).mockClear()
   const answers = await Promise.all(Array.from({ length: 20 }, () => use('inventado')))

@@ -10,12 +10,12 @@ const administrators = (db: Queryable) => db`
 const professionals = (db: Queryable) => db`
   select 'professional' as kind, p.id, p.email from professionals p where p.deleted_at is null`
 
-/** Everybody with this address: one person may use both the panel and the app. */
+/** All owners of this e-mail: one person may use both the panel and the app. */
 export const findOwners = (db: Database, email: string) => db<Owner[]>`
   ${administrators(db)} and lower(a.email) = ${email}
   union all ${professionals(db)} and lower(p.email) = ${email}`
 
-/** Stores a link for the owner, unless the address is no longer theirs: it would outlive that change. */
+/** Stores a link, unless the owner's e-mail has changed: the link would stay valid for the old mailbox. */
 export const insertPasswordReset = async (tx: Tx, { kind, id, email }: Owner, token: string) => {
   const owner =
     kind === 'administrator'
@@ -32,7 +32,7 @@ export const insertPasswordReset = async (tx: Tx, { kind, id, email }: Owner, to
 
 const isGood = (db: Queryable) => db`r.used_at is null and r.expires_at > now()`
 
-/** The owner of a link that is still good. */
+/** The owner of a valid link. */
 export const findResetOwner = async (db: Database, token: string) => {
   const [row] = await db<Owner[]>`
     with link as (
@@ -43,13 +43,13 @@ export const findResetOwner = async (db: Database, token: string) => {
   return row
 }
 
-/** Locks the owner before the link, as an edit of the owner does. */
+/** Locks the owner before the link, in the same order as an edit of the owner. */
 export const lockOwner = (tx: Tx, { kind, id }: Owner) =>
   kind === 'administrator'
     ? tx`select from administrators where id = ${id} for no key update`
     : tx`select from professionals where id = ${id} for no key update`
 
-/** Spends the token: a second use finds nothing, even at the same instant. */
+/** Marks the token as used. Of two concurrent uses only one succeeds. */
 export const spendPasswordReset = async (tx: Tx, token: string) => {
   const rows = await tx`
     update password_resets r set used_at = now()
@@ -57,6 +57,6 @@ export const spendPasswordReset = async (tx: Tx, token: string) => {
   return rows.length === 1
 }
 
-/** Every other link of the account dies with it, by a trigger. */
+/** A trigger invalidates all other links of the account. */
 export const storePassword = (tx: Tx, userId: number, passwordHash: string) =>
   tx`update administrators set password_hash = ${passwordHash} where id = ${userId}`

@@ -12,10 +12,13 @@ export const sealSecret = (seal: Seal, administratorId: number, secret: string) 
 export const openSecret = (seal: Seal, administratorId: number, stored: string) =>
   seal.open(stored, ownerOf(administratorId))
 
-type Parts = Pick<Context, 'db' | 'config' | 'secrets'>
+type SealContext = Pick<Context, 'db' | 'config' | 'secrets'>
 
-/** Seals with the present key what is stored plainly or under the one before. Answers how many open with none. */
-const sealAll = async ({ db, secrets }: Parts) => {
+/**
+ * Encrypts secrets that are stored in plain text or with the previous key. Returns the number of secrets that no key
+ * can decrypt.
+ */
+const sealAll = async ({ db, secrets }: SealContext) => {
   let lost = 0
   for (const { administratorId, secret: stored } of await findSecrets(db)) {
     const secret = openSecret(secrets, administratorId, stored)
@@ -30,10 +33,10 @@ const lostKey =
   'A chave da verificação em duas etapas de algumas pessoas não está aqui: ponha de volta SECRET_KEY ou DATA_DIR/secret.key. Até lá elas entram com um código de recuperação.'
 
 /**
- * At each start and daily. A server of the version before cannot read what is sealed: where there may be one, what lies
- * there is left alone for the first day after an update.
+ * Runs at each start and daily. A server of the previous version cannot read encrypted secrets, so on a shared database
+ * the stored ones stay unchanged for the first day after an update.
  */
-export const sealSecrets = async (context: Parts, log: FastifyBaseLogger) => {
+export const sealSecrets = async (context: SealContext, log: FastifyBaseLogger) => {
   if (context.config.databaseUrl && !(await isSettled(context.db))) return
   const people = await sealAll(context)
   if (people > 0) log.warn({ people }, lostKey)

@@ -3,7 +3,7 @@ import { codeHash } from './recovery-codes.ts'
 
 type SecondFactor = { secret: string; on: boolean }
 
-/** The person's secret as it is stored, in use or still being set up. */
+/** The user's secret as stored, whether the second factor is on or still being set up. */
 export const findSecondFactor = async (db: Queryable, administratorId: number) => {
   const [row] = await db<SecondFactor[]>`
     select f.secret, a.second_factor_at is not null as on
@@ -11,7 +11,7 @@ export const findSecondFactor = async (db: Queryable, administratorId: number) =
   return row
 }
 
-/** Locks the person: what decides about their second factor looks at it once. */
+/** Locks the user, so that decisions about the second factor are serialised. */
 export const lockPerson = async (tx: Tx, administratorId: number) => {
   const [row] = await tx<{ email: string; on: boolean }[]>`
     select email, second_factor_at is not null as on from administrators
@@ -19,12 +19,12 @@ export const lockPerson = async (tx: Tx, administratorId: number) => {
   return row
 }
 
-/** A set-up that is begun again starts with another secret. */
+/** Starting the set-up again replaces the secret. */
 export const storeSecret = (tx: Tx, administratorId: number, secret: string) => tx`
   insert into second_factors (administrator_id, secret) values (${administratorId}, ${secret})
   on conflict (administrator_id) do update set secret = excluded.secret, last_step = 0, created_at = now()`
 
-/** Takes the code of this time step, once: an older or the same one is refused. */
+/** Accepts each time step once. Older steps and the same step are rejected. */
 export const takeStep = async (tx: Tx, administratorId: number, step: number) => {
   const rows = await tx`
     update second_factors set last_step = ${step}
@@ -58,18 +58,18 @@ export const findSecrets = (db: Queryable) =>
   db<{ administratorId: number; secret: string }[]>`
     select administrator_id, secret from second_factors order by administrator_id`
 
-/** Only while it is the one that was read: a set-up begun again meanwhile has another secret. */
+/** Only if the secret is unchanged: a restarted set-up has replaced it. */
 export const replaceSecret = (db: Queryable, administratorId: number, before: string, after: string) => db`
   update second_factors set secret = ${after} where administrator_id = ${administratorId} and secret = ${before}`
 
-/** The last update of the tables was more than a day ago: by now every server is of this version. */
+/** Whether the last migration is more than a day old. By then every server runs this version. */
 export const isSettled = async (db: Queryable) => {
   const [row] = await db<[{ settled: boolean }]>`
     select max(applied_at) < now() - interval '1 day' as settled from schema_migrations`
   return row.settled
 }
 
-/** Set-ups that nobody finished. */
-export const forgetUnusedSecrets = (tx: Tx) => tx`
+/** Deletes unfinished set-ups after a day. */
+export const deleteUnusedSecrets = (tx: Tx) => tx`
   delete from second_factors f using administrators a
   where a.id = f.administrator_id and a.second_factor_at is null and f.created_at < now() - interval '1 day'`

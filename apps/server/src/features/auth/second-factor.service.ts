@@ -58,13 +58,13 @@ export const beginSetUp = async (
   return { secret, uri, qr: drawQr(uri) }
 }
 
-/** For who changes the second factor because somebody else may be signed in. */
+/** For users who change the second factor because somebody else may be signed in. */
 const endOtherSignIns = async (tx: Tx, user: Caller) => {
   await endSignInsBut(tx, user.id, user.signInId)
   await recordAudit(tx, { actorId: user.id, action: 'otherSignInsEnded', entity, entityId: user.id })
 }
 
-/** Turns it on with a code, which shows that the app has the secret. */
+/** Turns the second factor on with a code, which proves that the app has the secret. */
 export const finishSetUp = async (context: Context, user: Caller, { code, endOthers }: TurnOnBody) => {
   const recoveryCodes = newRecoveryCodes()
   await context.db.begin(async (tx) => {
@@ -99,7 +99,7 @@ export const replaceRecoveryCodes = async (context: Context, user: Caller) => {
   return { recoveryCodes }
 }
 
-/** Turns a second factor off: one's own, or that of somebody who lost phone and codes. */
+/** Turns a second factor off: the user's own, or that of a user who lost phone and codes. */
 export const removeSecondFactor = async (
   context: Context,
   user: Caller,

@@ -16,17 +16,17 @@ const office = testApp()
 const login = (email: string, code?: string) =>
   office.call('POST', '/auth/login', undefined, { email, password, ...(code && { code }) })
 const codeOf = (secret: string) => new TOTP({ secret }).generate()
-/** The next code of the app comes in half a minute: this makes the last one count as old. */
-const later = () => office.db`update second_factors set last_step = last_step - 2`
+/** The app shows a new code every 30 seconds. This makes the last code count as older. */
+const expireLastCode = () => office.db`update second_factors set last_step = last_step - 2`
 
-/** Somebody whose second factor is on. */
-const enrolled = async (given: Parameters<typeof office.enter>[0] = {}) => {
-  const who = await office.enter(given)
+/** A user whose second factor is on. */
+const enrolled = async (changes: Parameters<typeof office.enter>[0] = {}) => {
+  const who = await office.enter(changes)
   const { secret } = (await office.ok('POST', '/auth/second-factor', who.token)).body
   const { recoveryCodes } = (
     await office.ok('PUT', '/auth/second-factor', who.token, { code: codeOf(secret) })
   ).body
-  await later()
+  await expireLastCode()
   return { ...who, secret, recoveryCodes: recoveryCodes as string[] }
 }
 const mailed = (email: string, subject: string) =>
@@ -35,7 +35,7 @@ const mailed = (email: string, subject: string) =>
     const subjects = mails.map((text) => /^Subject: (.*(?:\r\n .*)*)/m.exec(text)?.[1] ?? '')
     expect(subjects.map(decoded)).toContain(subject)
   })
-/** Headers with accents travel encoded. */
+/** Decodes headers with accents. */
 const decoded = (header: string) =>
   header.replace(/\?=\s+=\?/g, '?==?').replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, text: string) =>
     Buffer.from(
@@ -46,14 +46,14 @@ const decoded = (header: string) =>
     ).toString('utf8'),
   )
 
-describe('setting it up', () => {
-  test('takes a code of the app, and is told by mail and in the audit trail', async () => {
+describe('the set-up', () => {
+  test('requires a code of the app, and is reported by mail and in the audit log', async () => {
     const { id, email, token } = await office.enter({ role: 'pickup' })
     const { body } = await office.ok('POST', '/auth/second-factor', token)
     expect(body.uri).toContain(`secret=${body.secret}`)
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Zelo%20Home%20Care:.*issuer=Zelo%20Home%20Care/)
     expect(body.qr.path).toMatch(/^M0 0h7v1h-7z/)
-    // Begun is not on.
+    // An unfinished set-up does not require a code.
     expect((await login(email)).status).toBe(200)
     const wrong = await office.call('PUT', '/auth/second-factor', token, { code: '000000' })
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, 'code'])
@@ -70,7 +70,7 @@ describe('setting it up', () => {
     expect((await office.call('POST', '/auth/second-factor', token)).status).toBe(406)
   })
 
-  test('leaves nothing readable of the recovery codes in the database', async () => {
+  test('stores only hashes of the recovery codes', async () => {
     const { recoveryCodes } = await enrolled()
     const rows = await office.db`select encode(code_hash, 'escape') as hash from recovery_codes`
     for (const code of recoveryCodes) expect(rows.some(({ hash }) => hash.includes(code))).toBe(false)
@@ -84,44 +84,44 @@ describe('the secret in the database', () => {
     >`select secret from second_factors where administrator_id = ${id}`
     return row?.secret ?? ''
   }
-  const config = (given: Record<string, string> = {}) =>
-    parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: office.dataDir, ...given })
-  const sealAgain = async (given: Record<string, string> = {}) => {
-    const secrets = await createSecretSeal(config(given))
-    await sealSecrets({ db: office.db, config: config(given), secrets }, office.app.log)
+  const config = (changes: Record<string, string> = {}) =>
+    parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: office.dataDir, ...changes })
+  const sealAgain = async (changes: Record<string, string> = {}) => {
+    const secrets = await createSecretSeal(config(changes))
+    await sealSecrets({ db: office.db, config: config(changes), secrets }, office.app.log)
   }
 
-  test('is sealed with a key that only the server’s own user reads', async () => {
+  test('is encrypted with a key that only the server’s user can read', async () => {
     const { id, secret } = await enrolled()
     expect(await stored(id)).not.toContain(secret)
     const key = await stat(join(office.dataDir, 'secret.key'))
     expect(key.mode & 0o777).toBe(0o600)
   })
 
-  test('of one person opens nothing for another', async () => {
+  test('of one user does not work for another user', async () => {
     const [one, other] = [await enrolled(), await enrolled()]
     await office.db`update second_factors set secret = ${await stored(one.id)} where administrator_id = ${other.id}`
     expect((await login(other.email, codeOf(one.secret))).status).toBe(401)
     expect((await login(one.email, codeOf(one.secret))).status).toBe(200)
   })
 
-  test('from before is read, and sealed by the daily round', async () => {
+  test('stored in plain text still works, and the daily run encrypts it', async () => {
     const { id, email, secret } = await enrolled()
     await office.db`update second_factors set secret = ${secret} where administrator_id = ${id}`
     expect((await login(email, codeOf(secret))).status).toBe(200)
     await sealAgain()
     expect(await stored(id)).toMatch(/^v1\.[0-9a-f]{8}\./)
-    await later()
+    await expireLastCode()
     expect((await login(email, codeOf(secret))).status).toBe(200)
   })
 
-  test('is left alone on a shared database for a day after an update, for an older server may run', async () => {
+  test('stays in plain text on a shared database for a day after an update, because an older server may run', async () => {
     const { id, secret } = await enrolled()
     await office.db`update second_factors set secret = ${secret} where administrator_id = ${id}`
     const shared = { DATABASE_URL: 'postgres://db/zelo', SECRET_KEY: 'uma chave bem comprida' }
     await sealAgain(shared)
     expect(await stored(id)).toBe(secret)
-    // Without the setting another server would have another key: nothing is sealed with one of this machine.
+    // Without SECRET_KEY each server has its own key, so nothing is encrypted with this server's key.
     await office.db`update schema_migrations set applied_at = applied_at - interval '2 days'`
     await sealAgain({ DATABASE_URL: shared.DATABASE_URL })
     expect(await stored(id)).toBe(secret)
@@ -130,14 +130,14 @@ describe('the secret in the database', () => {
     await office.db`update second_factors set secret = ${secret} where administrator_id = ${id}`
   })
 
-  test('under another key is no way in; a recovery code is, and the answer says so', async () => {
+  test('without its key rejects codes with an explanation; recovery codes still work', async () => {
     const { id, email, secret, recoveryCodes } = await enrolled()
     await sealAgain({ SECRET_KEY: 'uma chave que este servidor não tem' })
     const refused = await login(email, codeOf(secret))
     expect(refused.status).toBe(401)
     expect(refused.body.message).toContain('Use um código de recuperação')
     expect((await login(email, recoveryCodes[0])).status).toBe(200)
-    // With the setting in place the key of the folder goes on opening what it sealed.
+    // With SECRET_KEY set, the key file still decrypts what it encrypted.
     const both = await createSecretSeal(config({ SECRET_KEY: 'uma chave que este servidor não tem' }))
     expect(both.open(await stored(id), `second-factor:${id}`)).toBe(secret)
     const inFolder = await createSecretSeal(config())
@@ -145,8 +145,8 @@ describe('the secret in the database', () => {
   })
 })
 
-describe('signing in with it', () => {
-  test('asks for the code in a way that a client without it can show', async () => {
+describe('a login with a second factor', () => {
+  test('asks for the code with an error that older clients can show', async () => {
     const { email } = await enrolled()
     const { status, body } = await login(email)
     expect(status).toBe(401)
@@ -154,12 +154,12 @@ describe('signing in with it', () => {
       message: 'Digite o código do seu aplicativo autenticador.',
       errors: [{ field: 'code', message: 'Digite o código do seu aplicativo autenticador.' }],
     })
-    // A wrong password says nothing of a code.
+    // A wrong password does not reveal that a code is needed.
     const wrong = await office.call('POST', '/auth/login', undefined, { email, password: 'errada-errada' })
     expect(wrong.body).toEqual({ message: 'Usuário ou senha inválidos!' })
   })
 
-  test('takes each code once, even from two at the same instant', async () => {
+  test('accepts each code once, even in two concurrent requests', async () => {
     const { email, secret } = await enrolled()
     const code = codeOf(secret)
     const answers = await Promise.all([login(email, code), login(email, code)])
@@ -168,7 +168,7 @@ describe('signing in with it', () => {
     expect([again.status, again.body.errors[0].field]).toEqual([401, 'code'])
   })
 
-  test('takes each recovery code once, as people write it, and tells its owner', async () => {
+  test('accepts each recovery code once, in any spelling, and notifies its owner', async () => {
     const { email, token, recoveryCodes } = await enrolled()
     const [first = '', second = ''] = recoveryCodes
     expect((await login(email, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
@@ -181,14 +181,14 @@ describe('signing in with it', () => {
     expect((await login(email, renewed.recoveryCodes[0])).status).toBe(200)
   })
 
-  test('takes recovery codes of 80 bits that an earlier version made', async () => {
+  test('accepts recovery codes of 80 bits from an earlier version', async () => {
     const { id, email } = await enrolled()
     const digest = createHash('sha256').update('ABCDEFGHIJKLMNOP').digest()
     await office.db`insert into recovery_codes (administrator_id, code_hash) values (${id}, ${digest})`
     expect((await login(email, 'abcd-efgh-ijkl-mnop')).status).toBe(200)
   })
 
-  test('guessing codes is limited, and the password alone is no guess', async () => {
+  test('has a limit of code guesses, and a login without a code is not a guess', async () => {
     const { email, secret } = await enrolled()
     await office.db`delete from tries`
     for (let index = 0; index < 12; index++) expect((await login(email)).status).toBe(401)
@@ -199,15 +199,15 @@ describe('signing in with it', () => {
   })
 })
 
-describe('taking it away', () => {
-  test('its owner does, and signs in without it', async () => {
+describe('turning the second factor off', () => {
+  test('is possible for its owner, who then signs in without a code', async () => {
     const { email, token } = await enrolled()
     await office.ok('DELETE', '/auth/second-factor', token)
     expect((await login(email)).status).toBe(200)
     await mailed(email, 'Verificação em duas etapas desligada')
   })
 
-  test('an administrator does for another, who is told; a captador may not', async () => {
+  test('is possible for an administrator, and its owner is notified; a captador may not', async () => {
     const admin = await office.enter()
     const pickup = await office.enter({ role: 'pickup' })
     const { id, email } = await enrolled()
@@ -229,7 +229,7 @@ describe('taking it away', () => {
 describe('the other sessions of its owner', () => {
   const isOpen = async (token: string) => (await office.call('GET', '/auth/session', token)).status === 200
 
-  test('end with the change of the second factor, if that is wanted', async () => {
+  test('end with a change of the second factor if endOthers is set', async () => {
     const { email, token } = await office.enter()
     const before = await office.signIn(email)
     const { secret } = (await office.ok('POST', '/auth/second-factor', token)).body
@@ -245,7 +245,7 @@ describe('the other sessions of its owner', () => {
     expect([await isOpen(other.token), await isOpen(token)]).toEqual([false, true])
   })
 
-  test('stay open otherwise', async () => {
+  test('stay open without endOthers', async () => {
     const { email, token } = await office.enter()
     const before = await office.signIn(email)
     const { secret } = (await office.ok('POST', '/auth/second-factor', token)).body
@@ -255,10 +255,10 @@ describe('the other sessions of its owner', () => {
   })
 })
 
-describe('required of everybody', () => {
+describe('a second factor required for everybody', () => {
   const strictest = testApp({ REQUIRE_MFA: 'all' })
 
-  test('lets captadores do nothing but set it up', async () => {
+  test('allows captadores only to set it up', async () => {
     const { token } = await strictest.enter({ role: 'pickup' })
     expect((await strictest.call('GET', '/patients', token)).status).toBe(403)
     const { secret } = (await strictest.ok('POST', '/auth/second-factor', token)).body
@@ -267,10 +267,10 @@ describe('required of everybody', () => {
   })
 })
 
-describe('required of administrators', () => {
+describe('a second factor required for administrators', () => {
   const strict = testApp({ REQUIRE_MFA: 'true' })
 
-  test('lets them do nothing but set it up; captadores are free', async () => {
+  test('allows administrators only to set it up, and does not restrict captadores', async () => {
     const { token } = await strict.enter()
     const refused = await strict.call('GET', '/patients', token)
     expect([refused.status, refused.body.message]).toEqual([
@@ -287,7 +287,7 @@ describe('required of administrators', () => {
     await strict.ok('GET', '/patients', pickup.token)
   })
 
-  test('opens no live connection without it', async () => {
+  test('rejects the socket of an administrator without it', async () => {
     await strict.app.listen({ port: 0, host: '127.0.0.1' })
     const address = `http://127.0.0.1:${(strict.app.server.address() as AddressInfo).port}`
     const { id, token } = await strict.enter()

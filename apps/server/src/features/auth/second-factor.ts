@@ -6,20 +6,20 @@ import { openSecret, type Seal } from './second-factor-seal.ts'
 
 export const newSecret = () => new Secret({ size: 20 }).base32
 
-/** What an authenticator app shows for this secret (RFC 6238: six digits, 30 seconds). */
+/** The codes of an authenticator app for this secret (RFC 6238: six digits, 30 seconds). */
 export const authenticator = (secret: string, names: { issuer: string; label: string } | object = {}) =>
   new TOTP({ ...names, secret })
 
 const digits = /^\d{6}$/
 
-/** The time step of this code, or of a clock that is half a minute off. */
+/** The time step of this code. Accepts a clock that is 30 seconds off. */
 const stepOf = (secret: string, code: string) => {
   const totp = authenticator(secret)
   const delta = totp.validate({ token: code, window: 1 })
   return delta === null ? undefined : totp.counter() + delta
 }
 
-/** Takes a code of the app, once. */
+/** Accepts each code of the app once. */
 export const takeAppCode = async (tx: Tx, administratorId: number, secret: string, code: string) => {
   const typed = code.replace(/\s/g, '')
   const step = digits.test(typed) ? stepOf(secret, typed) : undefined
@@ -29,11 +29,11 @@ export const takeAppCode = async (tx: Tx, administratorId: number, secret: strin
 type Refuse = (message: string) => Error
 
 const wrongCode = 'Este código não vale, ou já foi usado. Digite o que o aplicativo mostra agora.'
-/** The secret was sealed with a key that this server does not have, as after a restore on another machine. */
+/** The secret was encrypted with a key that this server does not have, for example after a restore on another machine. */
 const noKey =
   'O código do aplicativo não pode ser conferido neste servidor. Use um código de recuperação ou peça a um administrador que desligue a sua verificação em duas etapas.'
 
-/** Takes the code of a person whose second factor is on; the person is locked by then. Throws without a right one. */
+/** Checks the code of a user with a second factor. The caller has locked the user. Throws if the code is wrong. */
 export const takeCode = async (
   tx: Tx,
   seal: Seal,

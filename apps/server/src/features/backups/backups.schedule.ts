@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { backUpIfDue } from './backups.service.ts'
 
-/** A start has other things to do first. */
+/** Keeps the first minutes after a start free for other work. */
 const afterStart = 5 * 60_000
 
-/** Looks every hour whether the day's backup is there: the first look after three in the morning makes it. */
+/** Checks every hour whether the day's backup exists. The first check after 3 a.m. creates it. */
 export const scheduleBackups = (app: FastifyInstance, context: Context) => {
   const target = context.config.backupTarget
   if (!target) return

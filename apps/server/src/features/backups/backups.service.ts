@@ -15,23 +15,23 @@ import {
 } from '../notifications/notifications.public.ts'
 import { keepListBeside } from '../privacy/privacy.public.ts'
 
-type Parts = Pick<Context, 'db' | 'config' | 'files' | 'notifyUser'> & {
+type BackupContext = Pick<Context, 'db' | 'config' | 'files' | 'notifyUser'> & {
   target: BackupTarget
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** The server is closing: what is under way is given up, and made again by the next one. */
+  /** Aborted when the server stops. The unfinished backup is made again after the next start. */
   signal?: AbortSignal
 }
 
 const lockKey = 2_104_115_125
 const hour = 3_600_000
-/** A backup day begins at three in the morning, when nobody works. */
+/** A backup day begins at 3 a.m., outside working hours. */
 const dayBegins = 3 * hour
 
-const backupDay = ({ config }: Pick<Parts, 'config'>, at: Date) =>
+const backupDay = ({ config }: Pick<BackupContext, 'config'>, at: Date) =>
   companyDay(config, new Date(at.getTime() - dayBegins))
 
-/** To the administrators, once a day: a failing one is tried again every hour. */
-const tellAdministrators = async (parts: Parts, key: string, news: News) => {
+/** Notifies the administrators once a day, although a failed backup is retried every hour. */
+const notifyAdministrators = async (parts: BackupContext, key: string, news: News) => {
   const { made } = await parts.db.begin(async (tx) => {
     const recipients = await findStaff(tx, 'backups.read')
     const isNew = recipients.length > 0 && (await claimKeys(tx, [key])).has(key)
@@ -52,7 +52,7 @@ const missingNews = (count: number): News => ({
   linkUrl: null,
 })
 
-const backUp = async (parts: Parts, now: Date) => {
+const backUp = async (parts: BackupContext, now: Date) => {
   const { db, config, files, target, log, signal } = parts
   const day = backupDay(parts, now)
   const { store, temporary } = files
@@ -65,20 +65,20 @@ const backUp = async (parts: Parts, now: Date) => {
     )
     log.info({ name, files: manifest.files, missing: manifest.missing.length }, 'backup made and read back')
     const missing = manifest.missing.length
-    if (missing > 0) await tellAdministrators(parts, `backup-missing:${day}`, missingNews(missing))
+    if (missing > 0) await notifyAdministrators(parts, `backup-missing:${day}`, missingNews(missing))
   } catch (err) {
     if (signal?.aborted) return
     log.error({ err }, 'backup failed')
-    await tellAdministrators(parts, `backup-failed:${day}`, failedNews(err))
+    await notifyAdministrators(parts, `backup-failed:${day}`, failedNews(err))
   }
 }
 
-/** The backup of the day, unless it is there or another server is at it. */
-export const backUpIfDue = async (parts: Parts, now = new Date()) => {
+/** Makes the day's backup, unless it exists or another server is making it. */
+export const backUpIfDue = async (parts: BackupContext, now = new Date()) => {
   await parts.db.begin(async (lock) => {
     const [row] = await lock<[{ taken: boolean }]>`select pg_try_advisory_xact_lock(${lockKey}) as taken`
     if (!row.taken) return
-    // A place out of reach is a failure of its own, and told.
+    // If the place is unreachable, `backUp` fails too and notifies the administrators.
     const names = await backupPlace(parts.target)
       .names()
       .catch(() => [])

@@ -9,8 +9,7 @@ const office = testApp()
 const writers = 8
 const rounds = 12
 
-/** Eight people change the same few PADs at once: no deadlock, and the books are right afterwards. */
-test('changes, hand-overs, moves, payments and closings at once end in books that agree', async () => {
+test('concurrent changes, hand-overs, moves, payments and closings leave consistent books and cause no deadlock', async () => {
   const { addTreatment, token, patientId, contractId, make, professionalId, treatmentBody } =
     await paymentsScene(office)
   const other = await make.contract({ fantasyName: 'Segundo' })
@@ -83,7 +82,7 @@ test('changes, hand-overs, moves, payments and closings at once end in books tha
   await expectKeptRows(office.db)
 })
 
-test('a rename waits for whoever writes the person’s books, and reaches the rows they add', async () => {
+test('a rename waits for a transaction that writes the person’s books, and updates the rows that it adds', async () => {
   const { addTreatment, token, patientId, contractId, professionalId } = await paymentsScene(office)
   const one = await addTreatment({ endDate: '2025-09-30' })
   const rename = {

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../../migrations')
 let fresh: FreshDatabase
 let older: string
 
-/** A company of before: one PAD that changed hands, price and contract, months paid and closed under the old rules. */
+/** Data from before the migration: one PAD changed professional, price and contract; months were paid and closed under the old rules. */
 const live = async (db: FreshDatabase['db']) => {
   await db`insert into administrators (name, cpf, rg, email, phone, role, status)
     values ('Ana', '1', '1', 'ana@casa.local', '1', 'admin', 'active')`
@@ -76,7 +76,7 @@ afterAll(async () => {
   await rm(older, { recursive: true })
 })
 
-test('sessions get the facts of their day back from the audit trail; what is pending is as the PAD is', async () => {
+test('the migration restores the facts of done sessions from the audit trail; pending sessions get the facts of the PAD', async () => {
   const rows = await fresh.db`
     select to_char(session_date, 'MM-DD') as day, professional_id, agreed_value, contract_value, contract_id
     from sessions where treatment_id = 1 order by session_date`
@@ -97,14 +97,14 @@ test('sessions get the facts of their day back from the audit trail; what is pen
   ])
 })
 
-test('a payment is of who had the PAD when it was made, with name and key', async () => {
+test('a payment names the professional of the PAD at payment time, with name and PIX key', async () => {
   const rows = await fresh.db`select professional_id, payee, pix_key, amount from payouts`
   expect(rows.map((row) => ({ ...row }))).toEqual([
     { professionalId: 1, payee: 'Aldo', pixKey: 'Aldo@casa.local', amount: 200 },
   ])
 })
 
-test('the books are there, and January owes what was paid', async () => {
+test('the migration builds the books, and January owes the amount that was paid', async () => {
   const rows = await fresh.db`
     select to_char(month, 'MM') as month, professional_name, contract_id, authorized, completed, owed, billed
     from book_rows where treatment_id = 1 order by month, professional_id, contract_id`
@@ -116,7 +116,7 @@ test('the books are there, and January owes what was paid', async () => {
   ])
 })
 
-test('a closed month keeps the charges and the names it was closed with', async () => {
+test('a closed month keeps the charges and names from its closing', async () => {
   const [closing] = await fresh.db`select charges, fantasy_name, social_reason from closings`
   expect(closing).toEqual({
     charges: { FISIOTERAPIA: 0.55, PSICOLOGIA: 0.55 },

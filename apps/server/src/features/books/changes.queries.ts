@@ -18,7 +18,7 @@ const order: MonthChange['kind'][] = [
   'price',
 ]
 
-/** The number of largest changes that are named for each kind. */
+/** Limit of named changes per kind; the largest are named. */
 const mostNamed = 8
 
 /**

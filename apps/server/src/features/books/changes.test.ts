@@ -9,7 +9,7 @@ const september = { startDate: '2025-09-02', endDate: '2025-09-30', expectedStar
 type Change = { kind: string; value: number; count: number; largest: { name: string }[] }
 const cents = (amount: number) => Math.round(amount * 100)
 
-test('volume, price, patients and contracts that came and went are told apart, and add up', async () => {
+test('the changes separate volume, price, and new and lost patients and contracts, and add up to the difference', async () => {
   const { ok, addTreatment, fate, make, contractId, patientId } = await paymentsScene(office)
   const [gone, come] = [
     await make.patient(contractId, { fullName: 'Foi Embora' }),
@@ -54,7 +54,7 @@ test('volume, price, patients and contracts that came and went are told apart, a
   expect(only.difference).toBe(120)
 })
 
-test('whatever the prices and counts are, every cent of the difference is in one part', async () => {
+test('every cent of the difference belongs to one kind of change, for any prices and counts', async () => {
   const price = fc.integer({ min: 0, max: 99_999 })
   const count = fc.nat(4)
   const term = fc.tuple(price, count, price, count)

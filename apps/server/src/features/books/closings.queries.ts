@@ -46,7 +46,7 @@ export const findMonthClosings = async (
   }))
 }
 
-/** Closings and reopenings of a contract's month, with person and reason: the last first. */
+/** Closings and reopenings of a contract's month with person and reason, newest first. */
 export const findClosingHistory = (db: Queryable, { contractId, ...when }: CloseMonthBody) =>
   db<ClosingEvent[]>`
     select case l.action when 'monthClosed' then 'closed' else 'reopened' end as action, l.at, a.name as by,
@@ -56,10 +56,10 @@ export const findClosingHistory = (db: Queryable, { contractId, ...when }: Close
       and ${firstDay(when)} in (l.changes->'month'->>'from', l.changes->'month'->>'to')
     order by l.id desc`
 
-/** Waits for other writers of the contract's books, and keeps them out until the commit. */
+/** Locks the contract's books against other writers until the commit. */
 export const takeBooks = (tx: Tx, contractId: number) => tx`select take_books(${contractId})`
 
-/** Locked, so that the percentage of its charges does not change while its figures are frozen. */
+/** Locks the contract: its percentage of charges must not change while the figures are frozen. */
 export const lockContract = async (tx: Tx, id: number) => {
   const [row] = await tx<
     { fantasyName: string }[]
@@ -69,10 +69,10 @@ export const lockContract = async (tx: Tx, id: number) => {
 
 type NewClosing = CloseMonthBody & {
   closedBy: number
-  /** The company's day. */
+  /** The day of the closing in the company's time zone. */
   closedOn: string
   figures: SummaryFigures
-  /** Now, unless the demo invents a past. */
+  /** Defaults to now; the demo data sets a past time. */
   closedAt?: string
 }
 
@@ -87,7 +87,7 @@ export const insertClosing = async (
       coalesce(fee_percentage, 0), ${tx.json(frozen)}, (
       select jsonb_object_agg(specialty, encargos) from (${chargedRows(tx, { ...when, contractId })}) charged)
     from contracts where id = ${contractId}`
-  // After the closing: a session left pending in a closed month no longer keeps its PAD from ending.
+  // Update the status after the closing: a pending session in a closed month no longer keeps its PAD from ending.
   await tx`
     update book_rows set closed_status = status_for_closing(treatment_id, ${closedOn})
     where contract_id = ${contractId} and month = ${firstDay(when)}`
@@ -106,10 +106,10 @@ const padsOf = (tx: Tx, { contractId, ...when }: CloseMonthBody) => tx`
   (select treatment_id from book_rows where month = ${firstDay(when)} and contract_id = ${contractId}
     union select treatment_id from sessions where month = ${firstDay(when)} and contract_id = ${contractId}) pads`
 
-/** Before the books are taken: whoever changes a session holds its PAD first, and then asks for the books. */
+/** Locks the PADs before the books. A session change takes the same locks in this order. */
 export const lockPads = (tx: Tx, which: CloseMonthBody) =>
   tx`select from treatments where id in (select treatment_id from ${padsOf(tx, which)}) order by id for no key update`
 
-/** What happened to PADs and names while a month was closed shows in its rows from now on. */
+/** Rebuilds the rows of a reopened month: changes of PADs and names did not reach them while the month was closed. */
 export const writeBooksAnew = (tx: Tx, which: CloseMonthBody) =>
   tx`select keep_books(array_agg(treatment_id), array_agg(${firstDay(which)}::date)) from ${padsOf(tx, which)}`

@@ -30,7 +30,7 @@ const openBooks = async (tx: Tx, { contractId, ...when }: CloseMonthBody) => {
 const findOne = async (tx: Tx, body: CloseMonthBody): Promise<MonthClosing | undefined> =>
   (await findMonthClosings(tx, body))[0]
 
-/** Freezes the month of a contract. Closing what is closed changes nothing, and says who closed it. */
+/** Freezes a contract's month. Closing a closed month changes nothing and returns the existing closing. */
 export const closeBooks = async (
   { db, events, config }: Context,
   user: SignedInUser,
@@ -78,7 +78,7 @@ export const reopenBooks = async ({ db, events }: Context, user: SignedInUser, b
         reason: { from: null, to: reason },
       },
     })
-    // Nothing may be left of a month whose PADs were removed while it was closed.
+    // The month has no rows if its PADs were removed while it was closed.
     return (await findOne(tx, which)) ?? { ...before, closing: null, figures: noFigures }
   })
   events.emit('month.changed', which)

@@ -1,18 +1,18 @@
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 
-/** Sessions `s` that wait for somebody. What was left pending when its month was closed can no more take place. */
+/** Pending sessions `s` of open months. A session that is pending in a closed month can no longer take place. */
 export const isWaiting = (db: Queryable): Fragment =>
   db`(s.status = 'pendding' and not is_closed(s.contract_id, s.month))`
 
-/** Whether the period of an active PAD `t` is over and nothing of it waits. */
+/** Whether the period of an active PAD `t` is over and none of its sessions is waiting. */
 export const isOver = (db: Queryable, today: string): Fragment => db`
   (t.end_date < ${today} and not exists (select from sessions s where s.treatment_id = t.id and ${isWaiting(db)}))`
 
-/** The same as a column, for a PAD of any status. */
+/** `isOver` as a column, for a PAD of any status. */
 export const endedColumn = (db: Queryable, today: string): Fragment =>
   db`(t.status = 'active' and ${isOver(db, today)}) as ended`
 
-/** The status of a PAD `t` in a row `b` of the books: in a closed month as it was at the closing. */
+/** The status of a PAD `t` in a row `b` of the books; a closed month keeps the status from its closing. */
 export const bookedStatus = (db: Queryable, today: string): Fragment => db`
   case when b.closed_status is null then t.status when b.closed_status = 'deleted' then 'deleted' else 'active' end
     as status,

@@ -2,8 +2,8 @@ import type { MissingKind } from '@zelo/contract/books'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 
 /**
- * What a row `b` of the books lacks before its month is closed. A PAD lacks what any of its rows lacks. Reports are asked for
- * where a session was completed. `b.due` is a column of `payoutRows`.
+ * Conditions for missing things of a row `b` of the books before its month is closed. A PAD misses a thing if any of its rows does.
+ * Reports are required if a session was completed. `b.due` is a column of `payoutRows`.
  */
 export const gaps = (db: Queryable) =>
   ({

@@ -16,7 +16,7 @@ type Query = Scope & {
   per_page: number
 }
 
-/** The PADs of a month, one row per contract, with what they lack. */
+/** The PADs of a month, one row per contract, with their missing things. */
 const monthPads = (db: Queryable, { contractId, ...when }: Scope): Fragment => {
   const lacks = gaps(db)
   return db`
@@ -33,7 +33,7 @@ const monthPads = (db: Queryable, { contractId, ...when }: Scope): Fragment => {
 
 const lacksAny = (db: Queryable) => db`(pending or glossed or proof or report or timesheet or payout)`
 
-/** Pending sessions of a month whose day has passed: all in a month that is over, none in one to come. */
+/** Pending sessions of a month before today: all sessions of a past month, none of a future month. */
 export const overdueSessions = (db: Queryable, when: Scope, today: string, pending: Fragment) => {
   const current = `${today.slice(0, 7)}-01`
   if (firstDay(when) !== current) return firstDay(when) < current ? pending : db`0::bigint`
@@ -62,7 +62,7 @@ const monthTotals = (db: Queryable, query: Query, today: string) => db`
 
 type Found = MissingRow & { totals: MissingTotals; total: number; onPage: boolean }
 
-/** Missing things of a month, by PAD in the order of the patients; the totals are of the whole month. */
+/** Missing things of a month by PAD, sorted by patient. The totals cover the whole month. */
 export const findMissing = async (db: Queryable, query: Query, today: string) => {
   const { page, per_page: perPage, search, kind } = query
   const lacking = kind ? db(kind) : lacksAny(db)

@@ -19,7 +19,7 @@ const contractSums = (db: Queryable, when: Competence) => {
     from (${payoutRows(db, when)}) b group by b.contract_id`
 }
 
-/** Pending sessions up to today. In a month that is over these are all of them, in one to come none. */
+/** Pending sessions up to today: all sessions of a past month, none of a future month. */
 const late = (db: Queryable, when: Competence, today: string) => {
   const current = `${today.slice(0, 7)}-01`
   if (firstDay(when) < current) return db`select contract_id, pending as overdue, pending as due from sums`

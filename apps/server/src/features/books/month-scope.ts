@@ -5,5 +5,5 @@ import type { Queryable } from '../../platform/database/connect.ts'
 /** A month as the books store it: its first day. */
 export const firstDay = (when: Competence) => `${monthOfYear(when)}-01`
 
-/** Which sessions `s` of a treatment `t` are there for a month: of a removed PAD only those that were done. */
+/** Which sessions `s` of a treatment `t` count in a month. A removed PAD counts only completed sessions. */
 export const counted = (db: Queryable) => db`(t.status = 'active' or s.status = 'completed')`

@@ -30,7 +30,7 @@ export const payoutRows = (
     ) b window payout as (partition by b.treatment_id, b.professional_id)
   ) b`
 
-/** Open payouts of a month, of all contracts: how many, and how much. */
+/** Number and sum of the open payouts of a month, over all contracts. */
 export const findUnpaid = async (db: Queryable, when: Competence) => {
   const [row] = await db<[{ count: number; value: number }]>`
     select count(distinct (b.treatment_id, b.professional_id))::int as count, coalesce(sum(b.due), 0) as value
@@ -38,7 +38,7 @@ export const findUnpaid = async (db: Queryable, when: Competence) => {
   return row
 }
 
-/** Open payouts per contract: how many, and how much. */
+/** Number and sum of the open payouts per contract. */
 export const unpaidByContract = (db: Queryable, when: Competence) => db`
   select b.contract_id, count(*)::int as count, sum(b.due) as value
   from (${payoutRows(db, when)}) b where b.due > 0 group by b.contract_id`

@@ -6,7 +6,7 @@ const isPaid = (db: Queryable) => db`
   exists (select from payouts o where o.treatment_id = b.treatment_id and o.month = b.month
     and o.professional_id = b.professional_id and o.status = 'paid')`
 
-/** The months of a PAD: who attended, who pays, what it is worth, and whether that can still change. */
+/** The months of a PAD with professional, contract, amounts, and whether the month is paid or closed. */
 export const findMonthsOfTreatment = (db: Queryable, treatmentId: number) =>
   db<BookedMonth[]>`
     select to_char(b.month, 'YYYY-MM') as month,

@@ -9,7 +9,7 @@ import { ruleViolation } from '../../platform/errors.ts'
 import { firstDay } from './month-scope.ts'
 import { isPaidSession } from './terms.queries.ts'
 
-/** The PADs of a month that this contract pays for, or paid for on some day. */
+/** The PADs of a month that this contract pays for, or paid for on some day of the past. */
 const padsOf = (db: Queryable, { contractId, ...when }: CloseMonthBody) => db`
   select distinct b.treatment_id, b.patient_id, b.specialty from book_rows b
   where b.month = ${firstDay(when)} and (b.contract_id = ${contractId} or exists (
@@ -51,7 +51,7 @@ export const findTermsDifferences = (db: Queryable, of: CloseMonthBody) =>
 
 type Changed = { treatmentId: number; before: number; after: number }
 
-/** Gives the differing sessions of a month the terms of their day, where nothing forbids it. */
+/** Gives the differing sessions of a month the terms of their day, unless they are closed or paid. */
 export const applyTermsToMonth = async ({ db, events }: Context, user: SignedInUser, of: ApplyTermsBody) => {
   const changed = await db.begin(async (tx) => {
     await tx`

@@ -13,7 +13,7 @@ import { openBook } from '../../testing/workbook.ts'
 const office = testApp()
 const { fetch: download } = exporter(office)
 
-/** The PADs of every sequence are made first: PAD 0 began 30 days ago, and its first session is done. */
+/** Every sequence starts with the same PADs: PAD 0 began 30 days ago, and its first session is done. */
 const done = { status: 'completed', late: 0, toCome: false, undo: false } as const
 const toCarla = { nth: 0, professional: 2, from: 2, days: null, agreed: 12_000 }
 
@@ -49,7 +49,7 @@ const removedSubstitute = [
   steps.togglePad.of({ nth: 0 }),
 ]
 
-/** The files of a month say what the model says. */
+/** Compares the exported files of a month with the model. */
 const compareFiles = async ({ scene, contracts: [contract = 0], months, office: model }: Company) => {
   for (const month of months) {
     const { year, month: number } = competenceOf(month)
@@ -63,9 +63,9 @@ const compareFiles = async ({ scene, contracts: [contract = 0], months, office: 
   }
 }
 
-test('after any sequence every fact, payout and total is the one that the terms in force say', async () => {
+test('after any sequence of changes every fact, payout and total equals the model of the terms in force', async () => {
   const taken = new Set<string>()
-  // The same sequences each time. SEQUENCES asks for as many others: 2,000 take about an hour.
+  // Uses fixed sequences. SEQUENCES=n runs n random ones; 2,000 take about an hour.
   const asked = process.env.SEQUENCES
   const runs = Number(asked ?? times({ few: 3, many: 30 }))
   const examples = [slippedStatus, undoneConfirmation, newSchedule, reopenedMonth, removedSubstitute]

@@ -10,7 +10,7 @@ let fresh: FreshDatabase
 let older: string
 let before: Awaited<ReturnType<typeof snapshot>>
 
-/** Everything that a month, a payout or a closing shows. */
+/** All data that a month, a payout or a closing shows. */
 const snapshot = async (db: FreshDatabase['db']) => ({
   sessions: [
     ...(await db`select id, treatment_id, session_date, end_date, status, professional_id, agreed_value, contract_value,
@@ -30,8 +30,8 @@ const snapshot = async (db: FreshDatabase['db']) => ({
 })
 
 /**
- * A PAD of Aldo that Bia attended for some days, with a price that changed and a hand-over for good to Cora; the patient
- * changed contract, September is paid and closed. Another PAD has no sessions.
+ * Bia attended a PAD of Aldo for some days, its price changed, and Cora took it over for good. The patient
+ * changed contract. September is paid and closed. Another PAD has no sessions.
  */
 const live = async (db: FreshDatabase['db']) => {
   await db`insert into administrators (name, cpf, rg, email, phone, role, status)
@@ -61,13 +61,13 @@ const live = async (db: FreshDatabase['db']) => {
     values (1, '2026-09-01', 1, 'paid', 200, 1)`
   await db`insert into closings (contract_id, month, closed_on, closed_by, fee_percentage, figures)
     values (1, '2026-09-01', '2026-10-02', 1, 10, ${'{"bruto": 300}'}::text::jsonb)`
-  // Bia attends from 05 to 10 October for 90, and does what lies there.
+  // Bia attends from 05 to 10 October for 90, and completes the session there.
   await db`insert into hand_overs (treatment_id, replaced_id, professional_id, first_day, last_day, agreed_value,
       session_count, created_by) values (1, 1, 2, '2026-10-05', '2026-10-10', 90, 1, 1)`
   await db`update sessions set professional_id = 2, agreed_value = 90, handed_over = true
     where session_date = '2026-10-07'`
   await db`update sessions set status = 'completed', end_date = session_date where session_date = '2026-10-07'`
-  // The price rises for what is pending, the patient changes contract, and from 20 November on the PAD is Cora's.
+  // The price of pending sessions rises, the patient changes contract, and Cora takes over the PAD from 20 November on.
   await db`update treatments set contract_value = 180 where id = 1`
   await db`update patients set contract_id = 2`
   await db`update sessions set handed_over = true where treatment_id = 1 and status = 'pendding' and session_date < '2026-11-20'`
@@ -92,11 +92,11 @@ afterAll(async () => {
   await rm(older, { recursive: true })
 })
 
-test('building the terms changes no session, no row of the books, no payout and no closing', async () => {
+test('the migration to terms changes no session, no row of the books, no payout and no closing', async () => {
   expect(await snapshot(fresh.db)).toEqual(before)
 })
 
-test('the terms say on every day what the sessions of that day carry', async () => {
+test('the terms of each day equal the facts of the sessions on that day', async () => {
   const wrong = await fresh.db`
     select s.id from sessions s join treatments t on t.id = s.treatment_id
       cross join lateral terms_on(s.treatment_id, s.session_date) e
@@ -119,7 +119,7 @@ test('hand-overs begin and end on their own days, and the PAD’s own terms retu
   expect(others.map((row) => ({ ...row }))).toEqual([{ professionalId: 2 }])
 })
 
-test('a payment covers the sessions that it paid for', async () => {
+test('a payment covers the sessions that it paid', async () => {
   const rows = await fresh.db`select session_id from paid_sessions order by session_id`
   expect(rows.map(({ sessionId }) => sessionId)).toEqual([1, 2])
 })

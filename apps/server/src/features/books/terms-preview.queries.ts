@@ -5,7 +5,7 @@ type Side = {
   before: Fragment
   after: Fragment
   table: Fragment
-  /** The side `r` as a pair of key and value. */
+  /** Key and value of the JSON object that names the row `r`. */
   named: Fragment
 }
 
@@ -18,7 +18,7 @@ const differences = (db: Queryable, { before, after, table, named }: Side) => db
       group by id having sum(value) <> 0
     ) d join ${table} r on r.id = d.id), '[]')`
 
-/** Counts what a change of terms would do to the sessions that it reaches (`reachedSessions`, `reachedByContract`). */
+/** Previews a change of terms for the sessions of `reachedSessions` or `reachedByContract`. */
 export const previewOf = async (db: Queryable, reached: Fragment): Promise<Omit<TermsPreview, 'from'>> => {
   const [row] = await db<[Omit<TermsPreview, 'from'>]>`
     with reached as materialized (

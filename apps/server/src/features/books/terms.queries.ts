@@ -2,7 +2,7 @@ import type { ContractEntry, TermsEntry } from '@zelo/contract/dated-terms'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 
-/** An edit of a PAD's own terms from a day on. A field that is left out stays as it is. */
+/** An edit of a PAD's own terms from a day on. Omitted fields keep their values. */
 export type TermsChange = {
   from: string
   professionalId?: number | undefined
@@ -10,15 +10,15 @@ export type TermsChange = {
   contractValue?: number | undefined
 }
 
-/** Days that pass to another professional, from a day on or between two days. */
+/** A hand-over of days to another professional, from a day on or between two days. */
 export type Passing = {
   from: string
-  /** Without a last day it is for good. */
+  /** The last day; null for a permanent hand-over. */
   to: string | null
   professionalId: number
-  /** Without it the PAD's own value of each day holds; a substitute who passes on their days passes on their value. */
+  /** Null keeps the PAD's own value of each day. A substitute's own days keep the substitute's value. */
   agreedValue: number | null
-  /** Only the days of this professional. */
+  /** Limits the hand-over to the days of this professional. */
   whose?: number | undefined
 }
 
@@ -37,11 +37,11 @@ const present = (db: Queryable) => db`
 const orKept = (db: Queryable, value: number | undefined, column: Fragment, type: Fragment) =>
   value === undefined ? column : db`${value}::${type}`
 
-/** The value of a day whose substitute leaves: the PAD's own, by its entry `e`. Elsewhere `value` stays. */
+/** The PAD's own value (entry `e`) on a day whose substitute leaves; `value` on other days. */
 const valueWithoutSubstitute = (db: Queryable, value: Fragment) =>
   db`case when e.agreed_value <> e.own_agreed_value then e.own_agreed_value else ${value} end`
 
-/** The agreed value after an edit: a new professional does not get what was agreed with a substitute. */
+/** The agreed value after an edit. A new professional does not get the value of a substitute. */
 const editedValue = (db: Queryable, { professionalId, agreedValue }: TermsChange, value: Fragment) =>
   agreedValue === undefined && professionalId !== undefined
     ? valueWithoutSubstitute(db, value)
@@ -56,15 +56,15 @@ export const reachedSessions = (db: Queryable, treatmentId: number, change: Term
   from sessions s cross join lateral terms_on(s.treatment_id, s.session_date) e
   where s.treatment_id = ${treatmentId} and ${inRange(db, db`s.session_date`, change)}`
 
-/** The value of a day that passes, by its entry `e`; `value` is what holds there now. */
+/** The value of a day after a hand-over. `e` is the entry of the day, `value` its present value. */
 const passedValue = (db: Queryable, { professionalId, agreedValue, whose }: Passing, value: Fragment) => {
   if (agreedValue !== null) return db`${agreedValue}::numeric`
-  // A substitute who passes on their own days passes on their value.
+  // Days of a substitute that pass to another professional keep the substitute's value.
   const kept = whose === undefined ? valueWithoutSubstitute(db, value) : value
   return db`case when e.own_professional_id = ${professionalId} then e.own_agreed_value else ${kept} end`
 }
 
-/** The same for the sessions that would pass. */
+/** The sessions of a hand-over, with their facts after it. */
 export const passedSessions = (db: Queryable, treatmentId: number, passing: Passing) => db`
   select ${present(db)}, ${passing.professionalId}::int as new_professional_id,
     ${passedValue(db, passing, db`s.agreed_value`)} as new_agreed_value, s.contract_value as new_contract_value,
@@ -75,7 +75,7 @@ export const passedSessions = (db: Queryable, treatmentId: number, passing: Pass
 
 type ChangedSession = { id: number; day: string; professionalId: number; agreedValue: number }
 
-/** Gives the sessions that a change reaches their new facts; returns those that changed, as they were before. */
+/** Writes the new facts of the sessions; returns the changed sessions with their old facts. */
 const changeSessions = (tx: Tx, reached: Fragment) => tx<ChangedSession[]>`
   update sessions s set professional_id = n.new_professional_id, agreed_value = n.new_agreed_value,
     contract_value = n.new_contract_value, contract_id = n.new_contract_id
@@ -85,7 +85,7 @@ const changeSessions = (tx: Tx, reached: Fragment) => tx<ChangedSession[]>`
       <> (n.new_professional_id, n.new_agreed_value, n.new_contract_value, n.new_contract_id)
   returning s.id, s.session_date as day, n.professional_id, n.agreed_value`
 
-/** Makes an entry begin on each of these days, with the terms that hold there anyway. */
+/** Splits the terms so that an entry begins on each of these days. */
 const splitTerms = (tx: Tx, treatmentId: number, days: Fragment) => tx`
   insert into treatment_terms (treatment_id, first_day, professional_id, agreed_value, own_professional_id,
     own_agreed_value, contract_value, hand_over_id)
@@ -102,7 +102,7 @@ const splitAround = async (
   if (to !== null) await splitTerms(tx, treatmentId, tx`select ${to}::date + 1`)
 }
 
-/** Joins entries that say the same, and copies the last entry to the PAD: it is what the PAD shows as its own. */
+/** Merges equal neighbouring entries, and copies the last entry to the PAD, which shows it as its own terms. */
 const settleTerms = async (tx: Tx, treatmentId: number) => {
   await tx`
     delete from treatment_terms e using (
@@ -119,7 +119,7 @@ const settleTerms = async (tx: Tx, treatmentId: number) => {
     from terms_on(${treatmentId}, 'infinity') e where t.id = ${treatmentId}`
 }
 
-/** Edits a PAD's terms from a day on; the PAD is locked by then. Returns how many sessions changed. */
+/** Edits a PAD's terms from a day on. The caller locks the PAD. Returns the number of changed sessions. */
 export const changeTerms = async (tx: Tx, treatmentId: number, change: TermsChange) => {
   const { from, professionalId, agreedValue, contractValue } = change
   const sessions = await changeSessions(tx, reachedSessions(tx, treatmentId, change))
@@ -138,7 +138,7 @@ export const changeTerms = async (tx: Tx, treatmentId: number, change: TermsChan
   return sessions.length
 }
 
-/** The pieces of a PAD's terms that a hand-over replaces, for its undoing. */
+/** The entries of a PAD's terms that a hand-over replaces, stored for its undoing. */
 export const formerTerms = (db: Queryable, treatmentId: number, { from, to, whose }: Passing): Fragment => db`
   (select coalesce(jsonb_agg(to_jsonb(f) order by f.first_day), '[]') from (
     select greatest(e.first_day, ${from}::date) as first_day,
@@ -152,7 +152,7 @@ export const formerTerms = (db: Queryable, treatmentId: number, { from, to, whos
     ) e
     where e.next_day > ${from}::date and e.first_day <= ${to ?? 'infinity'}::date) f)`
 
-/** Passes days to another professional; the PAD is locked by then. Returns how many sessions changed. */
+/** Passes days to another professional. The caller locks the PAD. Returns the number of changed sessions. */
 export const passDays = async (tx: Tx, treatmentId: number, passing: Passing & { handOverId: number }) => {
   const { from, to, professionalId, agreedValue, whose, handOverId } = passing
   const sessions = await changeSessions(tx, passedSessions(tx, treatmentId, passing))
@@ -193,7 +193,7 @@ export const sessionsToReturn = (db: Queryable, id: number) => db`
       on kept.id = s.id and (kept.day at time zone 'UTC')::date = s.session_date
   where h.id = ${id}`
 
-/** Whether another change set who attends on any day of hand-over `h` since. */
+/** Whether a later change set the professional of any day of hand-over `h`. */
 export const isReplaced = (db: Queryable) => db`
   exists (
     select from ${piecesOf(db)} join (
@@ -202,7 +202,7 @@ export const isReplaced = (db: Queryable) => db`
     ) e on e.next_day > f.first_day and e.first_day <= coalesce(f.last_day, 'infinity')
     where f.passed and e.hand_over_id is distinct from h.id)`
 
-/** Puts the terms from before a hand-over back on its days. Returns how many sessions changed. */
+/** Restores the terms from before a hand-over on its days. Returns the number of changed sessions. */
 export const returnTerms = async (tx: Tx, { id, treatmentId }: { id: number; treatmentId: number }) => {
   const sessions = await changeSessions(tx, sessionsToReturn(tx, id))
   await splitTerms(
@@ -239,7 +239,7 @@ export const reachedByContract = (
   from treatments t join sessions s on s.treatment_id = t.id
   where t.patient_id = ${patientId} and s.session_date >= ${from}::date`
 
-/** Writes a change of a patient's contract; the patient is locked by then. Returns how many sessions changed. */
+/** Writes a change of a patient's contract. The caller locks the patient. Returns the number of changed sessions. */
 export const changeContract = async (tx: Tx, patientId: number, change: ContractChange) => {
   const { from, contractId } = change
   await tx`select from treatments where patient_id = ${patientId} order by id for no key update`
@@ -258,7 +258,7 @@ export const changeContract = async (tx: Tx, patientId: number, change: Contract
 
 const dayColumn = (db: Queryable) => db`case when isfinite(e.first_day) then e.first_day end as "from"`
 
-/** The entries of a PAD's terms that touch its period or its sessions, those that say the same as one. */
+/** The entries of a PAD's terms in its period or with sessions; equal neighbours are merged. */
 export const findTermsOf = (db: Queryable, treatmentId: number) =>
   db<TermsEntry[]>`
     select ${dayColumn(db)}, jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional,

@@ -67,7 +67,7 @@ const scene = async (names: { contract?: string } = {}) => {
   return { ...mine, monthEnd, row, preview, confirm, undo, states, report, prove }
 }
 
-/** A month of a contract once more, from sessions, papers and payouts alone. */
+/** The figures of a contract's month, computed independently from sessions, documents and payouts. */
 const addedUp = async (contractId: number): Promise<Partial<MonthEndRow>> => {
   const [row] = await office.db<[Partial<MonthEndRow>]>`
     with own as (
@@ -96,13 +96,13 @@ const addedUp = async (contractId: number): Promise<Partial<MonthEndRow>> => {
 }
 
 describe('the figures of a month', () => {
-  test('are what sessions, papers and payouts add up to, contract by contract and together', async () => {
+  test('equal the sums of sessions, documents and payouts, by contract and in total', async () => {
     const one = await scene()
     const [pad, shared, gone] = [await one.addTreatment(), await one.addTreatment(), await one.addTreatment()]
     await one.fate(pad, '2025-08-05', 'glossed', 'cancelled')
     await one.prove(pad.sessionDates[3], '2025-08-26')
     await one.report(pad.id, 'month')
-    // Two professionals share a PAD: its rows are added up when they are read.
+    // Two professionals share a PAD, so the PAD has two rows.
     const other = await one.make.professional({ fullName: 'Dora Cobre' })
     const handed = { from: '2025-08-19', to: '2025-08-31', professionalId: other, agreedValue: 70 }
     await one.ok('POST', `/treatments/${shared.id}/hand-over`, handed)
@@ -128,7 +128,7 @@ describe('the figures of a month', () => {
     }
   })
 
-  test('tell what is late today from what is only due, and nothing of a month to come', async () => {
+  test('separate overdue sessions from sessions due today, and are zero for a future month', async () => {
     const { addTreatment, row, preview } = await scene()
     const [year, month] = today.split('-').map(Number)
     const given = { startDate: today, endDate: today, expectedStart: today, sessionCount: 1 }
@@ -142,7 +142,7 @@ describe('the figures of a month', () => {
 })
 
 describe('confirming', () => {
-  test('makes the previewed pending sessions done on their days, and leaves all others alone', async () => {
+  test('completes the previewed pending sessions on their days, and changes no others', async () => {
     const { addTreatment, fate, ok, preview, confirm, states, row, contractId } = await scene()
     const [pad, gone] = [await addTreatment(), await addTreatment()]
     await fate(pad, 'cancelled', 'glossed')
@@ -168,7 +168,7 @@ describe('confirming', () => {
     expect(trail).toMatchObject([{ count: '2' }])
   })
 
-  test('changes nothing when the sessions are no longer those of the preview', async () => {
+  test('changes nothing if the sessions differ from the preview', async () => {
     const { addTreatment, fate, preview, confirm, states } = await scene()
     const pad = await addTreatment()
     const { seen } = await preview()
@@ -180,7 +180,7 @@ describe('confirming', () => {
     expect(await states()).toEqual(before)
   })
 
-  test('twice with one key is once', async () => {
+  test('twice with one key happens once', async () => {
     const { addTreatment, preview, confirm, monthEnd, contractId } = await scene()
     await addTreatment()
     const { seen } = await preview()
@@ -196,7 +196,7 @@ describe('confirming', () => {
     ])
   })
 
-  test('is refused in a closed month with the sentence of the books, and so is its undoing', async () => {
+  test('is rejected in a closed month with the error of the books, and so is its undoing', async () => {
     const { addTreatment, preview, confirm, undo, close, reopen, states } = await scene()
     await addTreatment()
     const { seen } = await preview()
@@ -211,7 +211,7 @@ describe('confirming', () => {
     expect(await undo(body.id)).toMatchObject({ status: 406, body: { message: sentence } })
   })
 
-  test('is undone as one, but for sessions that changed or were paid since, which are named', async () => {
+  test('is undone as a whole, except for sessions that changed or were paid since, which are named', async () => {
     const { addTreatment, preview, confirm, undo, fate, pay, monthEnd, states, contractId } = await scene()
     const [pad, settled] = [
       await addTreatment(),
@@ -252,7 +252,7 @@ describe('confirming', () => {
   })
 })
 
-test('a captador reads the month and confirms its sessions, but does not close it', async () => {
+test('a captador reads the month and confirms its sessions, but cannot close it', async () => {
   const { addTreatment, preview, confirm, undo, close } = await scene()
   await addTreatment()
   const { token } = await office.enter({ role: 'pickup' })
@@ -263,7 +263,7 @@ test('a captador reads the month and confirms its sessions, but does not close i
   expect((await close({}, token)).status).toBe(403)
 })
 
-// Eight documents take a thread each, which a busy machine starts slowly.
+// Each of the eight documents starts a worker thread, which is slow on a busy machine.
 const archiveTime = 180_000
 
 test(
@@ -308,14 +308,14 @@ test(
   archiveTime,
 )
 
-/** What this process holds open in the temporary folder, removed files too. */
+/** The files in the temporary folder that this process has open, including deleted ones. */
 const heldOpen = async () => {
   const numbers = await readdir('/proc/self/fd')
   const paths = await Promise.all(numbers.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
   return paths.filter((path) => path.startsWith(join(office.dataDir, 'tmp')))
 }
 
-// Only Linux tells what a process holds open.
+// Open files can be listed only on Linux.
 test.skipIf(process.platform !== 'linux')(
   'a month whose papers are too many for an archive is refused, and its file is let go of',
   async () => {

@@ -15,11 +15,11 @@ const due = (db: Queryable, { contractId, ...when }: ContractMonth, today: strin
     and s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status = 'pendding'
     and s.session_date <= ${today}`
 
-/** Which sessions exactly, in few characters; in any order, for there may be tens of thousands. */
+/** A fingerprint of the set of sessions, independent of their order: there may be tens of thousands. */
 const seen = (db: Queryable, id: string) =>
   db`md5(count(*) || ' ' || coalesce(bit_xor(hashint8extended(${db(id)}, 0)), 0) || ' ' || coalesce(sum(${db(id)}::bigint), 0))`
 
-/** Every change of their PADs waits until the commit; in the order in which every writer takes them. */
+/** Locks the PADs of due sessions until the commit, in the order of every writer. */
 export const lockDue = async (tx: Tx, of: ContractMonth, today: string) => {
   await tx`
     select 1 from treatments where id in (select s.treatment_id from ${due(tx, of, today)}) order by id for update`
@@ -32,8 +32,8 @@ export const lockDue = async (tx: Tx, of: ContractMonth, today: string) => {
 type Sums = Omit<ConfirmationPreview, 'contract' | 'closing'>
 
 /**
- * The professionals of due sessions, the first by name. All are added up before: how many are due nobody can tell the
- * planner, and joined with the first ones it would go through all of them for each.
+ * The professionals of due sessions, sorted by name. The aggregation runs before the join: the planner cannot estimate the
+ * number of due sessions, and would scan all of them for each professional.
  */
 const byProfessional = (db: Queryable) => db`
   select r.id, r.full_name, each.sessions, each.treatments, each.sort
@@ -43,7 +43,7 @@ const byProfessional = (db: Queryable) => db`
     from due group by professional_id order by 2, 1 limit ${mostPreviewed}
   ) each join professionals r on r.id = each.professional_id`
 
-/** The PADs of due sessions with their days, the first by patient. */
+/** The PADs of due sessions with their days, sorted by patient. */
 const byPatient = (db: Queryable, { contractId, ...when }: ContractMonth) => db`
   select each.treatment_id, b.patient_name as patient, b.professional_name as professional, b.specialty, each.sort,
     (select array_agg(to_char(day, 'YYYY-MM-DD') order by day) from unnest(each.days) day) as days
@@ -55,8 +55,8 @@ const byPatient = (db: Queryable, { contractId, ...when }: ContractMonth) => db`
       and b.professional_id = each.professional_id and b.contract_id = ${contractId}`
 
 /**
- * The sessions that a confirmation leaves out. The books count those to come, cancelled and glossed. The other sessions that
- * are not completed belong to removed PADs.
+ * The sessions that a confirmation skips. The books count those to come, cancelled and glossed. The other uncompleted
+ * sessions belong to removed PADs.
  */
 const leftOut = (db: Queryable, { contractId, ...when }: ContractMonth) => db`
   select jsonb_build_object('to_come', booked.pending - (select count(*) from due), 'cancelled', booked.cancelled,
@@ -74,7 +74,7 @@ const leftOut = (db: Queryable, { contractId, ...when }: ContractMonth) => db`
     where s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status in ('cancelled', 'glossed')
   ) aside`
 
-/** What a confirmation would do now, in one statement: its parts add up. */
+/** The preview of a confirmation in one statement, so that its parts add up. */
 const findSums = async (db: Queryable, of: ContractMonth, today: string) => {
   const [row] = await db<[Sums]>`
     with due as materialized (
@@ -126,7 +126,7 @@ export const insertConfirmation = async (
   return id
 }
 
-/** The sessions of a confirmation that are as it left them: `c` says how that was, `s` how they are. */
+/** The sessions `s` that did not change since their confirmation `c`. */
 const untouched = (db: Queryable) => db`
   confirmed_sessions c join sessions s on s.id = c.session_id and s.updated_at = c.changed_at and s.status = 'completed'`
 
@@ -145,7 +145,7 @@ export const findConfirmations = async (db: Queryable, when: Competence): Promis
   }))
 }
 
-/** A confirmation, locked: of two who undo it one finds it undone. */
+/** Locks a confirmation, so that only one of two concurrent requests undoes it. */
 export const lockConfirmation = async (tx: Tx, id: number) => {
   const [row] = await tx<(ContractMonth & { undone: boolean })[]>`
     select contract_id, extract(year from month)::int as year, extract(month from month)::int as month,
@@ -163,7 +163,7 @@ export const readConfirmed = async (tx: Tx, id: number) => {
   return row
 }
 
-/** The PADs of the confirmed sessions, locked like for any other change; a removed one is left alone. */
+/** Locks the PADs of the confirmed sessions; removed PADs are skipped. */
 export const lockConfirmed = async (tx: Tx, id: number) => {
   await tx`
     select 1 from treatments where id in (
@@ -180,7 +180,7 @@ export const lockConfirmed = async (tx: Tx, id: number) => {
 
 type Kept = { id: number; patient: string; day: string }
 
-/** Those of a confirmation that are not among these, by patient and day. */
+/** The sessions of a confirmation that are not in `ids`, by patient and day. */
 export const findOthersOf = (tx: Tx, id: number, ids: number[]) =>
   tx<Kept[]>`
     select s.id, p.full_name as patient, to_char(s.session_date, 'YYYY-MM-DD') as day

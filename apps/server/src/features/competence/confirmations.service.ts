@@ -28,7 +28,7 @@ import {
 
 type Change = { before: Session; after: Session }
 
-/** Panels read a PAD again as a whole: one session of it tells of all. */
+/** Emits one event per PAD: clients refetch the whole PAD. */
 const tellChanged = ({ events }: Context, changes: Change[]) => {
   const byTreatment = Map.groupBy(changes, ({ before }) => before.treatmentId)
   for (const [treatmentId, [first, ...others]] of byTreatment)
@@ -40,7 +40,7 @@ const tellChanged = ({ events }: Context, changes: Change[]) => {
       })
 }
 
-/** One state for all of these sessions, with what every change of a session brings along. */
+/** Sets one state for all of these sessions, with audit entries and versions. */
 const setStates = async (
   tx: Tx,
   user: SignedInUser,
@@ -49,7 +49,7 @@ const setStates = async (
   today: string,
 ): Promise<Change[]> => {
   const found = await findSessionsById(tx, ids)
-  // Without an end of its own a completed session ends on its day.
+  // A completed session without an end ends on its planned day.
   const changes = await writeSessionStates(
     tx,
     user,
@@ -82,7 +82,7 @@ export const previewOr404 = async ({ db, config }: Context, of: ContractMonth) =
 const changedMeanwhile =
   'As sessões pendentes mudaram depois da prévia, e nada foi confirmado. Confira a lista de agora.'
 
-/** Exactly what was previewed becomes done, each session on its day: all of it or nothing. */
+/** Completes exactly the previewed sessions, each on its day: all or none. */
 export const confirmSessions = async (
   context: Context,
   user: SignedInUser,
@@ -111,10 +111,10 @@ export const confirmSessions = async (
   return answer
 }
 
-/** More than that are counted, not named. */
+/** Limit of sessions named in the answer; the others are only counted. */
 const mostNamed = 20
 
-/** Puts back what is still as the confirmation left it and not yet paid; the others stay, and are named. */
+/** Reverts the confirmed sessions that did not change and are unpaid; returns the names of the others. */
 export const undoConfirmed = async (context: Context, user: SignedInUser, id: number) => {
   const { changes, ...answer } = await context.db.begin(async (tx) => {
     const of = await lockConfirmation(tx, id)

@@ -40,7 +40,7 @@ async function* printedRows(tx: Tx, { of, today }: Wanted): AsyncGenerator<Row> 
   }
 }
 
-/** What a month still lacks, PAD by PAD, as a document. */
+/** The missing things of a month by PAD, as a document. */
 export const missingDocument = async (tx: Tx, wanted: Wanted): Promise<ExportDocument> => {
   const { of, kind, today, contract, filters } = wanted
   const { totals } = await findMissing(tx, { ...of, page: 1, per_page: 1 }, today)

@@ -19,7 +19,7 @@ type Of = Competence & { contractId?: number | undefined }
 
 const kinds = ['xlsx', 'pdf'] as const
 
-/** Everything of a month, of all contracts or of one. Whoever takes papers along has read them. */
+/** All documents of a month, of all contracts or of one. Downloaded patient documents are recorded as read. */
 export const monthArchive = async (
   { config, traces }: Context,
   user: SignedInUser,

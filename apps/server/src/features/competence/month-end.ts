@@ -7,7 +7,7 @@ import { readFor } from '../../platform/database/stopped-by.ts'
 import { findMonthEndRows, findUnpaid } from '../books/books.public.ts'
 import { findConfirmations } from './confirmations.queries.ts'
 
-const nothing: MonthEndFigures = {
+const zeroFigures: MonthEndFigures = {
   treatments: 0,
   authorized: 0,
   completed: 0,
@@ -24,18 +24,18 @@ const nothing: MonthEndFigures = {
   unpaid: 0,
 }
 
-const figureNames = Object.keys(nothing) as (keyof MonthEndFigures)[]
+const figureNames = Object.keys(zeroFigures) as (keyof MonthEndFigures)[]
 
 const cents = (value: number) => Math.round(value * 100)
 
-/** The contracts added up, in whole cents. */
+/** Sums of the contracts, computed in whole cents. */
 const addUp = (rows: MonthEndRow[]): MonthEndFigures =>
   rows.reduce((total, row) => {
     const sums = figureNames.map((name) => [name, (cents(total[name]) + cents(row[name])) / 100])
-    return { ...nothing, ...Object.fromEntries(sums) }
-  }, nothing)
+    return { ...zeroFigures, ...Object.fromEntries(sums) }
+  }, zeroFigures)
 
-/** One month of all contracts, with what was confirmed lately and can still be put back. */
+/** One month of all contracts, with recent confirmations that can be undone. */
 export const findMonthEnd = (
   context: Context,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export const findMonthEnd = (
       findConfirmations(line, when),
       findUnpaid(line, when),
     ])
-    // A payout that two contracts share is one payout.
+    // A payout shared by two contracts counts once.
     const total = { ...addUp(contracts), unpaid: unpaid.count }
     return { ...when, contracts, total, confirmations }
   })

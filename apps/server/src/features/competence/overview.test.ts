@@ -12,7 +12,7 @@ const last = monthAfter(competenceOf(today), -1)
 const day = (number: string) => `${monthOfYear(last)}-${number}`
 const address = `year=${last.year}&month=${last.month}`
 
-test('every figure of the overview is that of the rows behind it', async () => {
+test('every figure of the overview equals the count of its list', async () => {
   const { ok, addTreatment, fate, pay, close, make, token } = await paymentsScene(office)
   const other = await make.contract({ fantasyName: 'Outro plano' })
   const inLastMonth = { startDate: day('01'), endDate: day('28'), expectedStart: day('01') }

@@ -21,7 +21,7 @@ const monthOf = async (
   return { ...when, ...state, unpaid: unpaid.count, unpaidAmount: unpaid.value }
 }
 
-/** The figures of the last and the current month, and how much is waiting; long lists are counted up to a limit. */
+/** The figures of the last and the current month, and the counts of open work; counts have a limit. */
 export const findOverview = (context: Context, request: FastifyRequest): Promise<Overview> =>
   readFor(request, context, async (line) => {
     const today = companyDay(context.config)

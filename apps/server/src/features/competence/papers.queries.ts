@@ -23,12 +23,12 @@ type Row = {
   size: number
   patient: string
   contract: string
-  /** Of a proof: the day of its session, and which one. */
+  /** The day and the id of the session of a proof. */
   day: string | null
   sessionId: number | null
 }
 
-/** The proofs, reports and timesheets of a month. What belongs to a removed patient is out of reach. */
+/** The proofs, reports and timesheets of a month, except those of removed patients. */
 const papers = (db: Queryable, { contractId, ...when }: Of) => {
   const of = contractId === undefined ? db`` : db`and s.contract_id = ${contractId}`
   const ofPad = contractId === undefined ? db`` : db`and b.contract_id = ${contractId}`
@@ -58,8 +58,8 @@ export const countPapers = async (db: Queryable, of: Of) => {
 
 const atOnce = 500
 
-/** After the one before, in the order of the files' ids: a page costs the same wherever it is. */
-const findSome = (db: Queryable, of: Of, after: number) =>
+/** The next page by file id, so that every page has the same cost. */
+const findPage = (db: Queryable, of: Of, after: number) =>
   db<Row[]>`
     select paper.kind, paper.file_id, paper.treatment_id, f.path, f.size, p.full_name as patient,
       coalesce(l.fantasy_name, c.fantasy_name) as contract, paper.day, paper.session_id
@@ -75,25 +75,25 @@ const findSome = (db: Queryable, of: Of, after: number) =>
 const nameOf = ({ kind, treatmentId, patient, contract, day, sessionId, path }: Row) => {
   const whose = `PAD-${treatmentId}-${plainName(patient)}`
   const place = `${folder[kind]}/${plainName(contract) || 'contrato'}`
-  // Two visits on one day have a proof each.
+  // Two visits on one day have separate proofs.
   const file = day === null ? whose : `${whose}/${day}-sessao-${sessionId}`
   return `${place}/${file}${extname(path).toLowerCase()}`
 }
 
-/** Each of them with its name in the archive. */
+/** Yields each document with its name in the archive. */
 export async function* readPapers(
   db: Queryable,
   of: Of,
   onRead: (kind: Kind, treatmentId: number) => void,
 ): AsyncGenerator<Paper> {
   for (let after = 0; ; ) {
-    const some = await findSome(db, of, after)
-    for (const row of some) {
+    const rows = await findPage(db, of, after)
+    for (const row of rows) {
       onRead(row.kind, row.treatmentId)
       yield { path: row.path, name: nameOf(row) }
     }
-    const last = some.at(-1)
-    if (!last || some.length < atOnce) return
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
     after = last.fileId
   }
 }

@@ -4,7 +4,7 @@ import { contractFields, record } from '../../testing/records.ts'
 
 const office = testApp()
 
-test('is found by number or social reason, words in any order, accents aside', async () => {
+test('a contract is found by number or social reason, with words in any order and without accents', async () => {
   const { token } = await office.enter()
   const id = await record(office, token).contract({ socialReason: 'Operadora Ipê Amarelo S.A.' })
   const found = async (search: string) =>
@@ -15,7 +15,7 @@ test('is found by number or social reason, words in any order, accents aside', a
   expect(await found(String(id))).toContain(id)
 })
 
-test('takes telephones of companies, and asks each for its digits', async () => {
+test('a contract accepts toll-free and foreign telephones, and rejects numbers without digits', async () => {
   const { token } = await office.enter()
   const send = (given: object) => office.call('POST', '/contracts', token, contractFields(given))
   const taken = await send({ primaryPhone: '0800 123 4567', secondaryPhone: '+351 21 123 4567' })
@@ -32,7 +32,7 @@ test('takes telephones of companies, and asks each for its digits', async () => 
   ])
 })
 
-test('takes the CNPJ in both forms and names each wrong field', async () => {
+test('a contract accepts both forms of CNPJ, and an invalid body names each wrong field', async () => {
   const { token } = await office.enter()
   const send = (given: object) => office.call('POST', '/contracts', token, contractFields(given))
   expect((await send({ cnpj: '12.ABC.345/01DE-35' })).status).toBe(201)
@@ -61,7 +61,7 @@ test('takes the CNPJ in both forms and names each wrong field', async () => {
   ])
 })
 
-test('keeps the letters of a CNPJ as capitals', async () => {
+test('the letters of a CNPJ are stored as capitals', async () => {
   const { token } = await office.enter()
   const { body } = await office.call(
     'POST',
@@ -78,7 +78,7 @@ test('keeps the letters of a CNPJ as capitals', async () => {
   expect(found.body.data).toEqual([{ id: body.id, name: body.socialReason }])
 })
 
-test('is not removed while patients are in care, and says how many', async () => {
+test('a contract cannot be removed while patients are in care, and the message has their number', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const contractId = await make.contract()
@@ -95,7 +95,7 @@ test('is not removed while patients are in care, and says how many', async () =>
   expect((await remove()).status).toBe(200)
 })
 
-test('a captador reads contracts and writes none', async () => {
+test('a captador can read contracts and cannot write them', async () => {
   const admin = await office.enter()
   const id = await record(office, admin.token).contract()
   const pickup = await office.enter({ role: 'pickup' })

@@ -7,7 +7,7 @@ type Stored = Pick<Draft, 'key' | 'savedAt'> & { content: string }
 const alive = (db: Database) => db`saved_at > now() - interval '7 days'`
 
 export const findDrafts = async (db: Database, userId: number, form: string): Promise<Draft[]> => {
-  // As text: read as JSON, the names of the fields would be taken for columns and written otherwise.
+  // As text: parsed as JSON, the driver would convert the field names like column names.
   const rows = await db<Stored[]>`
     select key, content::text, saved_at from drafts
     where user_id = ${userId} and form = ${form} and ${alive(db)}

@@ -7,7 +7,7 @@ import { deleteDraft, deleteExpired, dropOldest, findDrafts, writeDraft } from '
 
 const sweepEvery = 3_600_000
 
-/** Drafts are private: every statement names their owner. */
+/** Drafts are private: every statement includes their owner. */
 export const draftRoutes = (app: FastifyInstance, { db, inBackground }: Context) => {
   serve(app, listDrafts, async ({ user, query, request }) => {
     assertOwn(request, user.id)
@@ -27,7 +27,7 @@ export const draftRoutes = (app: FastifyInstance, { db, inBackground }: Context)
     return { message: 'Rascunho apagado.' }
   })
 
-  // People's data stays no longer than promised, also when no further call comes.
+  // Deletes personal data in time, even without further calls.
   const sweep = () => inBackground(() => deleteExpired(db))
   sweep()
   const sweeping = setInterval(sweep, sweepEvery).unref()

@@ -24,7 +24,7 @@ const list = async (token: string, form = 'patients/create') => {
 const age = (key: string, time: string) =>
   office.db`update drafts set saved_at = now() - ${time}::interval where key = ${key}`
 
-test('a draft comes back as it was kept, under the name of its form, until it is forgotten', async () => {
+test('a draft is returned unchanged under the name of its form, until it is deleted', async () => {
   const { token } = await office.enter()
   const key = newKey()
   expect((await keep(token, key)).status).toBe(200)
@@ -37,7 +37,7 @@ test('a draft comes back as it was kept, under the name of its form, until it is
   expect((await office.call('DELETE', `/drafts/${key}`, token)).status).toBe(200)
 })
 
-test('a form opened twice keeps two drafts, the newest first', async () => {
+test('a form that is opened twice has two drafts, the newest first', async () => {
   const { token } = await office.enter()
   const [older, newer] = [newKey(), newKey()]
   await keep(token, older)
@@ -46,7 +46,7 @@ test('a form opened twice keeps two drafts, the newest first', async () => {
   expect((await list(token)).map(({ key }) => key)).toEqual([newer, older])
 })
 
-test('nobody reads, writes or forgets the draft of somebody else', async () => {
+test('users cannot read, change or delete the drafts of others', async () => {
   const [owner, other] = [await office.enter(), await office.enter()]
   const key = newKey()
   await keep(owner.token, key)
@@ -57,7 +57,7 @@ test('nobody reads, writes or forgets the draft of somebody else', async () => {
   expect((await office.call('GET', '/drafts?form=patients/create')).status).toBe(401)
 })
 
-test('what a tab sends in the name of who left it is refused under the name of who came', async () => {
+test('a draft from a tab of the previous user is rejected under the new user', async () => {
   const [gone, here] = [await office.enter(), await office.enter()]
   const response = await office.app.inject({
     method: 'PUT',
@@ -69,7 +69,7 @@ test('what a tab sends in the name of who left it is refused under the name of w
   expect(await list(here.token)).toEqual([])
 })
 
-test('a draft of 7 days is not answered, and is swept away', async () => {
+test('a draft is not returned after 7 days, and the sweep deletes it', async () => {
   const { token } = await office.enter()
   const [old, young] = [newKey(), newKey()]
   for (const key of [old, young]) await keep(token, key)
@@ -81,7 +81,7 @@ test('a draft of 7 days is not answered, and is swept away', async () => {
   expect(left.map(({ key }) => key)).toEqual([young])
 })
 
-test('of one form the newest are kept, and so many of one person', async () => {
+test('only the newest drafts per form and per user are kept', async () => {
   const { id, token } = await office.enter()
   const oldest = newKey()
   await keep(token, oldest)
@@ -98,7 +98,7 @@ test('of one form the newest are kept, and so many of one person', async () => {
   expect(count).toBe(mostDrafts.ofUser)
 })
 
-test('names and sizes have bounds, and a password never stays', async () => {
+test('form names and sizes are limited, and passwords are rejected', async () => {
   const { token } = await office.enter()
   const refusalOf = async (given: object) => {
     const { status, body } = await keep(token, newKey(), given)
@@ -127,7 +127,7 @@ test('names and sizes have bounds, and a password never stays', async () => {
   expect((await keep(token, 'curto')).status).toBe(422)
 })
 
-test('a draft is no record: it leaves no row in the audit', async () => {
+test('drafts are not audited', async () => {
   const { id, token } = await office.enter()
   const count = async () => {
     const [row] = await office.db<[{ rows: number }]>`

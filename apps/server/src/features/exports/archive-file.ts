@@ -4,8 +4,8 @@ import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /**
- * A zip into which one file after the other flows: never more than a piece of one is in memory. Nothing is compressed, for
- * photos, PDFs and spreadsheets are already.
+ * A zip to which files are streamed one after the other, so that no file is in memory as a whole. Nothing is compressed:
+ * photos, PDFs and spreadsheets already are.
  */
 export const openArchive = (path: string, signal: AbortSignal) => {
   const zip = new ZipFile()
@@ -14,7 +14,7 @@ export const openArchive = (path: string, signal: AbortSignal) => {
     signal: AbortSignal.any([signal, over.signal]),
   })
   const broken = Promise.withResolvers<never>()
-  // A failure reaches the next call that waits; until then it must not end the process.
+  // The next awaited call throws the error. Until then the rejection must not end the process as unhandled.
   stored.catch(() => {})
   broken.promise.catch(() => {})
   zip.once('error', broken.reject)
@@ -31,7 +31,7 @@ export const openArchive = (path: string, signal: AbortSignal) => {
       zip.end()
       await Promise.race([stored, broken.promise])
     },
-    /** Whatever became of it: one that was never ended would hold its space on the disk until the server stops. */
+    /** Call in every case: an unfinished archive would stay open and occupy the disk until the server stops. */
     close: () => over.abort(),
   }
 }

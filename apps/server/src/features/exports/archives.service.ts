@@ -13,18 +13,18 @@ import type { ExportDocument } from './export-document.ts'
 import { type Asking, type ExportContext, type Exported, produce } from './produce-file.ts'
 import { writeFile } from './write-file.ts'
 
-/** A stored file, and the name it has in the archive. */
+/** A stored file and its name in the archive. */
 export type Paper = { path: string; name: string }
 
 export type Archive = Omit<Exported, 'kind' | 'count'> & {
-  /** Composed and written one after the other, all of one moment. */
+  /** Composed and written one after the other, from one snapshot. */
   documents: ((tx: Tx) => Promise<ExportDocument>)[]
   papers: { count: number; bytes: number; read: (db: Queryable) => AsyncIterable<Paper> }
 }
 
 type Compose = (tx: Tx) => Promise<Archive>
 
-/** A month's photos of a very large company: the disk holds them twice for a moment, and one download has to bring them. */
+/** The photos of one month of a very large company. The disk holds them twice for a moment, and one download transfers them. */
 const mostBytes = 4 * 1024 ** 3
 
 const inGigabytes = (bytes: number) =>
@@ -37,7 +37,7 @@ const assertFits = ({ papers: { bytes } }: Archive) => {
     )
 }
 
-/** A document is as much work as some dozens of papers. */
+/** For the progress, one document counts as many stored files. */
 const documentShare = 50
 
 type File = ReturnType<typeof openArchive>
@@ -61,7 +61,7 @@ const addDocuments = async (
   }
 }
 
-/** Outside the transaction: fetching them takes long, and a paper that is removed meanwhile is left out. */
+/** Runs outside the transaction, because fetching takes long. A file that is removed meanwhile is left out. */
 const addPapers = async (
   { files }: ExportContext,
   db: Database,
@@ -78,12 +78,12 @@ const addPapers = async (
   }
 }
 
-/** Makes one zip of several documents and of stored files, and returns a signed link to it. */
+/** Creates one zip of documents and stored files, and returns a signed link to it. */
 export const makeArchive = (context: ExportContext, asking: Asking, compose: Compose) =>
   produce(context, asking, async ({ folder, report }) => {
     const { signal } = asking.request
     const writeFrom = async (from: Connections) => {
-      // A name for each try: what the replica began is left alone.
+      // A retry on the primary uses a new name and ignores the unfinished file.
       const path = join(folder, randomUUID())
       const file = openArchive(path, signal)
       let total = 0

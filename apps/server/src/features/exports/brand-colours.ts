@@ -1,4 +1,4 @@
-/** The panel's colours, for paper. */
+/** The panel's colours, for exported files. */
 export const brand = {
   petrol: '#0f5f6e',
   dark: '#0b4a57',

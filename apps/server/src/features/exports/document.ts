@@ -1,18 +1,18 @@
-/** A code is a number that counts nothing, such as a PAD's: no total adds it up, and no dot divides its thousands. */
+/** A `code` is an identifying number, such as a PAD's: it has no total and no thousands separator. */
 export type CellType = 'text' | 'code' | 'integer' | 'money' | 'percent' | 'date'
 
-/** Percents travel as 87.5, dates as `YYYY-MM-DD…`; nothing is an empty cell. */
+/** A percentage is 87.5, a date `YYYY-MM-DD…`, an empty cell null. */
 export type CellValue = string | number | null
 
 export type Column = {
   header: string
   key: string
   type: CellType
-  /** In characters, about. A sheet's column grows to what it holds. */
+  /** In characters, approximately. A column of a spreadsheet grows with its content. */
   width: number
-  /** Long text, as a list of days: it goes on below itself instead of making its column wider. */
+  /** Long text, such as a list of days, is wrapped and does not widen its column. */
   wraps?: true
-  /** The column's figure in the TOTAL row. */
+  /** The column's value in the TOTAL row. */
   total?: number
 }
 
@@ -21,7 +21,7 @@ export type Figure = { label: string; value: number; type: CellType }
 export type Series = {
   name: string
   colour: string
-  /** Distinguishes the series where there is no colour; a hollow one is a dashed line. */
+  /** Distinguishes the series on a print without colours. As a line, `hollow` is dashed. */
   filling: 'hollow' | 'hatched' | 'dotted' | 'full'
   values: number[]
 }
@@ -29,7 +29,7 @@ export type Series = {
 /** Amounts of money per group: as bars side by side, or as lines over time. */
 export type Chart = { title: string; kind: 'bars' | 'lines'; groups: string[]; series: Series[] }
 
-/** Words instead of a table: to whom, about what, and what is said. */
+/** A letter, printed in place of the table. */
 export type Letter = {
   to: string[]
   subject: string
@@ -49,11 +49,11 @@ export type Document = {
   columns: Column[]
   totals: Figure[]
   charts?: Chart[]
-  /** Of a PDF: a letter in the place of the table. */
+  /** Only in a PDF: printed in place of the table. */
   letter?: Letter
 }
 
-/** The same, as the thread that writes it gets it. */
+/** The document that the worker thread receives. */
 export type PrintedDocument = Document & { company: string; issuedAt: string }
 
 /** Cells in the order of the columns. */

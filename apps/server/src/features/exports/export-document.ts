@@ -4,12 +4,12 @@ import type { Cells, CellValue, Document, PrintedDocument } from './document.ts'
 
 export type Row = Record<string, CellValue>
 
-/** A document with its rows, read while they are written. */
+/** A document with its rows, which are read while the file is written. */
 export type ExportDocument = Document & {
   fileName: string
   count: number
   rows: AsyncIterable<Row>
-  /** The one person it is about, for its trace. */
+  /** The person whom the document is about, for the audit log. */
   about?: { entity: 'patient' | 'professional'; id: number }
 }
 
@@ -31,7 +31,7 @@ export async function* inBatches({ rows, columns }: ExportDocument): AsyncIterab
   if (batch.length > 0) yield batch
 }
 
-/** The document as the company issues it now. */
+/** The document with the company's name and the current time, without its rows. */
 export const printedFor = (
   { companyName: company, timeZone }: Pick<Config['panel'], 'companyName' | 'timeZone'>,
   document: ExportDocument,

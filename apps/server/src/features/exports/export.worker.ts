@@ -8,7 +8,7 @@ if (!port) throw new Error('this file is started as a thread')
 const post = (message: FromThread) => port.postMessage(message)
 const messages = on(port, 'message') as AsyncIterable<[ToThread]>
 
-// Each loads only what it draws with.
+// Lazy imports: the thread loads only the libraries of the formats it writes.
 const openers = {
   pdf: async () => (await import('./pdf/pdf.ts')).openPdf,
   xlsx: async () => (await import('./sheet/sheet.ts')).openSheet,
@@ -27,7 +27,7 @@ const follow = async (message: ToThread) => {
   else writer = await open(message)
 }
 
-// One 'done' per message: the reader of the rows sends the next ones only then.
+// One 'done' per message: the main thread sends the next message only after it.
 port.postMessage('ready')
 for await (const [message] of messages) {
   await follow(message)

@@ -39,7 +39,7 @@ export const exportRoutes = (app: FastifyInstance, context: Context) => {
 
   const sweep = () => context.inBackground(() => removeExpired(context))
   sweep()
-  // Patients' data stays no longer than its link, also when no other file is asked for.
+  // Deletes files with patients' data after their links expire, even without further exports.
   const sweeping = setInterval(sweep, sweepEvery).unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
 }

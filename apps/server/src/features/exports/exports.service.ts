@@ -8,17 +8,17 @@ import type { ExportDocument } from './export-document.ts'
 import { type Asking, type ExportContext, produce } from './produce-file.ts'
 import { writeFile } from './write-file.ts'
 
-/** Called when the turn has come, so that no transaction is held open while waiting for it. */
+/** Called after the export leaves the queue, so that no transaction is open while it waits. */
 type Compose = (tx: Tx) => Promise<ExportDocument>
 
-/** Makes a file of a document, with all its rows, and returns a signed link to it. A caller who hangs up stops it. */
+/** Writes a document with all its rows to a file, and returns a signed link to it. A disconnected caller cancels it. */
 export const makeExport = (context: ExportContext, asking: Asking, compose: Compose) =>
   produce(context, asking, async ({ folder, report }) => {
     const { signal } = asking.request
     const writeFrom = (from: Connections) =>
       readSnapshot(from, signal, async (tx) => {
         const document = await compose(tx)
-        // A name for each try: what the replica began is left alone.
+        // A retry on the primary uses a new name and ignores the unfinished file.
         const path = join(folder, randomUUID())
         await writeFile(context, document, { path, signal, report })
         return { exported: document, path }

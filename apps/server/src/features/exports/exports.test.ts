@@ -15,7 +15,7 @@ const { make, fetch, swept } = exporter(office)
 const stored = (): Promise<string[]> => readdir(join(office.dataDir, 'files/exports')).catch(() => [])
 const temporary = () => readdir(join(office.dataDir, 'tmp')).catch(() => [])
 
-/** Rows that stop half way until they are let go on. */
+/** Rows that pause after the first 500 until `goOn` is called. */
 const held = (count: number) => {
   const reached = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -31,8 +31,8 @@ const held = (count: number) => {
   }
 }
 
-describe('the link', () => {
-  test('brings the file to whoever has it, as a download, kept by no cache', async () => {
+describe('an export link', () => {
+  test('returns the file without a sign-in, as a download that is not cached', async () => {
     const { id } = await office.add()
     const { url } = await make(id, documentOf('xlsx', 3))
     expect(url).toMatch(/^\/api\/v1\/exports\/files\/[\w.-]+\/faturamento-2026-3-geral\.xlsx$/)
@@ -46,7 +46,7 @@ describe('the link', () => {
     })
   })
 
-  test('for another file, under another name or with another end is no link', async () => {
+  test('is invalid with a changed file id, name, expiry or signature', async () => {
     const { id } = await office.add()
     const [one, two] = await Promise.all([make(id, documentOf('pdf', 1)), make(id, documentOf('pdf', 2))])
     const [token = '', name = ''] = one.url.split('/').slice(-2)
@@ -69,7 +69,7 @@ describe('the link', () => {
     }
   })
 
-  test('has one spelling', async () => {
+  test('is valid in exactly one spelling', async () => {
     const { id } = await office.add()
     const { url } = await make(id, documentOf('pdf', 1))
     const [token = '', name = ''] = url.split('/').slice(-2)
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect((await office.app.inject(url)).statusCode).toBe(200)
   })
 
-  test('repeats no name that the caller brought, unless it can be no other machine', async () => {
+  test('contains the request’s host only for loopback hosts, otherwise it is a path', async () => {
     const { id, token } = await office.enter()
     const beginning = async (host: string) =>
       (await make(id, documentOf('xlsx', 1), { host })).url.split('/api/')[0]
@@ -108,7 +108,7 @@ describe('the link', () => {
     expect((await office.app.inject(asked.json().url)).statusCode).toBe(200)
   })
 
-  test('ends after its time, and the file with it', async () => {
+  test('is invalid after its expiry, and the file is deleted', async () => {
     const { id } = await office.add()
     const { url } = await make(id, documentOf('xlsx', 1))
     const [token = '', fileName = ''] = url.split('/').slice(-2)
@@ -127,7 +127,7 @@ describe('the link', () => {
     expect(await stored()).not.toContain(`${file}.xlsx`)
   })
 
-  test('ends with the session that asked for it, and no other', async () => {
+  test('is invalid after the sign-out of the session that requested it, not of another session', async () => {
     const { email, token } = await office.enter()
     const elsewhere = await office.signIn(email)
     const ask = async (by: string) =>
@@ -142,7 +142,7 @@ describe('the link', () => {
     expect(files.filter((file) => !left.includes(file))).toEqual([expect.stringMatching(/\.xlsx$/)])
   })
 
-  test('lasts ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const { id } = await office.add()
     const before = Date.now()
     const { url } = await make(id, documentOf('xlsx', 1))
@@ -152,8 +152,8 @@ describe('the link', () => {
   })
 })
 
-describe('while a file is made', () => {
-  test('whoever asked for it sees how far it is, and nobody else', async () => {
+describe('during an export', () => {
+  test('only the user who requested the file can read its progress', async () => {
     const [mine, other] = [await office.enter(), await office.enter()]
     const { reached, goOn, rows } = held(1200)
     const making = make(mine.id, documentOf('xlsx', 1200, { rows }), { progressId: 'meu-arquivo-1' })
@@ -169,7 +169,7 @@ describe('while a file is made', () => {
     })
   })
 
-  test('every server can be asked how far it is', async () => {
+  test('every server returns the progress', async () => {
     const { id, token } = await office.enter()
     const { reached, goOn, rows } = held(1200)
     const making = make(id, documentOf('xlsx', 1200, { rows }), { progressId: 'noutro-servidor' })
@@ -186,7 +186,7 @@ describe('while a file is made', () => {
     await other.close()
   })
 
-  test('drawing counts, and is told a few times a second', async () => {
+  test('the progress includes the drawing and is written a few times a second', async () => {
     const { id } = await office.add()
     await office.db.unsafe(`
       create table reported (done integer, at timestamptz);
@@ -204,14 +204,14 @@ describe('while a file is made', () => {
         extract(epoch from at - lag(at) over (order by at))::float as since
       from reported order by at`
     await office.db.unsafe('drop trigger note_progress on export_progress')
-    // A quarter is done when the rows are laid out.
+    // When all rows are laid out, the progress is a quarter.
     const drawn = reported.filter(({ done, drawing }) => drawing && done > 1000 && done < 4000)
     expect(drawn.length).toBeGreaterThan(1)
     expect(reported.map(({ done }) => done)).toEqual(reported.map(({ done }) => done).sort((a, b) => a - b))
     expect(Math.min(...reported.slice(1).map(({ since }) => since ?? 0))).toBeGreaterThan(0.25)
   })
 
-  test('a second file under the same code begins at zero, and the first one no longer reports', async () => {
+  test('a second export with the same progress id starts at zero, and the first one no longer reports', async () => {
     const { id: userId, token } = await office.enter()
     const [progressId, first, second] = ['duas-vezes', randomUUID(), randomUUID()]
     const progress = async () => (await office.ok('GET', `/exports/${progressId}`, token)).body
@@ -224,7 +224,7 @@ describe('while a file is made', () => {
     expect(await progress()).toEqual({ done: 0, total: 0 })
   })
 
-  test('what a dead server left behind is forgotten', async () => {
+  test('progress older than an hour is deleted', async () => {
     const { id, token } = await office.enter()
     await office.db`
       insert into export_progress (user_id, progress_id, run, started_at)
@@ -236,7 +236,7 @@ describe('while a file is made', () => {
     expect((await office.call('GET', '/exports/de-agora-mesmo', token)).status).toBe(200)
   })
 
-  test('a person has two made or waiting, and the others their turn', async () => {
+  test('a third export of one user is refused, and an export of another user is queued', async () => {
     const [greedy, other] = [await office.enter(), await office.enter()]
     const busy = [held(600), held(600)]
     const making = busy.map(({ rows }) => make(greedy.id, documentOf('xlsx', 600, { rows })))
@@ -259,7 +259,7 @@ describe('while a file is made', () => {
     expect((await ask(greedy)).status).toBe(200)
   })
 
-  test.each(['xlsx', 'pdf'] as const)('hanging up stops the %s and leaves nothing behind', async (kind) => {
+  test.each(['xlsx', 'pdf'] as const)('a disconnect cancels the %s and leaves no file', async (kind) => {
     const { id } = await office.add()
     const before = await stored()
     const { reached, goOn, rows } = held(1200)
@@ -274,7 +274,7 @@ describe('while a file is made', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('for a caller who hung up before it was begun, none is made', async () => {
+  test('a caller who disconnected before the start gets no file', async () => {
     const { id } = await office.add()
     const before = await stored()
     const making = make(id, documentOf('xlsx', 1), { socket: { destroyed: true } })
@@ -282,7 +282,7 @@ describe('while a file is made', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a failure while reading reaches the caller, and leaves nothing behind', async () => {
+  test('an error while rows are read is thrown to the caller, and no temporary file is left', async () => {
     const { id } = await office.add()
     const rows = (async function* () {
       yield* rowsUpTo(600)
@@ -292,17 +292,17 @@ describe('while a file is made', () => {
     expect(await temporary()).toEqual([])
   })
 
-  test('others get theirs, each with its own rows', async () => {
+  test('concurrent exports of different users each contain their own rows', async () => {
     const counts = [3, 700, 5, 1100]
     const urls = await Promise.all(
       counts.map(async (count) => make((await office.add()).id, documentOf('xlsx', count))),
     )
     const lengths = urls.map(async ({ url }) => openBook((await fetch(url)).bytes).rowCount)
-    // Six lines above the table, and the TOTAL below it.
+    // Six rows up to the header, and the TOTAL row.
     expect(await Promise.all(lengths)).toEqual(counts.map((count) => count + 7))
   })
 
-  test('a waiting one that hangs up gives its place away', async () => {
+  test('a queued export whose caller disconnects frees its place', async () => {
     const [first, second] = [await office.add(), await office.add()]
     const busy = [held(600), held(600)]
     const making = busy.map(({ rows }) => make(first.id, documentOf('xlsx', 600, { rows })))

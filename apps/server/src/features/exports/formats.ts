@@ -7,7 +7,7 @@ const integer = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat('pt-BR', two)
 const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
-// The no-break space that Intl puts into money and short numbers is no glyph of every font.
+// Intl puts no-break spaces into money and compact numbers, and some fonts have no glyph for them.
 const plainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 const number = {
@@ -16,7 +16,7 @@ const number = {
   percent: (value: number) => (value === 0 ? '0%' : `${decimal.format(value)}%`),
 }
 
-/** A cell as a person reads it. */
+/** The displayed text of a cell. */
 export const cellText = (type: CellType, value: CellValue): string => {
   if (value === null) return ''
   if (type === 'date') return dayText(String(value))

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import type { Cells } from './document.ts'
 import type { DocumentWriter } from './document-writer.ts'
 
-/** Its rows are pieces of the text already: written one after the other. */
+/** The first cell of each row is a piece of the JSON text, written unchanged. */
 export const openJson = (path: string): DocumentWriter => {
   const file = createWriteStream(path)
   return {

@@ -23,13 +23,13 @@ import { asOneOfTwo, inTurn } from './turns.ts'
 
 export type ExportContext = Pick<Context, 'db' | 'direct' | 'replica' | 'files' | 'config' | 'inBackground'>
 export type Asking = {
-  /** The link ends with the sign-in, if there is one. */
+  /** The link is invalid after the sign-in `signInId` ends. Null: it only expires. */
   user: { id: number; signInId: number | null }
   request: Pick<FastifyRequest, 'signal' | 'protocol' | 'host'> & { socket: Pick<Socket, 'destroyed'> }
   progressId: string | undefined
 }
 
-/** What a finished file is, for its name and its trace. */
+/** Facts about a finished file, for its name and its audit entry. */
 export type Exported = Pick<ExportDocument, 'fileName' | 'title' | 'filters' | 'count' | 'about'> & {
   kind: FileKind | 'zip'
 }
@@ -43,7 +43,7 @@ export const contentType = {
   zip: 'application/zip',
 } satisfies Record<Exported['kind'], string>
 
-/** Removes files whose link has ended: bytes first, so that a failure leaves the row that knows of them. */
+/** Removes files with an expired link. The bytes are removed first: after a failure the row remains for a retry. */
 export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>) => {
   for (const { id, path } of await listExpired(db)) {
     await files.store.remove(path)
@@ -52,7 +52,7 @@ export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>
   await deleteOldProgress(db)
 }
 
-/** What left the house, and by which filter; without what was searched for, which may be a patient's name. */
+/** The audit entry of an export, with its filters but without search texts, which may be a patient's name. */
 const exportedBy = (actorId: number, { kind, title, filters, count, about }: Exported): AuditEntry => {
   if (about)
     return {
@@ -75,7 +75,7 @@ const exportedBy = (actorId: number, { kind, title, filters, count, about }: Exp
   }
 }
 
-/** Keeps the finished file for as long as its link lasts, and returns the link's path. */
+/** Stores the finished file until its link expires, and returns the link's path. */
 const keep = async (
   { db, files }: ExportContext,
   { user }: Asking,
@@ -121,16 +121,16 @@ const produceInTurn = async (
 
 const cancelled = () => malformed('A geração do arquivo foi cancelada.')
 
-/** What is the same for every file: its turn, its progress, a folder of its own, its trace and its link. */
+/** The common steps of every export: queue, progress, temporary folder, audit entry and link. */
 export const produce = async (context: ExportContext, asking: Asking, make: Make) => {
   const { signal, socket } = asking.request
-  // Gone before there was a signal to hear it.
+  // The caller disconnected before `signal` was created.
   if (socket.destroyed) throw cancelled()
   context.inBackground(() => removeExpired(context))
   try {
     return await asOneOfTwo(asking.user.id, () => produceInTurn(context, asking, make))
   } catch (error) {
-    // The caller hung up and will not read this; but it is no failure of ours either.
+    // The caller disconnected and does not read this error. It must not count as a server error either.
     if (signal.aborted) throw cancelled()
     throw error
   }

@@ -4,12 +4,12 @@ import type { ExportProgress } from '@zelo/contract/exports'
 import type { Database } from '../../platform/database/connect.ts'
 import { deleteProgress, insertProgress, updateProgress } from './exports.queries.ts'
 
-/** The panel reads the progress a few times a second: more frequent writes would be wasted. */
+/** Milliseconds between writes. The panel reads the progress a few times a second. */
 const pause = 300
 
 const unreported = { report: (_: ExportProgress) => {}, endProgress: async () => {} }
 
-/** Reports the progress of a file in the database, where every server reads it. The file never waits for it. */
+/** Stores the progress of a file in the database, where every server can read it. The export does not wait for the writes. */
 export const startProgress = async (db: Database, userId: number, progressId: string | undefined) => {
   if (progressId === undefined) return unreported
   const run = randomUUID()
@@ -21,7 +21,7 @@ export const startProgress = async (db: Database, userId: number, progressId: st
     while (latest) {
       const progress = latest
       latest = undefined
-      // A failed report of progress must not stop the file.
+      // A failed write of the progress must not stop the export.
       await updateProgress(db, run, progress).catch(() => {})
       await wait(pause, undefined, { ref: false })
     }

@@ -12,15 +12,15 @@ type Link = { id: string; fileName: string; expiresAt: Date }
 const linkOf = (secret: string, id: string, expires: string, fileName: string) =>
   `${before}${id}.${expires}.${signatureOf(secret, id, expires, fileName)}/${fileName}`
 
-/** A path that stands for one file under one name until a moment. */
+/** The signed path of one file under one name, valid until `expiresAt`. */
 export const signLink = (secret: string, { id, fileName, expiresAt }: Link): string =>
   linkOf(secret, id, expiresAt.getTime().toString(36), fileName)
 
 const same = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
 /**
- * The id of the file and the end of the link, if the path is ours; the clock of the database says whether it is over. The path is compared as it came, to the byte: decoding first would
- * let many spellings of one link pass.
+ * Returns the id of the file and the expiry of the link, if the signature is valid. The database's clock decides whether
+ * the link has expired. The path is compared byte by byte: after decoding, many spellings of one link would be valid.
  */
 export const readLink = (
   secret: string,

@@ -4,14 +4,14 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { documentOf, exporter } from '../../testing/exported-files.ts'
 
-// Before the app is built, so that its clock is ours.
+// Before the app is built, so that its interval uses the fake timers.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterAll(() => void vi.useRealTimers())
 
 const office = testApp()
 const { make } = exporter(office)
 
-test('a file whose link has ended goes by itself, without another export or a restart', async () => {
+test('a file is deleted after its link expired, without another export or a restart', async () => {
   const { id } = await office.add()
   const [ended, fresh] = [await make(id, documentOf('xlsx', 1)), await make(id, documentOf('xlsx', 1))].map(
     ({ url }) => `${url.split('/').at(-2)?.split('.')[0]}.xlsx`,

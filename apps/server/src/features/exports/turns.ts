@@ -1,7 +1,7 @@
 import { tooManyAttempts, unavailable } from '../../platform/errors.ts'
 import { limitEach, takeTurns } from '../../platform/turns.ts'
 
-/** Each file takes a thread and some tens of megabytes: more at once would be slower for all. */
+/** Each file takes a thread and tens of megabytes: more at once would slow down all of them. */
 export const inTurn = takeTurns({
   atOnce: 2,
   queue: {
@@ -10,7 +10,7 @@ export const inTurn = takeTurns({
   },
 })
 
-/** A person has two files made or waiting, a spreadsheet and a PDF: one person cannot take all places. */
+/** At most two running or queued files per user, for example a spreadsheet and a PDF, so that one user cannot fill the queue. */
 export const asOneOfTwo = limitEach({
   most: 2,
   refuse: () =>

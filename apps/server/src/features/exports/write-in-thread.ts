@@ -2,15 +2,15 @@ import { keepThreads } from '../../platform/kept-threads.ts'
 import type { Cells, PrintedDocument } from './document.ts'
 
 export type FileBegin = { path: string; document: PrintedDocument }
-/** A file is begun, gets its rows in batches, and is ended. */
+/** Messages to the thread: the begin of a file, batches of rows, the end. */
 export type ToThread = FileBegin | Cells[] | 'end'
-/** Which part is drawn, or that what was sent is dealt with. */
+/** Messages from the thread: the drawn part from 0 to 1, or 'done' after each processed message. */
 export type FromThread = number | 'done'
 
 type Work = FileBegin & {
   rows: AsyncIterable<Cells[]>
   signal: AbortSignal
-  /** Rows so far. What is written may still have to be drawn. */
+  /** Receives the number of rows written so far. A PDF draws them later. */
   onWritten: (rows: number) => void
   onDrawn: (part: number) => void
 }
@@ -21,12 +21,12 @@ const threads = keepThreads({
   maxUses: 50,
 })
 
-/** One file at a time in a thread: the server goes on answering, and stopping the thread stops everything. */
+/** Writes the file in a worker thread, so that the event loop stays free. An abort terminates the thread. */
 export const writeInThread = async (work: Work): Promise<void> => {
   const { path, document, rows, signal, onWritten, onDrawn } = work
   signal.throwIfAborted()
   const thread = await threads.take()
-  // The thread may fail, and the caller may leave, while the next rows are still being read.
+  // The thread can fail, or the caller abort, while the next rows are read and nothing awaits this promise.
   const broken = Promise.withResolvers<never>()
   broken.promise.catch(() => {})
   const leave = () => broken.reject(signal.reason)

@@ -19,7 +19,7 @@ import {
 import { glosaRegister as register } from './glosas.register.ts'
 
 const missing = () => notFound('Este anexo não existe.')
-/** Nobody proves a visit with more. */
+/** Limit of documents per glosa. */
 const mostDocuments = 30
 
 type Document = { glosaId: number; paperId: number }
@@ -87,7 +87,7 @@ const moveDocument = async (
   register.emitChanged(events, glosaId)
 }
 
-/** Out of sight and out of reach; row and bytes stay. */
+/** Hides a document; its row and its file stay. */
 export const removeDocument = (context: Context, user: SignedInUser, { glosaId, paperId }: Document) =>
   moveDocument(context, glosaId, async (tx) => {
     const title = await hideDocument(tx, { id: paperId, glosaId, by: user.id })

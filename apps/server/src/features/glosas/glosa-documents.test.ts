@@ -31,7 +31,7 @@ const scene = async () => {
   return { ...payments, treatment, id, send, fetch }
 }
 
-test('an appeal takes PDFs and photos; an active PDF and other kinds are refused', async () => {
+test('an appeal accepts PDFs and photos; a PDF with active content and other kinds are rejected', async () => {
   const { send, ok, id } = await scene()
   expect((await send(await samplePdf())).status).toBe(201)
   expect((await send(await sampleJpeg())).status).toBe(201)
@@ -42,7 +42,7 @@ test('an appeal takes PDFs and photos; an active PDF and other kinds are refused
   expect(papers.map(({ title }: { title: string }) => title)).toEqual(['Folha assinada', 'Folha assinada'])
 })
 
-test('a removed document, and one of a removed glosa, is out of reach but for who may restore it', async () => {
+test('a removed document, or one of a removed glosa, is readable only for users who may restore it', async () => {
   const { send, fetch, ok, id, treatment } = await scene()
   const { token: pickup, id: pickupId } = await office.enter({ role: 'pickup' })
   const { body: document } = await send(await samplePdf())
@@ -65,7 +65,7 @@ test('a removed document, and one of a removed glosa, is out of reach but for wh
   expect((await fetch(document.file, pickup)).statusCode).toBe(404)
 })
 
-test('the privacy desk gives a patient’s glosas out, and anonymising takes words and documents', async () => {
+test('a privacy export contains the patient’s glosas, and anonymising erases their texts and documents', async () => {
   const { send, fetch, id, patientId, token, ok } = await scene()
   const { body: document } = await send(await samplePdf())
   await ok('PUT', `/glosas/${id}/appeal`, { appealText: 'Zélia esteve lá.', appealedOn: '2025-10-10' })

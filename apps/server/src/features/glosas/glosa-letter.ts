@@ -15,7 +15,7 @@ type Addressee = {
   registryNumber: string
 }
 
-/** As the contract was called when the month was closed. */
+/** The names of the contract; a closed month keeps those of its closing. */
 const findAddressee = async (tx: Tx, id: number) => {
   const [row] = await tx<[Addressee]>`
     select coalesce(l.social_reason, c.social_reason) as social_reason, coalesce(l.cnpj, c.cnpj) as cnpj,
@@ -32,7 +32,6 @@ const findAddressee = async (tx: Tx, id: number) => {
 
 async function* noRows(): AsyncGenerator<Row> {}
 
-/** The appeal as a letter to the plan. */
 export const glosaLetter = async (
   tx: Tx,
   id: number,

@@ -9,7 +9,7 @@ const wrong = (field: string, message: string) => invalidFields([{ field, messag
 
 type Notice = { notifiedOn: string; dueOn: string | null }
 
-/** The notice as it is kept, with its deadline. A plan refuses what took place, and not in days to come. */
+/** Adds the deadline to the notice. Throws if the notice is in the future or before the session. */
 export const checkedNotice = <Given extends Notice>(given: Given, sessionDate: string, today: string) => {
   const { notifiedOn } = given
   const done = sessionDate.slice(0, 10)
@@ -26,7 +26,7 @@ export const assertAmount = (amount: number, billed: number, field: string) => {
     throw wrong(field, `O valor glosado não pode passar dos ${moneyText(billed)} cobrados pela sessão.`)
 }
 
-/** A step of the way has a day between the one before and today. */
+/** Throws unless the day lies between the previous step and today. */
 const assertDay = (
   field: string,
   day: string,
@@ -51,7 +51,7 @@ const recoveredOf = ({ outcome, recovered }: OutcomeBody, { amount }: StoredGlos
   return recovered
 }
 
-/** The answer about the professional's payout: asked wherever something is lost and the session earned something. */
+/** The deduction from the professional's payout. It is required if an amount is lost and the session has a payout. */
 const withholdingOf = ({ outcome, withhold, withheld }: OutcomeBody, { owed }: StoredGlosa) => {
   const asks = outcome !== 'recovered' && owed > 0
   if (!asks) {
@@ -71,7 +71,7 @@ const withholdingOf = ({ outcome, withhold, withheld }: OutcomeBody, { owed }: S
   return { withhold, withheld }
 }
 
-/** What an outcome writes. */
+/** The columns that an outcome writes; throws if the outcome is not allowed. */
 export const outcomeFields = (before: StoredGlosa, body: OutcomeBody, today: string) => {
   const { outcome, settledOn } = body
   if (before.state !== 'open' && before.state !== 'appealed')
@@ -90,7 +90,7 @@ export const outcomeFields = (before: StoredGlosa, body: OutcomeBody, today: str
   }
 }
 
-/** One step back. What was written of the appeal stays, for it may be needed again. */
+/** The columns for one step back. The text of the appeal stays, because it may be needed again. */
 export const reopenedFields = ({ state, appealedOn, discountedOn }: StoredGlosa) => {
   if (state === 'open') throw ruleViolation('Esta glosa já está em aberto.')
   if (state === 'appealed') return { state: 'open', appealedOn: null }

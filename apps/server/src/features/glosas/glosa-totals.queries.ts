@@ -23,7 +23,7 @@ type Added = GlosaSums & {
   fantasyName: string
 }
 
-/** The sums of a filter: of all glosas, by reason and by contract. Groups with the largest loss come first. */
+/** The sums of a filter: total, by reason and by contract. Groups with the largest loss are first. */
 export const findGlosaTotals = async (db: Queryable, wanted: Wanted): Promise<GlosaTotals> => {
   const added = await db<Added[]>`
     select added.*, c.fantasy_name
@@ -40,7 +40,7 @@ export const findGlosaTotals = async (db: Queryable, wanted: Wanted): Promise<Gl
   return { total, reasons: of('reason'), contracts: of('contract') }
 }
 
-/** What is still to be taken off a payout, by professional. A fact beside the books: nothing is taken off by itself. */
+/** Amounts still to be deducted from payouts, by professional. The books do not deduct them automatically. */
 export const findGlosaDiscounts = (db: Queryable, professionalId: number | undefined) =>
   db<GlosaDiscount[]>`
     select jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional, count(*)::int as count,
@@ -52,10 +52,10 @@ export const findGlosaDiscounts = (db: Queryable, professionalId: number | undef
 
 type UrgentGlosas = { overdue: number; soon: number; appealed: number; atLeast: boolean }
 
-/** Settled ones begin at 200,000: the index holds what is open in front of them. */
+/** The urgency of settled glosas begins at 200,000, so the index sorts open ones before them. */
 const settledFrom = 200_000
 
-/** What waits for us or for the plan, the most urgent first. */
+/** Counts glosas that wait for us or for the plan, the most urgent first. */
 export const countUrgentGlosas = async (db: Queryable, today: string, most: number) => {
   const [row] = await db<[UrgentGlosas]>`
     select count(*) filter (where g.state = 'open' and g.due_on < ${today})::int as overdue,
@@ -72,7 +72,7 @@ export const countUrgentGlosas = async (db: Queryable, today: string, most: numb
 export type OpenGlosas = { contractId: number; count: number; amount: number }
 
 /**
- * Of a month, by contract: how many glosas wait for an answer or for the plan, and how much of the income they concern.
+ * The open and appealed glosas of a month by contract: their number and amount.
  * @public
  */
 export const findOpenGlosas = (db: Queryable, when: Competence) =>

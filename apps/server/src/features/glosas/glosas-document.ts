@@ -32,7 +32,7 @@ const nameIn = async (db: Queryable, table: 'contracts' | 'professionals', id: n
   return row?.name ?? `nº ${id}`
 }
 
-/** The filters in the words of the screen. */
+/** The filters with the labels of the screen. */
 const printedFilters = async (db: Queryable, filter: Wanted) => {
   const { state, reason, due, discount, contractId, professionalId, year, month, search } = filter
   const when = month === undefined ? String(year) : monthText(`${year}-${String(month).padStart(2, '0')}`)
@@ -49,7 +49,7 @@ const printedFilters = async (db: Queryable, filter: Wanted) => {
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** The workbench as a document, in its own order. */
+/** The list of glosas as a document, in the order of the screen. */
 export const glosasDocument = async (
   tx: Tx,
   filter: Wanted,

@@ -76,7 +76,7 @@ const dueNews = (due: NonEmpty<Due>): News => {
   }
 }
 
-/** Once for each deadline; one that was put off is a new one. */
+/** One reminder for each deadline; a postponed deadline gives a new one. */
 export const dueGlosas = daily<Due>({
   find: async (tx, { today }) => {
     const recipients = await findStaff(tx, 'glosas.write')

@@ -1,2 +1,2 @@
-/** @public For the screen of a month, which shows it per contract. */
+/** @public For the month-end screen, which shows glosas per contract. */
 export { countUrgentGlosas, findOpenGlosas, type OpenGlosas } from './glosa-totals.queries.ts'

@@ -13,10 +13,10 @@ import { codeIn, matchesSearch } from '../../platform/search.ts'
 import { firstDay } from '../books/books.public.ts'
 import { rowColumns } from './glosas.register.ts'
 
-/** A filter with the day that decides what is overdue: the company's. */
+/** A filter with today in the company's time zone, which decides what is overdue. */
 export type Wanted = GlosaFilter & { today: string; removed?: string | undefined }
 
-/** The months asked for: one, or all of a year. */
+/** The requested month, or all months of a year. */
 const inMonths = (db: Queryable, { year, month }: GlosaFilter): Fragment | undefined => {
   if (year === undefined) return undefined
   if (month !== undefined) return db`g.month = ${firstDay({ year, month })}`
@@ -24,14 +24,14 @@ const inMonths = (db: Queryable, { year, month }: GlosaFilter): Fragment | undef
 }
 
 const dueWhen = (db: Queryable, { due, today }: Wanted): Fragment | undefined => {
-  // An open one is as urgent as its day is late, and no other is that urgent: a range of the list's own order.
+  // The urgency of an open glosa is its deadline in days, and settled ones have larger values: a range of the list's order.
   const from = db`${today}::date - date '2000-01-01'`
   if (due === 'overdue') return db`g.urgency < ${from}`
   if (due === 'soon') return db`g.urgency between ${from} and ${from} + ${nearDeadline}::int`
   return undefined
 }
 
-/** Which glosas `g` are meant; only the conditions that are set, so that the planner knows what it deals with. */
+/** The conditions on glosas `g`. A filter that is not set adds no SQL, so the planner sees the real conditions. */
 export const asked = (db: Queryable, wanted: Wanted): Fragment => {
   const { search, state, reason, discount, contractId, professionalId, treatmentId, removed } = wanted
   const conditions = [
@@ -60,7 +60,7 @@ export const findGlosas = (db: Queryable, { page, per_page, ...query }: GlosaQue
     perPage: per_page,
   })
 
-/** All of a filter in the order of the screen, a few hundred at a time. */
+/** All glosas of a filter in the order of the screen, read in batches. */
 export async function* glosaRows(db: Queryable, wanted: Wanted): AsyncGenerator<GlosaRow> {
   const found = db<GlosaRow[]>`
     select ${rowColumns(db)} from glosas g where ${asked(db, wanted)} order by g.urgency, g.id`
@@ -72,7 +72,7 @@ export const findBatch = (db: Queryable, batchId: number) =>
     select ${rowColumns(db)} from glosas g where g.batch_id = ${batchId} and g.deleted_at is null
     order by g.session_date, g.id`
 
-/** A session as it was billed, and whether it has a glosa. */
+/** A billed session, and the id of its glosa. */
 export type Billed = {
   sessionId: number
   treatmentId: number
@@ -91,7 +91,7 @@ export type Billed = {
   glosaId: number | null
 }
 
-/** Held until the commit, so that what is copied is what is there. The names are those of the books: of a closed month as they were. */
+/** Locks the sessions until the commit, because their facts are copied. Names come from the books; a closed month keeps its names. */
 export const holdBilled = (tx: Tx, ids: number[]) => tx<Billed[]>`
   select s.id as session_id, s.treatment_id, t.patient_id, s.professional_id, s.contract_id, s.month,
     coalesce(s.end_date, s.session_date) as session_date, s.status as session_status, t.specialty,
@@ -128,7 +128,7 @@ export const insertGlosa = async (
 export const joinBatch = (tx: Tx, ids: number[]) =>
   tx`update glosas set batch_id = ${ids[0] ?? null} where id = any(${ids})`
 
-/** Rows `b` of the books with something billed or glossed. */
+/** Rows `b` of the books with billed or glossed sessions. */
 const billedRows = (db: Queryable, { contractId, treatmentId, search, ...when }: BilledQuery) => db`
   from book_rows b
   where b.month = ${firstDay(when)} and b.contract_id = ${contractId} and (b.completed > 0 or b.glossed > 0)
@@ -140,11 +140,11 @@ const billedRows = (db: Queryable, { contractId, treatmentId, search, ...when }:
         : db``
     }`
 
-/** PADs of a contract's month by patient, with the sessions that were billed or marked as glossed. */
+/** PADs of a contract's month by patient, with their billed and glossed sessions. */
 export const findBilled = (db: Queryable, query: BilledQuery) => {
   const { contractId, page, per_page } = query
   return findPageAmong<BilledTreatment>(db, {
-    // One row per PAD, also if two professionals attended it: the sessions know who attended them.
+    // One row per PAD, even with two professionals: each session names its own.
     matched: db`
       select b.treatment_id as id, min(b.patient_sort) collate "C" as sort ${billedRows(db, query)} group by b.treatment_id`,
     select: db`

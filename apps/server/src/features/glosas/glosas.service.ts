@@ -34,7 +34,7 @@ const taken = ({ sessionDate, patientName }: Billed) =>
     `A sessão de ${dayText(sessionDate)} de ${patientName} já tem uma glosa. Nenhuma foi registrada.`,
   )
 
-/** Only what was charged can be refused; one marked as glossed before that may be followed here too. */
+/** Throws unless the session was billed; a session marked as glossed before is also accepted. */
 const assertBilled = (session: Billed) => {
   const { sessionStatus, sessionDate, billed, glosaId } = session
   if (glosaId !== null) throw taken(session)
@@ -48,7 +48,7 @@ const assertBilled = (session: Billed) => {
     )
 }
 
-/** Money of a glosa may still be settled after its patient was forgotten. Words about the visit may not be added. */
+/** A glosa of a forgotten patient can still be settled, but no text about the visit can be added. */
 const hasWords = ({ observation, appealText }: Fields) => observation != null || appealText != null
 
 const insertAll = async (
@@ -125,7 +125,7 @@ export const registerGlosas = async (
       }
     })
     .catch((error) => {
-      // Another person noted one of them a moment ago.
+      // Another user registered a glosa for one of the sessions concurrently.
       if (!isUniqueViolation(error, 'glosas_by_session')) throw error
       throw ruleViolation('Uma destas sessões acabou de ganhar uma glosa. Nenhuma foi registrada.')
     })
@@ -140,7 +140,7 @@ type Change = {
   id: number
   version: number | undefined
   action: string
-  /** The columns to write; throws when a rule says no. The glosa is locked by then. */
+  /** Returns the columns to write; throws if a rule forbids the change. The caller locks the glosa. */
   fields: (before: StoredGlosa) => Fields
   /** Runs in the same transaction after the change. */
   step?: (tx: Tx, after: StoredGlosa) => Promise<unknown>

@@ -11,7 +11,7 @@ import { type ContractNames, findContract } from './contract-names.ts'
 
 export type Texts = Record<string, string>
 
-/** What the register's own creation would get; every field is there, so that all errors are told at once. */
+/** The body for the register's schema. It has every field, so that the schema reports all errors at once. */
 const bodyOf = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
   const problems: ImportProblem[] = []
   const entries = importFields[kind].map(({ key, kind: fieldKind, choices = [] }) => {
@@ -27,7 +27,7 @@ const bodyOf = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
 }
 
 const problemsOf = (issues: { path: PropertyKey[]; message: string }[]): ImportProblem[] => {
-  // One message per field: the first is the one the form shows.
+  // One message per field, the first, like in the form.
   const messages = new Map<string, string>()
   for (const { path, message } of issues) {
     const field = String(path[0] ?? '')
@@ -36,7 +36,7 @@ const problemsOf = (issues: { path: PropertyKey[]; message: string }[]): ImportP
   return [...messages].map(([field, message]) => ({ field, message, blocks: true }))
 }
 
-/** What a service would refuse with its fields, as a list. */
+/** Converts the field errors that `assert` throws to problems. */
 const refusalOf = (assert: () => void): ImportProblem[] => {
   try {
     assert()
@@ -63,7 +63,7 @@ const rules = {
   },
 } satisfies Record<ImportKind, (body: unknown) => { problems: ImportProblem[]; record: Fields | undefined }>
 
-/** All that the register's own rules say about a row, and the record it would be if they say nothing. */
+/** Checks a row by the rules of its register. Returns the problems, or the record if there are none. */
 export const checkRow = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
   const { body, problems } = bodyOf(kind, texts, contracts)
   const checked = rules[kind](body)

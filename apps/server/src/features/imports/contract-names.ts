@@ -1,7 +1,7 @@
 import { folded } from './folded.ts'
 
 export type ContractName = { id: number; fantasyName: string; socialReason: string }
-/** The contracts by each way in which a sheet may name them. */
+/** Ids of contracts by folded name or code. */
 export type ContractNames = Map<string, Set<number>>
 
 export const nameContracts = (contracts: ContractName[]): ContractNames => {
@@ -11,7 +11,7 @@ export const nameContracts = (contracts: ContractName[]): ContractNames => {
     add(folded(fantasyName), id)
     add(folded(socialReason), id)
   }
-  // A code is no name: where a contract is called by another's code, the name counts.
+  // A name takes precedence if one contract's name equals another contract's code.
   for (const { id } of contracts) if (!names.has(String(id))) add(String(id), id)
   return names
 }

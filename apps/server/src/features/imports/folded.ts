@@ -1,4 +1,4 @@
-/** Without case, accents and signs: 'Data de Nasc.' and 'data de nasc' are the same header. */
+/** Removes case, accents and punctuation: 'Data de Nasc.' and 'data de nasc' are equal. */
 export const folded = (text: string) =>
   text
     .normalize('NFD')

@@ -1,17 +1,17 @@
 import { type ImportField, type ImportKind, importFields } from '@zelo/contract/import-fields'
 import { folded } from './folded.ts'
 
-/** Words that say no more than the file's name does. */
+/** Words without meaning for the choice of the field. */
 const filling = /\b(d[oa] (paciente|profissional|prof)|obrigatori[oa])\b/g
 
 const nameOf = (header: string) => folded(folded(header).replace(filling, ' '))
 
 const namesOf = ({ label, also = [] }: ImportField) => [label, ...also].map(folded)
 
-/** Pairs of a folded header and its field, as the person's last file had them. */
+/** Pairs of a folded header and its field, from the user's last import. */
 export type Remembered = [header: string, field: string][]
 
-/** The field of each column, by what the person chose last time, else by its name. No field is given twice. */
+/** The field of each column, from the user's last choice, otherwise by the header. Each field is used once. */
 export const guessColumns = (kind: ImportKind, headers: string[], remembered: Remembered = []) => {
   const fields = importFields[kind]
   const chosenBefore = new Map(remembered)
@@ -22,7 +22,7 @@ export const guessColumns = (kind: ImportKind, headers: string[], remembered: Re
     return key
   }
   const before = headers.map((header) => take(chosenBefore.get(folded(header))))
-  // A label before other names: 'Celular' is the mobile number even where a column 'Telefone' stands before it.
+  // Labels take precedence over other names: a column 'Celular' gets its field even after a column 'Telefone'.
   const byLabel = headers.map((header, index) =>
     before[index] ? null : take(fields.find(({ label }) => folded(label) === nameOf(header))?.key),
   )
@@ -34,6 +34,6 @@ export const guessColumns = (kind: ImportKind, headers: string[], remembered: Re
   )
 }
 
-/** How many of a row's cells are names of fields: the row with most of them is the one of the headers. */
+/** The number of cells that name a field. The row with the highest number is the header. */
 export const countKnown = (kind: ImportKind, cells: string[]) =>
   guessColumns(kind, cells).filter((key) => key !== null).length

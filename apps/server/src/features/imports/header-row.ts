@@ -1,19 +1,19 @@
 import type { ImportKind } from '@zelo/contract/import-fields'
 import { countKnown } from './guess-columns.ts'
 
-/** One line of a file, with its number there. */
+/** One row of a file, with its row number. */
 export type Line = { position: number; cells: string[] }
 
-/** A title, a company's name or a date may stand above the table, as in our own template. */
+/** The header is searched in this many rows: titles may be above it, as in our template. */
 const searched = 20
 
 const isEmpty = ({ cells }: Line) => cells.every((cell) => cell === '')
 
-/** The row of the headers and the rows below it; undefined without either. */
+/** The headers and the rows below them. Undefined if there are no rows. */
 export const splitTable = (kind: ImportKind, lines: Line[]) => {
   const filled = lines.filter((line) => !isEmpty(line))
   const known = filled.slice(0, searched).map(({ cells }) => countKnown(kind, cells))
-  // Without any name that is known, the first row of all.
+  // The first row is the header if no row contains a known name.
   const at = Math.max(0, known.indexOf(Math.max(...known)))
   const head = filled[at]
   const rows = filled.slice(at + 1)

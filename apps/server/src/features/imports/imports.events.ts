@@ -3,12 +3,12 @@ import type { LiveChanges } from '../../platform/realtime/live-changes.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** Many records came or went at once. */
+    /** An import was run or undone. */
     'import.changed': { kind: ImportKind }
   }
 }
 
-// Without ids: one message in the place of thousands.
+// Without ids: one message instead of thousands.
 export const importChanges: LiveChanges = {
   'import.changed': ({ kind }) => ({ what: kind === 'patients' ? 'patient' : 'professional' }),
 }

@@ -24,7 +24,7 @@ const columns = (db: Queryable) => db`
   i.id, i.kind, i.file_name, i.state, i.created_at, i.done_at, i.undone_at, i.left_out, i.created_by as creator_id,
   cardinality(i.record_ids) as made, i.headers, i.mapping, a.name as created_by`
 
-/** A draft is nobody's but its creator's. */
+/** Only the creator sees a draft. */
 const visibleTo = (db: Queryable, userId: number) => db`(i.state <> 'draft' or i.created_by = ${userId})`
 
 export const findImport = async (db: Queryable, userId: number, id: number) => {
@@ -34,7 +34,7 @@ export const findImport = async (db: Queryable, userId: number, id: number) => {
   return row
 }
 
-/** Whatever is done to an import is done by one at a time. */
+/** Serialises all changes of an import. */
 export const lockImport = (tx: Tx, id: number) => tx`select id from imports where id = ${id} for update`
 
 const listed = 10
@@ -59,7 +59,7 @@ export const insertImport = async (tx: Tx, { kind, fileName, headers, mapping, c
   return row.id
 }
 
-/** Above this number a person's oldest drafts go. */
+/** Above this number a user's oldest drafts are deleted. */
 const mostDrafts = 5
 
 export const dropOldest = (tx: Tx, userId: number) => tx`
@@ -74,7 +74,7 @@ export const deleteExpired = async (db: Queryable) => {
 
 export type CheckedRow = StoredRow & { cpf: string; email: string }
 
-/** As many lines at once: each holds its cells twice. */
+/** Rows per batch: each row holds its cells twice. */
 const rowsAtOnce = 1000
 
 export const writeRows = async (tx: Tx, importId: number, rows: CheckedRow[]) => {
@@ -177,7 +177,7 @@ export const recallMapping = async (db: Queryable, userId: number, kind: ImportK
 export const findContractNames = (db: Queryable) => db<ContractName[]>`
   select id, fantasy_name, social_reason from contracts where deleted_at is null order by id`
 
-/** None of them can be removed until the transaction ends. */
+/** Locks the contracts against removal until the transaction ends. */
 export const holdContracts = (tx: Tx) => tx`
   select id from contracts where deleted_at is null order by id for share`
 

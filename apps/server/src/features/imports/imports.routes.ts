@@ -54,7 +54,7 @@ export const importRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'Importação descartada.' }
   })
 
-  // People's data stays no longer than promised, also when no further call comes.
+  // Deletes personal data in time, even without further calls.
   const sweep = () => context.inBackground(() => deleteExpired(db))
   sweep()
   const sweeping = setInterval(sweep, sweepEvery).unref()

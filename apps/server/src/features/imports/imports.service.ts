@@ -20,12 +20,12 @@ import { markRepeats } from './repeats.queries.ts'
 
 const missing = 'Esta importação não existe ou foi descartada.'
 
-/** Whoever may write the register may fill it from a sheet. */
+/** Users who may change the register may import into it. */
 const assertMayWrite = (user: SignedInUser, kind: ImportKind) => {
   if (!may(user.role, `${kind}.write`)) throw notAllowed()
 }
 
-/** The creator, and whoever may bring removed records back. */
+/** The creator, and users who may restore removed records, may undo. */
 export const mayUndo = (user: SignedInUser, { state, creatorId }: queries.StoredImport) =>
   state === 'done' && (creatorId === user.id || may(user.role, 'registers.restore'))
 
@@ -41,7 +41,7 @@ export const findOr404 = async (db: Queryable, user: SignedInUser, id: number) =
   return found
 }
 
-/** Locked until the transaction ends, and still a draft. */
+/** Locks the import until the transaction ends, and requires a draft. */
 const holdDraft = async (tx: Tx, user: SignedInUser, id: number) => {
   await queries.lockImport(tx, id)
   const draft = await findOr404(tx, user, id)
@@ -64,7 +64,7 @@ export const readDetails = async (db: Queryable, user: SignedInUser, id: number)
 
 type Line = { position: number; cells: string[] }
 
-/** The cells of a line under the names of the fields; what was mended in a field that did not change its column stays. */
+/** The normalised texts of a row by field. `kept` returns a corrected text, which replaces that of the cell. */
 const textsOf = (
   kind: ImportKind,
   { cells }: Line,
@@ -79,7 +79,7 @@ const textsOf = (
     }),
   )
 
-/** The one row of the template that shows how it is filled in. */
+/** The example row of the template. */
 const isExample = (kind: ImportKind, texts: Texts) =>
   importFields[kind].some(({ key, example }) => key === 'fullName' && texts[key] === example)
 
@@ -99,7 +99,7 @@ const checked = <Row extends Line & { leftOut: boolean }>(
   email: texts.email ?? '',
 })
 
-/** As many rows are checked in one go; then others have their turn. */
+/** Rows checked per batch, before other requests get a turn. */
 const inOneGo = 250
 
 const inSteps = async <Item, Result>(items: Item[], step: (item: Item) => Result) => {
@@ -130,7 +130,7 @@ const readTable = async (user: SignedInUser, { kind, file, signal }: Sheet) => {
   return { ...table, headers: table.headers.map((header) => header.slice(0, 200)) }
 }
 
-/** Reads a sheet and looks at all its rows. Nothing is in the register yet. */
+/** Reads a sheet and checks all its rows. Nothing is written to the register yet. */
 export const start = async (
   { db }: Pick<Context, 'db'>,
   user: SignedInUser,
@@ -167,7 +167,7 @@ const assertMapping = ({ kind, headers }: queries.StoredImport, { columns, fixed
     throw invalidFields([{ field: 'columns', message: 'Um campo foi escolhido para duas colunas.' }])
 }
 
-/** The fields whose cells and whose value for empty cells are the same in both. */
+/** The fields with the same column and the same default in both mappings. */
 const unchanged = (before: ImportMapping, after: ImportMapping) => (key: string) =>
   before.columns.indexOf(key) === after.columns.indexOf(key) && before.fixed[key] === after.fixed[key]
 

@@ -32,7 +32,7 @@ const patientHeaders = [
   'UF',
   'Obs',
 ]
-/** A CPF of its own for each name. */
+/** A different CPF for each person. */
 let people = 0
 const cpfs = Array.from({ length: 40 }, (_, index) => `${100 + index}.000.000-00`)
 const nextCpf = () => cpfs[people++] ?? ''
@@ -106,7 +106,7 @@ test('all errors of all rows are returned at once, and readable cells are normal
   ])
 })
 
-test('a wrong row blocks the whole import, and a corrected import runs once, also when called twice', async () => {
+test('an invalid row blocks the whole import, and a corrected import runs once even if called twice', async () => {
   const { id } = await sendPatients(patientLine('Caio Inteiro'), patientLine('Davi Torto', { CEP: 'x' }))
   const refused = await office.call('POST', `/imports/${id}/run`, token, {})
   expect([refused.status, refused.body.message]).toEqual([
@@ -147,7 +147,7 @@ test('a CPF of a record or of another row is a warning, and one call leaves all 
     `Já há um paciente com este CPF: Eva Antiga (código ${known}).`,
     'Este CPF já está na linha 3.',
   ])
-  // The first of the two is left out: then the other is alone.
+  // Without the first of the two rows, the other one is no longer repeated.
   const left = await office.ok('PUT', `/imports/${id}/rows/3`, token, { leftOut: true })
   expect(left.body.counts).toMatchObject({ repeated: 1, leftOut: 1 })
   await office.ok('PUT', `/imports/${id}/left-out`, token, { which: 'none' })
@@ -188,7 +188,7 @@ const csv = (...given: object[]) => {
   return [Object.keys(professionalKeys), ...lines].map((cells) => cells.join(';')).join('\r\n')
 }
 
-test('an e-mail of a professional or of another row is an error, also when it was taken after the check', async () => {
+test('an e-mail of a professional or of another row is an error, even if it was taken after the check', async () => {
   const email = 'ocupado@prof.local'
   await make.professional({ email })
   const file = csv(
@@ -196,7 +196,7 @@ test('an e-mail of a professional or of another row is an error, also when it wa
     { fullName: 'Hugo Um', email: 'hugo@prof.local' },
     { fullName: 'Hugo Dois', email: 'hugo@prof.local', pixKey: 'nada' },
   )
-  // As Excel writes it for the West, without any mark.
+  // Excel's Windows-1252, without a BOM.
   const { body } = await send('professionals', Buffer.from(file, 'latin1'))
   const { id } = body
   expect((await rowsOf(id)).map(({ problems }) => problems.map(({ field }) => field))).toEqual([
@@ -218,7 +218,7 @@ test('an e-mail of a professional or of another row is an error, also when it wa
   expect(found.body.meta.total).toBe(0)
 })
 
-test('a contract that was removed after the check blocks the whole import, and its rows name it', async () => {
+test('a contract that was removed after the check blocks the whole import, and its rows get an error', async () => {
   const admin = (await office.enter()).token
   const gone = await make.contract({ fantasyName: 'Some Logo', socialReason: 'Some Logo Ltda' })
   const { id } = await sendPatients(
@@ -284,7 +284,7 @@ test('an import is undone as a whole, unless something refers to one of its reco
   expect(refused.body.message).toContain(`1 paciente foi alterado`)
   expect(refused.body.message).toContain(`Mara Cuidada (código ${recordIds[0]})`)
   expect(await isThere('Nina Livre')).toBe(1)
-  // A colleague sees that it happened; only an administrator may undo it.
+  // A colleague who did not create the import may not undo it.
   const colleague = (await office.enter({ role: 'pickup' })).token
   expect((await office.call('POST', `/imports/${other}/undo`, colleague)).status).toBe(403)
 })

@@ -15,15 +15,15 @@ const fieldOf = (kind: ImportKind, key: string) => {
 
 test.each([
   ['patients', 'cpf', '52998224725', '529.982.247-25'],
-  // Of a number cell, which loses its zeros; a digit that is missing elsewhere stays an error.
+  // A number cell loses leading zeros. Any other missing digit stays an error.
   ['patients', 'cpf', '191', '191'],
   ['patients', 'cpf', '7068093868', '070.680.938-68'],
   ['patients', 'cpf', '5299822472', '5299822472'],
   ['patients', 'cpf', '529 982 247/25', '529.982.247-25'],
   ['patients', 'cpf', 'CPF 52998224725', 'CPF 52998224725'],
-  // A digit too many stays an error, also where the first eleven make a CPF.
+  // An extra digit stays an error, even if the first eleven are a valid CPF.
   ['patients', 'cpf', '529982247251', '529982247251'],
-  // Eight digits are enough, if they make a CPF; seven are not.
+  // Eight digits are accepted if they are a valid CPF with leading zeros, seven are not.
   ['patients', 'cpf', '12345601', '000.123.456-01'],
   ['patients', 'cpf', '1234552', '1234552'],
   ['patients', 'cpf', '-', '-'],
@@ -74,11 +74,11 @@ test.each([
   ['professionals', 'speciality', 'Médico', 'Médico'],
   ['professionals', 'speciality', 't.o.', 'TERAPIA OCUPACIONAL'],
   ['professionals', 'email', ' Ana@Teste.LOCAL ', 'ana@teste.local'],
-] as const)('of %s, %s "%s" reads as "%s"', (kind, key, cell, text) => {
+] as const)('%s: the %s "%s" is normalised to "%s"', (kind, key, cell, text) => {
   expect(normalise(fieldOf(kind, key), cell)).toBe(text)
 })
 
-test('a year of two digits is of the last hundred years', () => {
+test('a two-digit year is within the last hundred years', () => {
   const year = new Date().getUTCFullYear()
   const two = (one: number) => String(one % 100).padStart(2, '0')
   const birth = fieldOf('patients', 'birthDate')
@@ -86,7 +86,7 @@ test('a year of two digits is of the last hundred years', () => {
   expect(normalise(birth, `1/2/${two(year + 1)}`)).toBe(`01/02/${year - 99}`)
 })
 
-test('a column gets the field of its label or of another name, each field once, the person’s last choice first', () => {
+test('a column gets the field of the user’s last choice, otherwise of its label or another name, each field once', () => {
   const headers = ['Nome do paciente *', 'Telefone', 'CELULAR', 'Convênio', 'Data Nasc.', 'Mãe', 'Bairro']
   expect(guessColumns('patients', headers)).toEqual([
     'fullName',
@@ -105,14 +105,14 @@ test('a column gets the field of its label or of another name, each field once, 
   expect(chosen[5]).toBeNull()
 })
 
-test('a header may name the person or say that it is required', () => {
+test('words for the person or for a required field in a header are ignored', () => {
   const headers = ['CPF do paciente', 'RG (obrigatório)', 'Endereço da paciente', 'Cidade obrigatoria']
   expect(guessColumns('patients', headers)).toEqual(['cpf', 'rg', 'address', 'city'])
   expect(guessColumns('professionals', ['E-mail do prof.', 'CPF da profissional'])).toEqual(['email', 'cpf'])
   expect(guessColumns('patients', ['CPF do cachorro'])).toEqual([null])
 })
 
-test('of two columns with one name the first gets the field, and a chosen field is not given again', () => {
+test('the first of two columns with one name gets the field, and a chosen field is not used again', () => {
   expect(guessColumns('patients', ['CPF', 'cpf'])).toEqual(['cpf', null])
   expect(guessColumns('patients', ['Documento', 'CPF'], [['documento', 'cpf']])).toEqual(['cpf', null])
   expect(guessColumns('patients', ['Rua', 'Endereço'])).toEqual([null, 'address'])
@@ -150,7 +150,7 @@ test('without a known header the first row is the header', () => {
   })
 })
 
-test('headers are looked for in the first twenty rows, and the first of the best ones is taken', () => {
+test('the header is the first of the best matching rows among the first twenty', () => {
   const titles = (count: number) => Array.from({ length: count }, () => ['título'])
   const header = ['Nome', 'CPF']
   expect(splitTable('patients', linesOf(...titles(19), header, ['Ana']))?.rows).toHaveLength(1)
@@ -175,7 +175,7 @@ test('a contract is found by either name and by its code, unless two contracts s
   })
 })
 
-test('a contract whose two names are equal is found, and a name goes before another contract’s code', () => {
+test('a contract with two equal names is found, and a name takes precedence over another contract’s code', () => {
   const names = nameContracts([
     { id: 1, fantasyName: 'Vida', socialReason: 'VIDA' },
     { id: 2, fantasyName: '1', socialReason: 'Um' },
@@ -194,7 +194,7 @@ const patientTexts = {
   birthDate: '02/09/1948',
   contractId: 'Vida',
   opHealth: 'Ouro',
-  status: 'Alta Clínica',
+  status: 'Ativo',
   observations: 'Usa andador.',
   phone1: '(11) 97777-6666',
   cep: '01310-100',
@@ -206,21 +206,44 @@ const patientTexts = {
 }
 const contracts = nameContracts([{ id: 7, fantasyName: 'Vida', socialReason: 'Vida Ltda' }])
 
-test('a right row becomes the record that the register would create', () => {
+test('a valid row becomes the record that the register would create', () => {
   const { problems, record } = checkRow('patients', patientTexts, contracts)
   expect(problems).toEqual([])
   expect(record).toMatchObject({
     fullName: 'Ana Certa',
     birthDate: '1948-09-02',
     contractId: 7,
-    status: 'Alta Clínica',
+    status: 'active',
     complement: null,
   })
-  expect(Object.keys(record ?? {})).not.toEqual(expect.arrayContaining(['version']))
+  expect(record).not.toHaveProperty('version')
   expect(record).not.toHaveProperty('from')
 })
 
-test('a wrong field blocks the row with one message, and leaves no record', () => {
+const professionalTexts = {
+  ...Object.fromEntries(importFields.professionals.map(({ key, example }) => [key, example])),
+  birthDate: '21/04/1990',
+}
+
+test('a professional’s row becomes a record without a password and requires a valid PIX key', () => {
+  const { problems, record } = checkRow('professionals', professionalTexts, new Map())
+  expect(problems).toEqual([])
+  expect(record).toMatchObject({ birthDate: '1990-04-21', speciality: 'FISIOTERAPIA', region: 'NORTE' })
+  expect(record).not.toHaveProperty('password')
+  expect(record).not.toHaveProperty('version')
+  expect(checkRow('professionals', { ...professionalTexts, pixKey: 'nenhuma' }, new Map())).toEqual({
+    problems: [
+      {
+        field: 'pixKey',
+        message: 'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.',
+        blocks: true,
+      },
+    ],
+    record: undefined,
+  })
+})
+
+test('an invalid field blocks the row with one message and returns no record', () => {
   const wrong = (given: object, kind: ImportKind = 'patients') => {
     const { problems, record } = checkRow(kind, { ...patientTexts, ...given }, contracts)
     expect(record).toBeUndefined()
@@ -233,20 +256,27 @@ test('a wrong field blocks the row with one message, and leaves no record', () =
       blocks: true,
     },
   ])
-  expect(wrong({ contractId: '' })).toMatchObject([{ field: 'contractId', blocks: true }])
+  expect(wrong({ contractId: '' })).toEqual([
+    { field: 'contractId', message: 'Este campo é obrigatório.', blocks: true },
+  ])
+  expect(wrong({ status: 'inactive' })).toEqual([
+    { field: 'status', message: 'Opção inválida.', blocks: true },
+  ])
+  expect(wrong({ rg: '!' })).toEqual([{ field: 'rg', message: 'RG inválido.', blocks: true }])
   expect(wrong({ birthDate: 'em 02/09/1948' })).toMatchObject([{ field: 'birthDate' }])
-  expect(wrong({ birthDate: '02/09/1948 às 10' })).toMatchObject([{ field: 'birthDate' }])
+  expect(wrong({ birthDate: '102/09/1948' })).toMatchObject([{ field: 'birthDate' }])
+  expect(wrong({ birthDate: '02/09/1948T00:00:00Z' })).toMatchObject([{ field: 'birthDate' }])
   expect(wrong({ cpf: '1', status: 'x' })).toMatchObject([{ field: 'cpf' }, { field: 'status' }])
 })
 
-test('a row without any cell names every required field', () => {
+test('an empty row has a problem for every required field', () => {
   const { problems, record } = checkRow('professionals', {}, new Map())
   const required = importFields.professionals.filter((field) => field.required)
   expect(problems.map(({ field }) => field).sort()).toEqual(required.map(({ key }) => key).sort())
   expect(record).toBeUndefined()
 })
 
-test('the delimiter of a text file is the sign that separates most cells outside of quotes', () => {
+test('the delimiter of a text file is the character that separates most cells outside quotes', () => {
   expect(guessDelimiter('a;b;c\n"1,2,3,4";2;3')).toBe(';')
   expect(guessDelimiter('a,b\n1,2')).toBe(',')
   expect(guessDelimiter('a\tb\n1\t2')).toBe('\t')

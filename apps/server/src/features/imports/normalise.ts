@@ -2,8 +2,8 @@ import type { ImportField } from '@zelo/contract/import-fields'
 import { readPixKey } from '@zelo/contract/pix-key'
 import { folded } from './folded.ts'
 
-// A cell becomes what the register's form would show. A text that cannot be read stays as it is, for the person to see and
-// for the rules to refuse.
+// Formats a cell like the register's form. An unreadable text stays unchanged, so that the user sees it and the schema
+// rejects it.
 
 const bareDigits = (text: string) => text.replace(/\D/g, '')
 
@@ -12,7 +12,7 @@ const fill = (pattern: string, digits: string) => {
   return pattern.replace(/#/g, () => digits[at++] ?? '')
 }
 
-/** A number cell of a sheet has lost its zeros: they are given back if that makes a CPF. */
+/** A number cell loses leading zeros. They are restored if the result is a valid CPF. */
 const cpfText = (text: string) => {
   const digits = bareDigits(text)
   if (/[^\d\s./-]/.test(text) || digits === '') return text
@@ -26,14 +26,14 @@ const cpfText = (text: string) => {
 }
 const noOwner = { cpf: '', phone: '' }
 
-/** São Paulo's begin with a zero, which a number cell loses. */
+/** CEPs of São Paulo begin with a zero, which a number cell loses. */
 const cepText = (text: string) => {
   const digits = bareDigits(text)
   if (/[^\d\s.-]/.test(text) || digits.length < 7 || digits.length > 8) return text
   return fill('#####-###', digits.padStart(8, '0'))
 }
 
-/** Without the country and the trunk zero. */
+/** Removes the country code and the trunk zero. */
 const phoneText = (text: string) => {
   if (/[^\d\s()+./-]/.test(text)) return text
   const digits = bareDigits(text)
@@ -44,7 +44,7 @@ const phoneText = (text: string) => {
 
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 
-/** Two digits are of the last hundred years. */
+/** A two-digit year is within the last hundred years. */
 const wholeYear = (year: string, thisYear: number) => {
   if (year.length === 4) return year
   const inThisCentury = Math.floor(thisYear / 100) * 100 + Number(year)
@@ -68,7 +68,7 @@ const choiceText = (text: string, { choices = [] }: ImportField) => {
   return found?.label ?? text
 }
 
-/** All other kinds keep the text as it is. */
+/** All other kinds keep the text unchanged. */
 const readings: Partial<Record<ImportField['kind'], (text: string, field: ImportField) => string>> = {
   cpf: cpfText,
   cep: cepText,
@@ -78,7 +78,7 @@ const readings: Partial<Record<ImportField['kind'], (text: string, field: Import
   choice: choiceText,
 }
 
-/** A cell as its field shows it. */
+/** The text of a cell in the format of its field. */
 export const normalise = (field: ImportField, cell: string): string => {
   const text = cell.trim()
   return text === '' ? '' : (readings[field.kind]?.(text, field) ?? text)

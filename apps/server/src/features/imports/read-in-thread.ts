@@ -14,7 +14,7 @@ const inTurn = takeTurns({
     full: () => unavailable('Há muitas planilhas sendo lidas agora. Tente de novo em instantes.', 20),
   },
 })
-/** A sheet may take 20 seconds: a person who sends many must not keep everybody else waiting. */
+/** Reading a sheet can take 20 seconds: one user with many sheets must not block the others. */
 const asOneOfTwo = limitEach({
   most: 2,
   refuse: () =>
@@ -31,7 +31,7 @@ const tooMuch: SheetMessage = {
     'Esta planilha é grande ou complexa demais para ser lida. Copie os dados para uma planilha nova.',
 }
 
-/** In a thread of its own: a sheet made to exhaust us ends with its thread. */
+/** Runs in a worker thread: a malicious sheet ends only its thread. */
 const readThere = async (file: SheetFile): Promise<SheetMessage> => {
   const worker = new Worker(new URL('./read-sheet.worker.ts', import.meta.url), {
     workerData: file,
@@ -41,7 +41,7 @@ const readThere = async (file: SheetFile): Promise<SheetMessage> => {
     resourceLimits: { maxOldGenerationSizeMb: 384 },
   })
   const before = process.memoryUsage.rss()
-  // What a zip unfolds into lies outside of the memory that a thread's limit counts.
+  // Unzipped data is outside the memory that the thread's limit counts.
   const guard = setInterval(() => {
     if (process.memoryUsage.rss() - before > mostMemory) void worker.terminate()
   }, 50)
@@ -49,7 +49,7 @@ const readThere = async (file: SheetFile): Promise<SheetMessage> => {
   try {
     return await new Promise<SheetMessage>((resolve, reject) => {
       worker.once('message', resolve)
-      // What the system did not let us read says nothing of the file.
+      // A system error is not caused by the content of the file.
       worker.once('error', (error) =>
         'syscall' in error
           ? reject(storeAway('Não foi possível ler a planilha agora. Tente de novo.', error))
@@ -68,7 +68,7 @@ export const refuseFile = (message: string) => invalidFields([{ field: 'file', m
 
 type Sender = { userId: number; signal: AbortSignal }
 
-/** The lines of a sheet, or the reason why it cannot be read. A sender who hangs up leaves the queue. */
+/** The rows of a sheet, or the reason why it is unreadable. A disconnected sender leaves the queue. */
 export const readInThread = async (file: SheetFile, { userId, signal }: Sender): Promise<Line[]> => {
   const read = await asOneOfTwo(userId, () => inTurn(() => readThere(file), signal, userId))
   if ('unreadable' in read) throw refuseFile(read.unreadable)

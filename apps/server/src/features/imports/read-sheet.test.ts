@@ -19,7 +19,7 @@ const read = async (kind: 'xlsx' | 'csv', bytes: Buffer) => {
   return readLines(path, kind)
 }
 
-test('formulas are read as their values, numbers as digits, and empty rows keep their place', async () => {
+test('formulas are read as values, numbers as digits, and empty rows keep their position', async () => {
   const bytes = sheetFile([['Nome', 'CEP'], [], [{ formula: 'A1&"!"', value: 'Ana' }, 1310100, '']])
   expect(await read('xlsx', bytes)).toEqual([
     { position: 1, cells: ['Nome', 'CEP'] },
@@ -39,7 +39,7 @@ test.each<[string, Buffer]>([
   ])
 })
 
-/** The directory at the end of a zip says how large each part will be. */
+/** The directory at the end of a zip contains the size of each part. */
 const bomb = () => {
   const bytes = sheetFile([['Nome'], ['Ana']])
   const entry = bytes.indexOf(Buffer.from('PK\x01\x02'))
@@ -65,7 +65,7 @@ test.each<[string, 'xlsx' | 'csv', () => Buffer, RegExp]>([
 
 const sender = (userId = 1) => ({ userId, signal: new AbortController().signal })
 
-test('the sentence comes out of the thread', async () => {
+test('the error message passes from the thread to the caller', async () => {
   const path = join(folder, 'thread')
   await writeFile(path, 'Nome;Obs\nAna;"aberta')
   await expect(readInThread({ path, kind: 'csv' }, sender())).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('the sentence comes out of the thread', async () => {
   })
 })
 
-test('a file that we could not read is not called too large', async () => {
+test('a file that the system could not read is not reported as too large', async () => {
   await expect(readInThread({ path: join(folder, 'never'), kind: 'csv' }, sender())).rejects.toMatchObject({
     status: 503,
     message: 'Não foi possível ler a planilha agora. Tente de novo.',
@@ -82,7 +82,7 @@ test('a file that we could not read is not called too large', async () => {
   })
 })
 
-test('one person has two sheets read or waiting, and those of others pass between them', async () => {
+test('one user has at most two sheets read or queued, and sheets of others are read in between', async () => {
   const path = join(folder, 'turns')
   await writeFile(path, 'Nome;Obs\nAna;x')
   const done: string[] = []

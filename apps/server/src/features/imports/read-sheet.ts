@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { importLimits } from '@zelo/contract/import-fields'
 import type { Line } from './header-row.ts'
 
-/** What makes a file no table of ours, with a sentence for whoever sent it. */
+/** The file is not a readable table. The message is for its sender. */
 export class Unreadable extends Error {}
 
-/** Titles and empty rows around the table are no rows of it. */
+/** Titles and empty rows around the table do not count as rows. */
 const spareRows = 100
-/** A sheet of 5,000 rows full of texts is a fifth of it; a small zip can hold a thousand times as much. */
+/** A sheet of 5,000 full rows has a fifth of this. A small zip can contain a thousand times as much. */
 const mostCharacters = 10_000_000
 const mostUnpacked = 100_000_000
 
@@ -18,7 +18,7 @@ const tooManyRows = () =>
 
 type Cell = string | number | boolean | Date | null | undefined
 
-/** NUL and half characters can be stored nowhere. */
+/** The database cannot store NUL and lone surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
 
 const textOf = (cell: Cell): string => {
@@ -54,7 +54,7 @@ const asLines = (rows: readonly (readonly Cell[])[]): Line[] => {
   return lines
 }
 
-/** By what the zip says of itself: what lies is stopped with its thread. */
+/** Checks the sizes that the zip declares. A zip with false sizes is stopped with its thread. */
 const assertUnpackable = async (bytes: Buffer) => {
   const { unzipSync } = await import('fflate')
   let unpacked = 0
@@ -74,7 +74,7 @@ const readBook = async (bytes: Buffer): Promise<Line[]> => {
   const { readSheet } = await import('read-excel-file/node')
   try {
     await assertUnpackable(bytes)
-    // The types of the library say `typeof Date` where a date comes.
+    // The library's types wrongly have `typeof Date` for dates.
     const rows = (await readSheet(bytes)) as readonly (readonly (Cell | typeof Date)[])[]
     return asLines(rows as readonly (readonly Cell[])[])
   } catch (error) {
@@ -82,7 +82,7 @@ const readBook = async (bytes: Buffer): Promise<Line[]> => {
   }
 }
 
-/** Excel writes UTF-8 with its mark, UTF-16, or what Windows always wrote in the West. */
+/** Excel writes UTF-8 with a BOM, UTF-16, or Windows-1252. */
 const decode = (bytes: Buffer) => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -92,7 +92,7 @@ const decode = (bytes: Buffer) => {
   }
 }
 
-/** The sign that parts the first lines into most cells. */
+/** The delimiter that splits the first lines into most cells. */
 export const guessDelimiter = (text: string) => {
   const start = text.slice(0, 10_000).replace(/"[^"]*"/g, '')
   const count = (sign: string) => start.split(sign).length

@@ -13,8 +13,8 @@ type Facts = {
 }
 
 /**
- * The lines that repeat an earlier line or a record. The first of several lines with the same number is as good as any; a
- * line that is left out repeats nothing and is repeated by nothing.
+ * The rows whose CPF or e-mail is in an earlier row or in a record. The first of several equal rows does not count as
+ * repeated. Rows that are left out are ignored.
  */
 const findRepeats = (tx: Tx, importId: number, kind: ImportKind) => tx<Facts[]>`
   with lines as (
@@ -72,7 +72,7 @@ const problemsOf = (kind: ImportKind, facts: Facts): ImportProblem[] => {
   return found.filter((problem) => problem !== false)
 }
 
-/** Looks anew at what each line repeats, and writes it where it is different. */
+/** Finds the repeated rows again, and updates the rows whose problems changed. */
 export const markRepeats = async (tx: Tx, importId: number, kind: ImportKind) => {
   const facts = await findRepeats(tx, importId, kind)
   const marks = facts.map((line) => ({ line: line.position, said: problemsOf(kind, line) }))

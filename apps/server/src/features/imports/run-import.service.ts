@@ -22,7 +22,7 @@ const registers = { patients: patientRegister, professionals: professionalRegist
 const counted = (kind: ImportKind, count: number) =>
   `${count.toLocaleString('pt-BR')} ${importWords[kind][count === 1 ? 'one' : 'many']}`
 
-/** The trail says what and how many; the file's name may be a person's. */
+/** The audit entry contains kind and count. The file name may name a person. */
 const told = (
   user: SignedInUser,
   action: string,
@@ -39,7 +39,7 @@ const told = (
   },
 })
 
-/** Looks at every row again: since it was read a contract may be gone, or an e-mail taken. */
+/** Checks every row again: since the first check a contract may be removed, or an e-mail taken. */
 const checkAgain = async (tx: Tx, { id, kind }: { id: number; kind: ImportKind }) => {
   const contracts = await readContracts(tx, kind)
   const rows = (await queries.readRows(tx, id)).filter((row) => !row.leftOut)
@@ -76,14 +76,14 @@ const runInside = async (
 ): Promise<Outcome> => {
   await queries.lockImport(tx, id)
   const stored = await findOr404(tx, user, id)
-  // Pressed twice, or the answer was lost: what is done is done.
+  // A repeated call, for example after a lost response, changes nothing.
   if (stored.state === 'done') return { made: 0 }
   if (stored.state === 'undone') throw ruleViolation('Esta importação foi desfeita.')
   const { kind } = stored
   if (kind === 'patients') await queries.holdContracts(tx)
   const records = await checkAgain(tx, stored)
   const { wrong, ready } = await queries.countRows(tx, id)
-  // What was found stays marked: this much is written even though nothing is imported.
+  // The marks of the second check are stored even if nothing is imported.
   if (wrong > 0) return { wrong }
   if (ready === 0) throw ruleViolation('Não sobrou nenhuma linha para importar.')
   const ids = await createRecords(tx, user, registers[kind], records, (written) =>
@@ -96,7 +96,7 @@ const runInside = async (
 
 const emailTaken = (error: unknown) => isUniqueViolation(error, professionalRegister.unique?.constraint ?? '')
 
-/** Somebody took an e-mail between our look and our writing: nothing was written, and the row is marked. */
+/** Another request took an e-mail between check and insert: nothing was written, and the row is marked. */
 const markTaken = ({ db }: Pick<Context, 'db'>, user: SignedInUser, id: number) =>
   db.begin(async (tx) => {
     await queries.lockImport(tx, id)
@@ -105,7 +105,7 @@ const markTaken = ({ db }: Pick<Context, 'db'>, user: SignedInUser, id: number) 
     return { wrong: Math.max(1, (await queries.countRows(tx, id)).wrong) }
   })
 
-/** All rows or none. */
+/** Imports all rows or none. */
 export const run = async (
   context: Context,
   user: SignedInUser,
@@ -136,7 +136,7 @@ const touchedText = (kind: ImportKind, touched: { id: number; fullName: string }
   return `Não dá para desfazer: ${counted(kind, touched.length)} ${verb} PAD ou captação depois da importação.${which}`
 }
 
-/** Takes back as one what came as one, as long as nothing happened to any of it. */
+/** Undoes the whole import, if none of its records has changed since. */
 export const undo = async (context: Context, user: SignedInUser, id: number): Promise<Import> => {
   const { db, events } = context
   await db.begin(async (tx) => {

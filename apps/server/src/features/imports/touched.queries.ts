@@ -1,7 +1,7 @@
 import type { ImportKind } from '@zelo/contract/import-fields'
 import type { Tx } from '../../platform/database/connect.ts'
 
-/** Something else refers to them: a PAD, also a removed one, a recruitment, an absence. */
+/** Whether other records refer to them: a PAD (also a removed one), a recruitment, an absence. */
 const referredTo = (tx: Tx, kind: ImportKind) =>
   kind === 'patients'
     ? tx`exists (select from treatments t where t.patient_id = r.id)
@@ -13,7 +13,7 @@ const referredTo = (tx: Tx, kind: ImportKind) =>
         or exists (select from recruitment_rejections n where n.professional_id = r.id)
         or exists (select from professional_absences b where b.professional_id = r.id)`
 
-/** Locks the records, and finds those to which something happened since they were imported. */
+/** Locks the records, and returns those that changed since the import. */
 export const findTouched = async (tx: Tx, kind: ImportKind, ids: number[]) => {
   await tx`select id from ${tx(kind)} where id = any(${ids}) order by id for no key update`
   return tx<{ id: number; fullName: string }[]>`

@@ -52,7 +52,7 @@ export const findProfessionalOptions = async (
       }
     order by sort_name collate "C", id limit ${most}`
   if (!specialty) return { data: (await findOptions(db`true`, limit)).map(withoutNull) }
-  // One after the other, each in the order of its index: sorting by the specialty would read everybody.
+  // Two queries, each in the order of its index: sorting by specialty would read all professionals.
   const own = await findOptions(db`speciality = ${specialty}`, limit)
   const others = await findOptions(db`speciality <> ${specialty}`, limit - own.length)
   return {

@@ -22,7 +22,7 @@ export const lookupRoutes = (app: FastifyInstance, { db, config }: Context) => {
   serve(app, lookUpProfessionals, ({ query }) => findProfessionalOptions(db, query, companyDay(config)))
   serve(app, lookUpAdministrators, ({ query }) => findAdministratorOptions(db, query))
   serve(app, findDocument, ({ user, query }) => {
-    // Whose CPF it is must not be found out this way by who may not read it.
+    // A user who may not read a CPF must not learn its owner this way.
     if (query.register === 'administrators' && !may(user.role, 'administrators.write')) throw notAllowed()
     return findByDocument(db, query)
   })

@@ -29,7 +29,7 @@ test('professionals and active administrators are found by name', async () => {
   ).toEqual(['Chefe Procurado'])
 })
 
-test('for a filter, who is in charge of a recruitment is found also when not active any more', async () => {
+test('the filter for responsible administrators includes inactive ones', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const contractId = await make.contract()
@@ -49,7 +49,7 @@ test('for a filter, who is in charge of a recruitment is found also when not act
   expect(await names('&responsible=true')).toEqual(['Removida Encarregada', 'Saiu Encarregada'])
 })
 
-test('for a refusal, only who has the specialty and has not refused', async () => {
+test('the lookup for a rejection contains only professionals of the specialty who have not rejected', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const [free, refused] = [
@@ -63,7 +63,7 @@ test('for a refusal, only who has the specialty and has not refused', async () =
   expect(found.map((row: { id: number }) => row.id)).toEqual([free])
 })
 
-test('who has the specialty asked for comes first, and the others say that theirs is another', async () => {
+test('professionals of the requested specialty come first, and the others are marked', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const [other, own] = [
@@ -80,7 +80,7 @@ test('who has the specialty asked for comes first, and the others say that their
   expect([wrong.status, wrong.body.errors[0].message]).toEqual([422, 'Especialidade inválida.'])
 })
 
-test('20 options unless asked otherwise, 5000 at most; what was removed is not offered', async () => {
+test('a lookup returns 20 options by default and 5000 at most, without removed records', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   for (let index = 0; index < 22; index++) await make.contract({ fantasyName: `Muitos ${index}` })
@@ -91,7 +91,7 @@ test('20 options unless asked otherwise, 5000 at most; what was removed is not o
   expect((await office.call('GET', '/lookups/contracts?limit=5001', token)).status).toBe(422)
 })
 
-test('a document already registered is told with its owner', async () => {
+test('the document check returns the owner of a registered document', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const cnpj = '99.999.999/0001-91'

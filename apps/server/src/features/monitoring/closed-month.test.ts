@@ -8,7 +8,7 @@ import { leftovers } from '../../testing/uploads.ts'
 
 const office = testApp()
 
-/** The Tuesdays of August 2025: only a month that began can be closed. */
+/** The Tuesdays of August 2025. Only a month that has begun can be closed. */
 const august = {
   startDate: '2025-08-05',
   endDate: '2025-09-30',
@@ -16,7 +16,7 @@ const august = {
   expectedStart: '2025-08-05',
 }
 
-test('a closed month shows its lock and takes no session, no proof and no paper', async () => {
+test('a closed month shows its lock and rejects changes of sessions, proofs and documents', async () => {
   const { token, contractId, professionalId, addTreatment, states, details } = await monitoringScene(office)
   const { id, sessionDates } = await addTreatment(august)
   const [first, second] = sessionDates
@@ -59,7 +59,7 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
       { id: inSeptember.id, status: 'cancelled', endDate: null },
       { id: second.id, status: 'completed', endDate: null },
     ]),
-    // From an open month into the closed one.
+    // A session of an open month moves into the closed one.
     await states([{ id: inSeptember.id, status: 'completed', endDate: '2025-08-30' }]),
     await office.upload(
       'PUT',
@@ -82,7 +82,7 @@ test('a closed month shows its lock and takes no session, no proof and no paper'
   await eventually(async () => expect(await leftovers(office)).toEqual(files))
 })
 
-test('a removed treatment with sessions to come does not return into a closed month', async () => {
+test('a removed treatment with pending sessions cannot be restored into a closed month', async () => {
   const { token, contractId, addTreatment } = await monitoringScene(office)
   const [{ id }] = [await addTreatment(august), await addTreatment(august)]
   await office.call('DELETE', `/treatments/${id}`, token)
@@ -92,7 +92,7 @@ test('a removed treatment with sessions to come does not return into a closed mo
   expect((await office.call('GET', `/treatments/${id}`, token)).body.status).toBe('deleted')
 })
 
-test('a treatment of a closed month stays with the contract that paid when its patient moves', async () => {
+test('a treatment of a closed month stays with the paying contract when its patient moves', async () => {
   const { token, make, contractId, patientId, addTreatment } = await monitoringScene(office)
   const old = await addTreatment(august)
   const next = await addTreatment()

@@ -5,7 +5,7 @@ import { monitoringScene } from '../../testing/monitoring.ts'
 
 const office = testApp()
 
-/** Three PADs of August 2021: everything there, nothing there, and one shared by two professionals. */
+/** Three PADs of August 2021: complete, with nothing done, and shared by two professionals. */
 const scene = async () => {
   const all = await monitoringScene(office)
   const { token, make, contractId, professionalId, addTreatment } = all
@@ -72,7 +72,7 @@ const on = async (day: string, check: () => Promise<void>) => {
   }
 }
 
-test('a month is narrowed to what is overdue or without papers, also where two share a PAD', async () => {
+test('a month is filtered by overdue sessions and missing documents, also for a shared PAD', async () => {
   const { whole, bare, shared, found, list, complete, ids } = await scene()
   expect(await found('')).toEqual([whole.id, bare.id, shared.id])
   for (const gap of ['proof', 'report', 'timesheet'])
@@ -86,7 +86,7 @@ test('a month is narrowed to what is overdue or without papers, also where two s
     withoutTimesheet: 2,
     doubtful: 0,
   }
-  // Sessions are on the 3rd, 10th, 17th and 24th: before, during and after the month.
+  // Sessions are on the 3rd, 10th, 17th and 24th. The tested days are before, in and after the month.
   await on('2021-07-31', async () => {
     expect(await found('missing=overdue')).toEqual([])
     expect((await list()).totals).toEqual({ ...totals, overdue: 0 })
@@ -104,7 +104,7 @@ test('a month is narrowed to what is overdue or without papers, also where two s
   expect((await list('missing=nada')).errors[0].field).toBe('missing')
 })
 
-test('a month is narrowed to a professional, and says who attends in it', async () => {
+test('a month is filtered by professional, and lists its professionals', async () => {
   const { token, contractId, professionalId, substitute, whole, bare, shared, found } = await scene()
   expect(await found(`professionalId=${professionalId}`)).toEqual([whole.id, bare.id, shared.id])
   expect(await found(`professionalId=${substitute}`)).toEqual([shared.id])
@@ -116,7 +116,7 @@ test('a month is narrowed to a professional, and says who attends in it', async 
   ])
 })
 
-test('before and after a PAD come those of the same list, even when it has left it', async () => {
+test('the neighbours of a PAD are in the same list, even if the PAD no longer matches the filter', async () => {
   const { whole, bare, shared, neighbours } = await scene()
   const idsOf = async (id: number, filter?: string) => {
     const { previous, next } = await neighbours(id, filter)

@@ -10,15 +10,15 @@ import { findPageAmong } from '../../platform/paging.ts'
 import { matchesWords } from '../../platform/search.ts'
 import { findClosing, firstDay, gaps } from '../books/books.public.ts'
 import { columns, type Lists, monthOf, withLists } from './monitoring.queries.ts'
-import { doubtfulSessions, findMonthTotals } from './month-totals.queries.ts'
+import { findMonthTotals } from './month-totals.queries.ts'
 
-/** Searched by number, people and specialty; a PAD that two people attend is found by both. */
+/** Searches id, patient, professional and specialty. A PAD of two professionals is found by both. */
 const matchesRow = (db: Queryable, search: string) => {
   const known = db`${[...specialties]}::text[]`
   return matchesWords(
     db,
     search,
-    // Folding a text takes longer than looking at it, and all but a few are these.
+    // Compare with the known specialties first: folding the text of every row is slower.
     (
       word,
     ) => db`b.patient_sort like ${word} or b.professional_sort like ${word} or b.treatment_id::text like ${word}
@@ -35,7 +35,9 @@ const placeOf = (query: MonitoringFilter, today: string) => {
 
 const lacks = (db: Queryable, query: MonitoringFilter, missing: MonitoringGap, today: string) => {
   if (missing === 'doubt')
-    return db`b.treatment_id in (select d.treatment_id from (${doubtfulSessions(db, query)}) d)`
+    return db`b.treatment_id in (
+      select s.treatment_id from proof_doubts d join sessions s on s.id = d.session_id
+      where d.month = ${firstDay(query)} and d.contract_id = ${query.contractId})`
   if (missing !== 'overdue') return gaps(db)[missing]
   if (placeOf(query, today) === 'past') return gaps(db).pending
   if (placeOf(query, today) === 'future') return db`false`

@@ -86,7 +86,7 @@ const monthBefore = (today: string) => {
   return first.toISOString().slice(0, 10)
 }
 
-/** On the 1st; when no server was up that day, on the first day one is. */
+/** Runs on the 1st, or on the first later day on which a server runs. */
 export const pendingSessions = daily<PendingMonth>({
   find: async (tx, { today }) => {
     const month = monthBefore(today)

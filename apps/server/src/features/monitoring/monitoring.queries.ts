@@ -2,7 +2,6 @@ import type { Competence } from '@zelo/contract/competence'
 import type { MonitoredDetails, MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { counted, endedColumn, findClosing, firstDay } from '../books/books.public.ts'
-import { isOtherDay, twinOf } from './proof-facts.queries.ts'
 import { findReportsOf } from './reports.queries.ts'
 
 export type Lists = 'sessions' | 'reports'
@@ -12,7 +11,7 @@ type Scope = Competence & { contractId?: number | undefined }
 const ofContract = (db: Queryable, table: string, { contractId }: Scope) =>
   contractId === undefined ? db`` : db`and ${db(table)}.contract_id = ${contractId}`
 
-/** The month of a PAD `t` in the books: what it is worth, and who is named with it. */
+/** The month of a PAD `t` in the books: its amounts and its professional. */
 export const monthOf = (db: Queryable, when: Scope) => db`
   treatments t
     left join lateral (
@@ -21,7 +20,7 @@ export const monthOf = (db: Queryable, when: Scope) => db`
         min(b.patient_name) as patient_name
       from book_rows b where b.treatment_id = t.id and b.month = ${firstDay(when)} ${ofContract(db, 'b', when)}
     ) booked on true
-    -- The PAD's own professional where there is one in the month, else who attends most of it.
+    -- The PAD's own professional if they attend in this month, else the one with the most sessions.
     left join lateral (
       select b.professional_id, b.professional_name, b.contract_id from book_rows b
       where b.treatment_id = t.id and b.month = ${firstDay(when)} ${ofContract(db, 'b', when)}
@@ -55,24 +54,24 @@ const sessionColumns = (db: Queryable) =>
     (select path from files f where f.id = s.file_id) as file,
     case when s.file_id is not null then (
       select jsonb_build_object('taken_at', to_char(f.taken_at at time zone 'UTC', ${isoMoment}),
-        'other_day', case when ${isOtherDay(db)} then to_char(f.taken_day, ${isoDay}) end,
+        'other_day', case when d.other_day then to_char(f.taken_day, ${isoDay}) end,
         'same_as', case when twin.id is not null then jsonb_build_object('session_id', twin.id,
           'treatment_id', twin.treatment_id, 'patient', twin_patient.full_name, 'contract_id', twin.contract_id,
           'day', to_char(coalesce(twin.end_date, twin.session_date), ${isoDay})) end)
-      from files f
-        left join lateral (${twinOf(db)}) twin on true
+      from files f left join proof_doubts d on d.session_id = s.id
+        left join sessions twin on twin.id = d.same_as
         left join treatments twin_pad on twin_pad.id = twin.treatment_id
         left join patients twin_patient on twin_patient.id = twin_pad.patient_id
       where f.id = s.file_id) end as photo`
 
-/** These sessions as monitoring shows them, in the order asked for. */
+/** These sessions as monitoring shows them, in the requested order. */
 export const findMonitoredSessions = (db: Queryable, ids: number[]) =>
   db<MonitoredSession[]>`
     select ${sessionColumns(db)} from unnest(${ids}::int[]) with ordinality as asked (id, place)
       join sessions s on s.id = asked.id
     order by asked.place`
 
-/** The treatments these sessions are of, in the order in which every writer locks them. */
+/** The treatments of these sessions, in the order in which every writer locks them. */
 export const findTreatmentsOfSessions = async (db: Queryable, ids: number[]) => {
   const rows = await db<{ treatmentId: number }[]>`
     select distinct treatment_id from sessions where id = any(${ids}) order by treatment_id`
@@ -85,7 +84,7 @@ export const findProofOf = async (db: Queryable, sessionId: number) => {
   return file ?? null
 }
 
-/** Professionals who may be named with a session or a report of a PAD: the PAD's own, and those who attend it. */
+/** Professionals whom a session or a report of a PAD may name: the PAD's own, and those who attend it. */
 export const findProfessionalsOf = async (db: Queryable, treatmentId: number, sessionId?: number) => {
   const rows = await db<{ professionalId: number }[]>`
     select professional_id from treatments where id = ${treatmentId}
@@ -105,8 +104,8 @@ const findSessionsOf = (db: Queryable, treatmentIds: number[], when: Scope) =>
     order by s.session_date, s.id`
 
 /**
- * Each treatment with its own sessions and reports of the month. Of a removed patient only the row stays, because the
- * month's books count what was done.
+ * Each treatment with its sessions and reports of the month. A removed patient's treatment has only the row, because the
+ * books of the month count its done sessions.
  */
 export const withLists = async <Row extends { id: number }>(
   db: Queryable,
@@ -123,7 +122,7 @@ export const withLists = async <Row extends { id: number }>(
   }))
 }
 
-/** A treatment in one month, which may well have nothing to show in it. */
+/** A treatment in one month; the month may have no sessions. */
 export const findMonitoredTreatment = async (
   db: Queryable,
   id: number,

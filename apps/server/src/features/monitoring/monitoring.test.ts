@@ -12,7 +12,7 @@ const months = async (token: string, year: number) =>
   (await office.call('GET', `/monitoring/${year}/months`, token)).body
 
 describe('years, months and contracts', () => {
-  test('hold only what has sessions, and a session completed elsewhere moves there', async () => {
+  test('list only months with sessions, and a completed session counts in the month of its end', async () => {
     const { token, contractId, addTreatment } = await scene()
     await addTreatment({
       startDate: '2031-03-03',
@@ -40,7 +40,7 @@ describe('years, months and contracts', () => {
     expect((await contracts('2033/12')).body).toEqual([])
   })
 
-  test('of a removed PAD only what was done is there', async () => {
+  test('include only the done sessions of a removed PAD', async () => {
     const { token, contractId, addTreatment } = await scene()
     const { id, sessionDates } = await addTreatment({
       startDate: '2036-05-05',
@@ -63,7 +63,7 @@ describe('years, months and contracts', () => {
 })
 
 describe('the treatments of a month', () => {
-  test('are one page of the contract’s, by patient, with the month’s own sessions and values', async () => {
+  test('are one page of the contract’s, sorted by patient, with the month’s sessions and values', async () => {
     const { token, make, contractId, professionalId, addTreatment } = await scene()
     const zelia = await addTreatment()
     const other = await make.patient(contractId, { fullName: 'Ângela Alves' })
@@ -120,7 +120,7 @@ describe('the treatments of a month', () => {
     expect([second.data[0].id, second.meta.last_page]).toEqual([zelia.id, 2])
   })
 
-  test('need a month and a contract that can be', async () => {
+  test('require a valid month and contract', async () => {
     const { token, contractId } = await scene()
     for (const [query, field] of [
       [`year=2021&month=13&contractId=${contractId}`, 'month'],
@@ -135,7 +135,7 @@ describe('the treatments of a month', () => {
 })
 
 describe('a treatment in a month', () => {
-  test('brings its people, and an empty month shows it without sessions', async () => {
+  test('includes patient and professional, and an empty month has no sessions', async () => {
     const { contractId, addTreatment, details } = await scene()
     const { id } = await addTreatment()
     expect(await details(id, `year=2021&month=8&contractId=${contractId}`)).toMatchObject({
@@ -166,7 +166,7 @@ describe('a treatment in a month', () => {
   })
 })
 
-test('without a session nothing is told', async () => {
+test('without a session every call returns 401', async () => {
   for (const path of ['years', '2021/months', '2021/8/contracts', 'treatments', '1/details'])
     expect([path, (await office.call('GET', `/monitoring/${path}`)).status]).toEqual([path, 401])
 })

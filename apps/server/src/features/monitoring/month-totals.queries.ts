@@ -2,25 +2,17 @@ import type { Competence } from '@zelo/contract/competence'
 import type { MonitoringTotals } from '@zelo/contract/monitoring'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { counted, firstDay, gaps, overdueSessions } from '../books/books.public.ts'
-import { isOtherDay, twinOf } from './proof-facts.queries.ts'
 
 type Scope = Competence & { contractId: number }
-
-/** The sessions of a contract's month whose photo another session has too, or was taken on another day. */
-export const doubtfulSessions = (db: Queryable, when: Scope) => db`
-  select s.id, s.treatment_id
-  from sessions s
-    join files f on f.id = s.file_id
-    join treatments t on t.id = s.treatment_id
-  where s.month = ${firstDay(when)} and s.contract_id = ${when.contractId} and s.file_id is not null
-    and ${counted(db)} and (${isOtherDay(db)} or exists (${twinOf(db)}))`
 
 /** What a contract's month adds up to and lacks. */
 export const findMonthTotals = async (db: Queryable, when: Scope, today: string) => {
   const { report, timesheet } = gaps(db)
   const [totals] = await db<[MonitoringTotals]>`
     select added.*, ${overdueSessions(db, when, today, db`added.pending`)}::int as overdue,
-      (select count(*)::int from (${doubtfulSessions(db, when)}) doubtful) as doubtful
+      (select count(*)::int from proof_doubts d
+        join sessions s on s.id = d.session_id join treatments t on t.id = s.treatment_id
+        where d.month = ${firstDay(when)} and d.contract_id = ${when.contractId} and ${counted(db)}) as doubtful
     from (
       select coalesce(sum(b.completed), 0)::int as completed, coalesce(sum(b.pending), 0)::int as pending,
         coalesce(sum(b.unproven), 0)::int as without_proof,

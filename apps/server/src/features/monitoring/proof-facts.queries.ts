@@ -32,14 +32,6 @@ const findTwin = async (db: Queryable, sessionId: number, hash: string) => {
   return twin?.id ?? null
 }
 
-/** Whether the photo `f` of a session `s` was taken on another day than the session ended. */
-export const isOtherDay = (db: Queryable) => db`coalesce(f.taken_day <> s.end_date, false)`
-
-/** The other session that has the same photo as the photo `f` of a session `s`. */
-export const twinOf = (db: Queryable) => db`
-  select twin.id, twin.treatment_id, twin.contract_id, twin.session_date, twin.end_date
-  from sessions twin where twin.file_id = f.twin_id and twin.id <> s.id`
-
 /** Stores what a proof told of itself, and which other session has the same photo. Before the session gets it. */
 export const keepPhotoFacts = async (
   tx: Tx,

@@ -6,8 +6,8 @@ type Row = Omit<RemovedDocument, 'sessionDate' | 'month'> & {
   month: string | null
 }
 
-/** As many as a screen can show: a PAD with more than this is no longer a case for a list. */
-const most = 200
+/** Limit of the list on the screen. */
+const maxRows = 200
 
 export const findRemovedDocuments = async (db: Queryable, treatmentId: number) => {
   const rows = await db<Row[]>`
@@ -21,7 +21,7 @@ export const findRemovedDocuments = async (db: Queryable, treatmentId: number) =
       left join sessions s on s.id = d.session_id
       left join administrators a on a.id = d.removed_by
     where d.treatment_id = ${treatmentId}
-    order by d.removed_at desc, d.file_id desc limit ${most}`
+    order by d.removed_at desc, d.file_id desc limit ${maxRows}`
   return rows.map(
     ({ sessionDate, month, ...row }): RemovedDocument => ({
       ...row,

@@ -21,7 +21,7 @@ const restoreProof = async ({ db, events, config }: Context, user: SignedInUser,
         'A sessão deste comprovante saiu do PAD: ele continua guardado e pode ser visto, mas não tem para onde voltar.',
       )
     const [before] = await lockSessions(tx, [hidden.sessionId])
-    // Read behind the lock: another request may have been faster.
+    // Check under the lock: a concurrent request may have restored the document.
     if (!before || !(await takeHidden(tx, fileId))) throw missing()
     const had = await findProofOf(tx, before.id)
     const { status, endDate, observation, sessionDate } = before
@@ -64,7 +64,7 @@ const restoreReport = async (context: Context, user: SignedInUser, kind: ReportK
   emitReportChanged(context, restored)
 }
 
-/** Puts it back where it was. What took its place meanwhile is removed in its turn, and can be restored as well. */
+/** Restores a document to its place. A document that replaced it meanwhile is removed, and can be restored too. */
 export const restoreRemovedDocument = (
   context: Context,
   user: SignedInUser,

@@ -55,7 +55,7 @@ const firstOf = <Row>([first]: Row[]): Row => {
 }
 
 describe('a removed report', () => {
-  test('is kept with who and when, and only an administrator sees it and its bytes', async () => {
+  test('is kept with person and time, and only an administrator sees it and its file', async () => {
     const { token, captor, send, remove, removed, restore, fetchAs } = await scene()
     const [report, sheet] = [await send(), await send('timesheet')]
     expect((await remove(report)).status).toBe(200)
@@ -90,7 +90,7 @@ describe('a removed report', () => {
     expect((await restore(firstOf(kept), captor.token)).status).toBe(403)
   })
 
-  test('comes back as it was, once, with an event for the screens and in the patient’s history', async () => {
+  test('is restored once, unchanged, with a live event and an entry in the patient’s history', async () => {
     const { captor, treatment, send, remove, removed, restore, fetchAs, details, history } = await scene()
     const report = await send()
     await remove(report)
@@ -108,7 +108,7 @@ describe('a removed report', () => {
     })
   })
 
-  test('changes places with the one that was sent since, as often as wished', async () => {
+  test('can be swapped with its replacement any number of times', async () => {
     const { treatment, send, remove, removed, restore, details, history } = await scene()
     const first = await send()
     await remove(first)
@@ -125,7 +125,7 @@ describe('a removed report', () => {
     expect(await removed()).toMatchObject([{ kind: 'month', file: first.file }])
   })
 
-  test('restored by two at once comes back once, also while another is being removed', async () => {
+  test('is restored once by two concurrent requests, also while another is being removed', async () => {
     const { treatment, send, remove, removed, restore, details } = await scene()
     await remove(await send())
     const present = await send()
@@ -138,7 +138,7 @@ describe('a removed report', () => {
   })
 })
 
-test('who removes a report waits for its PAD before touching it, so that nobody waits in a circle', async () => {
+test('the removal of a report locks its PAD first, so that no deadlock occurs', async () => {
   const { treatment, send, remove } = await scene()
   const report = await send()
   let removal: ReturnType<typeof remove> | undefined
@@ -156,7 +156,7 @@ test('who removes a report waits for its PAD before touching it, so that nobody 
 })
 
 describe('a removed proof', () => {
-  test('is kept, and so is one that was replaced', async () => {
+  test('is kept, also if it was replaced', async () => {
     const { token, captor, put, removed, fetchAs } = await scene()
     const [first, second] = [await put(), await put()]
     await put({ removeFile: 'true' }, false)
@@ -169,7 +169,7 @@ describe('a removed proof', () => {
     expect(await fetchAs(first.file, token)).toBe(200)
   })
 
-  test('comes back to its session, which stays as it is otherwise, and changes places with the present one', async () => {
+  test('is restored to its session, which keeps its other fields, and swaps with the present proof', async () => {
     const { captor, treatment, sessionId, put, removed, restore, details, history, fetchAs } = await scene()
     const [first, second] = [await put(), await put({ observation: 'Bem disposta.' })]
     const changed = heard(office, 'session.changed', treatment.id)
@@ -190,13 +190,13 @@ describe('a removed proof', () => {
     )
   })
 
-  test('of a session that a new schedule dropped is kept, and does not go back', async () => {
+  test('of a session that a new schedule deleted is kept, and cannot be restored', async () => {
     const { token, treatmentBody, addTreatment, put, removed, restore, fetchAs, history } = await scene()
     const october = { frequency: '2x Semana', startDate: '2027-10-01', endDate: '2027-10-31' }
     const treatment = await addTreatment({ ...october, sessionCount: 9 })
-    // The one before the first Tuesday: eight have feature on Tuesdays and Thursdays.
+    // The session before the first Tuesday: eight fit on Tuesdays and Thursdays.
     const [extra] = treatment.sessionDates
-    // One that says nothing would go before it.
+    // A session without an observation would be deleted first.
     await office.db`update sessions set observation = 'Combinada.' where treatment_id = ${treatment.id}`
     const replaced = await put({ status: 'pendding' }, true, extra?.id)
     const { file } = await put({ status: 'pendding' }, true, extra?.id)
@@ -221,7 +221,7 @@ describe('a removed proof', () => {
   })
 })
 
-test('a kind and a number that do not go together are not found', async () => {
+test('a kind and an id that do not match return 404', async () => {
   const { send, remove, removed, restore } = await scene()
   await remove(await send())
   const { id } = firstOf(await removed())
@@ -231,7 +231,7 @@ test('a kind and a number that do not go together are not found', async () => {
   expect(await removed()).toHaveLength(1)
 })
 
-test('the sweep leaves what was removed where it is', async () => {
+test('the file sweep keeps removed documents', async () => {
   const { token, put, send, remove, removed, fetchAs } = await scene()
   await put()
   await put({ removeFile: 'true' }, false)
@@ -245,7 +245,7 @@ test('the sweep leaves what was removed where it is', async () => {
   for (const { file } of await removed()) expect(await fetchAs(file, token)).toBe(200)
 })
 
-test('who is not signed in is told nothing', async () => {
+test('without a session every call returns 401', async () => {
   expect((await office.call('GET', '/removed-documents?treatmentId=1')).status).toBe(401)
   expect((await office.call('POST', '/removed-documents/proof/1/restore')).status).toBe(401)
 })

@@ -31,7 +31,7 @@ export const findReport = async (db: Queryable, id: number): Promise<Report | un
   return row && toReport(row)
 }
 
-/** A report's treatment, kind and month: as the audit trail keeps it. */
+/** A report's treatment, kind and month, as stored in the audit trail. */
 export type ReportSubject = { treatmentId: number; kind: ReportKind; month: string }
 
 export const findTreatmentOfReport = async (tx: Tx, id: number) => {
@@ -39,7 +39,7 @@ export const findTreatmentOfReport = async (tx: Tx, id: number) => {
   return row?.treatmentId
 }
 
-/** The one that is there already: a month has one of each kind. */
+/** The existing report: a month has one of each kind. */
 export const findReportOf = async (tx: Tx, { treatmentId, kind, month }: ReportSubject) => {
   const [row] = await tx<{ id: number }[]>`
     select id from reports where treatment_id = ${treatmentId} and kind = ${kind} and month = ${month}`
@@ -59,7 +59,7 @@ export const insertReport = async (tx: Tx, report: NewReport) => {
   return row.id
 }
 
-/** One that was there before, as the row it was. */
+/** Restores a report with its former id. */
 export const returnReport = (tx: Tx, report: NewReport & { id: number; createdAt: string }) => tx`
   insert into reports (id, treatment_id, kind, month, file_id, created_at, created_by) overriding system value
   values (${report.id}, ${report.treatmentId}, ${report.kind}, ${report.month}, ${report.fileId}, ${report.createdAt},

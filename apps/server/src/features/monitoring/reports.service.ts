@@ -35,7 +35,7 @@ const already = {
 const withoutSessions = (month: string) =>
   ruleViolation(`Este PAD não tem sessões em ${monthText(month)}. Confira o mês do documento.`)
 
-/** The month given, or the one it is now where the company is. */
+/** The requested month, by default the current month in the company's time zone. */
 const monthOf = ({ year, month }: Pick<ReportBody, 'year' | 'month'>, config: Config): Competence => {
   if (year !== undefined && month !== undefined) return { year, month }
   if (year !== undefined) throw invalidFields([{ field: 'month', message: 'Informe o mês.' }])
@@ -71,7 +71,7 @@ export const sendReportFile = async (
   const subject = { treatmentId, kind, month }
   const stored = await storeFile(context, file, { professionalId, treatmentId, prefix: reportPrefix[kind] })
   const keep = async (tx: Tx) => {
-    // A removed PAD takes its papers too: they arrive late, and the work they prove still counts.
+    // A removed PAD accepts reports: they may arrive late, and its done sessions still count.
     if (!(await lockTreatment(tx, treatmentId))) throw notFound('Este PAD não existe.')
     await assertProfessional(tx, professionalId, { treatmentId })
     const isThere = async (made: number) => (await findReport(tx, made)) !== undefined
@@ -97,7 +97,7 @@ export const sendReportFile = async (
   return report
 }
 
-/** Takes a report out of its month. Its treatment is locked by then. */
+/** Removes a report from its month. The caller locks its treatment. */
 export const hideReport = async (tx: Tx, user: SignedInUser, id: number) => {
   const removed = await deleteReportRow(tx, id)
   if (!removed) throw notFound(missing)

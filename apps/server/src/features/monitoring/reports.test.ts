@@ -30,7 +30,7 @@ const scene = async () => {
 }
 
 describe('a report', () => {
-  test('is refused in a month in which its PAD has no sessions', async () => {
+  test('is rejected in a month without sessions of its PAD', async () => {
     const { send } = await scene()
     const { status, body } = await send({}, await samplePdf(), { year: '2021', month: '9' })
     expect([status, body.message]).toEqual([
@@ -39,7 +39,7 @@ describe('a report', () => {
     ])
   })
 
-  test('may have a blank line or the mark of its encoding before its first word', async () => {
+  test('may begin with a blank line or a byte order mark', async () => {
     const { send } = await scene()
     const before = (bytes: number[], pdf: Buffer) => Buffer.concat([Buffer.from(bytes), pdf])
     expect((await send({}, before([13, 10], await samplePdf()))).status).toBe(201)
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect((await send({}, before([60, 33], await samplePdf()))).status).toBe(415)
   })
 
-  test('and a timesheet belong to their month, are told of, and leave it when removed', async () => {
+  test('and a timesheet belong to their month, emit events, and are gone after removal', async () => {
     const { token, admin, treatment, professionalId, send, details, history } = await scene()
     const [sent, changed] = [
       heard(office, 'report.sent', treatment.id),
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect((await send({}, await samplePdf())).status).toBe(201)
   })
 
-  test('is of the current month of the company unless another is given', async () => {
+  test('is stored in the company’s current month by default', async () => {
     const { addTreatment, send, details } = await scene()
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
     const day = {
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect((await details(id, `year=${year}&month=${month}`)).reports).toEqual([body])
   })
 
-  test('is one for each month: a second is refused with a sentence, also when both come at once', async () => {
+  test('is unique in its month: a second one is rejected, also when both are sent concurrently', async () => {
     const { treatment, send, details } = await scene()
     const pdf = await samplePdf()
     const answers = await Promise.all([send({}, pdf), send({}, pdf)])
@@ -119,7 +119,7 @@ describe('a report', () => {
     )
   })
 
-  test('sent again because the answer was lost is still one, with one event', async () => {
+  test('sent again with the same key is stored once, with one event', async () => {
     const { token, treatment, professionalId, details } = await scene()
     const sent = heard(office, 'report.sent', treatment.id)
     const post = async () => {
@@ -147,7 +147,7 @@ describe('a report', () => {
     expect(again).toEqual(first)
     expect((await details(treatment.id)).reports).toEqual([first.body])
     expect(sent).toHaveLength(1)
-    // The second time its bytes were stored too, and found no row.
+    // The repeated request stored its file too; without a row the file is deleted.
     await eventually(async () => {
       const { stored } = await leftovers(office)
       expect(stored.filter((path) => path.startsWith(`${professionalId}/${treatment.id}/`))).toEqual([
@@ -156,14 +156,14 @@ describe('a report', () => {
     })
   })
 
-  test('of a removed PAD may still come', async () => {
+  test('of a removed PAD is accepted', async () => {
     const { token, treatment, send } = await scene()
     await office.ok('DELETE', `/treatments/${treatment.id}`, token)
     expect((await send({}, await samplePdf())).status).toBe(201)
   })
 })
 
-describe('what cannot be leaves nothing behind', () => {
+describe('an invalid report leaves no row and no file', () => {
   test.each([
     ['no file', async () => undefined, 422],
     ['a PDF of zero bytes', async () => Buffer.alloc(0), 422],
@@ -196,7 +196,7 @@ describe('what cannot be leaves nothing behind', () => {
     await eventually(async () => expect(await leftovers(office)).toEqual(before))
   })
 
-  test('who is not signed in', async () => {
+  test('without a session', async () => {
     expect((await office.upload('POST', '/reports', 'nobody', {})).status).toBe(401)
     expect((await office.call('DELETE', '/reports/1')).status).toBe(401)
   })

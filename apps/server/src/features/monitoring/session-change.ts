@@ -17,7 +17,7 @@ export const emitSessionChanged = (events: EventBus, { before, after }: Change) 
     months: monthsOf([before, after]),
   })
 
-/** Of the sessions that these changes gloss. */
+/** Announces the sessions that became glossed by these changes. */
 export const announceGlossed = ({ announce }: Context, tx: Tx, user: SignedInUser, changes: Change[]) =>
   announce(
     tx,
@@ -31,7 +31,7 @@ export const announceGlossed = ({ announce }: Context, tx: Tx, user: SignedInUse
 
 export const missingSession = (id: number) => notFound(`A sessão ${id} não existe.`)
 
-/** These sessions, locked against other changes. */
+/** Locks these sessions and returns them. */
 export const lockSessions = async (tx: Tx, ids: number[]): Promise<Session[]> => {
   for (const treatmentId of await findTreatmentsOfSessions(tx, ids)) await lockActive(tx, treatmentId)
   const found = new Map((await findSessionsById(tx, ids)).map((session) => [session.id, session]))
@@ -42,7 +42,7 @@ export const lockSessions = async (tx: Tx, ids: number[]): Promise<Session[]> =>
   })
 }
 
-/** Names the session's professional or the PAD's; it never reassigns. */
+/** Throws unless the professional is the session's or the PAD's. A call never reassigns a session. */
 export const assertProfessional = async (
   tx: Tx,
   professionalId: number,
@@ -52,7 +52,7 @@ export const assertProfessional = async (
     throw invalidFields([{ field: 'professionalId', message: 'Este profissional não é o do PAD.' }])
 }
 
-/** Keeps the proof that a session no longer shows. */
+/** Keeps the removed proof of a session. */
 export const hideProof = (
   tx: Tx,
   user: SignedInUser,

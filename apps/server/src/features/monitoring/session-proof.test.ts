@@ -38,7 +38,7 @@ const scene = async () => {
 }
 
 describe('a session changed in monitoring', () => {
-  test('is moved and settled in one go, or not at all', async () => {
+  test('is moved and completed in one request, or not at all', async () => {
     const { treatment, put, details } = await scene()
     const read = async () => (await details(treatment.id)).sessions[0]
     const before = await read()
@@ -62,7 +62,7 @@ describe('a session changed in monitoring', () => {
     expect(count).toBe(1)
   })
 
-  test('takes its proof, shows it, and the patient’s history tells of it', async () => {
+  test('stores its proof, returns it, and adds an entry to the patient’s history', async () => {
     const { treatment, sessionId, put, details, history, fetchStatus, professionalId } = await scene()
     const changed = heard(office, 'session.changed', treatment.id)
     const { status, body } = await put(
@@ -88,7 +88,7 @@ describe('a session changed in monitoring', () => {
     )
   })
 
-  test('is refused when somebody else changed it since it was read, and nothing of it is stored', async () => {
+  test('is rejected if another user changed it since it was read, and no file is stored', async () => {
     const { treatment, put, details } = await scene()
     const { updatedAt } = (await details(treatment.id)).sessions[0]
     const { body: changed } = await put({ updatedAt, observation: 'Primeira' })
@@ -98,7 +98,7 @@ describe('a session changed in monitoring', () => {
     expect((await put({ updatedAt: changed.updatedAt, observation: 'Terceira' })).status).toBe(200)
   })
 
-  test('an impossible day of completion says so', async () => {
+  test('is rejected with a message for an invalid day of completion', async () => {
     const { put } = await scene()
     for (const endDate of ['2021-02-30', 'ontem'])
       expect((await put({ endDate })).body.errors).toEqual([{ field: 'endDate', message: 'Data inválida.' }])
@@ -107,7 +107,7 @@ describe('a session changed in monitoring', () => {
     )
   })
 
-  test('without a file keeps the one it has; a new one takes its place, and removing leaves none', async () => {
+  test('keeps its file if none is sent; a new file replaces it, and removing leaves none', async () => {
     const { treatment, put, details, history } = await scene()
     const { body: first } = await put({}, await samplePng())
     expect((await put({ status: 'glossed' })).body).toMatchObject({ status: 'glossed', file: first.file })
@@ -121,7 +121,7 @@ describe('a session changed in monitoring', () => {
     ])
   })
 
-  test('is offered all four statuses, and becoming glossed is told once', async () => {
+  test('accepts all four statuses, and becoming glossed notifies once', async () => {
     const { treatment, sessionId, put, admin } = await scene()
     const glossed = heard(office, 'session.glossed', treatment.id)
     for (const status of ['cancelled', 'glossed', 'glossed', 'pendding', 'completed'])
@@ -132,7 +132,7 @@ describe('a session changed in monitoring', () => {
     expect((await put({ endDate: 'null' })).body.endDate).toBe('2021-08-03T00:00:00.000Z')
   })
 
-  test('stays readable under the professional who sent it when the PAD passes to another', async () => {
+  test('keeps its proof readable under the sending professional after a hand-over', async () => {
     const { token, make, treatment, treatmentBody, put, details, fetchStatus } = await scene()
     const { body } = await put({}, await samplePng())
     const professionalId = await make.professional()
@@ -148,7 +148,7 @@ describe('a session changed in monitoring', () => {
   })
 })
 
-describe('what cannot be leaves nothing behind', () => {
+describe('an invalid change leaves no row and no file', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   )
@@ -167,7 +167,7 @@ describe('what cannot be leaves nothing behind', () => {
     expect((await details(treatment.id)).sessions[0]).toMatchObject({ status: 'pendding', file: null })
   })
 
-  test('another professional, another session, an unknown one, a status not offered, a removed PAD', async () => {
+  test('another professional, another session, an unknown one, an invalid status, a removed PAD', async () => {
     const { token, treatment, otherId, make, put, details } = await scene()
     const before = await leftovers(office)
     const photo = await samplePng()
@@ -191,12 +191,12 @@ describe('what cannot be leaves nothing behind', () => {
   })
 })
 
-test('who is not signed in changes nothing', async () => {
+test('without a session nothing changes', async () => {
   const { sessionId } = await scene()
   expect((await office.upload('PUT', `/monitoring/sessions/${sessionId}`, 'nobody', {})).status).toBe(401)
 })
 
-test('what was written about a removed patient is out of reach by its id, until the patient is back', async () => {
+test('the documents of a removed patient cannot be read by id until the patient is restored', async () => {
   const { treatment, put, fetchStatus, token, patientId, professionalId, contractId, details } = await scene()
   const { body: session } = await put({ observation: 'Reclama de dor.' }, await samplePng())
   const month = `year=2021&month=8&contractId=${contractId}`

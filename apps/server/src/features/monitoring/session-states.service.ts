@@ -18,7 +18,7 @@ const changedMeanwhile = ({ sessionDate }: Session) =>
     `A sessão de ${dayText(sessionDate)} foi alterada por outra pessoa. Nenhuma sessão foi mudada.`,
   )
 
-/** Several sessions in one go: all of them or none. What is already as asked for is left alone. */
+/** Changes several sessions: all of them or none. Sessions already in the requested state do not change. */
 export const changeSessionStates = async (
   context: Context,
   user: SignedInUser,

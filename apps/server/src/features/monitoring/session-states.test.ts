@@ -17,7 +17,7 @@ const audits = async (treatmentId: number) => {
 }
 
 describe('several sessions at once', () => {
-  test('of several PADs change in one go, tell of each, and are undone by the states before', async () => {
+  test('of several PADs change in one request, emit an event each, and are undone by sending the former states', async () => {
     const { treatment, ids, addTreatment, states, details, history, admin } = await scene()
     const other = await addTreatment()
     const [one = 0, two = 0, three = 0] = ids
@@ -62,7 +62,7 @@ describe('several sessions at once', () => {
     )
   })
 
-  test('leave alone what is no longer pending when only pending ones are asked for', async () => {
+  test('with `onlyPending` skip sessions that are no longer pending', async () => {
     const { token, treatment, ids, states, details } = await scene()
     const [one = 0, two = 0] = ids
     await states([{ id: one, status: 'glossed', endDate: null }])
@@ -75,13 +75,13 @@ describe('several sessions at once', () => {
     const now = async () =>
       (await details(treatment.id)).sessions.map((session: { status: string }) => session.status)
     expect(await now()).toEqual(['glossed', 'completed', 'completed', 'completed'])
-    // Without the flag the call does what it is told, as specified.
+    // Without the flag every session changes, as specified.
     await states([{ id: one, status: 'completed', endDate: null }])
     await states([{ id: two, status: 'cancelled', endDate: null }])
     expect(await now()).toEqual(['completed', 'cancelled', 'completed', 'completed'])
   })
 
-  test('tells what was before, and changes nothing when somebody else was faster', async () => {
+  test('return their former states, and nothing changes if another user changed one first', async () => {
     const { treatment, ids, states, details } = await scene()
     const [one = 0, two = 0, three = 0] = ids
     const planned = { status: 'pendding', endDate: null }
@@ -117,7 +117,7 @@ describe('several sessions at once', () => {
     expect(undone.body.sessions).toMatchObject([{ id: two, ...planned }])
   })
 
-  test('what is already so changes nothing and is not told', async () => {
+  test('already in the requested state do not change and emit no event', async () => {
     const { treatment, ids, states } = await scene()
     const [one = 0, two = 0] = ids
     await states([{ id: one, status: 'glossed', endDate: null }])
@@ -136,7 +136,7 @@ describe('several sessions at once', () => {
     expect(await office.db`select * from sessions where id = ${one}`).toEqual(before)
   })
 
-  test('one that cannot be keeps all of them as they were', async () => {
+  test('all stay unchanged if one of them is rejected', async () => {
     const { token, treatment, ids, addTreatment, states, details } = await scene()
     const [one = 0, two = 0] = ids
     const gone = await addTreatment()
@@ -161,7 +161,7 @@ describe('several sessions at once', () => {
     expect(await audits(treatment.id)).toBe(0)
   })
 
-  test('two people who change the same sessions in another order both get through', async () => {
+  test('changed by two users in different order cause no deadlock', async () => {
     const { ids, addTreatment, states } = await scene()
     const all = [...ids, ...(await addTreatment()).sessionDates.map((session) => session.id)]
     const ask = (list: number[], status: string) => states(list.map((id) => ({ id, status, endDate: null })))
@@ -175,7 +175,7 @@ describe('several sessions at once', () => {
     expect(found).toHaveLength(1)
   })
 
-  test('is for who is signed in, the pickup too', async () => {
+  test('can be changed by any signed-in user, including the pickup role', async () => {
     const { ids, states } = await scene()
     const state = [{ id: ids[0], status: 'cancelled', endDate: null }]
     expect((await states(state, 'nobody')).status).toBe(401)

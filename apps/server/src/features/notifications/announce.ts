@@ -13,7 +13,7 @@ type Parts = Pick<Context, 'notifyUser'> & {
 type Log = Pick<FastifyBaseLogger, 'warn'>
 type Stored = Awaited<ReturnType<typeof storeNews>>
 
-/** The notifications of these events of one name; those of one key are one. */
+/** Stores the notifications of events with one name. Events with the same key create one notification. */
 const storeOf = async <Name extends keyof Announcements>(
   tx: Tx,
   news: FeatureNews[Name],
@@ -32,7 +32,7 @@ const storeOf = async <Name extends keyof Announcements>(
   return stored
 }
 
-/** Writes the notifications with the change: a server that dies a moment later has lost none. */
+/** Stores notifications in the transaction of the change, so that a crash after the commit loses none. */
 export const createAnnounce = ({ events, notifyUser, news }: Parts, log: Log): Announce => {
   const store = async (tx: Tx, announced: Announced[]) => {
     const stored: Stored = []

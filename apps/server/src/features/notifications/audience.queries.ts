@@ -11,11 +11,11 @@ const findActive = async (db: Queryable, roles: readonly Role[], actorId: number
       where ${active(db)} and a.role = any(${roles}::text[]) and a.id <> ${actorId} order by a.id`,
   )
 
-/** The active users who have this permission, without the one who acted. */
+/** The active users with this permission, except the acting user. */
 export const findStaff = (db: Queryable, permission: Permission, actorId = 0) =>
   findActive(db, rolesWith(permission), actorId)
 
-/** The administrator in charge, else everybody whose role takes recruitments; never the one who acted. */
+/** The active administrator in charge, otherwise all users whose role takes recruitments. The acting user is excluded. */
 export const findInCharge = async (db: Queryable, administratorId: number | null, actorId = 0) => {
   const assigned = await db<{ id: number }[]>`
     select a.id from administrators a where a.id = ${administratorId} and ${active(db)}`
@@ -23,6 +23,5 @@ export const findInCharge = async (db: Queryable, administratorId: number | null
   return ids(assigned).filter((id) => id !== actorId)
 }
 
-/** The name of the person who did it, for the sentence. */
 export const actorName = (db: Queryable, actorId: number) =>
   db`(select name from administrators where id = ${actorId}) as actor`

@@ -5,18 +5,18 @@ import type { Announcements } from '../../platform/events.ts'
 export type News = {
   title: string
   body: string
-  /** A screen of the panel; none for what no screen shows. */
+  /** The path of a panel screen. Null if no screen shows the record. */
   linkUrl: string | null
 }
 
-/** A notification and its recipients; nothing when the row is gone. */
+/** A notification and its recipients. Undefined if the record no longer exists. */
 export type Composed = Promise<{ recipients: number[]; news: News } | undefined>
 
 type NewsOf<Payload> = {
-  /** Events of one key that are announced together make one notification; without it each makes its own. */
+  /** Events with the same key that are announced together create one notification. Without it each event creates its own. */
   together?: (payload: Payload) => string
   compose: (db: Queryable, payloads: NonEmpty<Payload>) => Composed
 }
 
-/** Notifications made of what a feature announces. */
+/** The notifications that a feature creates, by event name. */
 export type FeatureNews = { [Name in keyof Announcements]?: NewsOf<Announcements[Name]> }

@@ -1,4 +1,4 @@
-/** A screen of the panel that a notification leads to. */
+/** The path of the panel screen that a notification links to. */
 export const panelLink = (path: string, query: Record<string, number | string>) =>
   `${path}?${Object.entries(query)
     .map(([key, value]) => `${key}=${value}`)

@@ -13,7 +13,7 @@ type Stored = {
 
 const columns = (db: Queryable) => db`id, title, body, read_at is not null as is_read, created_at, link_url`
 
-/** As the specification names its fields; what is empty is left out. */
+/** Uses the field names of the specification, and omits an empty body or link. */
 const present = ({ id, title, body, isRead, createdAt, linkUrl }: Stored): Notification => ({
   id,
   title,
@@ -30,7 +30,7 @@ export const findNotifications = async (
   userId: number,
   { before, per_page }: NotificationsQuery,
 ) => {
-  // In one statement, so that the count is of the same moment. One row more than asked for shows whether there is a next page.
+  // One statement, so that count and rows are from the same snapshot. One extra row shows whether there is a next page.
   const rows = await db<[Listed, ...Listed[]]>`
     select counted.unread, page.*
     from (select count(*)::int as unread from notifications
@@ -45,7 +45,7 @@ export const findNotifications = async (
   return { items, unread: rows[0].unread, next }
 }
 
-/** The state of a list, by which the panel sees whether its own is up to date. */
+/** The count of unread notifications and the newest id, with which the panel checks whether its list is current. */
 export const findInboxState = async (db: Database, userId: number) => {
   const [state] = await db<[{ unread: number; newest: number }]>`
     select (select count(*) from notifications where administrator_id = ${userId} and read_at is null)::int as unread,

@@ -5,12 +5,12 @@ import { notFound } from '../../platform/errors.ts'
 import type { News } from './feature-news.ts'
 import { countUnread, insertNotifications, markAllRead, markRead } from './notifications.queries.ts'
 
-/** Stores the news for each recipient. A link that leaves the panel is a mistake of ours, and stops here. */
+/** Stores the notification for each recipient. Throws if the link leaves the panel, which would be a programming error. */
 export const storeNews = async (db: Queryable, recipients: number[], news: News) => {
   if (news.linkUrl !== null && !isPanelPath(news.linkUrl))
     throw new Error(`not a path of the panel: ${news.linkUrl}`)
   const { title, body, linkUrl } = news
-  // As long as its columns are: a long name must not keep the change itself from being saved.
+  // Truncated to the column lengths: a long name must not roll back the change itself.
   return insertNotifications(db, recipients, {
     title: title.slice(0, 200),
     body: body.slice(0, 1000),

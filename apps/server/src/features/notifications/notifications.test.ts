@@ -18,7 +18,7 @@ const list = async (token: string, query = '') => {
   return body as { items: Notification[]; unread: number; next: number | null }
 }
 
-test('everybody sees their own, newest first, as the specification names the fields', async () => {
+test('users see only their own notifications, newest first, with the field names of the specification', async () => {
   const [one, other] = [await office.enter(), await office.enter()]
   await storeNews(office.db, [one.id, other.id], { ...news, title: 'Primeira' })
   await storeNews(office.db, [one.id], { ...news, title: 'Segunda' })
@@ -35,14 +35,14 @@ test('everybody sees their own, newest first, as the specification names the fie
   expect([unread, (await list(other.token)).items.length]).toEqual([2, 1])
 })
 
-test('what is empty is left out', async () => {
+test('an empty body or link is omitted', async () => {
   const { id, token } = await office.enter()
   await office.db`insert into notifications (administrator_id, title) values (${id}, 'Só título')`
   const { items } = await list(token)
   expect(Object.keys(items[0] ?? {}).sort()).toEqual(['created_at', 'id', 'is_read', 'title'])
 })
 
-test('older ones come by the page, and a new one on top shifts nothing', async () => {
+test('a notification created between two pages does not shift the later pages', async () => {
   const { id, token } = await office.enter()
   await give(id, 5)
   const first = await list(token, '?per_page=2')
@@ -55,14 +55,14 @@ test('older ones come by the page, and a new one on top shifts nothing', async (
   expect([first.unread, third.unread]).toEqual([5, 6])
 })
 
-test('a page without any still tells the count', async () => {
+test('an empty page contains the count of unread notifications', async () => {
   const { id, token } = await office.enter()
   expect(await list(token)).toEqual({ items: [], unread: 0, next: null })
   await give(id, 2)
   expect(await list(token, '?before=1')).toEqual({ items: [], unread: 2, next: null })
 })
 
-test('one or all are marked as read, again and again', async () => {
+test('one or all notifications can be marked as read, repeatedly', async () => {
   const { id, token } = await office.enter()
   await give(id, 3)
   const [first] = (await list(token)).items
@@ -76,7 +76,7 @@ test('one or all are marked as read, again and again', async () => {
   expect([after.unread, after.items.every((item) => item.is_read)]).toEqual([0, true])
 })
 
-test("another's notification cannot be read, nor does reading all touch it", async () => {
+test("a user can mark no other user's notification as read, neither alone nor with all", async () => {
   const [one, other] = [await office.enter(), await office.enter()]
   await give(one.id)
   const [mine] = (await list(one.token)).items
@@ -85,7 +85,7 @@ test("another's notification cannot be read, nor does reading all touch it", asy
   expect((await list(one.token)).unread).toBe(1)
 })
 
-test('the user id in the header must be the own one, and may be missing', async () => {
+test('a user id in the header must be that of the signed-in user', async () => {
   const [one, other] = [await office.enter(), await office.enter()]
   const ask = async (method: 'GET' | 'PUT', path: string, userId: string) => {
     const headers = { authorization: `Bearer ${one.token}`, 'x-user-id': userId }
@@ -100,7 +100,7 @@ test('the user id in the header must be the own one, and may be missing', async 
   }
 })
 
-test('nobody reads without a session, and bad parameters are told', async () => {
+test('notifications require a session and valid parameters', async () => {
   const { token } = await office.enter()
   expect((await office.call('GET', '/notifications')).status).toBe(401)
   expect((await office.call('PUT', '/notifications/read-all')).status).toBe(401)
@@ -124,7 +124,7 @@ const elsewhere = [
   'patients',
 ]
 test.each(elsewhere)(
-  'a link to another site is refused by the code and by the database: %j',
+  'a link outside the panel is rejected by the code and by the database: %j',
   async (linkUrl) => {
     const { id } = await office.add()
     await expect(storeNews(office.db, [id], { ...news, linkUrl })).rejects.toThrow('not a path of the panel')

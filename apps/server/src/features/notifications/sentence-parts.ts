@@ -1,9 +1,9 @@
 import { listed } from '../../platform/listed.ts'
 
-/** `TERAPIA OCUPACIONAL` as it stands inside a sentence. */
+/** `TERAPIA OCUPACIONAL` becomes `Terapia ocupacional`. */
 export const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase()
 
-/** A few names, and how many more; one more is named too. */
+/** The first `most` names and the number of the others. A single other name is also written out. */
 export const someOf = (names: string[], most = 3) => {
   const rest = names.length - most
   return rest > 1 ? `${names.slice(0, most).join(', ')} e mais ${rest}` : listed(names)

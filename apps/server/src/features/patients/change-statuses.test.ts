@@ -27,7 +27,7 @@ const scene = async (count = 3) => {
   return { token, contract, ids, change, statuses }
 }
 
-test('many patients get a status at once, each with its history, and back the same way', async () => {
+test('many patients change status in one request, each with a history entry, and back the same way', async () => {
   const { token, ids, change, statuses } = await scene()
   const told: number[] = []
   office.app.events.on('patient.changed', ({ patientId }) => void told.push(patientId))
@@ -42,7 +42,7 @@ test('many patients get a status at once, each with its history, and back the sa
   expect(await statuses()).toEqual(['active', 'active', 'active'])
 })
 
-test('one who was changed meanwhile, is gone or may not keeps all the others as they are', async () => {
+test('no patient changes if one was changed meanwhile, is removed or may not get the status', async () => {
   const { token, contract, ids, change, statuses } = await scene()
   const [first, second, third] = ids
   await change([{ id: second, from: 'active', to: 'Óbito' }])
@@ -65,7 +65,7 @@ test('one who was changed meanwhile, is gone or may not keeps all the others as 
   expect(back.body.message).toMatch(/^O contrato de .* foi removido\. Nada foi alterado\.$/)
 })
 
-test('an empty choice and a patient named twice are refused', async () => {
+test('an empty list and a repeated patient are rejected', async () => {
   const { ids, change } = await scene(1)
   const one = { id: ids[0], from: 'active', to: 'Suspenso' }
   expect((await change([])).body.errors).toEqual([

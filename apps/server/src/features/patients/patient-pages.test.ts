@@ -32,7 +32,7 @@ const inOrder = async () => {
   return rows.map(({ id }) => id)
 }
 
-test('a page has the rows of its place in the order, and one past the end has none', async () => {
+test('a page has the rows of its position, and a page past the end is empty', async () => {
   const all = await inOrder()
   const last = Math.ceil(all.length / 10)
   for (const page of [1, 2, 200, 201, 202, 390, 410, last - 1, last, last + 1, last + 500]) {
@@ -42,7 +42,7 @@ test('a page has the rows of its place in the order, and one past the end has no
   }
 })
 
-test('a code comes first, and the pages after it repeat and leave out nobody', async () => {
+test('a matching code is first, and the following pages repeat and omit nobody', async () => {
   const all = await inOrder()
   const code = all[7] ?? 0
   const { meta } = await list(`search=${code}&per_page=5`)
@@ -63,7 +63,7 @@ describe('totals', () => {
     return JSON.stringify(real) === JSON.stringify(told) ? [] : [real, told]
   }
 
-  test('the total stays true when patients are created, removed, restored and deleted, several at once', async () => {
+  test('the total is right after patients are created, removed, restored and deleted, also concurrently', async () => {
     const make = record(office, token)
     const ids = await Promise.all(
       ['Zuleika Xavier', 'Ângela Ñandu', 'Igor Żak'].map((fullName) =>
@@ -127,7 +127,7 @@ describe('totals', () => {
   )
 })
 
-/** How often patients were read whole while `read` ran, and how many of them through an index. */
+/** The number of full scans of patients during `read`, and of rows read through an index. */
 const readsOf = (read: (tx: Tx) => Promise<unknown>) =>
   office.db.begin(async (tx) => {
     const scans = async () => {
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('a surname that only the last of the list have is found without going through the others', async () => {
+test('a rare surname at the end of the list is found without reading the other patients', async () => {
   const hits = 1000
   await office.db`
     insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1, cep,
@@ -178,6 +178,6 @@ test('a surname that only the last of the list have is found without going throu
     const { data, meta } = await findPatients(tx, { search: 'zulmirense', page: 1, per_page: 10 })
     expect([data.length, meta.total]).toEqual([10, hits])
   })
-  // Once to count them and once to sort them.
+  // Each hit is read once for the count and once for the order.
   expect(rows).toBeLessThan(2 * hits + 100)
 })

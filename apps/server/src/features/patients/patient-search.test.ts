@@ -37,8 +37,8 @@ const list = async (query: Record<string, string | number>) => {
 
 const searched = (search: string) => search.split(' ').map((word) => `%${word}%`)
 
-/** The ids that match, in the order of the list. */
-const really = async (patterns: string[], anyOf = false) => {
+/** The expected ids in the order of the list. */
+const expectedIds = async (patterns: string[], anyOf = false) => {
   const rows = await office.db<{ id: number }[]>`
     select id from patients where deleted_at is null
       and ${anyOf ? office.db`find_text like any(${patterns})` : office.db`find_text like all(${patterns})`}
@@ -65,7 +65,7 @@ const words = [
 test.each(words)(
   'a search for %s finds every match in the order of the list, on near and far pages',
   async (search) => {
-    const all = await really(searched(search))
+    const all = await expectedIds(searched(search))
     expect(all.length).toBeGreaterThan(0)
     for (const page of [1, 2, 210, Math.ceil(all.length / 20), Math.ceil(all.length / 10)]) {
       const { ids, total } = await list({ search, page })
@@ -81,7 +81,7 @@ test.each(words)(
 test.each(['silva, ferreira', 'a, b', 'jo, xu, qq', 'ana s', 'qq'])(
   'the filter of the name finds names that contain one of: %s',
   async (fullName) => {
-    const all = await really(
+    const all = await expectedIds(
       fullName.split(', ').map((part) => `%${part}%`),
       true,
     )

@@ -3,7 +3,7 @@ import type { LiveChanges } from '../../platform/realtime/live-changes.ts'
 declare module '../../platform/events.ts' {
   interface Events {
     'patient.changed': { patientId: number }
-    /** To another contract, with every treatment. */
+    /** The patient moved to another contract, with every treatment. */
     'patient.moved': { patientId: number }
   }
 }

@@ -25,7 +25,7 @@ export const findPatients = async (db: Queryable, query: PatientQuery) => {
   return { data: data.map(withHealthPlan), meta }
 }
 
-/** The database's own names leave in camel case; the specification reads this one as it is. */
+/** Adds `op_health`: the specification has this name in snake case, all others in camel case. */
 export const withHealthPlan = <Row extends { opHealth: string }>(row: Row) => ({
   ...row,
   op_health: row.opHealth,

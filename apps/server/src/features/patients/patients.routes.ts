@@ -31,8 +31,8 @@ import {
 } from './patients.service.ts'
 
 export const patientRoutes = (app: FastifyInstance, context: Context) => {
-  /** A replica where there is one; else all of it is found by keys. */
-  const aside = { ...context, db: context.byKey }
+  /** Reads from the replica if there is one, else from the connections for reads by key. */
+  const byKeyContext = { ...context, db: context.byKey }
   serve(app, listPatients, ({ user, query, request }) =>
     readFor(request, context, (tx) => findPatients(tx, guardRemoved(user, query))),
   )
@@ -42,7 +42,7 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
     return found
   })
   serve(app, listPatientHistory, async ({ user, params, query, request }) => {
-    const found = await readAside(request, aside, (db) => readHistory(db, user, params.id, query))
+    const found = await readAside(request, byKeyContext, (db) => readHistory(db, user, params.id, query))
     context.traces.read(user, 'history', { patientId: params.id })
     return found
   })

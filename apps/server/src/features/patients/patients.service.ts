@@ -22,10 +22,10 @@ import { patientRegister, type StoredPatient } from './patients.register.ts'
 
 type StoredFields = Omit<PatientBody, 'from'>
 
-/** With the months it has sessions in. */
+/** A treatment with the months of its sessions. */
 type TouchedTreatment = Events['treatment.changed']
 
-/** The PADs of a patient belong to a feature that knows this one: the app hands over what is needed of it here. */
+/** Functions of the treatments feature. The app injects them, because that feature imports this one. */
 export type PatientTreatments = {
   find: (
     db: Queryable,
@@ -37,9 +37,9 @@ export type PatientTreatments = {
     patientId: number,
     asked: { today: string; most: number },
   ) => Promise<Pick<Patient, 'treatments' | 'treatmentCounts'>>
-  /** Removes the active ones together with their patient; returns them. */
+  /** Removes the active PADs of a removed patient and returns them. */
   remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
-  /** Restores those removed with their patient, before it; returns them, and how many could not come back. */
+  /** Restores the PADs that were removed with their patient; returns them, and the number that could not be restored. */
   restore: (
     tx: Tx,
     user: SignedInUser,
@@ -48,10 +48,10 @@ export type PatientTreatments = {
 }
 export type Context = PlatformContext & { treatmentsOfPatient: PatientTreatments }
 
-/** As many of the history come with the patient. */
+/** Number of history entries in the answer of a patient. */
 const newest = 100
 
-/** As many of its PADs. */
+/** Number of PADs in the answer of a patient. */
 const newestTreatments = 20
 
 type Reading = Pick<Context, 'treatmentsOfPatient' | 'config'> & { db: Queryable }
@@ -75,7 +75,7 @@ const withCare = async (context: Reading, patient: StoredPatient): Promise<{ pat
   patient: { ...withHealthPlan(patient), ...(await findCare(context, patient.id)) },
 })
 
-/** All at once: few ask for a patient that is not there. */
+/** Reads in parallel: requests for unknown patients are rare. */
 export const readPatientOr404 = async (context: Reading, id: number): Promise<{ patient: Patient }> => {
   const [patient, care] = await Promise.all([
     findOr404(context.db, patientRegister, id),
@@ -84,7 +84,7 @@ export const readPatientOr404 = async (context: Reading, id: number): Promise<{ 
   return { patient: { ...withHealthPlan(patient), ...care } }
 }
 
-/** Readings are told to those who may read the trail: a patient's colleagues need not know who looked. */
+/** Entries of readings are returned only to users who may read the audit trail. */
 export const readHistory = async (
   db: Queryable,
   user: SignedInUser,
@@ -114,7 +114,7 @@ export const readTreatmentsOf = async (
 const holdContract = (tx: Tx, { contractId }: Pick<PatientBody, 'contractId'>) =>
   holdChosen(tx, contractRegister, 'contractId', contractId)
 
-/** A contract may go once its patients are discharged: such a patient stays with it, but is not taken back into care. */
+/** Checks the contract, except for a discharged patient who keeps theirs: that contract may be removed. */
 const holdContractFor = async (tx: Tx, before: StoredPatient, body: StoredFields) => {
   if (before.contractId !== body.contractId || !isDischarged(body.status)) await holdContract(tx, body)
 }
@@ -138,7 +138,7 @@ const moveTo = async (
   { contractId, from }: { contractId: number; from: string },
 ) => {
   const sessions = await changeContract(tx, before.id, { contractId, from })
-  // The edit itself is recorded with both contracts.
+  // Without changed sessions the audit entry of the edit is enough.
   if (sessions === 0) return
   await recordAudit(tx, {
     actorId: user.id,
@@ -165,7 +165,7 @@ export const editPatient = async (
     rule: async (tx, stored) => {
       assertStatus(body.status, stored.status)
       await holdContractFor(tx, stored, body)
-      // A named day also moves a contract that the patient has already to an earlier day.
+      // A chosen day also moves the patient's present contract to an earlier day.
       if (stored.contractId !== body.contractId || from !== undefined)
         await moveTo(tx, user, stored, {
           contractId: body.contractId,

@@ -5,7 +5,7 @@ import { patientFields, record } from '../../testing/records.ts'
 
 const office = testApp()
 
-test('the list tells the social reason of the contract', async () => {
+test('the list returns the social reason of the contract', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const contract = await make.contract({ socialReason: 'Operadora da Lista' })
@@ -25,7 +25,7 @@ test('the list tells the social reason of the contract', async () => {
   ])
 })
 
-test('all seven statuses are taken, and no other', async () => {
+test('all seven statuses are accepted, and no other', async () => {
   const { token } = await office.enter()
   const contract = await record(office, token).contract()
   expect(patientStatuses).toHaveLength(7)
@@ -39,7 +39,7 @@ test('all seven statuses are taken, and no other', async () => {
     ).toEqual([{ field: 'status', message: 'Opção inválida.' }])
 })
 
-test('who is inactive, as another system calls it, is saved so or with another status, and not made so', async () => {
+test('an inactive patient can be saved unchanged or with another status, and no patient can become inactive', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const contract = await make.contract()
@@ -77,7 +77,7 @@ test.each(['2026-02-30', '31/12/1980', '1700-01-01', '2999-01-01', '1980-12-31T1
   },
 )
 
-test('belongs to a contract that exists', async () => {
+test('a patient requires an existing contract', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const removed = await make.contract()
@@ -91,7 +91,7 @@ test('belongs to a contract that exists', async () => {
   }
 })
 
-test('is not restored before its contract', async () => {
+test('a patient cannot be restored before its contract', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const contract = await make.contract()
@@ -107,7 +107,7 @@ test('is not restored before its contract', async () => {
   expect((await restore()).status).toBe(200)
 })
 
-test('discharged before its contract went, it can still be edited, but not taken back into care', async () => {
+test('a discharged patient of a removed contract can be edited, but not taken back into care', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const [contract, other] = [await make.contract(), await make.contract()]
@@ -122,7 +122,7 @@ test('discharged before its contract went, it can still be edited, but not taken
     ])
 })
 
-test('shows the health plan under both names of the specification', async () => {
+test('a patient has the health plan under both names of the specification', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const patient = await make.patient(await make.contract())
@@ -130,7 +130,7 @@ test('shows the health plan under both names of the specification', async () => 
   expect(body.patient).toMatchObject({ opHealth: 'Plano Ouro', op_health: 'Plano Ouro' })
 })
 
-test('shows its active treatments', async () => {
+test('a patient is returned with its active treatments', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const patient = await make.patient(await make.contract())
@@ -144,7 +144,7 @@ test('shows its active treatments', async () => {
 })
 
 describe('the history', () => {
-  test('tells who did what, from what to what, newest first', async () => {
+  test('lists who changed what, with old and new values, newest first', async () => {
     const admin = await office.enter({ name: 'Marina Duarte' })
     const make = record(office, admin.token)
     const [old, next] = [
@@ -169,7 +169,7 @@ describe('the history', () => {
     expect(body.patient.hasOlderHistory).toBe(false)
   })
 
-  test('comes whole by pages; the patient brings the newest 100 and says that there are older ones', async () => {
+  test('is paged; the patient has the newest 100 entries and a flag for older ones', async () => {
     const admin = await office.enter()
     const make = record(office, admin.token)
     const patient = await make.patient(await make.contract())

@@ -29,13 +29,13 @@ type Charge = {
   name: string
   city: string
   amount: number
-  /** Up to 25 letters and digits that a bank statement shows: what the transfer is for. */
+  /** Up to 25 letters and digits that the bank statement shows as the purpose of the transfer. */
   txid: string
 }
 
 /**
- * The text of a static PIX charge. By hand, because the library at hand writes the scheme's name in another case than the
- * codes in the field do, and brings an HTTP client along for what are thirty lines.
+ * The text of a static PIX charge. The available library writes the scheme's name in another case than the codes in use
+ * and depends on an HTTP client, so these thirty lines replace it.
  */
 export const brCode = ({ key, name, city, amount, txid }: Charge) => {
   const body = [

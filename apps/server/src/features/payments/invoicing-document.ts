@@ -20,13 +20,12 @@ async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenera
       status: row.ended ? endedLabel : treatmentStatusLabel[row.status],
       authorized: row.authorizedSessionsCount,
       completed: row.completedSessionsCount,
-      // Where a month has two prices none of them is the row's.
+      // A row with two prices has no single price to show.
       each: row.lowestContractValue == null ? row.contractValue : null,
       value: row.treatmentValue,
     }
 }
 
-/** The invoicing of a month, as a document. */
 export const invoicingDocument = async (
   tx: Tx,
   { filter, kind, timeZone }: Wanted,

@@ -45,7 +45,7 @@ test('a payout of two contracts and two prices names both contracts and the rang
   expect(row?.[5]).toBe('Saúde Ação, Árvore Saúde')
 })
 
-test('the month counts payouts: a PAD with two payees is two', async () => {
+test('the month counts payouts: a PAD with two payees counts twice', async () => {
   const { addTreatment, fate, ok, make, contractId } = await paymentsScene(office)
   const one = await addTreatment()
   const substitute = await make.professional({ fullName: 'Bia Chega' })
@@ -62,7 +62,7 @@ test('the month counts payouts: a PAD with two payees is two', async () => {
   expect(total.unpaid).toBe(meta.total)
 })
 
-test('the totals of the month stand beside those of a filter by payment, on screen and in the file', async () => {
+test('a filter by payment shows the totals of the month next to those of the filter, on screen and in the file', async () => {
   const scene = await paymentsScene(office)
   const { addTreatment, fate, pay, read, contractId } = scene
   const [one, two] = [await addTreatment(), await addTreatment()]
@@ -131,7 +131,7 @@ test('pending sessions of a removed PAD are not overdue, wherever its period lie
   expect(await shown()).toEqual([0, 0])
 })
 
-test('a session cannot be completed on a day to come, one by one or several at once', async () => {
+test('a session cannot be completed on a future day, alone or in a batch', async () => {
   const { addTreatment, set, ok, token } = await paymentsScene(office)
   const one = await addTreatment()
   const [first] = one.sessionDates

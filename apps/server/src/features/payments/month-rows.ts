@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { matchesWords } from '../../platform/search.ts'
 import { type BookFilter, firstDay } from '../books/books.public.ts'
 
-/** The text that finds a row `b` of the books, with its contract `c`. */
+/** Whether the search matches a row `b` of the books and its contract `c`. */
 export const matchesNames = (db: Queryable, search: string) =>
   matchesWords(
     db,
@@ -11,12 +11,12 @@ export const matchesNames = (db: Queryable, search: string) =>
       db`b.patient_sort like ${word} or b.professional_sort like ${word} or c.option_text like ${word}`,
   )
 
-/** The days that count, in order, for a page of paper: only where `counting` says so of a session `s`. */
+/** The completed days in order, for printed documents. `counting` is the condition on a session `s`. */
 export const completedDays = (db: Queryable, counting: ReturnType<typeof matchesNames>) => db`
   array(select to_char(s.end_date, 'YYYY-MM-DD') from sessions s where ${counting} and s.status = 'completed'
     order by s.end_date, s.id) as completed_days`
 
-/** Columns of the screen alone: the sessions one by one, also those planned for the month and done in another. */
+/** Columns for the screen only: the single sessions, including those planned for the month and completed in another. */
 export const screenColumns = (
   db: Queryable,
   filter: BookFilter,

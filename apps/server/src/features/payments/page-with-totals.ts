@@ -1,13 +1,13 @@
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 
 type Request = {
-  /** The rows of a filter with the `id` of their PAD and the columns that totals and order need; the rest calls them `m`. */
+  /** The filtered rows with the `id` of their PAD and the columns for totals and order. The other fragments call them `m`. */
   matched: Fragment
-  /** Aggregates over all of them. */
+  /** Aggregates over all matched rows. */
   totals: Fragment
   order: Fragment
   columns: Fragment
-  /** The tables of the columns, down to the condition that finds the row `m` in them. */
+  /** The tables of the columns, with the condition that joins them to the row `m`. */
   from: Fragment
   page: number
   perPage: number
@@ -43,7 +43,7 @@ export const findPageWithTotals = async <Row extends object, Totals extends { co
   }
 }
 
-/** Every row of the filter, read a few hundred at a time: an export must not hold all of them in memory. */
+/** Every row of the filter, read in batches, so that an export does not hold all rows in memory. */
 export async function* allRows<Row extends object>(
   db: Queryable,
   { matched, order, columns, from }: Pick<Request, 'matched' | 'order' | 'columns' | 'from'>,

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { ruleViolation } from '../../platform/errors.ts'
 
-/** An administrator has asked the professional: the warning goes from the payments, unless it was about another change. */
+/** Confirms a changed PIX key and removes the warning from the payments, unless the key changed again since. */
 export const confirmKey = async (
   { db, events }: Context,
   user: SignedInUser,

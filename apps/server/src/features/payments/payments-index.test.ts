@@ -44,7 +44,7 @@ test.each(['invoicing', 'production', 'all', 'summary', 'professionals', 'closin
   },
 )
 
-/** What the addresses of the benchmark need; a record that does not exist answers 404. */
+/** The ids that the benchmark's addresses need. An id without a record returns 404. */
 const facts = () => ({
   ...company,
   ...company.when,
@@ -63,7 +63,7 @@ const facts = () => ({
   today: '2030-06-10',
 })
 
-/** Here one person has all 24,000 PADs: the calls about people have their tests elsewhere. */
+/** One person has all 24,000 PADs here, so calls about people are tested elsewhere. */
 const isAboutMonths = ([name]: [string, string]) =>
   !/^(patient|professional|privacy|suggestions|renewals? of)/.test(name)
 

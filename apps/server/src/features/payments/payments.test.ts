@@ -9,8 +9,8 @@ import { findSummary } from './summary.queries.ts'
 const office = testApp()
 const families = ['invoicing', 'production', 'summary'] as const
 
-describe('the lists of what has sessions', () => {
-  test('years, months, contracts and professionals of the three families', async () => {
+describe('the lists of months and names', () => {
+  test('hold the years, months, contracts and professionals of the three families', async () => {
     const { ok, addTreatment, contractId, professionalId, make } = await paymentsScene(office, {
       contract: 'Lista Única',
     })
@@ -35,7 +35,7 @@ describe('the lists of what has sessions', () => {
     ])
   })
 
-  test('a removed PAD leaves them when nothing of it was done', async () => {
+  test('omit a removed PAD without done sessions', async () => {
     const { ok, addTreatment } = await paymentsScene(office)
     const period = { startDate: '2013-05-01', endDate: '2013-05-31' }
     const gone = await addTreatment(period)
@@ -102,7 +102,7 @@ describe('invoicing', () => {
     expect(there.treatments[0].sessionDates).toHaveLength(1)
   })
 
-  test('tells which sessions have their proof, and whether the month has its report', async () => {
+  test('shows which sessions have a proof, and whether the month has its report', async () => {
     const { token, read, addTreatment, contractId, professionalId } = await paymentsScene(office)
     const one = await addTreatment()
     const ids = { professionalId: String(professionalId), treatmentId: String(one.id) }
@@ -129,7 +129,7 @@ describe('invoicing', () => {
     ])
   })
 
-  test('of a removed PAD only what was done is left', async () => {
+  test('shows only the done sessions of a removed PAD', async () => {
     const { ok, read, addTreatment, fate, contractId } = await paymentsScene(office)
     const [worked, untouched] = [await addTreatment(), await addTreatment()]
     await fate(worked, '2025-08-05')
@@ -141,7 +141,7 @@ describe('invoicing', () => {
     expect(page.performance).toBe(100)
   })
 
-  test('totals are of all rows of the filter, whatever the page', async () => {
+  test('totals cover all rows of the filter, on every page', async () => {
     const { read, addTreatment, fate, contractId, make } = await paymentsScene(office)
     for (let index = 0; index < 12; index++) {
       const patient = await make.patient(contractId, {
@@ -165,7 +165,7 @@ describe('invoicing', () => {
     expect(past.treatments).toEqual([])
   })
 
-  test('is narrowed by specialty, professional, and words of patient, professional or contract', async () => {
+  test('is filtered by specialty, professional, and words of patient, professional or contract', async () => {
     const { read, addTreatment, fate, contractId, make } = await paymentsScene(office, {
       contract: 'Vida Clara',
     })
@@ -187,7 +187,7 @@ describe('invoicing', () => {
   })
 })
 
-test('production owes each professional the agreed price, pending until somebody says otherwise', async () => {
+test('production owes each professional the agreed price, and the payment is pending until it is marked', async () => {
   const { read, addTreatment, fate, contractId, professionalId } = await paymentsScene(office)
   const one = await addTreatment()
   await fate(one, '2025-08-05', '2025-08-12', '2025-08-19')
@@ -231,7 +231,7 @@ describe('summary', () => {
         specialty: 'FISIOTERAPIA',
         bruto: 200.05,
         repasse: 120.01,
-        // 66.676665 here and 0.016665 below: 66.69 together, of which one cent is left to share after 66.67 and 0.01.
+        // 66.676665 here and 0.016665 below add up to 66.69. After 66.67 and 0.01 one cent is left to share.
         encargos: 66.68,
         liquido: 13.36,
         margem: 6.68,
@@ -278,7 +278,7 @@ describe('summary', () => {
     expect(page.totalPatientsOverall).toBe(1)
   })
 
-  test('a page of rows, a specialty and words leave the sums those of all rows they ask for', async () => {
+  test('paging does not change the sums; a specialty and a search restrict them', async () => {
     const { read, addTreatment, fate, contractId } = await paymentsScene(office, {
       contract: 'Três Linhas',
       fee: null,
@@ -295,7 +295,7 @@ describe('summary', () => {
     expect((await of('&search=zelia')).summary).toEqual([])
   })
 
-  test('tells the twelve months that end here, those without sessions too, and the month a year ago', async () => {
+  test('returns twelve months up to this one, including empty months, and the same month a year ago', async () => {
     const { read, addTreatment, fate, contractId } = await paymentsScene(office, { fee: 10 })
     const values = { contractValue: 100, agreedValue: 50 }
     await fate(await addTreatment(values), '2025-08-05')
@@ -315,7 +315,7 @@ describe('summary', () => {
     expect(months[11]).toEqual({ year: 2025, month: 8, bruto: 100, liquido: 40 })
   })
 
-  test('nothing to divide by is 0', async () => {
+  test('a division by zero gives 0', async () => {
     const { read, addTreatment, contractId } = await paymentsScene(office)
     const empty = await read('summary', `&contractId=${contractId}`)
     expect(empty).toMatchObject({
@@ -336,7 +336,7 @@ const collect = async (rows: AsyncIterable<object>) => {
   return all
 }
 
-test('all rows of a filter come one by one, as the screen shows them', async () => {
+test('the export returns all rows of a filter as the screen shows them', async () => {
   const { read, addTreatment, fate, contractId } = await paymentsScene(office)
   for (let index = 0; index < 3; index++) await fate(await addTreatment(), '2025-08-05')
   const filter = { year: 2025, month: 8, contractId }
@@ -364,7 +364,7 @@ test('all rows of a filter come one by one, as the screen shows them', async () 
     )
 })
 
-test('the rows of given PADs are read wherever they stand', async () => {
+test('a filter by PAD ids returns their rows from any page', async () => {
   const { read, addTreatment, fate, contractId, token } = await paymentsScene(office)
   const [one, two, three] = [await addTreatment(), await addTreatment(), await addTreatment()]
   for (const each of [one, two, three]) await fate(each, '2025-08-05')
@@ -377,7 +377,7 @@ test('the rows of given PADs are read wherever they stand', async () => {
   }
 })
 
-test('bad input is named and changes nothing', async () => {
+test('invalid input is rejected with the field’s name and changes nothing', async () => {
   const { token } = await paymentsScene(office)
   const refused = async (family: string, query: string) => {
     const answer = await office.call('GET', `/payment-management/${family}/details?${query}`, token)
@@ -397,7 +397,7 @@ test('bad input is named and changes nothing', async () => {
   }
 })
 
-test('whoever is no administrator reads everything and writes nothing', async () => {
+test('a user who is not an administrator can read everything and write nothing', async () => {
   const { contractId, addTreatment, fate, pay, close, reopen, read } = await paymentsScene(office)
   const one = await addTreatment()
   await fate(one, '2025-08-05')

@@ -6,19 +6,19 @@ import { readPixKey } from '@zelo/contract/pix-key'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import type { Payout } from './payouts.queries.ts'
 
-/** The key as the directory holds it; what is no key stays as it was typed. */
+/** The normalised PIX key; an invalid key is returned unchanged. */
 export const keyOf = (payee: Payout) => readPixKey(payee.pixKey, payee)?.key ?? payee.pixKey
 
-/** A payout as the person who marks it saw it. */
+/** A payout as the user saw it when marking it. */
 export type Wanted = PaymentsBody['payments'][number]
 
-/** Payouts with an open or paid amount; of a PAD without any, all its payouts. */
+/** Payouts with an open or paid amount; all payouts if there are none. */
 const payees = (payouts: Payout[]) => {
   const owed = payouts.filter(({ value, status }) => value > 0 || status === 'paid')
   return owed.length > 0 ? owed : payouts
 }
 
-/** The payout of the PAD that is meant: without a professional the only one there is. */
+/** The requested payout of the PAD. Without a professional it must be the only one. */
 export const choosePayout = (found: Payout[], { treatmentId, professionalId }: Wanted, when: Competence) => {
   const ofTreatment = found.filter((one) => one.treatmentId === treatmentId)
   const meant =
@@ -40,7 +40,7 @@ export const choosePayout = (found: Payout[], { treatmentId, professionalId }: W
   return payout
 }
 
-/** Refuses a payment whose value or key changed after the person saw it. */
+/** Throws if the value or the PIX key changed after the user saw them. */
 export const assertAsSeen = (payout: Payout, { amount, pixKey }: Wanted) => {
   const { professional, patient, value } = payout
   const whose = `O repasse de ${professional} por ${patient}`

@@ -4,13 +4,13 @@ import { openRows, type SealedRow, sealedColumns } from '../../platform/audit-se
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
 
-/** Locks the treatments against changes of them, their sessions or their payouts; in one order, so that no two wait in a circle. */
+/** Locks the treatments, their sessions and their payouts against changes. The fixed order prevents deadlocks. */
 export const lockTreatments = async (tx: Tx, ids: number[]) =>
   (await tx<{ id: number }[]>`select id from treatments where id = any(${ids}) order by id for update`).map(
     ({ id }) => id,
   )
 
-/** A payout of a PAD, a professional and a month: what is owed now, and what was said about its payment. */
+/** A payout of a PAD, a professional and a month, with the amount owed now and the stored payment. */
 export type Payout = {
   treatmentId: number
   professionalId: number
@@ -58,7 +58,7 @@ export const findPayoutsOfTreatments = (db: Queryable, ids: number[], when: Comp
 export const findPayoutsOfProfessional = (db: Queryable, id: number, when: Competence) =>
   findPayouts(db, when, db`b.professional_id = ${id}`)
 
-/** Locks their keys until the commit. */
+/** Locks the PIX keys of the professionals until the commit. */
 export const holdKeys = (tx: Tx, professionalIds: number[]) =>
   tx`select id from professionals where id = any(${professionalIds}) order by id for share`
 

@@ -33,7 +33,7 @@ const asPayment = (payout: Payout, when: Competence, changeId?: number): Payment
   ...(changeId !== undefined && { changeId }),
 })
 
-/** Stores the new state of a payout and records the change. Its treatment is locked by then. */
+/** Stores the new state of a payout and records the change. The caller locks its treatment. */
 export const writePayout = async (
   tx: Tx,
   before: Payout,
@@ -41,7 +41,7 @@ export const writePayout = async (
   bankFile?: { number: number; paymentId: number },
 ) => {
   await storePayout(tx, { ...after, ...(bankFile && { bankPaymentId: bankFile.paymentId }) })
-  // Nothing is owed to a forgotten professional, and no payment is taken back.
+  // A forgotten professional is owed nothing, and their payments cannot be reverted.
   await refuseForgotten(tx, 'professional', after.professionalId)
   const same = <Value>(value: Value) => ({ from: value, to: value })
   return recordAudit(tx, {
@@ -63,10 +63,10 @@ export const writePayout = async (
 
 type Marked = { payout: Payout; amount: number }
 
-/** Marks one payout, unless it already says so: repeated requests are one change. */
+/** Marks one payout. A repeated request changes nothing. */
 const mark = async (tx: Tx, user: SignedInUser, { payout, amount }: Marked, body: PaymentsBody) => {
   const { year, month, status } = body
-  // The amount of a pending one says nothing; that of a paid one is what left.
+  // Only a paid payout has a meaningful amount: the amount that was transferred.
   if (payout.status === status && (status === 'pending' || payout.amount === amount)) return undefined
   const paid = status === 'paid'
   return writePayout(tx, payout, {
@@ -82,7 +82,7 @@ const mark = async (tx: Tx, user: SignedInUser, { payout, amount }: Marked, body
   })
 }
 
-/** The payouts meant, each with what the person saw of it; refused where that is no longer so. */
+/** Locks and returns the requested payouts with the amounts that the user saw; throws if these changed. */
 const findWanted = async (tx: Tx, wanted: Wanted[], when: Competence): Promise<Marked[]> => {
   const ids = [...new Set(wanted.map(({ treatmentId }) => treatmentId))]
   const locked = await lockTreatments(tx, ids)
@@ -104,7 +104,7 @@ const findWanted = async (tx: Tx, wanted: Wanted[], when: Competence): Promise<M
 const key = ({ treatmentId, professionalId }: Pick<Payout, 'treatmentId' | 'professionalId'>) =>
   `${treatmentId} ${professionalId}`
 
-/** All of them or none. Closing a month freezes what it owes, not whether it was paid. */
+/** Marks all payouts or none. A closed month freezes the amounts owed, not the payments. */
 export const setPayments = async (
   { db, events, announce }: Context,
   user: SignedInUser,
@@ -147,7 +147,7 @@ export const setPayments = async (
         })),
       ),
       payments: marked.map(({ payout, amount }) =>
-        // One whose sessions are gone leaves the books with its payment.
+        // A payout without sessions is no longer in the books after its payment is reverted.
         asPayment(after.get(key(payout)) ?? { ...payout, status, amount }, body, changeIds.get(key(payout))),
       ),
     }

@@ -18,7 +18,7 @@ const scene = async () => {
 }
 
 describe('one payout', () => {
-  test('is marked as paid with who and when, and taken back', async () => {
+  test('is marked as paid with person and time, and reverted', async () => {
     const { one, pay, row, adminId, professionalId } = await scene()
     const [changed, reverted] = [
       heard(office, 'payment.changed', one.id),
@@ -62,7 +62,7 @@ describe('one payout', () => {
     ])
   })
 
-  test('said twice, or twenty times at once, is one change', async () => {
+  test('repeated twice, or twenty times concurrently, is one change', async () => {
     const { one, pay } = await scene()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => pay({ treatmentId: one.id, amount: 160.2 })),
@@ -72,7 +72,7 @@ describe('one payout', () => {
     expect(await audited(one.id)).toHaveLength(1)
   })
 
-  test('that nobody ever marked is pending already', async () => {
+  test('is pending if nobody has marked it', async () => {
     const { one, pay } = await scene()
     const answer = await pay({ treatmentId: one.id, amount: 160.2, status: 'pending' })
     expect([answer.status, answer.body]).toMatchObject([
@@ -82,7 +82,7 @@ describe('one payout', () => {
     expect(await audited(one.id)).toEqual([])
   })
 
-  test('refuses a figure that changed under who pays, and names both', async () => {
+  test('is rejected if its amount changed after the user saw it, and the message names both amounts', async () => {
     const { one, set, pay, row } = await scene()
     const [first] = one.sessionDates
     if (first) await set(first, 'glossed')
@@ -94,7 +94,7 @@ describe('one payout', () => {
     expect((await row()).paymentStatus).toBe('pending')
   })
 
-  test('refuses an amount with a third decimal', async () => {
+  test('is rejected if its amount has three decimals', async () => {
     const { one, pay } = await scene()
     const { status, body } = await pay({ treatmentId: one.id, amount: 160.200000001 })
     expect([status, body.errors]).toEqual([
@@ -103,7 +103,7 @@ describe('one payout', () => {
     ])
   })
 
-  test('refuses a month without sessions, another status, and what is no payout', async () => {
+  test('is rejected for a month without sessions, an invalid status, and an unknown payout', async () => {
     const { one, pay } = await scene()
     expect((await pay({ treatmentId: one.id, amount: 0, month: 10 })).body.message).toBe(
       `O PAD ${one.id} não tem repasse em 10/2025: não há sessões no mês.`,
@@ -124,7 +124,7 @@ describe('one payout', () => {
     expect(await audited(one.id)).toEqual([])
   })
 
-  test('paid before its sessions changed stays paid, shows both figures, and takes the new one', async () => {
+  test('stays paid when its sessions change later, shows both amounts, and accepts the new one', async () => {
     const { one, fate, set, pay, read, row, contractId } = await scene()
     await pay({ treatmentId: one.id, amount: 160.2 })
     const [, , third] = one.sessionDates
@@ -139,7 +139,7 @@ describe('one payout', () => {
       amount: 240.3,
     })
     expect(await row()).toMatchObject({ treatmentValue: 240.3, paidAmount: 240.3 })
-    // All of it leaves the month: the money that went out is still shown, and can be taken back.
+    // All sessions leave the month. The paid amount is still shown, and the payment can be reverted.
     await fate(one, '2025-09-01', '2025-09-01', '2025-09-01', '2025-09-01')
     expect(await row()).toMatchObject({ treatmentValue: 0, completedSessionsCount: 0, paidAmount: 240.3 })
     expect((await pay({ treatmentId: one.id, amount: 0, status: 'pending' })).status).toBe(200)
@@ -147,7 +147,7 @@ describe('one payout', () => {
   })
 })
 
-test('what is still due is not hidden by a row that was paid too much', async () => {
+test('an overpaid row does not reduce the total that is still due', async () => {
   const { one, addTreatment, fate, pay, set, read, contractId } = await scene()
   await pay({ treatmentId: one.id, amount: 160.2 })
   const [first] = one.sessionDates
@@ -171,7 +171,7 @@ describe('several payouts', () => {
       ...given,
     })
 
-  test('are paid together', async () => {
+  test('are paid in one request', async () => {
     const { token, addTreatment, fate, read, contractId } = await paymentsScene(office)
     const treatments = [await addTreatment({ agreedValue: 10 }), await addTreatment({ agreedValue: 20 })]
     for (const one of treatments) await fate(one, '2025-08-05')
@@ -193,7 +193,7 @@ describe('several payouts', () => {
     })
   })
 
-  test('are none when one of them may not', async () => {
+  test('are all rejected if one of them is rejected', async () => {
     const { token, addTreatment, fate, read, contractId } = await paymentsScene(office)
     const one = await addTreatment()
     await fate(one, '2025-08-05')
@@ -212,7 +212,7 @@ describe('several payouts', () => {
   })
 })
 
-test('a payout of two contracts is counted once, in the part that each owes', async () => {
+test('a payout of two contracts counts once, and each contract shows its own part', async () => {
   const { addTreatment, fate, ok, pay, read, make, contractId, patientId } = await paymentsScene(office)
   const one = await addTreatment({ agreedValue: 40 })
   await fate(one, '2025-08-05')
@@ -222,12 +222,12 @@ test('a payout of two contracts is counted once, in the part that each owes', as
   await pay({ treatmentId: one.id, amount: 120 })
   const paid = async (of: string) => (await read('production', of)).totalPaid
   expect([await paid(`&contractId=${contractId}`), await paid(`&contractId=${other}`)]).toEqual([40, 80])
-  // What was paid too much stays with one of them.
+  // One of the two contracts keeps the overpaid amount.
   await fate(one, '2025-08-05', '2025-08-12', 'pendding')
   expect([await paid(`&contractId=${contractId}`), await paid(`&contractId=${other}`)]).toEqual([80, 40])
 })
 
-describe('a month shared by two', () => {
+describe('a month shared by two professionals', () => {
   const shared = async () => {
     const found = await paymentsScene(office)
     const one = await found.addTreatment()
@@ -250,7 +250,7 @@ describe('a month shared by two', () => {
     return { ...found, one, substitute, rows }
   }
 
-  test('shows two payouts, and asks whose is meant', async () => {
+  test('shows two payouts, and a payment without a professional is rejected', async () => {
     const { one, pay, rows, substitute, professionalId } = await shared()
     expect(await rows()).toEqual([
       ['Bia Chega', 99, 'pending'],
@@ -280,7 +280,7 @@ describe('a month shared by two', () => {
     expect((await pay({ treatmentId: one.id, amount: 99, professionalId })).status).toBe(406)
   })
 
-  test('is paid after it was closed, at the amount it was closed with', async () => {
+  test('is paid after its closing, at the amount from the closing', async () => {
     const { one, pay, close, rows, substitute } = await shared()
     await close()
     const late = { treatmentId: one.id, professionalId: substitute, amount: 99 }
@@ -291,7 +291,7 @@ describe('a month shared by two', () => {
     expect((await rows())[0]).toEqual(['Bia Chega', 99, 'pending'])
   })
 
-  test('keeps who was paid by which key, also when both change afterwards', async () => {
+  test('keeps the name and key of each payment when both change later', async () => {
     const { one, pay, substitute } = await shared()
     const key = { treatmentId: one.id, professionalId: substitute, amount: 99 }
     const changed = await pay({ ...key, pixKey: 'velha@casa.local' })
@@ -305,7 +305,7 @@ describe('a month shared by two', () => {
   })
 })
 
-test('one transfer pays all that a professional still gets for a month', async () => {
+test('one transfer pays everything that a professional is still owed for a month', async () => {
   const { addTreatment, fate, pay, ok, professionalId } = await paymentsScene(office)
   const [one, two, three] = [
     await addTreatment(),
@@ -327,12 +327,12 @@ test('one transfer pays all that a professional still gets for a month', async (
   expect(charge.payload).toContain(`PRO${professionalId}M202508`)
 })
 
-describe('taking back what was marked', () => {
+describe('undoing payments', () => {
   const marked = async () => {
     const found = await scene()
     const two = await found.addTreatment({ agreedValue: 20 })
     await found.fate(two, '2025-08-05')
-    // Paid before a session was added: its earlier payment has to come back, not nothing.
+    // This payout was paid before a session was added: the undo must restore that payment.
     await found.pay({ treatmentId: found.one.id, amount: 160.2 })
     const [, , third] = found.one.sessionDates
     if (third) await found.set(third, 'completed', '2025-08-19')
@@ -355,7 +355,7 @@ describe('taking back what was marked', () => {
     return { ...found, two, undo, paid }
   }
 
-  test('puts back what was there before, once', async () => {
+  test('restores the state before, once', async () => {
     const { undo, paid } = await marked()
     expect(await paid()).toEqual([20, 240.3])
     expect((await undo()).body).toEqual({ undone: 2 })
@@ -363,7 +363,7 @@ describe('taking back what was marked', () => {
     expect((await undo()).status).toBe(406)
   })
 
-  test('is refused to others, and when something was said since: then nothing is undone', async () => {
+  test('is rejected for other users, and if a payment changed since: then none is undone', async () => {
     const { undo, paid, pay, two } = await marked()
     const { token: other } = await office.enter({ name: 'Outra' })
     expect((await undo(other)).status).toBe(406)
@@ -374,7 +374,7 @@ describe('taking back what was marked', () => {
 })
 
 describe('production as a worklist', () => {
-  test('is filtered by what is left to pay, by professional and by contract, and sorted', async () => {
+  test('is filtered by payment, professional and contract, and sorted', async () => {
     const { addTreatment, fate, pay, read, contractId, make, professionalId } = await paymentsScene(office)
     const bia = await make.professional({ fullName: 'Bia Chega' })
     const [one, two, three] = [

@@ -12,7 +12,7 @@ import { findPayoutsOfProfessional, findPayoutsOfTreatments, type Payout } from 
 
 const cents = (amount: number) => Math.round(amount * 100)
 
-/** The amount still to be sent: where sessions were added after a payment, only the difference. */
+/** The amount still to be sent. If sessions were added after a payment, this is the difference. */
 const stillDue = ({ value, moved, status, amount }: Payout) =>
   Math.max(
     0,
@@ -67,7 +67,7 @@ export const readPix = async (
   return chargeFor(payout, [payout], when, `PAD${treatmentId}M${compact(when)}`)
 }
 
-/** One transfer for all that a professional still gets for a month. */
+/** One charge for everything that a professional is still owed for a month. */
 export const readProfessionalPix = async (
   db: Queryable,
   professionalId: number,

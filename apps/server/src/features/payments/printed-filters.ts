@@ -9,7 +9,7 @@ export type Wanted = { filter: ProductionFilter; kind: 'xlsx' | 'pdf'; timeZone:
 
 type Names = { contract: string; socialReason: string; cnpj: string; professional: string }
 
-/** As they were called then, where the month is closed. */
+/** The names for the header. A closed month keeps the names from its closing. */
 const findNames = async (db: Queryable, { contractId, professionalId, ...when }: ProductionFilter) => {
   const [names] = await db<[{ [Name in keyof Names]: Names[Name] | null }]>`
     select coalesce(l.fantasy_name, c.fantasy_name) as contract,

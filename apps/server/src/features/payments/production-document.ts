@@ -37,7 +37,7 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
       specialty: row.specialty,
       days: daysInWords(row.completedDays),
       completed: row.completedSessionsCount,
-      // Where a month has two prices none of them is the row's.
+      // A row with two prices has no single price to show.
       each: row.lowestAgreedValue == null ? row.agreedValue : null,
       value: row.treatmentValue,
       paid: row.paidAmount ?? null,
@@ -49,7 +49,7 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
     }
 }
 
-/** A page of paper is narrower than a sheet: who is called by telephone or checks a price looks there. */
+/** Columns omitted from the PDF, because a page is narrower than a spreadsheet. */
 const onlyInSheets = ({ contractId }: Wanted['filter']) => [
   'phone',
   'each',
@@ -57,7 +57,6 @@ const onlyInSheets = ({ contractId }: Wanted['filter']) => [
   ...(contractId === undefined ? [] : ['contract']),
 ]
 
-/** The production of a month, as a document. */
 export const productionDocument = async (
   tx: Tx,
   { filter, kind, timeZone }: Wanted,

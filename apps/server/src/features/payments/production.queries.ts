@@ -30,8 +30,8 @@ const contracts = (db: Queryable, { search, sort }: ProductionFilter) =>
     : db`cross join (select null::text as name) c`
 
 /**
- * What each professional earned for a PAD, with what was paid and what is left. Of a payout that several contracts share,
- * a filter by contract shows that contract's part (`value`, `settled`) beside the whole (`payout`, `paid`).
+ * The earnings of each professional for a PAD, with the paid and the remaining amount. If several contracts share a payout,
+ * a filter by contract shows that contract's part (`value`, `settled`) next to the whole (`payout`, `paid`).
  */
 const payouts = (db: Queryable, filter: ProductionFilter) => {
   const { contractId, search, paymentStatus } = filter
@@ -65,7 +65,7 @@ const sorts = {
   due: (db: Queryable) => db`m.due`,
 } satisfies Record<NonNullable<ProductionQuery['sort']>, unknown>
 
-/** Rows that are equal in the chosen order follow by professional and patient. */
+/** Equal rows of the chosen order are sorted by professional and patient. */
 const orderOf = (db: Queryable, { sort = 'professional', order = 'asc' }: ProductionFilter) => db`
   ${sorts[sort](db)} ${order === 'desc' ? db`desc` : db`asc`}, m.professional_name collate "C",
   m.patient_name collate "C", m.id, m.professional_id`

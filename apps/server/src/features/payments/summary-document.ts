@@ -41,7 +41,7 @@ const chartsOf = ({ specialties, months }: Summary): Chart[] => [
   },
 ]
 
-/** A line that stays on zero from end to end is left out. */
+/** Charts whose values are all zero are omitted. */
 const showsSomething = (chart: Chart) =>
   chart.series.some(({ values }) => values.some((value) => value !== 0))
 
@@ -57,7 +57,6 @@ const figureColumns: (Omit<Column, 'total'> & { key: keyof SummaryFigures })[] =
   { header: 'Realizadas', key: 'realizadas', type: 'integer', width: 12 },
 ]
 
-/** The financial summary of a month, as a document. */
 export const summaryDocument = async (
   tx: Tx,
   { filter, kind, timeZone }: Wanted,

@@ -19,7 +19,7 @@ import {
   noFigures,
 } from '../books/books.public.ts'
 
-/** The months from that of a year before to the one asked for. */
+/** The months from a year before up to the requested one. */
 const yearUpTo = ({ year, month }: Competence): [Competence, ...Competence[]] => {
   const at = (ago: number) => {
     const index = year * 12 + month - 1 - ago
@@ -44,7 +44,7 @@ export type Summary = {
   yearBefore?: MonthFigures | undefined
 }
 
-/** All the sums of a filter from one statement, so that they agree whatever happens meanwhile. */
+/** All sums of a filter from one statement, so that they come from one snapshot. */
 export const findSummary = async (db: Queryable, filter: BookFilter): Promise<Summary> => {
   const months = yearUpTo(filter)
   const added = await db<Added[]>`
@@ -87,7 +87,7 @@ export const findSummaryPage = async (db: Queryable, query: PaymentsQuery): Prom
       total: rows.length,
       last_page: Math.max(1, Math.ceil(rows.length / per_page)),
     },
-    // A few rows for each contract: the page is cut here, and the sums stay those of all.
+    // Each contract has few rows, so the page is cut here. The sums cover all rows.
     summary: rows.slice((page - 1) * per_page, page * per_page),
     ...summary,
     totalPatientsOverall,

@@ -43,7 +43,7 @@ const putBack = async (tx: Tx, user: SignedInUser, change: RecordedPayment) => {
   })
 }
 
-/** Undoes the payments that a person marked by mistake, if none changed since: all of them or none. */
+/** Undoes the payments that a user marked by mistake: all of them, or none if any changed since. */
 export const undoPayments = async (
   { db, events }: Context,
   user: SignedInUser,

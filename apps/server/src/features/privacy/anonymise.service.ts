@@ -24,7 +24,7 @@ const assertPatient = ({ isLetGo }: KnownPerson) => {
   if (!isLetGo) throw ruleViolation('Só um paciente com alta, óbito ou removido pode ser anonimizado.')
 }
 
-/** Tax and labour law ask for years; money that is still owed needs somebody to pay it to. */
+/** Tax and labour law require a retention period, and an unpaid payout needs its payee. */
 const assertProfessional = async (tx: Tx, { id, isLetGo }: KnownPerson, { config }: Context) => {
   if (!isLetGo) throw ruleViolation('Só um profissional removido pode ser anonimizado.')
   const desk = await findDeskPerson(tx, config.retention, 'professionals', id)
@@ -78,9 +78,9 @@ export const anonymise = async (
 
 type Start = { db: Database; config: Config; store: FileStore }
 
-/** A database put in place without our restore may bring people back: the lists are asked before the first call. */
+/** Runs before the first request: a database that was not restored by our command may contain anonymised people again. */
 export const forgetReturned = async ({ db, config, store }: Start) => {
-  // A bucket may stall; a start does not wait for it.
+  // Skips a list in a bucket, because a slow bucket would delay the start.
   const isBucket = config.backupTarget && 'bucket' in config.backupTarget
   const records = await readLists(isBucket ? { ...config, backupTarget: undefined } : config)
   const { count, paths } = await db.begin((tx) => forgetAgain(tx, records))

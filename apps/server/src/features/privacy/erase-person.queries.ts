@@ -9,7 +9,7 @@ const labelOf = { patient: 'Paciente', professional: 'Profissional' } satisfies 
   string
 >
 
-/** Closed months let this transaction pass, and so do the guards of forgotten records: no figure changes by it. */
+/** Lets this transaction write to closed months and anonymised records. Anonymising changes no figures. */
 export const allowErasing = (tx: Tx) => tx`select set_config('zelo.anonymising', 'on', true)`
 
 const expressionFor = (replacement: Replacement, column: string, { kind, id }: KnownPerson) =>
@@ -25,7 +25,7 @@ const expressionFor = (replacement: Replacement, column: string, { kind, id }: K
     removal: column,
   })[replacement]
 
-/** Erases what the list of personal data names, table by table. Its names are ours, never a caller's. */
+/** Erases the listed columns, table by table. Table and column names come from our list, never from a caller. */
 export const eraseListed = async (tx: Tx, person: KnownPerson, ids: PersonIds) => {
   for (const [table, fates] of Object.entries(tablesOfPeople)) {
     const erasure = fates[person.kind]
@@ -42,7 +42,7 @@ export const eraseListed = async (tx: Tx, person: KnownPerson, ids: PersonIds) =
   }
 }
 
-/** A captação that is forgotten without its patient, after a restore. */
+/** Erases captações without their patient, after a restore. */
 export const eraseRecruitmentsAlone = async (tx: Tx, ids: number[]) => {
   for (const id of ids)
     await eraseListed(
@@ -52,7 +52,7 @@ export const eraseRecruitmentsAlone = async (tx: Tx, ids: number[]) => {
     )
 }
 
-/** Marks proofs as erased, not missing, and returns the ids of all papers: their rows go after the rows that use them. */
+/** Marks proofs as erased, not missing, and returns the ids of all files, to be deleted after the rows that refer to them. */
 export const findPapers = async (tx: Tx, { treatments, glosas, professional }: PersonIds) => {
   await tx`update sessions set proof_erased = true where treatment_id = any(${treatments}) and file_id is not null`
   const rows = await tx<{ fileId: number }[]>`
@@ -64,19 +64,19 @@ export const findPapers = async (tx: Tx, { treatments, glosas, professional }: P
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Returns the paths whose bytes have to follow. */
+/** Returns the paths of the files to delete from the store. */
 export const deletePapers = async (tx: Tx, ids: number[]) => {
   const rows = await tx<{ path: string }[]>`delete from files where id = any(${ids}) returning path`
   return rows.map(({ path }) => path)
 }
 
-/** A generated file may hold the person. Its link lives for ten minutes: whoever needs it makes it anew. */
+/** A generated file may contain the person. Links are valid for ten minutes only, and users can export again. */
 export const deleteExports = async (tx: Tx) => {
   const rows = await tx<{ path: string }[]>`delete from export_files returning path`
   return rows.map(({ path }) => path)
 }
 
-/** Nobody can say any more how a pending session of a forgotten patient ended. Closed months stay as they are. */
+/** The result of an anonymised patient's pending sessions can no longer be known. Closed months are unchanged. */
 export const cancelPendingSessions = async (tx: Tx, { treatments }: PersonIds) => {
   await tx`
     select share_books(contract_id)
@@ -90,16 +90,16 @@ export const cancelPendingSessions = async (tx: Tx, { treatments }: PersonIds) =
     select keep_books(${rows.map((row) => row.treatmentId)}::int[], ${rows.map((row) => row.month)}::text[]::date[])`
 }
 
-/** Nobody looks for a professional any more, and the PAD takes another substitution. */
+/** Cancels open captações, so that nobody searches any more and the PAD can get another substitution. */
 export const endRecruitments = (tx: Tx, ids: number[]) => tx`
   update recruitments set status = 'cancelled'
   where id = any(${ids}) and status not in ('cancelled', 'removed', 'recruitedpanel', 'recruitedapp')`
 
-/** A restored backup may bring back a patient who was in care then: the contract must not wait for them. */
+/** A restored backup may contain the patient as active. An active patient would block the removal of the contract. */
 export const dischargePatient = (tx: Tx, id: number) => tx`
   update patients set status = 'Alta Adm' where id = ${id} and status <> all(${[...dischargedStatuses]})`
 
-/** From here on nobody reads what was sealed with these keys. */
+/** Deletes the keys: values encrypted with them become unreadable. */
 export const forgetKeys = (tx: Tx, kind: ForgettableKind | 'recruitment', ids: number[]) => tx`
   insert into person_keys (kind, person_id, key, forgotten_at)
   select ${kind}, id, null, now() from unnest(${ids}::int[]) id

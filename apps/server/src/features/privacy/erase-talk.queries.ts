@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { type KnownPerson, type Marks, namesPerson, type PersonIds } from './find-person.ts'
 
-// Texts about a person outside of their records: drafts, saved views, imported rows and notifications.
+// Texts about a person outside the person's records: drafts, saved views, imported rows and notifications.
 
 /** Drafts `d` of the forms of the person's records, and those that name the person. */
 const draftsAbout = (
@@ -25,7 +25,7 @@ const viewsAbout = (db: Queryable, marks: Marks) =>
 const rowsAbout = (db: Queryable, marks: Marks) =>
   db`${namesPerson(db, db`r.cells::text`, marks)} or ${namesPerson(db, db`r.texts::text`, marks)}`
 
-/** The addresses of the person's records, as the links of notifications have them. */
+/** LIKE patterns for the links of notifications to the person's records. */
 const linksTo = ({ kind, id }: Pick<KnownPerson, 'kind' | 'id'>, { treatments, recruitments }: PersonIds) => [
   ...(kind === 'patient'
     ? [`%/patients/${id}/details`, `%/patients/${id}/edit`]
@@ -36,7 +36,7 @@ const linksTo = ({ kind, id }: Pick<KnownPerson, 'kind' | 'id'>, { treatments, r
   ...recruitments.map((recruitment) => `%/recruitment/${recruitment}/%`),
 ]
 
-/** Notifications `n` that name the person or lead to one of their records. */
+/** Notifications `n` that name the person or link to one of the person's records. */
 const noticesAbout = (
   db: Queryable,
   person: Pick<KnownPerson, 'kind' | 'id'>,
@@ -61,7 +61,7 @@ export const eraseTalk = async (tx: Tx, person: KnownPerson, ids: PersonIds, mar
 
 type Row = Record<string, unknown>
 
-/** The same rows, for the person to read before. */
+/** The rows that `eraseTalk` erases, for the export of the person's data. */
 export const findTalk = async (
   db: Queryable,
   person: Pick<KnownPerson, 'kind' | 'id'>,

@@ -7,19 +7,19 @@ import {
 import { columnName } from '../../platform/database/sql.ts'
 
 /**
- * What replaces an erased value: `name` is 'Paciente anonimizado nº 12', `year` keeps the year of a date, `next` and `now`
- * mark the row as changed.
+ * The replacement of an erased value: `name` is 'Paciente anonimizado nº 12', `year` keeps the year of a date, `next` and
+ * `now` mark the row as changed.
  */
 export type Replacement = 'name' | 'dash' | 'null' | 'cpf' | 'email' | 'year' | 'next' | 'now' | 'removal'
 
-/** A required text becomes a dash, because its column takes no null. */
+/** A required text becomes a dash, because its column is not nullable. */
 const replacementOf = (field: PersonField): Replacement[] => {
   if (field.personal === 'keep') return []
   if (field.personal === 'erase') return [isRequired(field) ? 'dash' : 'null']
   return [field.personal]
 }
 
-/** The columns of the fields that forgetting a person erases. */
+/** The columns that anonymising erases, with their replacements. */
 export const erasedColumns = (fields: PersonFields): Record<string, Replacement> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -27,7 +27,7 @@ export const erasedColumns = (fields: PersonFields): Record<string, Replacement>
     ),
   )
 
-/** The columns of the fields that stay, separated by spaces. */
+/** The kept columns, separated by spaces. */
 export const keptColumns = (fields: PersonFields) =>
   allColumns(Object.fromEntries(Object.entries(fields).filter(([, { personal }]) => personal === 'keep')))
 

@@ -9,7 +9,7 @@ export type KnownPerson = {
   id: number
   name: string
   cpf: string
-  /** Discharged, dead or removed; a professional: removed. */
+  /** A patient who is discharged, dead or removed; a professional who is removed. */
   isLetGo: boolean
   isForgotten: boolean
 }
@@ -31,8 +31,9 @@ export const findPerson = async (tx: Tx, kind: ForgettableKind, id: number) => {
 }
 
 /**
- * A captação is `linked` by its patient or one of their PADs, also the one whose professional it replaces. One without a
- * link is about the `same` person when name and birth day or telephone agree; with the name alone it is `possible`.
+ * A captação is `linked` by its patient or one of the patient's PADs, including the PAD whose professional it replaces.
+ * Without a link it is the `same` person if the name and the birth date or telephone are equal, and `possible` if only
+ * the name is equal.
  */
 export type FoundRecruitment = {
   id: number
@@ -58,7 +59,7 @@ export const findRecruitments = (db: Queryable, patientId: number) => db<FoundRe
 
 export type PersonIds = Record<IdsOf, number[]>
 
-/** The ids by which every row of a person is found. PADs and glosas are locked: whoever sends a paper holds one of them. */
+/** The ids by which every row of a person is found. Locks PADs and glosas, because an upload locks one of them. */
 export const lockPersonIds = async (
   tx: Tx,
   { kind, id }: KnownPerson,
@@ -84,13 +85,13 @@ export const lockPersonIds = async (
   }
 }
 
-/** By what a text is recognised to be about a person: see `names_person`. */
+/** The arguments of `names_person`, by which a text about the person is found. */
 export type Marks = { wholeName: string; numbers: string[]; ownWords: string[] }
 
-/** Stands in for a name of one word: too common to match, so only the CPF finds the person. */
+/** Replaces a name of one word, which is too common to search for as a whole name. */
 const nobody = '#'
 
-/** A word is the person's own when no other person, contract or city has it in the name. */
+/** `ownWords` are the words of the name that no other person, contract or city has in its name. */
 export const findMarks = async (
   db: Queryable,
   { kind, id, name, cpf }: Pick<KnownPerson, 'kind' | 'id' | 'name' | 'cpf'>,
@@ -130,6 +131,5 @@ export const findMarks = async (
   }
 }
 
-/** A condition on a text. */
 export const namesPerson = (db: Queryable, text: Fragment, { wholeName, numbers, ownWords }: Marks) =>
   db`names_person(${text}, ${wholeName}, ${numbers}::text[], ${ownWords}::text[])`

@@ -13,7 +13,7 @@ import type { ForgottenKind, ForgottenRecord } from './forgotten-list.ts'
 
 const reason = 'Anonimizado de novo depois da restauração de um backup anterior.'
 
-/** The listed records that are in this database and that it does not know as forgotten. */
+/** The listed records that exist in this database and are not marked as anonymised. */
 const findReturned = (db: Queryable, records: ForgottenRecord[]) => db<{ kind: ForgottenKind; id: number }[]>`
   with listed as (
     select * from jsonb_to_recordset(${asJson(db, records)})
@@ -35,7 +35,7 @@ const findReturned = (db: Queryable, records: ForgottenRecord[]) => db<{ kind: F
       select from forgotten_people f where f.kind = there.kind and f.person_id = there.id)
   order by there.kind, there.id`
 
-/** A number that was used is never given again, also when the backup is older than its use. */
+/** Raises the id sequences to the highest listed ids, so that an older backup does not assign them to new records. */
 export const raiseSequences = async (tx: Tx, records: ForgottenRecord[]) => {
   const tables = { patient: 'patients', professional: 'professionals', recruitment: 'recruitments' }
   for (const [kind, table] of Object.entries(tables)) {
@@ -47,7 +47,7 @@ export const raiseSequences = async (tx: Tx, records: ForgottenRecord[]) => {
   }
 }
 
-/** Forgets again whom an older database brought back. Returns how many, and the paths whose bytes have to follow. */
+/** Anonymises again the people that an older database contains. Returns their number, and the paths of files to delete. */
 export const forgetAgain = async (tx: Tx, records: ForgottenRecord[]) => {
   const returned = await findReturned(tx, records)
   const paths: string[] = []

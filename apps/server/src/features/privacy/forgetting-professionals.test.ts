@@ -31,7 +31,7 @@ const removedProfessional = async (fullName: string) => {
   return { admin, professionalId, treatmentId, call, mayBe }
 }
 
-test('a professional is forgotten once removed, when the years are over and nothing is owed', async () => {
+test('a professional can be anonymised after removal, after the retention period and without debts', async () => {
   const fullName = 'Gumercindo Pafúncio Tererê'
   const one = await removedProfessional(fullName)
   const { admin, professionalId, treatmentId } = one
@@ -96,7 +96,7 @@ test('a professional is forgotten once removed, when the years are over and noth
   expect(row).toEqual({ owed: 80, paid: 80 })
 })
 
-test('what the list calls erased is in the export of a professional, and nowhere after forgetting', async () => {
+test('every value listed as erased is in the professional’s export, and nowhere after anonymisation', async () => {
   const one = await removedProfessional('Marcado Profissional')
   const { admin, professionalId } = one
   await office.ok('DELETE', `/professionals/${professionalId}`, admin.token)
@@ -112,7 +112,7 @@ test('what the list calls erased is in the export of a professional, and nowhere
   const held = (await office.app.inject(new URL(url, 'http://x').pathname)).body
   expect(marks.filter((text) => !held.includes(text))).toEqual([
     mark('book_rows', 'professional_name'),
-    // A secret, not a fact about the person.
+    // A secret, which is not data about the person.
     mark('professionals', 'password_hash'),
   ])
   const body = { name: mark('professionals', 'full_name'), reason: 'Prazo vencido.' }

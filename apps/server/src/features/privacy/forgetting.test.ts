@@ -10,7 +10,7 @@ const office = testApp()
 
 const newKey = () => crypto.randomUUID().replaceAll('-', '')
 
-test('every column of the database is listed as erased, sealed or kept for a reason', async () => {
+test('every column of the database is listed as erased, encrypted or kept for a reason', async () => {
   const rows = await office.db<{ table: string; columns: string[] }[]>`
     select c.table_name as table, array_agg(c.column_name::text order by c.column_name) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -21,7 +21,7 @@ test('every column of the database is listed as erased, sealed or kept for a rea
   )
 })
 
-test('what the list calls erased is in the export of a patient, and nowhere after forgetting', async () => {
+test('every value listed as erased is in the patient’s export, and nowhere after anonymisation', async () => {
   const one = await dischargedPatient(office, { fullName: 'Marcada Listada' })
   const { admin, patientId, treatmentId, professionalId } = one
   const [session] = await office.db<[{ id: number }]>`
@@ -48,14 +48,14 @@ test('what the list calls erased is in the export of a patient, and nowhere afte
   expect(marks.length).toBeGreaterThan(25)
   const { url } = (await office.ok('GET', `/privacy/patients/${patientId}/export/json`, admin.token)).body
   const held = (await office.app.inject(new URL(url, 'http://x').pathname)).body
-  // The books repeat the name that the register has.
+  // The books repeat the name of the register, so the export does not contain this column.
   expect(marks.filter((text) => !held.includes(text))).toEqual([mark('book_rows', 'patient_name')])
   const answer = await one.anonymise({ name: mark('patients', 'full_name') })
   expect(answer.status).toBe(200)
   expect((await everyText(office)).match(/zq \w+ \w+/g) ?? []).toEqual([])
 })
 
-test('captações of the person go too: by a replaced PAD, by birth day or telephone, and the chosen ones', async () => {
+test('anonymisation includes recruitments found by a replaced PAD, birth date or telephone, and the selected ones', async () => {
   const fullName = 'Hermínia Substituída Prado'
   const one = await dischargedPatient(office, { fullName, phone1: '(11) 97777-1234' })
   const add = (given: object) => one.make.recruitment(one.contractId, { fullName, ...given })
@@ -83,7 +83,7 @@ test('captações of the person go too: by a replaced PAD, by birth day or telep
     insert into notifications (administrator_id, title, body, link_url)
     values (${one.admin.id}, 'Captação aberta', 'Fisioterapia para Outro Nome', ${`/recruitment/${substitution}/details`})`
   expect((await one.anonymise({ recruitmentIds: [chosen] })).status).toBe(200)
-  // The name as it was typed in the captação is nobody else's mark: the link leads to it.
+  // The text does not contain the patient's name. The notification is found by its link to the captação.
   const notices = await office.db`
     select from notifications where body like '%Outro Nome%' or title like '%Outro Nome%'`
   expect(notices).toHaveLength(0)
@@ -101,7 +101,7 @@ test('captações of the person go too: by a replaced PAD, by birth day or telep
   ])
 })
 
-test('drafts, views, file names, reasons and generated files go, however the person is written', async () => {
+test('anonymisation deletes drafts, views, file names, reasons and generated files, in any spelling of the name', async () => {
   const fullName = 'Zoraide Quixabeira Untanha'
   const one = await dischargedPatient(office, { fullName, cpf: '111.444.777-35' })
   const { admin, treatmentId, patientId, make, contractId } = one
@@ -159,7 +159,7 @@ test('drafts, views, file names, reasons and generated files go, however the per
   expect(told).not.toMatch(/zoraide/i)
 })
 
-test('texts of other records that may name the person are shown to who decides', async () => {
+test('texts of other records that may name the person are listed in the preview', async () => {
   const one = await dischargedPatient(office, { fullName: 'Belarmina Souto Xavante' })
   const other = await one.make.patient(one.contractId, {
     fullName: 'Vizinha Qualquer',
@@ -179,7 +179,7 @@ test('texts of other records that may name the person are shown to who decides',
   ])
 })
 
-test('an anonymised patient, their PADs, sessions, papers and captações take no more writes', async () => {
+test('records of an anonymised patient reject further writes', async () => {
   const fullName = 'Recusa Depois de Tudo'
   const one = await dischargedPatient(office, { fullName })
   const { admin, patientId, treatmentId, contractId, professionalId } = one
@@ -251,7 +251,7 @@ test('an anonymised patient, their PADs, sessions, papers and captações take n
   ])
 })
 
-test('a write that waits for the transaction that forgets is refused after its commit', async () => {
+test('a write that waits for an anonymisation is rejected after its commit', async () => {
   const one = await dischargedPatient(office, { fullName: 'Esquecida Enquanto Escreviam' })
   const { admin, patientId, treatmentId, contractId, professionalId } = one
   const [session] = await office.db<[{ id: number }]>`
@@ -301,7 +301,7 @@ test('a write that waits for the transaction that forgets is refused after its c
   for (const { body } of refusals) expect(body.message).toMatch(/anonimizad/)
 })
 
-test('an erased proof is not a missing one, also after the next change of the month', async () => {
+test('an erased proof does not count as missing, even after a later change of the month', async () => {
   const one = await dischargedPatient(office, { fullName: 'Comprovada Sempre' })
   const { admin, treatmentId, patientId } = one
   await office.db`

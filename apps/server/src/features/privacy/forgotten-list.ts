@@ -7,14 +7,14 @@ import { backupPlace } from '../../platform/backup/place.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { undefinedIfMissing } from '../../platform/files/disk-store.ts'
 
-/** In the data folder and beside the backups, so that no restore takes it back. Codes only, no names. */
+/** Stored in the data folder and beside the backups, so that no restore reverts it. It contains ids, no names. */
 export const listName = 'forgotten-people.txt'
 
 export type ForgottenKind = 'patient' | 'professional' | 'recruitment'
 
 /**
- * One record. A number may be given again after a restore, but never at the same microsecond of the same installation.
- * Lists of earlier versions have numbers only: such a line means a record that is older than the list.
+ * One record. An id may be reused after a restore, but not with the same microsecond of creation in the same installation.
+ * Lists of earlier versions contain only ids: such a line means a record that was created before the list.
  */
 export type ForgottenRecord = {
   kind: ForgottenKind
@@ -22,7 +22,7 @@ export type ForgottenRecord = {
   /** Microseconds since 1970. */
   createdAt?: number
   createdBefore?: number
-  /** The id of the installation: it survives restores. */
+  /** The id of the installation, which a restore does not change. */
   installation?: string
 }
 
@@ -62,7 +62,7 @@ const lineOf = ({ kind, id, createdAt, createdBefore, installation }: ForgottenR
 export const listText = (records: ForgottenRecord[]) =>
   [...new Set(records.map(lineOf))].map((written) => `${written}\n`).join('')
 
-/** Whom this database knows to be forgotten. Also of an earlier version, whose table has no moment of creation. */
+/** The anonymised records of this database, which may be of an earlier version without the table or its column. */
 export const findForgotten = async (db: Queryable): Promise<ForgottenRecord[]> => {
   const [there] = await db<
     [{ has: boolean }]
@@ -85,7 +85,7 @@ const readListFile = async (path: string): Promise<ForgottenRecord[]> => {
   return parseList(content, (await stat(path)).mtime)
 }
 
-/** A list in a place that others can write to counts only where it names the installation and the moment of creation. */
+/** Others may write to the place of a list. Its lines count only with installation and time of creation. */
 const isExact = ({ createdAt, installation }: ForgottenRecord) =>
   createdAt !== undefined && installation !== undefined
 
@@ -94,7 +94,7 @@ const readBeside = async ({ backupTarget }: Pick<Config, 'backupTarget'>): Promi
   return bytes ? parseList(await text(bytes), new Date(0)).filter(isExact) : []
 }
 
-/** Every list there is: in the data folder, where backups are kept, and in the folder of a backup that is restored. */
+/** The lists of the data folder, of the backup target and of the folder of a restored backup. */
 export const readLists = async (config: Pick<Config, 'dataDir' | 'backupTarget'>, backupFile?: string) => [
   ...(await readListFile(listPath(config))),
   ...(await readBeside(config)),
@@ -107,7 +107,7 @@ const writeWhole = async (path: string, content: string) => {
   await rename(`${path}.partial`, path)
 }
 
-/** Adds to the list of the data folder whom the database knows and the list does not. */
+/** Adds the anonymised records of the database to the list in the data folder. */
 export const keepList = async (db: Queryable, config: Pick<Config, 'dataDir'>) => {
   const path = listPath(config)
   const written = await readListFile(path)
@@ -117,7 +117,7 @@ export const keepList = async (db: Queryable, config: Pick<Config, 'dataDir'>) =
     await writeWhole(path, content)
 }
 
-/** The same beside the backups: whoever restores one on another machine has the list at hand. */
+/** Adds them to the list beside the backups, for a restore on another machine. */
 export const keepListBeside = async (db: Queryable, config: Pick<Config, 'dataDir' | 'backupTarget'>) => {
   if (!config.backupTarget) return
   const beside = await readBeside(config)

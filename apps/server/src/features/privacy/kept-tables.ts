@@ -2,7 +2,7 @@ import { administratorFields } from '@zelo/contract/administrator-fields'
 import { contractFields } from '@zelo/contract/contract-fields'
 import { allColumns } from './field-columns.ts'
 
-/** Tables that stay whole when somebody is forgotten, by the reason why; every column by name, like in `tablesOfPeople`. */
+/** Tables that anonymising does not change, by reason, with every column as in `tablesOfPeople`. */
 export const keptTables: Record<string, Record<string, string>> = {
   'the company, its contracts and its books: figures without a patient or professional': {
     contracts: `id ${allColumns(contractFields)} version created_at deleted_at deleted_by sort_name option_text find_text`,
@@ -26,6 +26,7 @@ export const keptTables: Record<string, Record<string, string>> = {
     bank_payment_items: 'payment_id treatment_id month amount',
     bank_returns: 'id file_id sha256 file_name read_at read_by',
     recruitment_calls: 'id recruitment_id professional_id called_at called_by answered_at answered_by answer',
+    proof_doubts: 'session_id month contract_id same_as other_day',
     reminders: 'key created_at',
   },
   'counts for lists and searches, without names': {

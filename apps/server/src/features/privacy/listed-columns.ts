@@ -1,7 +1,7 @@
 import { keptTables } from './kept-tables.ts'
 import { tablesOfPeople } from './personal-data.ts'
 
-/** Every column the lists name, table by table. */
+/** The columns of `tablesOfPeople` and `keptTables`, by table. */
 export const listedColumns = (): Record<string, string[]> => {
   const named = Object.entries(tablesOfPeople).map(
     ([table, { patient, professional, whenNamed, sealed, kept }]) => [

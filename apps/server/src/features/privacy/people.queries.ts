@@ -8,7 +8,7 @@ import { findProfessionals } from '../professionals/professionals.public.ts'
 
 type Years = Config['retention']
 
-/** Patients `p`; the last care is the last day a PAD has sessions for. */
+/** Patients `p` with their last care, which is the latest end of a PAD, otherwise their creation. */
 const patients = (db: Queryable, years: Years, where: Fragment) => db`
   select 'patients' as kind, p.id, p.full_name as name, p.cpf, p.status, p.deleted_at is not null as removed,
     to_char(care.last, 'YYYY-MM-DD') as last_care,
@@ -23,7 +23,7 @@ const patients = (db: Queryable, years: Years, where: Fragment) => db`
 
 type Debts = { pending: number; unpaid: number; withheld: number; waiting: number; balance: number }
 
-/** Open matters of the professional `p`: sessions without an outcome, payouts, discounts of glosas, the account. */
+/** Open matters of the professional `p`: pending sessions, unpaid payouts, discounts of glosas, bank payments, balance. */
 const debts = (db: Queryable) => db`
   select
     (select count(*)::int from sessions s join treatments t on t.id = s.treatment_id
@@ -43,7 +43,7 @@ export const findDebts = async (db: Queryable, professionalId: number) => {
   return row
 }
 
-/** Only the removed whose years are over, and with whom nothing is open. */
+/** Professionals `p`. One may be anonymised if removed, after the retention period and without open matters. */
 const professionals = (db: Queryable, years: Years, where: Fragment) => db`
   select 'professionals' as kind, p.id, p.full_name as name, p.cpf, null as status, p.deleted_at is not null as removed,
     to_char(care.last, 'YYYY-MM-DD') as last_care,
@@ -58,7 +58,7 @@ const professionals = (db: Queryable, years: Years, where: Fragment) => db`
     left join forgotten_people f on f.kind = 'professional' and f.person_id = p.id
   where ${where}`
 
-/** So many that are there, and so many that were removed. */
+/** The limit, for current and for removed people each. */
 const most = 20
 
 type Find = (query: {
@@ -68,14 +68,14 @@ type Find = (query: {
   removed?: 'true'
 }) => Promise<{ data: { id: number }[] }>
 
-/** As their register finds them, and in its order: whose code it is comes first. */
+/** Finds ids by the search of the register and in its order: a person whose code was typed is first. */
 const idsOf = async (find: Find, search: string) => {
   const first = { search, page: 1, per_page: most }
   const pages = await Promise.all([find(first), find({ ...first, removed: 'true' })])
   return pages.flatMap(({ data }) => data.map(({ id }) => id))
 }
 
-/** Both registers, the removed included: a person has rights whether or not the office still works with them. */
+/** People of both registers, including removed ones, who have the same rights to their data. */
 export const findDeskPeople = async (db: Queryable, years: Years, search = '') => {
   const read = async (select: typeof patients, find: Find) => {
     const ids = await idsOf(find, search)
@@ -95,7 +95,7 @@ export const findDeskPerson = async (db: Queryable, years: Years, kind: PersonKi
   return person
 }
 
-/** Patients whose time has come; professionals are listed when they are removed, for others still work here. */
+/** Discharged or removed patients and removed professionals whose retention period is over. */
 const due = (db: Queryable, years: Years) => db`
   select * from (
     ${patients(db, years, db`f.forgotten_at is null and (p.deleted_at is not null or p.status = any(${[...dischargedStatuses]}))`)}

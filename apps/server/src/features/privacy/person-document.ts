@@ -9,7 +9,7 @@ import { readableFields } from './person-words.ts'
 
 export type Wanted = { kind: PersonKind; id: number; as: 'json' | 'pdf' }
 
-/** The day or moment by which a record is looked for. */
+/** The first of these fields is the date of a record, printed in its own column. */
 const whenFields = [
   'sessionDate',
   'month',
@@ -23,14 +23,14 @@ const whenFields = [
 
 type Stored = PersonFacts[string][number]
 
-/** What happened is a sentence already. */
+/** An audit entry is already a sentence. */
 const trailRow = (subject: string, { at, who, what, changes }: Stored, timeZone: string): Row => {
   const [when] = readableFields({ at }, timeZone)
   const lines = Array.isArray(changes) ? changes : []
   return { subject, field: when?.text ?? '', value: [`${who} ${what}`, ...lines].join('\n') }
 }
 
-/** One of them, as it is counted on paper. */
+/** The singular of a subject, for numbered records. */
 const oneOf: Record<string, string> = {
   PADs: 'PAD',
   Sessões: 'Sessão',
@@ -50,7 +50,7 @@ const recordRow = (subject: string, row: Stored, timeZone: string): Row => {
   return { subject, field: when?.text ?? '', value: told.join(' · ') }
 }
 
-/** The register with one line per value, everything else with one per record; what is empty is left out. */
+/** One row per value of the register and one per other record, without empty values. */
 export function* printedRows(facts: PersonFacts, timeZone: string): Generator<Row> {
   for (const [subject, rows] of Object.entries(facts)) {
     if (subject === 'Cadastro') {
@@ -79,7 +79,7 @@ const columns: Column[] = [
   { header: 'Valor', key: 'value', type: 'text', width: 90, wraps: true },
 ]
 
-/** All that is held about a person, for the person: to read as PDF, or to take elsewhere as JSON. */
+/** All data about a person, as PDF to read or as JSON to transfer. */
 export const personDocument = async (
   tx: Tx,
   { retention, panel }: Config,

@@ -6,10 +6,10 @@ import { findMarks, findRecruitments, type PersonIds } from './find-person.ts'
 
 type Row = Record<string, unknown>
 
-/** Everything held about a person, by subject, as it is stored. */
+/** All stored data about a person, by subject. */
 export type PersonFacts = Record<string, Row[]>
 
-// Helper columns that repeat others, and what is no data about the person but a secret.
+// Columns that repeat others, and secrets, which are not data about the person.
 const helpers = [
   'sort_name',
   'search_text',
@@ -22,7 +22,7 @@ const helpers = [
   'password_hash',
 ]
 
-/** Rows of a table as they are, in the order of their ids. */
+/** The rows of a table without the helper columns, in a stable order. */
 const rowsOf = async (db: Queryable, table: string, column: string, ids: number[]): Promise<Row[]> => {
   const rows = await db<{ row: Row }[]>`
     select to_jsonb(t) - ${helpers}::text[] as row from ${db(table)} t
@@ -39,7 +39,7 @@ const documents = (db: Queryable, pads: number[]) => db<Row[]>`
     union select d.file_id from glosa_papers d join glosas g on g.id = d.glosa_id where g.treatment_id = any(${pads}))
   order by f.id`
 
-// Of the care that a professional gave: the days and the money, and nothing that names or describes a patient.
+// Dates and amounts of the care that the professional gave, without data of patients.
 const treatmentsOfProfessional = (db: Queryable, id: number) => db<Row[]>`
   select id, specialty, frequency, session_count, start_date, end_date, agreed_value, status, created_at
   from treatments where professional_id = ${id} order by id`
@@ -58,7 +58,7 @@ const statementLinks = (db: Queryable, id: number) => db<Row[]>`
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => Number(id))
 
-/** Reasons for a no, by the ids of captações or of the professional who said it. */
+/** Rejections with their reasons, by the ids of captações or of the professional. */
 const rejectionsOf = async (db: Queryable, column: 'recruitment_id' | 'professional_id', ids: number[]) => [
   ...(await rowsOf(db, 'recruitment_rejections', column, ids)),
   ...(await rowsOf(db, 'earlier_rejections', column, ids)),
@@ -67,7 +67,7 @@ const rejectionsOf = async (db: Queryable, column: 'recruitment_id' | 'professio
 
 const nobody: PersonIds = { patient: [], professional: [], treatments: [], recruitments: [], glosas: [] }
 
-/** What people wrote about the person without saving it in a record: forgetting erases it too. */
+/** Drafts, saved views, imported rows and notifications about the person. Anonymising erases them too. */
 const talkOf = async (
   db: Queryable,
   kind: 'patient' | 'professional',
@@ -80,7 +80,7 @@ const talkOf = async (
   return findTalk(db, person, ids, await findMarks(db, person, ids.recruitments))
 }
 
-/** Notifications and drafts of other forms that name a professional also name patients. */
+/** Omits notifications and drafts of other forms, because they may also name patients. */
 const withoutPatients = ({ Avisos: _, Rascunhos: drafts = [], ...talk }: PersonFacts): PersonFacts => ({
   Rascunhos: drafts.filter(({ form }) => String(form).startsWith('professionals/')),
   ...talk,

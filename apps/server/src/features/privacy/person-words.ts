@@ -11,7 +11,7 @@ import {
   treatmentStatusLabel,
 } from '@zelo/contract/vocabulary'
 
-/** What a person reads instead of a column's name, in the order in which it is read. */
+/** The printed labels of the columns, in print order. */
 const labels: Record<string, string> = {
   id: 'código',
   fullName: 'nome',
@@ -118,7 +118,7 @@ const labels: Record<string, string> = {
 }
 const order = Object.keys(labels)
 
-/** The label of a register's own field, as a text goes on with it: 'plano de saúde', 'CPF'. */
+/** The labels of the registers' fields for use inside a sentence: 'plano de saúde', 'CPF'. */
 const registerLabels: Record<string, string> = Object.fromEntries(
   Object.entries({ ...professionalFields, ...patientFields }).map(([field, { label }]) => [
     field,
@@ -127,7 +127,7 @@ const registerLabels: Record<string, string> = Object.fromEntries(
 )
 const labelOf = (field: string) => labels[field] ?? registerLabels[field] ?? field
 
-/** How many times a row was written and by whose hand is about the work, not about the person: the JSON has it. */
+/** Version, batch and author of a row are not data about the person. Only the JSON contains them. */
 const isLeftOut = (field: string) =>
   field === 'version' || field === 'batchId' || (field.endsWith('By') && !(field in labels))
 
@@ -145,7 +145,7 @@ const values: Record<string, string> = {
 const coded = new Set(['status', 'sessionStatus', 'type', 'state', 'withhold', 'reason'])
 const money = new Set(['agreedValue', 'contractValue', 'billed', 'owed', 'amount', 'recovered', 'withheld'])
 
-/** A day as a row of JSON has it, or as the connection gives it: a moment would be told as the evening before. */
+/** A day as stored in JSON or returned by the driver. Formatted as a time, it would be the evening before. */
 const isDay = (text: string) => text.length === 10 || text.endsWith('T00:00:00.000Z')
 
 /** '14/11/2026', '11/2026' for a month, '14/11/2026, 08:30' for a moment. */
@@ -169,7 +169,7 @@ const place = (field: string) => (field in labels ? order.indexOf(field) : order
 const isKept = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && typeof value !== 'object'
 
-/** The fields of a stored row as they are read: named, in order, without what is empty. */
+/** The fields of a stored row with labels and texts, in print order, without empty ones. */
 export const readableFields = (row: Record<string, unknown>, timeZone: string) =>
   Object.entries(row)
     .filter(([field, value]) => !isLeftOut(field) && (isKept(value) || value instanceof Date))

@@ -2,24 +2,24 @@ import { patientFields } from '@zelo/contract/patient-fields'
 import { professionalFields } from '@zelo/contract/professional-fields'
 import { erasedColumns, keptColumns, type Replacement } from './field-columns.ts'
 
-/** The ids by which rows of a person are found. */
+/** The kinds of ids by which rows of a person are found. */
 export type IdsOf = 'patient' | 'professional' | 'treatments' | 'recruitments' | 'glosas'
 
 type Erasure = { by: string; of: IdsOf; columns: Record<string, Replacement> }
 
 export type TableOfPeople = {
-  /** Erased when a patient or a professional is forgotten; the rows are found by a column with these ids. */
+  /** Erased when a patient or a professional is anonymised. The rows are found by a column with these ids. */
   patient?: Erasure
   professional?: Erasure
-  /** The row or these values are erased when they name the person (`names_person`), or belong to one of their forms. */
+  /** The row or these values are erased if they name the person (`names_person`) or belong to one of the person's forms. */
   whenNamed?: string
-  /** Unreadable once the person's key is forgotten. */
+  /** Encrypted columns, unreadable after the person's key is deleted. */
   sealed?: string
-  /** Columns that stay, by the reason why. */
+  /** The kept columns, by reason. */
   kept: Record<string, string>
 }
 
-/** Rows that go whole. */
+/** Deletes whole rows. */
 const rowGoes = (by: string, of: IdsOf, columns: string): Erasure => ({
   by,
   of,
@@ -31,8 +31,8 @@ const work = 'figures, codes and moments of the work'
 const reasons = 'id recruitment_id professional_id rejected_at created_by'
 
 /**
- * Every table that holds something of a patient or professional. With `keptTables` it names every column of the database;
- * a test compares the two, so that a new column needs a decision here.
+ * Every table with data about a patient or professional. Together with `keptTables` it lists every column of the database.
+ * A test compares both with the database, so that a new column needs a decision here.
  */
 export const tablesOfPeople: Record<string, TableOfPeople> = {
   patients: {

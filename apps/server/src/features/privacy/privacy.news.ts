@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { type DailyReminder, daily, findStaff } from '../notifications/notifications.public.ts'
 import { findDue } from './people.queries.ts'
 
-/** Once a month, how many people's data have been kept for as long as the settings ask. */
+/** A monthly reminder with the number of people whose retention period is over. */
 export const dueData = ({ retention }: Pick<Config, 'retention'>): DailyReminder =>
   daily({
     find: async (tx, { today }) => {

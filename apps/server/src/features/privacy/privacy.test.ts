@@ -36,7 +36,7 @@ const scene = async (given: object = {}) => {
   return { admin, make, contractId, patientId, professionalId, treatmentId, anonymise }
 }
 
-/** Every text of the database, but keys and sealed bytes. */
+/** Every text of the database except keys and sealed bytes. */
 const everything = async () => {
   const tables = await office.db<{ name: string }[]>`
     select table_name as name from information_schema.tables
@@ -47,7 +47,7 @@ const everything = async () => {
   return texts.join('\n')
 }
 
-test('personal values of the audit trail are sealed with the person’s key, also those of old rows', async () => {
+test('personal values of the audit log are sealed with the person’s key, including those of old rows', async () => {
   const { patientId } = await scene({ fullName: 'Outro Nome Qualquer' })
   await office.db`
     insert into audit_log (action, entity, entity_id, changes) values ('updated', 'patient', ${patientId},
@@ -65,7 +65,7 @@ test('personal values of the audit trail are sealed with the person’s key, als
   ).rejects.toThrow('append-only')
 })
 
-test('every edited text of a person is sealed in the trail, whichever record holds it', async () => {
+test('every edited text of a person is sealed in the audit log, whichever record contains it', async () => {
   const admin = await office.enter({ name: 'Ana Lima' })
   const make = record(office, admin.token)
   const contractId = await make.contract()
@@ -133,7 +133,7 @@ test('every edited text of a person is sealed in the trail, whichever record hol
   expect(opened).toMatchObject([{ diagnosis: { from: 'AVC', to: 'Sigilo diagnosis' } }])
 })
 
-test('anonymising erases every text of a person, keeps the figures, and is refused a second time', async () => {
+test('anonymising erases every text of a person, keeps the figures, and is rejected a second time', async () => {
   const { admin, contractId, patientId, treatmentId, anonymise } = await scene({
     observations: 'Nota dela só.',
   })
@@ -191,7 +191,7 @@ test('anonymising erases every text of a person, keeps the figures, and is refus
   ])
 })
 
-/** As the features do it: what the paper belongs to is locked first. */
+/** Like the features, locks the record that the file belongs to first. */
 const keepReport = async (tx: Tx, treatmentId: number, fileId: number) => {
   await tx`select from treatments where id = ${treatmentId} for update`
   await tx`

@@ -2,7 +2,7 @@ import type { Marks } from './find-person.ts'
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A text with the words of a name and the digits of a CPF taken out: the reason of a forgetting is kept. */
+/** Removes the words of the name and the digits of the CPF from a text, because the reason of an anonymisation is kept. */
 export const withoutPerson = (text: string, name: string, { numbers }: Pick<Marks, 'numbers'>) => {
   const words = new Set(
     fold(name)

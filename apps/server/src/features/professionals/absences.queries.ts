@@ -9,7 +9,7 @@ const columns = (db: Queryable) => db`
   (select jsonb_build_object('name', m.name) from administrators m where m.id = a.created_by) as created_by,
   open.sessions, open.treatments`
 
-/** What the professional would attend on the days of absence `a`. */
+/** Absences `a` with the professional's pending sessions on their days. */
 const withOpen = (db: Queryable) => db`
   professional_absences a cross join lateral (
     select count(*)::int as sessions, count(distinct s.treatment_id)::int as treatments
@@ -46,7 +46,7 @@ export const findAbsence = async (
   return row
 }
 
-/** An absence in these days, the first if there are several; not this one itself. */
+/** The first absence that overlaps these days, except the absence `except`. */
 export const findOverlap = async (db: Queryable, professionalId: number, { from, to }: Days, except = 0) => {
   const [row] = await db<Days[]>`
     select from_day as "from", to_day as "to" from professional_absences
@@ -56,7 +56,7 @@ export const findOverlap = async (db: Queryable, professionalId: number, { from,
   return row
 }
 
-/** The absences of a professional on any of these days, with how many of the days each takes. */
+/** The absences of a professional on any of these days, with the number of those days. */
 export const findAbsencesOn = (db: Queryable, professionalId: number, dates: string[]) =>
   db<(Days & { fullName: string; days: number })[]>`
     select p.full_name, a.from_day as "from", a.to_day as "to", count(*)::int as days
@@ -66,7 +66,7 @@ export const findAbsencesOn = (db: Queryable, professionalId: number, dates: str
     where a.professional_id = ${professionalId} and a.removed_at is null
     group by a.id, p.id order by a.from_day`
 
-/** The absences of a professional in a period; without its end, in all the time to come. */
+/** The absences of a professional in a period; null as its end means no end. */
 export const findAwayDays = (
   db: Queryable,
   professionalId: number,

@@ -30,7 +30,7 @@ const absenceOr404 = async (db: Queryable, professionalId: number, id: number): 
   return found
 }
 
-/** One change of a professional's absences at a time: two that overlap cannot come in side by side. */
+/** Locks the professional, so that two concurrent requests cannot add overlapping absences. */
 const holdAbsences = async (tx: Tx, professionalId: number) => {
   await lockRecord(tx, professionalRegister, professionalId)
   await findOr404(tx, professionalRegister, professionalId)
@@ -46,10 +46,10 @@ const assertAlone = async (tx: Tx, professionalId: number, body: AbsenceBody, ex
 
 const stored = ({ from, to, reason }: AbsenceBody) => ({ fromDay: from, toDay: to, reason })
 
-type Told = { from: string; to: string; reason: string }
+type AuditedAbsence = { from: string; to: string; reason: string }
 
-/** All three in each row: a sentence of the trail names the days, changed or not. */
-const changesOf = (before: Told | null, after: Told | null) => ({
+/** All three fields in each audit entry, because its sentence names the days even if they did not change. */
+const changesOf = (before: AuditedAbsence | null, after: AuditedAbsence | null) => ({
   firstDay: { from: before && dayOf(before.from), to: after && dayOf(after.from) },
   lastDay: { from: before && dayOf(before.to), to: after && dayOf(after.to) },
   reason: { from: before?.reason ?? null, to: after?.reason ?? null },

@@ -47,7 +47,7 @@ const care = async (professionalId: number) => {
   return { patientId, id: body.id as number, contractId }
 }
 
-test('an absence is recorded, changed and removed, each with its trace and a live change', async () => {
+test('an absence is created, changed and removed, each with an audit entry and a live event', async () => {
   const id = await professional()
   const heard: number[] = []
   office.app.events.on('professional.changed', ({ professionalId }) => void heard.push(professionalId))
@@ -73,7 +73,7 @@ test('an absence is recorded, changed and removed, each with its trace and a liv
   expect(JSON.stringify(trail)).toContain('registrou a ausência de')
 })
 
-test('overlapping days are refused with a sentence, also from two hands at once; neighbours are not', async () => {
+test('overlapping days are rejected, also from concurrent requests; adjacent days are accepted', async () => {
   const id = await professional()
   const both = await Promise.all([1, 2].map(() => office.call('POST', path(id), token, days(5, 10))))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 406])
@@ -83,11 +83,11 @@ test('overlapping days are refused with a sentence, also from two hands at once;
   )
   const { id: next } = await create(id, days(11, 12))
   expect((await office.call('PUT', path(id, next), token, days(10, 12))).status).toBe(406)
-  // Its own days are no other absence.
+  // An absence does not overlap itself.
   expect((await office.call('PUT', path(id, next), token, days(12, 13))).status).toBe(200)
 })
 
-test('days in the wrong order, years too many, no reason and an old version change nothing', async () => {
+test('reversed days, too many years, no reason and a stale version change nothing', async () => {
   const id = await professional()
   const refused = async (body: object) => (await office.call('POST', path(id), token, body)).body.errors
   expect(await refused(days(5, 4))).toEqual([{ field: 'to', message: 'O último dia vem antes do primeiro.' }])
@@ -116,8 +116,8 @@ test('current and upcoming absences are listed by first day, past ones apart', a
   expect((await list(id, 'when=past')).map((one) => one.id)).toEqual([over.id])
 })
 
-describe('an absence is known', () => {
-  test('with the pending sessions that fall into it, and in how many PADs', async () => {
+describe('an absence is shown', () => {
+  test('with its pending sessions and their number of PADs', async () => {
     const id = await professional()
     const treatments = [await care(id), await care(id)]
     await office.db`update sessions set status = 'cancelled'
@@ -131,7 +131,7 @@ describe('an absence is known', () => {
     expect(preview.treatments.flatMap(({ days: taken }: { days: string[] }) => taken)).toHaveLength(3)
   })
 
-  test('to planning, which warns and blocks nothing', async () => {
+  test('in the warnings of planning, which never block', async () => {
     const id = await professional('Fulana Falta')
     await create(id, days(1, 10))
     const { patientId } = await care(id)
@@ -147,7 +147,7 @@ describe('an absence is known', () => {
     )
   })
 
-  test('to who hands over: the new professional may be away too', async () => {
+  test('in a hand-over, if the new professional is absent', async () => {
     const [id, other] = [await professional(), await professional('Bia Também')]
     await care(id)
     await create(other, days(5, 6))
@@ -158,7 +158,7 @@ describe('an absence is known', () => {
     expect(await absencesOf(`from=${soon(1)}&to=${soon(4)}`)).toEqual([])
   })
 
-  test('to lookups while it runs, with its last day', async () => {
+  test('in lookups during the absence, with its last day', async () => {
     const id = await professional('Íris Ausente Hoje')
     await create(id, days(1, 5))
     const found = async () =>
@@ -168,7 +168,7 @@ describe('an absence is known', () => {
     expect(await found()).toMatchObject({ absentUntil: `${today}T00:00:00.000Z` })
   })
 
-  test('to suggestions of a recruitment, when it falls into the weeks after the expected start', async () => {
+  test('in suggestions of a recruitment, if it is in the weeks after the expected start', async () => {
     const speciality = 'NUTRICIONISTA'
     const away = await make.professional({ fullName: 'Ana Falta', speciality })
     await make.professional({ fullName: 'Zoé Longe', speciality, city: 'Santos' })
@@ -183,7 +183,7 @@ describe('an absence is known', () => {
     expect(await names()).toEqual(['Zoé Longe', 'Ana Falta'])
   })
 
-  test('to monitoring, in the months it touches', async () => {
+  test('in monitoring, in its months', async () => {
     const id = await professional()
     const treatment = await care(id)
     const { from, to } = await create(id, days(1, 1))
@@ -198,7 +198,7 @@ describe('an absence is known', () => {
     expect(before.body.absences).toEqual([])
   })
 
-  test('to the person: it is in what the privacy desk hands out', async () => {
+  test('in the professional’s privacy export', async () => {
     const id = await professional()
     await create(id, days(1, 2))
     const { url } = (await office.ok('GET', `/privacy/professionals/${id}/export/json`, token)).body

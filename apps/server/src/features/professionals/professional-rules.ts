@@ -4,10 +4,10 @@ import { invalidFields } from '../../platform/errors.ts'
 
 type KeyAndOwner = Pick<ProfessionalBody, 'pixKey' | 'cpf' | 'phone'>
 
-/** Money cannot be sent to what is no key. */
+/** Throws for an invalid PIX key; a stored key may stay. */
 export const assertPixKey = ({ pixKey, ...whose }: KeyAndOwner, stored?: string) => {
   if (!acceptsPixKey(pixKey, whose, stored)) throw invalidFields([{ field: 'pixKey', message: notPixKey }])
 }
 
-/** What no schema says of a new professional. */
+/** Rules for a new professional beyond the schema. */
 export const assertNewProfessional = (body: KeyAndOwner) => assertPixKey(body)

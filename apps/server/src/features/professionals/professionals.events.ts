@@ -6,7 +6,7 @@ declare module '../../platform/events.ts' {
     'professional.changed': { professionalId: number }
   }
   interface Announcements {
-    /** The PIX key or the account. */
+    /** `fields`: the PIX key or fields of the account. */
     'professional.paymentDataChanged': { professionalId: number; fields: PaymentField[]; actorId: number }
   }
 }

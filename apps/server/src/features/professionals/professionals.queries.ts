@@ -33,6 +33,6 @@ export const findProfessionals = (db: Queryable, query: ProfessionalQuery) => {
   })
 }
 
-/** The professional chose a new one through the link that the mobile app's user gets. */
+/** Stores the password that the professional chose through the reset link of the mobile app. */
 export const storeProfessionalPassword = (tx: Tx, id: number, passwordHash: string) =>
   tx`update professionals set password_hash = ${passwordHash} where id = ${id}`

@@ -23,7 +23,7 @@ import { changedPaymentFields, flagPaymentData } from './payment-data.ts'
 import { assertNewProfessional, assertPixKey } from './professional-rules.ts'
 import { professionalRegister, type StoredProfessional } from './professionals.register.ts'
 
-/** The PADs belong to a feature that knows this one: the app hands over what is needed of it here. */
+/** `findTreatments` is injected by the app, because the treatments feature imports this one. */
 export type Context = PlatformContext & {
   findTreatments: (
     db: Queryable,
@@ -32,7 +32,7 @@ export type Context = PlatformContext & {
   ) => Promise<TreatmentsPage>
 }
 
-/** As many PADs of each tab come with the professional. */
+/** Number of PADs per tab in the answer of a professional. */
 const newest = 20
 
 type Reading = Pick<Context, 'findTreatments' | 'config'> & { db: Queryable }
@@ -61,7 +61,7 @@ const withTreatments = async (context: Reading, professional: StoredProfessional
   ...(await findNewest(context, professional.id)),
 })
 
-/** All at once: few ask for a professional that is not there. */
+/** Reads in parallel: requests for unknown professionals are rare. */
 export const readProfessionalOr404 = async (context: Reading, id: number): Promise<Professional> => {
   const [professional, treatments] = await Promise.all([
     findOr404(context.db, professionalRegister, id),
@@ -106,7 +106,7 @@ export const editProfessional = async (
     body: await withHashedPassword(sent, context.config.panel.companyName),
     rule: async (tx, stored) => {
       assertPixKey(sent, stored.pixKey)
-      // Both open the professional's account in the app.
+      // Password and email both give access to the professional's account in the mobile app.
       if (sent.password || sent.email !== stored.email.toLowerCase()) assertConfirmed(user)
       if (sent.password) await recordAudit(tx, { ...actor, action: 'passwordChanged' })
       await flagPaymentData(tx, user, id, changedPaymentFields(stored, sent))

@@ -5,7 +5,7 @@ import { professionalFields, record } from '../../testing/records.ts'
 
 const office = testApp()
 
-test('is filtered by specialty and region, and by city and neighborhood without accents or case', async () => {
+test('professionals are filtered by specialty, region, city and neighborhood, ignoring accents and case', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   await make.professional({
@@ -30,7 +30,7 @@ describe('the password', () => {
   const hashOf = async (id: number) =>
     (await office.db`select password_hash from professionals where id = ${id}`)[0]?.passwordHash
 
-  test('may be missing, has 8 characters when given, and an empty one keeps what there is', async () => {
+  test('is optional, has at least 8 characters, and an empty one keeps the stored one', async () => {
     const { token } = await office.enter()
     const short = await office.call(
       'POST',
@@ -54,7 +54,7 @@ describe('the password', () => {
     expect(await hashOf(body.id)).not.toBe(first)
   })
 
-  test('can be made anew through the link of the mobile app', async () => {
+  test('can be reset through the link of the mobile app', async () => {
     const { token } = await office.enter()
     const fields = professionalFields()
     const { body } = await office.call('POST', '/professionals', token, fields)
@@ -80,7 +80,7 @@ describe('the password', () => {
   })
 })
 
-test('an address in use is refused, when creating, editing and restoring', async () => {
+test('an email in use is rejected when creating, editing and restoring', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const email = 'unica@prof.local'
@@ -108,7 +108,7 @@ describe('the PIX key', () => {
     { field: 'pixKey', message: 'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.' },
   ]
 
-  test('that is none is refused, when creating and when changing it', async () => {
+  test('is rejected if invalid, when creating and when changing it', async () => {
     const { token } = await office.enter()
     for (const pixKey of ['nao tem', '529.982.247-26', '(20) 98888-7777']) {
       const { status, body } = await office.call(
@@ -127,7 +127,7 @@ describe('the PIX key', () => {
     expect((await put('(11) 98888-7777')).body.pixKey).toBe('(11) 98888-7777')
   })
 
-  test('of an old record stays as it is while nobody changes it', async () => {
+  test('of an old record stays if it is not changed', async () => {
     const { token } = await office.enter()
     const fields = professionalFields({ fullName: 'Cadastro Antigo' })
     const { body } = await office.call('POST', '/professionals', token, fields)
@@ -141,7 +141,7 @@ describe('the PIX key', () => {
   })
 })
 
-test('is not removed while a treatment is active, and says how many', async () => {
+test('a professional with active treatments cannot be removed, and the message has their number', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const patient = await make.patient(await make.contract())
@@ -157,7 +157,7 @@ test('is not removed while a treatment is active, and says how many', async () =
   expect((await remove()).status).toBe(200)
 })
 
-test('shows its treatments, the removed ones too, with the sessions done', async () => {
+test('a professional is returned with their treatments, including removed ones, and the done sessions', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const patient = await make.patient(await make.contract(), { fullName: 'Paciente Dele' })

@@ -1,7 +1,7 @@
 import { mostRecents, type RecentKind, type RecentRecord } from '@zelo/contract/recents'
 import type { Database, Tx } from '../../platform/database/connect.ts'
 
-/** A few rows by their keys, whatever the registers hold. */
+/** Reads few rows by primary key, so its cost does not depend on the size of the registers. */
 export const findRecents = async (db: Database, userId: number) => ({
   data: await db<RecentRecord[]>`
     select r.kind, r.record_id as id, known.name, known.hint
@@ -38,7 +38,7 @@ const tables = {
   recruitment: 'recruitments',
 } satisfies Record<RecentKind, string>
 
-/** Says whether there is such a record. */
+/** Returns whether the record exists. */
 export const writeRecent = async (tx: Tx, userId: number, kind: RecentKind, id: number) => {
   const written = await tx`
     insert into recent_records (user_id, kind, record_id)

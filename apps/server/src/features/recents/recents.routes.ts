@@ -6,7 +6,7 @@ import { assertOwn } from '../../platform/serving/assert-own.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { dropOldestRecents, findRecents, writeRecent } from './recents.queries.ts'
 
-/** Each person's own. No record of the office: what was read is in the trail already, so they leave no row there. */
+/** Recents are private. They are not audited, because the reading itself already is. */
 export const recentRoutes = (app: FastifyInstance, { db }: Context) => {
   serve(app, listRecents, ({ user, request }) => {
     assertOwn(request, user.id)

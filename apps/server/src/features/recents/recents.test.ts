@@ -14,7 +14,7 @@ const patientOf = async (token: string, fullName: string) => {
 const recents = async (token: string): Promise<RecentRecord[]> =>
   (await office.ok('GET', '/recents', token)).body.data
 
-test('what was opened last comes first, under the name it has now, and once', async () => {
+test('the last opened record comes first, once, under its current name', async () => {
   const { token } = await office.enter()
   const { contractId, patientId } = await patientOf(token, 'Rosa Recente')
   await open(token, `patient/${patientId}`)
@@ -28,7 +28,7 @@ test('what was opened last comes first, under the name it has now, and once', as
   expect((await recents(token))[0]?.name).toBe('Rosa Renomeada')
 })
 
-test('each person has their own', async () => {
+test('each user has their own recents', async () => {
   const [one, other] = [await office.enter(), await office.enter()]
   await open(one.token, `administrator/${other.id}`)
   expect((await recents(one.token)).map(({ id }) => id)).toEqual([other.id])
@@ -36,7 +36,7 @@ test('each person has their own', async () => {
   expect((await office.call('GET', '/recents')).status).toBe(401)
 })
 
-test('what was removed is not offered, and a record that is not there is refused', async () => {
+test('removed records are not offered, and a missing record is rejected', async () => {
   const { token } = await office.enter()
   const { patientId } = await patientOf(token, 'Rui Removido')
   await open(token, `patient/${patientId}`)
@@ -50,7 +50,7 @@ test('what was removed is not offered, and a record that is not there is refused
   expect((await open(token, 'patient/0')).status).toBe(422)
 })
 
-test('a few are shown, few more are kept, and no name is stored nor the trail written', async () => {
+test('only some recents are shown, a few more are stored, without names and without audit entries', async () => {
   const { id, token } = await office.enter()
   const people = await Promise.all(Array.from({ length: mostRecents.kept + 2 }, () => office.enter()))
   const trail = () => office.db`select from audit_log where actor_id = ${id}`
@@ -64,7 +64,7 @@ test('a few are shown, few more are kept, and no name is stored nor the trail wr
   expect((await trail()).length).toBe(before.length)
 })
 
-test('every kind has its name, and what tells it from others', async () => {
+test('every kind of record has a name and a hint', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const contractId = await make.contract({ fantasyName: 'Vida Leve', socialReason: 'Vida Leve S.A.' })

@@ -7,7 +7,7 @@ import { professionalRegister } from '../professionals/professionals.public.ts'
 import { holdActiveAdministrator, holdReplaced } from './recruitment.queries.ts'
 
 type Named = {
-  /** Held until the transaction ends, so that it cannot be removed meanwhile; false when it is not there. */
+  /** Locks the record against removal until the transaction ends. Returns false if it does not exist. */
   hold: (tx: Tx, id: number) => Promise<boolean>
   missing: string
 }
@@ -37,7 +37,7 @@ type References = Partial<Record<keyof typeof references, number | null | undefi
 
 const fields = Object.keys(references) as (keyof typeof references)[]
 
-/** A record that is newly named has to be there; one that was named before may have left since. */
+/** Newly referenced records must exist. A reference from `before` is kept even if its record was removed. */
 export const assertReferences = async (tx: Tx, given: References, before: References = {}) => {
   for (const field of fields) {
     const id = given[field]

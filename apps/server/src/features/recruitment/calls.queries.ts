@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 
 type Pair = { recruitmentId: number; professionalId: number }
 
-/** Of `recruitment_calls c`. */
+/** Columns of `recruitment_calls c`. */
 const callColumns = (db: Queryable) => db`
   c.id, c.recruitment_id, c.professional_id, c.called_at, c.answer, c.answered_at,
   (select jsonb_build_object('name', a.name) from administrators a where a.id = c.called_by) as called_by`
@@ -11,7 +11,7 @@ const callColumns = (db: Queryable) => db`
 const ofPair = (db: Queryable, { recruitmentId, professionalId }: Pair) =>
   db`recruitment_id = ${recruitmentId} and professional_id = ${professionalId}`
 
-/** The call that waits for this professional's answer. */
+/** The unanswered call of this professional. */
 export const findCall = async (tx: Tx, pair: Pair) => {
   const [row] = await tx<(Call & { callerId: number | null })[]>`
     select ${callColumns(tx)}, c.called_by as caller_id from recruitment_calls c
@@ -39,7 +39,7 @@ export const insertCall = async (tx: Tx, fields: Pair & { calledBy: number }) =>
   return row.id
 }
 
-/** The call that waits, if there is one, has its answer. */
+/** Stores the answer of the unanswered call, if there is one. */
 export const settleCall = (
   tx: Tx,
   pair: Pair,
@@ -48,7 +48,7 @@ export const settleCall = (
   update recruitment_calls set answer = ${answer}, answered_by = ${answeredBy}, answered_at = now()
   where ${ofPair(tx, pair)} and answered_at is null`
 
-/** It waits again when the rejection that answered it, in the same transaction and so at the same moment, was none. */
+/** Reopens the call that this rejection answered. Both have the same time, because one transaction wrote them. */
 export const reopenCall = (tx: Tx, { id, ...pair }: Pair & { id: number }) => tx`
   update recruitment_calls set answer = null, answered_by = null, answered_at = null
   where ${ofPair(tx, pair)} and answer = 'refused'

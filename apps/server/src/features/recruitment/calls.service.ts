@@ -32,7 +32,10 @@ const noteCall = (tx: Tx, user: SignedInUser, { id, recruitmentId }: Call, actio
     changes: { callId: { from: null, to: id } },
   })
 
-/** Called twice is called once; where a colleague was faster, the refusal says who and when. */
+/**
+ * A repeated call of the same professional creates no second one. If a colleague called first, the error has their name
+ * and the time.
+ */
 export const callProfessional = async (
   context: Context,
   user: SignedInUser,
@@ -59,7 +62,7 @@ export const callProfessional = async (
   return call
 }
 
-/** Nobody answered: the call waits no longer, and the professional may be called again. */
+/** Closes an unanswered call. The professional may be called again. */
 export const giveUpCall = async (context: Context, user: SignedInUser, recruitmentId: number, id: number) => {
   const { call, changed } = await context.db.begin(async (tx) => {
     await findLocked(tx, recruitmentId)

@@ -26,7 +26,7 @@ const scene = async () => {
   return { ...found, specialty, professional, id, call, end, waiting, shown, listed }
 }
 
-test('who was called waits, with who called and when, until somebody gives up', async () => {
+test('a call with author and time is open until a user closes it as unanswered', async () => {
   const { call, end, waiting, shown, listed, professional, id } = await scene()
   const emitted: number[] = []
   office.app.events.on('recruitment.changed', ({ recruitmentId }) => void emitted.push(recruitmentId))
@@ -55,11 +55,11 @@ test('who was called waits, with who called and when, until somebody gives up', 
     { callId: { from: null, to: body.id } },
   ])
   expect(await recordedChanges(office.db, 'recruitment', id, 'callUnanswered')).toHaveLength(1)
-  // Later somebody tries again.
+  // The professional can be called again.
   expect((await call()).body.id).not.toBe(body.id)
 })
 
-test('called twice at once is called once, and a colleague is told who was faster', async () => {
+test('two concurrent calls of a professional create one, and the error of the second names the first caller', async () => {
   const { call, professional, id } = await scene()
   const answers = await Promise.all(Array.from({ length: 10 }, () => call()))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
@@ -77,7 +77,7 @@ test('called twice at once is called once, and a colleague is told who was faste
   })
 })
 
-test('a refusal answers the call, and taken back it waits again', async () => {
+test('a rejection answers the call, and withdrawing it reopens the call', async () => {
   const { call, end, professional, id, reject, undo, waiting } = await scene()
   const { body } = await call()
   const rejection = (await reject(id, professional)).body
@@ -88,14 +88,14 @@ test('a refusal answers the call, and taken back it waits again', async () => {
   })
   await undo(rejection.id)
   expect(await waiting()).toBe(1)
-  // Who said no may be called again, and may say no again.
+  // A professional can be called and can reject again after a rejection.
   await reject(id, professional)
   expect((await call()).status).toBe(201)
   expect((await reject(id, professional)).status).toBe(201)
   expect((await reject(id, professional)).status).toBe(406)
 })
 
-test('who is chosen has answered, by the button or by the form; the others still wait', async () => {
+test('an assignment answers the call of the assigned professional; the other calls still wait', async () => {
   const { call, make, token, id, professional, specialty, waiting, read, shown } = await scene()
   const other = await make.professional({ speciality: specialty })
   await call()
@@ -112,7 +112,7 @@ test('who is chosen has answered, by the button or by the form; the others still
   expect([await waiting(), (await shown(other)).answer]).toEqual([0, 'assigned'])
 })
 
-test('nobody is waited for once somebody is authorised, and nobody called once it has ended', async () => {
+test('an authorised recruitment has no waiting calls, and an ended one rejects new calls', async () => {
   const { call, make, token, id, professional, waiting, listed, reject } = await scene()
   await call()
   const chosen = await make.professional()
@@ -120,7 +120,7 @@ test('nobody is waited for once somebody is authorised, and nobody called once i
   const become = (status: string) => office.ok('PUT', `/recruitment/${id}/status`, token, { status })
   await become('recruited')
   expect([await waiting(), await listed(), await listed('&waiting=true')]).toEqual([0, [0], []])
-  // The chosen one says no: the call that was made still waits.
+  // After the assigned professional rejects, the earlier call waits again.
   await reject(id, chosen)
   expect([await waiting(), await listed('&waiting=true')]).toEqual([1, [1]])
   await become('cancelled')
@@ -134,7 +134,7 @@ test('nobody is waited for once somebody is authorised, and nobody called once i
   expect((await call(await make.professional())).status).toBe(406)
 })
 
-test('needs a recruitment, a professional and a call that are there', async () => {
+test('a call requires an existing recruitment, professional and call', async () => {
   const { call, end, token, id, make, contractId } = await scene()
   expect((await call(999_999)).body.errors).toEqual([
     { field: 'professionalId', message: 'Este profissional não existe ou foi removido.' },
@@ -151,7 +151,7 @@ test('needs a recruitment, a professional and a call that are there', async () =
   expect(missing.status).toBe(404)
 })
 
-test('the history tells statuses, choices, calls and refusals, with who and when, newest first and in pages', async () => {
+test('the history lists statuses, assignments, calls and rejections with author and time, newest first, in pages', async () => {
   const { call, end, token, id, professional, reject, undo, read, admin } = await scene()
   const { body } = await call()
   await end(body.id)

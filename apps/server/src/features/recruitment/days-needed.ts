@@ -6,16 +6,16 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import type { StoredRecruitment } from './recruitment.register.ts'
 import { findPendingDays } from './substitutions.queries.ts'
 
-/** The usual length of a PAD: a candidate is weighed by the sessions of so many days. */
+/** The usual length of a PAD, and the period in which a candidate's sessions count. */
 export const periodDays = 30
 
-/** The first day on which somebody could come. */
+/** The expected start, but not before today. */
 const periodStart = ({ expectedStart }: Pick<StoredRecruitment, 'expectedStart'>, today: string) => {
   const wanted = expectedStart ? dayOf(expectedStart) : today
   return wanted > today ? wanted : today
 }
 
-/** The days on which somebody has to come: those of the PAD that is passed on, else those that the planner would choose. */
+/** The days of the sessions: the pending ones of the PAD to be handed over, otherwise those that the planner chooses. */
 export const daysNeeded = async (db: Queryable, recruitment: StoredRecruitment, today: string) => {
   const { frequency, sessionCount, replaced } = recruitment
   const start = periodStart(recruitment, today)

@@ -30,11 +30,11 @@ export type WaitingRecruitment = {
   city: string
   days: number
   administratorId: number | null
-  /** The moment under which the list behind the reminder is found. */
+  /** The time of the reminder, by which the linked list finds its recruitments. */
   told: string
 }
 
-/** The key of the reminder that one person gets of a recruitment; '%' stands for any. */
+/** The key of the reminder about one recruitment for one user. '%' matches any recruitment. */
 export const waitingKey = (id: number | '%', userId: number) => `recruitment-waits:${id}:${userId}`
 
 export const findWaitingRecruitments = (db: Queryable, today: string, timeZone: string) =>

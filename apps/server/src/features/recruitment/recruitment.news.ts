@@ -65,7 +65,7 @@ export const recruitmentNews = {
     compose: async (db, assigned) => {
       const [{ administratorId }] = assigned
       const composed = await newsOf(() => 'Captação atribuída a você')(db, assigned)
-      // Sent to that person alone: without a person in charge it would be untrue for the other recipients.
+      // Sent only to the assigned administrator: for other recipients the title would be wrong.
       return (
         composed && { ...composed, recipients: composed.recipients.filter((one) => one === administratorId) }
       )
@@ -115,7 +115,7 @@ export const waitingRecruitments = daily<WaitingRecruitment>({
       inCharge.set(administratorId, await findInCharge(tx, administratorId))
     return waiting.flatMap((found) =>
       (inCharge.get(found.administratorId) ?? []).map((userId) => ({
-        // With the person in the key: each is led to what they were told of, and who takes it over is told too.
+        // The user is part of the key: the link lists that user's reminders, and a new person in charge is also reminded.
         key: waitingKey(found.id, userId),
         recipients: [userId],
         found,

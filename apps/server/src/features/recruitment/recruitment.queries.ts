@@ -13,7 +13,7 @@ const wordsOf = (statuses: string[]) =>
 
 type ListedRecruitment = StoredRecruitment & { waitingCalls: number }
 
-/** Of the recruitment `r`. Once somebody is authorised, or nobody wanted any more, no answer is waited for. */
+/** The number of unanswered calls of the recruitment `r`; 0 once it is authorised or ended. */
 const waitingCalls = (db: Queryable) => db`
   case when r.status = any(${[...settledStatuses]}) then 0 else (
     select count(*)::int from recruitment_calls c where c.recruitment_id = r.id and c.answered_at is null) end`
@@ -25,7 +25,7 @@ export const findWaitingCalls = async (db: Queryable, id: number) => {
   return row?.count ?? 0
 }
 
-/** Who chose the professional it has now, and when; nothing when it was opened with one, or the trail has expired. */
+/** Author and time of the current assignment. Null if it was opened with the professional, or the audit entry has expired. */
 export const findAssignment = async (db: Queryable, { id, professionalId }: StoredRecruitment) => {
   if (professionalId === null) return null
   const [row] = await db<{ by: string | null; at: string }[]>`
@@ -72,11 +72,11 @@ export type Link = Partial<
 export const updateLink = (tx: Tx, id: number, link: Link) =>
   tx`update recruitments set ${tx(link)}, version = version + 1 where id = ${id}`
 
-/** Administrators who left may not be put in charge. */
+/** Inactive administrators cannot become responsible. */
 export const holdActiveAdministrator = (tx: Tx, id: number) =>
   tx`select id from administrators where id = ${id} and deleted_at is null and status = 'active' for share`
 
-/** Alone, so that of two substitutions opened at once the second sees the first. */
+/** Locks the PAD, so that of two concurrent substitutions the second sees the first. */
 export const holdReplaced = (tx: Tx, treatmentId: number) =>
   tx`select id from treatments where id = ${treatmentId} and status = 'active' for no key update`
 

@@ -58,26 +58,26 @@ export const openRecruitment = async (
   return (await createRecord(context, user, register, { body, once, rule: checkNew, announce })).record
 }
 
-/** From the PAD on, its professional is the PAD's. */
+/** The PAD determines the professional of its recruitment. */
 export const assertWithoutTreatment = ({ treatmentStatus }: Pick<Recruitment, 'treatmentStatus'>) => {
   if (treatmentStatus === 'active')
     throw ruleViolation('Esta captação já tem um PAD: troque o profissional no PAD.')
 }
 
-/** One that is taken up again finds no other under way for its PAD. */
+/** A reopened substitution must be the only open one of its PAD. */
 const assertStillOnly = async (tx: Tx, { id, status, replaced, handOver }: Recruitment) => {
   if (!replaced || handOver || status === 'cancelled' || status === 'removed') return
   await holdReplaced(tx, replaced.treatmentId)
   await assertOnlySubstitution(tx, replaced.treatmentId, id)
 }
 
-/** A recruitment with a PAD is neither open nor cancelled: the PAD has to be removed first. */
+/** A recruitment with an active PAD stays authorised: the PAD must be removed before another status. */
 const assertStatus = (before: Recruitment, status: RecruitmentEdit['status']) => {
   if (status && status !== before.status && before.treatmentStatus === 'active' && !isAuthorised(status))
     throw ruleViolation('Esta captação já tem um PAD: para mudar o status, remova antes o PAD.')
 }
 
-/** Nobody is authorised who is not there. What was authorised without anybody before may still be saved as it is. */
+/** An authorised recruitment needs a professional. Old ones that were authorised without one can still be saved. */
 const assertSomebody = (before: Recruitment, { status, professionalId }: Partial<RecruitmentEdit>) => {
   const after = {
     status: status ?? before.status,

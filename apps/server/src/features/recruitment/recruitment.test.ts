@@ -41,8 +41,8 @@ const whole = (administratorId: number, professionalId: number) => ({
   observations: 'Prefere de manhã.',
 })
 
-describe('opening one', () => {
-  test('answers every field, with the names of the people and the contract', async () => {
+describe('opening a recruitment', () => {
+  test('returns every field, with the names of the people and the contract', async () => {
     const { make, captor, contractId, post } = await scene()
     const professional = await make.professional({ fullName: 'Quem Atende' })
     const { status, body } = await post(whole(captor, professional))
@@ -68,7 +68,7 @@ describe('opening one', () => {
     ])
   })
 
-  test('asks for no more than the seven required fields; the rest is null', async () => {
+  test('requires only seven fields; the others are null', async () => {
     const { post } = await scene()
     const { status, body } = await post({ birthDate: '', expectedStart: null, agreedValue: '', cep: '' })
     expect(status).toBe(201)
@@ -83,7 +83,7 @@ describe('opening one', () => {
     })
   })
 
-  test.each(recruitmentStatuses)('is open, also when %s is sent', async (status) => {
+  test.each(recruitmentStatuses)('sets the status open, even if %s is sent', async (status) => {
     const { post } = await scene()
     expect((await post({ status })).body.status).toBe('open')
   })
@@ -96,7 +96,7 @@ describe('opening one', () => {
     ['frequency', 'Este campo é obrigatório.'],
     ['city', 'Este campo é obrigatório.'],
     ['state', 'Este campo é obrigatório.'],
-  ])('without %s is refused', async (field, message) => {
+  ])('without %s is rejected', async (field, message) => {
     const { post } = await scene()
     const { status, body } = await post({ [field]: undefined })
     expect([status, body.errors]).toEqual([422, [{ field, message }]])
@@ -120,14 +120,14 @@ describe('opening one', () => {
     ['administratorId', 999_999, 'Este administrador não existe ou não está ativo.'],
     ['patientId', 999_999, 'Este paciente não existe ou foi removido.'],
     ['surpresa', 1, 'Campo desconhecido: surpresa.'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const { post, list } = await scene()
     const { status, body } = await post({ search: undefined, [field]: value, observations: 'intruso' })
     expect([status, body.errors]).toEqual([422, [{ field, message }]])
     expect(await list('search=intruso')).toEqual([])
   })
 
-  test('3x Semana has 12 or 13 sessions here, and no 14', async () => {
+  test('accepts 12 or 13 sessions for 3x Semana, not 14', async () => {
     const { post } = await scene()
     for (const sessionCount of [12, 13])
       expect((await post({ frequency: '3x Semana', sessionCount })).status).toBe(201)
@@ -138,7 +138,7 @@ describe('opening one', () => {
     ])
   })
 
-  test('twice with one key opens one, and tells of it once', async () => {
+  test('twice with one idempotency key creates one record and emits one event', async () => {
     const { token, body } = await scene()
     const send = () =>
       office.app.inject({
@@ -155,7 +155,7 @@ describe('opening one', () => {
   })
 })
 
-test('a substitution names the PAD, and the PAD names it until it ends', async () => {
+test('a substitution refers to its PAD, and the PAD refers to it until it ends', async () => {
   const { make, contractId, token, body, post } = await scene()
   const professional = await make.professional({ fullName: 'Vai Sair' })
   const treatmentId = await make.treatment(await make.patient(contractId), professional)
@@ -171,8 +171,8 @@ test('a substitution names the PAD, and the PAD names it until it ends', async (
   expect((await readTreatment()).substitutionId).toBeNull()
 })
 
-describe('the list', () => {
-  test('has the newest first, ten a page, and searches the name without accents', async () => {
+describe('the list of recruitments', () => {
+  test('is ordered newest first, has ten rows per page, and its search ignores accents', async () => {
     const { post, list, token } = await scene()
     for (let n = 1; n <= 11; n++) await post({ fullName: `Pedido Sequência ${n}` })
     expect((await list('search=sequencia pedido')).slice(0, 2)).toEqual([
@@ -204,7 +204,7 @@ describe('the list', () => {
     expect(await list(`administratorId=&contractId=${other}&speciality=&status=&type=&city=`)).toHaveLength(1)
   })
 
-  test("'recruited' finds both ways of being authorised; each can still be asked for", async () => {
+  test("finds both authorised statuses by 'recruited', and each by its own name", async () => {
     const { make, post, put, list, contractId } = await scene()
     const professionalId = await make.professional()
     for (const status of recruitmentStatuses) {
@@ -219,7 +219,7 @@ describe('the list', () => {
   })
 
   test.each(['status=aberto', 'type=x', 'speciality=x', 'administratorId=x', 'contractId=0', 'page=0'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const { token } = await scene()
       const { status, body } = await office.call('GET', `/recruitment?${query}`, token)
@@ -228,8 +228,8 @@ describe('the list', () => {
   )
 })
 
-describe('editing one', () => {
-  test("'recruited' is stored as authorised by the panel, also over the app's", async () => {
+describe('editing a recruitment', () => {
+  test("with 'recruited' stores 'recruitedpanel', even after 'recruitedapp'", async () => {
     const { make, post, put } = await scene()
     const professionalId = await make.professional()
     const { id } = (await post({ professionalId })).body
@@ -242,7 +242,7 @@ describe('editing one', () => {
     })
   })
 
-  test('authorises nobody: a professional has to be there, and stays while it is authorised', async () => {
+  test('requires a professional while it is authorised', async () => {
     const { make, post, put, read, token } = await scene()
     const { id } = (await post()).body
     const missing = {
@@ -263,18 +263,18 @@ describe('editing one', () => {
     expect((await authorise(version)).body).toMatchObject({ status: 'recruitedpanel', professionalId })
     expect(await put(id, { professionalId: null })).toMatchObject(missing)
     expect((await put(id, { professionalId: null, status: 'open' })).status).toBe(200)
-    // Authorised without anybody before this was a rule: it may still be corrected in other fields.
+    // An old record without a professional, from before this rule: other fields can still be corrected.
     await office.db`update recruitments set status = 'recruitedapp' where id = ${id}`
     expect((await put(id, { city: 'Cotia' })).status).toBe(200)
   })
 
-  test('takes all three types', async () => {
+  test('accepts all three types', async () => {
     const { post, put } = await scene()
     const { id } = (await post()).body
     for (const type of recruitmentTypes) expect((await put(id, { type })).body.type).toBe(type)
   })
 
-  test('of an older version is refused, and changes nothing', async () => {
+  test('with an outdated version is rejected and changes nothing', async () => {
     const { post, put, read } = await scene()
     const { id, version } = (await post()).body
     expect((await put(id, { city: 'Osasco', version })).status).toBe(200)
@@ -283,7 +283,7 @@ describe('editing one', () => {
     expect((await read(id)).city).toBe('Osasco')
   })
 
-  test('keeps somebody who has left since, and takes nobody who has left', async () => {
+  test('keeps a professional who was removed later, and rejects a new one who is removed', async () => {
     const { admin, make, post, put } = await scene()
     const [old, gone] = [await make.professional(), await make.professional()]
     const { id } = (await post({ professionalId: old })).body
@@ -293,7 +293,7 @@ describe('editing one', () => {
     expect((await put(id, { professionalId: gone })).status).toBe(422)
   })
 
-  test('tells of a new administrator and of a new status, and of nothing else', async () => {
+  test('emits events only for a new administrator and a new status', async () => {
     const { make, post, put, captor, admin } = await scene()
     const emitted: string[] = []
     const professionalId = await make.professional()
@@ -313,7 +313,7 @@ describe('editing one', () => {
     expect(emitted).toHaveLength(2)
   })
 
-  test('is written down with what changed', async () => {
+  test('is audited with the changed fields', async () => {
     const { post, put } = await scene()
     const { id } = (await post()).body
     await put(id, { city: 'Cotia' })
@@ -323,8 +323,8 @@ describe('editing one', () => {
   })
 })
 
-describe('removing one', () => {
-  test('takes it out of sight; an administrator sees it among the removed and restores it', async () => {
+describe('removing a recruitment', () => {
+  test('hides it; only an administrator can list and restore it', async () => {
     const { admin, token, post } = await scene()
     const { id } = (await post({ fullName: 'Para Remover' })).body
     expect((await office.call('DELETE', `/recruitment/${id}`, token)).status).toBe(200)
@@ -341,7 +341,7 @@ describe('removing one', () => {
     expect((await office.call('GET', `/recruitment/${id}`, token)).status).toBe(200)
   })
 
-  test('is refused while it has an active PAD', async () => {
+  test('is rejected while it has an active PAD', async () => {
     const { make, post, token, contractId, read } = await scene()
     const { id } = (await post()).body
     const treatment = await make.treatment(await make.patient(contractId), await make.professional())
@@ -355,7 +355,7 @@ describe('removing one', () => {
     expect((await office.call('DELETE', `/recruitment/${id}`, token)).status).toBe(200)
   })
 
-  test('edited, removed and restored, it tells open screens', async () => {
+  test('emits an event, like editing and restoring', async () => {
     const { admin, post, put } = await scene()
     const { id } = (await post()).body
     const emitted: number[] = []
@@ -368,7 +368,7 @@ describe('removing one', () => {
     expect(emitted).toEqual([id, id, id])
   })
 
-  test('is not restored before its contract', async () => {
+  test('is undone only after its contract is restored', async () => {
     const { admin, make } = await scene()
     const contract = await make.contract()
     const id = await make.recruitment(contract)
@@ -392,6 +392,6 @@ test.each([
   ['PUT', '/recruitment/1/professional'],
   ['GET', '/recruitment-rejections?recruitmentId=1'],
   ['POST', '/recruitment-rejections'],
-] as const)('%s %s needs a session', async (method, path) => {
+] as const)('%s %s requires a session', async (method, path) => {
   expect((await office.call(method, path)).status).toBe(401)
 })

@@ -23,9 +23,9 @@ import {
 } from './rejections.queries.ts'
 import { findHandOverOf } from './substitutions.queries.ts'
 
-/** Hand-overs belong to a feature that knows this one: the app passes in what is needed of it here. */
+/** Hand-overs belong to a feature that imports this one, so the app passes in `undoHandOver`. */
 export type Context = PlatformContext & {
-  /** Puts the days of a hand-over back under the former terms; returns the PADs that changed. */
+  /** Restores the former terms of the hand-over's days, and returns the changed PADs. */
   undoHandOver: (tx: Tx, user: SignedInUser, handOverId: number) => Promise<Events['treatment.changed'][]>
 }
 
@@ -34,13 +34,13 @@ export const readRejections = async ({ db }: PlatformContext, query: RejectionQu
   return findRejections(db, query)
 }
 
-/** A professional who rejects is no longer assigned, and a recruitment without one is not authorised. */
+/** A rejection removes the assignment of that professional. An authorised recruitment becomes open again. */
 const linkAfterRejection = ({ professionalId, status }: StoredRecruitment, rejectedBy: number): Link => {
   if (professionalId !== rejectedBy) return { professionalId }
   return { professionalId: null, ...(isAuthorised(status) && { status: 'open' }) }
 }
 
-/** A refusal after the hand-over puts the days back under the former terms, and the search goes on. */
+/** A rejection after the hand-over undoes the hand-over: its days get their former terms back. */
 const returnDays = async (
   { undoHandOver }: Context,
   tx: Tx,
@@ -79,7 +79,8 @@ export const addRejection = async (context: Context, user: SignedInUser, body: R
     const before = await findLocked(tx, recruitmentId)
     await assertReferences(tx, { professionalId })
     assertNotInTreatment(before, professionalId)
-    // Who was chosen or called again was asked again; anybody else has said no already, or the button was pressed twice.
+    // An assigned or called professional was asked again, so the earlier rejection is archived. Otherwise a second
+    // rejection, for example by a double click, is refused below.
     const call = await findCall(tx, { recruitmentId, professionalId })
     if (before.professionalId === professionalId || call) await setRejectionAside(tx, body)
     const recorded = await insertRejection(tx, { ...body, createdBy: user.id })
@@ -101,7 +102,7 @@ export const addRejection = async (context: Context, user: SignedInUser, body: R
   return rejection
 }
 
-/** Where somebody went on from the rejection, that stays; so do days that went back to the former professional. */
+/** The link before the rejection. Later changes of professional or status stay, and so does an undone hand-over. */
 const linkBefore = (before: StoredRecruitment, { professionalId: who, status, handOver }: Changed): Link => {
   const wentOn =
     handOver || (who && before.professionalId !== who.to) || (status && before.status !== status.to)
@@ -114,7 +115,7 @@ export const withdrawRejection = async (context: PlatformContext, user: SignedIn
   const { tell } = await context.db.begin(async (tx) => {
     const known = await findRejection(tx, id)
     const before = known && (await findLocked(tx, known.recruitmentId))
-    // Read again behind the lock: another request may have been faster.
+    // Read again after the lock: another request may have withdrawn it meanwhile.
     const rejection = await findRejection(tx, id)
     if (!rejection || !before) throw notFound('Esta recusa não existe ou já foi desfeita.')
     if (rejection.createdBy !== user.id && !may(user.role, 'registers.restore'))

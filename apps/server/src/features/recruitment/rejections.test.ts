@@ -7,7 +7,7 @@ const office = testApp()
 const scene = () => recruitmentScene(office)
 
 describe('a rejection', () => {
-  test('is told newest first, by its own call and with the recruitment when asked', async () => {
+  test('is listed newest first, by its own call and with the recruitment on request', async () => {
     const { make, contractId, reject, read, token } = await scene()
     const id = await make.recruitment(contractId)
     const [ana, bia] = [
@@ -36,7 +36,7 @@ describe('a rejection', () => {
     expect((await office.call('GET', `/recruitment/${id}`, token)).body).not.toHaveProperty('rejections')
   })
 
-  test('by the one assigned sets the recruitment free again, and is told and written down', async () => {
+  test('by the assigned professional removes the assignment, notifies and is audited', async () => {
     const { make, contractId, reject, read, captor } = await scene()
     const professional = await make.professional()
     const id = await make.recruitment(contractId, { professionalId: professional })
@@ -53,7 +53,7 @@ describe('a rejection', () => {
     })
   })
 
-  test('by somebody else leaves who is assigned', async () => {
+  test('by another professional leaves the assignment unchanged', async () => {
     const { make, contractId, reject, read } = await scene()
     const [chosen, other] = [await make.professional(), await make.professional()]
     const id = await make.recruitment(contractId, { professionalId: chosen })
@@ -61,7 +61,7 @@ describe('a rejection', () => {
     expect((await read(id)).professionalId).toBe(chosen)
   })
 
-  test('twice is refused, and stays one', async () => {
+  test('that is repeated is rejected and stored once', async () => {
     const { make, contractId, reject, read } = await scene()
     const professional = await make.professional()
     const id = await make.recruitment(contractId)
@@ -73,7 +73,7 @@ describe('a rejection', () => {
     expect((await read(id)).rejections).toHaveLength(1)
   })
 
-  test('needs a recruitment and a professional that exist', async () => {
+  test('requires an existing recruitment and professional', async () => {
     const { make, contractId, reject, token } = await scene()
     const id = await make.recruitment(contractId)
     expect((await reject(999_999, await make.professional())).status).toBe(404)
@@ -87,7 +87,7 @@ describe('a rejection', () => {
   })
 })
 
-describe('a rejection of what was authorised', () => {
+describe('a rejection of an authorised recruitment', () => {
   const authorised = async () => {
     const here = await scene()
     const professional = await here.make.professional()
@@ -101,7 +101,7 @@ describe('a rejection of what was authorised', () => {
     return emitted
   }
 
-  test('by the one who was to come opens it again, says so, and is written down and told', async () => {
+  test('by the assigned professional reopens it, notifies and is audited', async () => {
     const { reject, read, id, professional } = await authorised()
     const emitted = statusEvents()
     expect((await reject(id, professional)).body.reopened).toBe(true)
@@ -114,7 +114,7 @@ describe('a rejection of what was authorised', () => {
     })
   })
 
-  test('by anybody else changes nothing of it', async () => {
+  test('by another professional changes nothing', async () => {
     const { make, reject, read, id, professional } = await authorised()
     const emitted = statusEvents()
     expect((await reject(id, await make.professional())).body.reopened).toBe(false)
@@ -122,7 +122,7 @@ describe('a rejection of what was authorised', () => {
     expect(emitted).toEqual([])
   })
 
-  test('taken back, it is authorised with the same professional', async () => {
+  test('that is withdrawn restores the authorisation of the same professional', async () => {
     const { reject, read, undo, id, professional, captor } = await authorised()
     const { body } = await reject(id, professional)
     const undone: object[] = []
@@ -138,7 +138,7 @@ describe('a rejection of what was authorised', () => {
     expect(audit).toMatchObject({ actorId: captor, action: 'refusalUndone' })
   })
 
-  test('taken back after somebody went on from there, that stays', async () => {
+  test('that is withdrawn keeps later changes of the recruitment', async () => {
     const { make, reject, read, undo, token, id, professional } = await authorised()
     const { body } = await reject(id, professional)
     const other = await make.professional()
@@ -148,8 +148,8 @@ describe('a rejection of what was authorised', () => {
   })
 })
 
-describe('taking a rejection back', () => {
-  test('is for who recorded it and for administrators, once; the others and who is assigned stay', async () => {
+describe('withdrawing a rejection', () => {
+  test('is possible once, for its author and administrators, and changes nothing else', async () => {
     const { make, admin, contractId, reject, read, undo } = await scene()
     const chosen = await make.professional()
     const id = await make.recruitment(contractId, { professionalId: chosen })
@@ -167,7 +167,7 @@ describe('taking a rejection back', () => {
   })
 })
 
-describe('who is asked again', () => {
+describe('a professional who is asked again', () => {
   const askedAgain = async () => {
     const here = await scene()
     const professional = await here.make.professional()
@@ -178,7 +178,7 @@ describe('who is asked again', () => {
     return { ...here, id, professional, first, assign }
   }
 
-  test('and refuses again has refused twice; pressed twice, once more', async () => {
+  test('and rejects again has two rejections; a repeated click adds none', async () => {
     const { id, professional, reject, read, assign } = await askedAgain()
     await assign()
     const answers = await Promise.all(Array.from({ length: 5 }, () => reject(id, professional, 'Longe')))
@@ -189,7 +189,7 @@ describe('who is asked again', () => {
     })
   })
 
-  test('may be suggested and looked up, for the answer has to be recorded somewhere', async () => {
+  test('is suggested and found again, so that the answer can be recorded', async () => {
     const { id, professional, suggestions, assign, token } = await askedAgain()
     const speaker = `Muda ${professional} de Ideia`
     await office.db`update professionals set full_name = ${speaker} where id = ${professional}`
@@ -210,7 +210,7 @@ describe('who is asked again', () => {
     expect([await suggested(), await found()]).toEqual([true, 1])
   })
 
-  test('each refusal can be taken back; the one before then holds again', async () => {
+  test('has rejections that can be withdrawn one by one; the previous one is then valid again', async () => {
     const { id, professional, first, reject, undo, read, assign, suggestions } = await askedAgain()
     await assign()
     const second = (await reject(id, professional)).body

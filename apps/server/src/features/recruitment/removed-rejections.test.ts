@@ -34,7 +34,7 @@ const scene = async () => {
   return { admin, captor, token, make, id, professionalId, reject, undo, restore, list, read, suggested }
 }
 
-test('a rejection taken back is kept with who and when, for administrators alone', async () => {
+test('a withdrawn rejection is kept with author and time, visible only to administrators', async () => {
   const { token, reject, undo, list, read, suggested, restore, professionalId } = await scene()
   const { reopened: _, handOverUndone: __, ...rejected } = await reject()
   expect((await undo(rejected)).status).toBe(200)
@@ -48,7 +48,7 @@ test('a rejection taken back is kept with who and when, for administrators alone
   expect((await restore(rejected, token)).status).toBe(403)
 })
 
-test('restored it holds again as it was, with what a rejection does to the recruitment', async () => {
+test('a restored rejection is valid again and has the effects of a new rejection', async () => {
   const { admin, id, professionalId, reject, undo, restore, list, read, suggested } = await scene()
   await office.db`update recruitments set status = 'recruitedapp' where id = ${id}`
   const { reopened: _, handOverUndone: __, ...rejected } = await reject()
@@ -70,7 +70,7 @@ test('restored it holds again as it was, with what a rejection does to the recru
   expect((await restore(rejected)).status).toBe(404)
 })
 
-test('taken back again, it undoes what its return had done, not what it had done at first', async () => {
+test('withdrawing a restored rejection undoes the changes of the restore, not those of the first rejection', async () => {
   const { token, make, id, reject, undo, restore, read } = await scene()
   const rejected = await reject()
   await undo(rejected)
@@ -82,7 +82,7 @@ test('taken back again, it undoes what its return had done, not what it had done
   expect(await read()).toMatchObject({ professionalId: other, rejections: [] })
 })
 
-test('saying no again makes a new rejection, beside which the old one does not come back', async () => {
+test('a withdrawn rejection cannot be restored while a newer one of the same professional is valid', async () => {
   const { reject, undo, restore, list, read } = await scene()
   const first = await reject()
   await undo(first)
@@ -98,7 +98,7 @@ test('saying no again makes a new rejection, beside which the old one does not c
   expect((await read()).rejections).toMatchObject([{ id: first.id }])
 })
 
-test('who is to come by a PAD has not rejected, whatever was said before', async () => {
+test('a rejection by the professional of the recruitment’s PAD cannot be restored', async () => {
   const { make, id, professionalId, reject, undo, restore } = await scene()
   const rejected = await reject()
   await undo(rejected)

@@ -130,21 +130,21 @@ describe('points and reason of a candidate', () => {
 
 const scoreOf = (given: Partial<Candidate>) => scoreCandidate({ ...plain, ...given }).score
 
-test('ten visits count as many points as more visits, and nine one point less', () => {
+test('ten or more visits give 25 points, and nine give 24', () => {
   expect([scoreOf({ visits: 9 }), scoreOf({ visits: 10 }), scoreOf({ visits: 11 })]).toEqual([24, 25, 25])
 })
 
-test('up to 5 % above the reference is inside it, up to 20 % a little above', () => {
+test('a usual value up to 5 % above the reference gives 15 points, up to 20 % above 5 points', () => {
   const value = (usualValue: number) => scoreOf({ usualValue, referenceValue: 100 })
   expect([value(105), value(105.01), value(120), value(120.01)]).toEqual([15, 5, 5, 0])
 })
 
-test('without a reference the usual value counts nothing', () => {
+test('the usual value gives no reason without a reference value', () => {
   expect(scoreCandidate({ ...plain, usualValue: 80, referenceValue: 0 }).reasons).toHaveLength(2)
   expect(scoreCandidate({ ...plain, usualValue: null, referenceValue: 80 }).reasons).toHaveLength(2)
 })
 
-test('booked sessions on other days cost up to ten points, 60 sessions and more all of them', () => {
+test('booked sessions on other days cost up to ten points, the maximum from 60 sessions on', () => {
   const booked = (bookedSessions: number) => scoreOf({ ...free, bookedSessions })
   expect([booked(30), booked(59), booked(60), booked(61)]).toEqual([15, 10, 10, 10])
 })
@@ -194,7 +194,7 @@ test('an absent candidate is ranked last, with the days of the absence', () => {
   expect(ranked[1]?.reasons[0]).toEqual({ text: 'Ausente de 20/11/2026 a 04/12/2026', favours: false })
 })
 
-test('candidates are ranked by score, equal ones in the given order, up to the asked number', () => {
+test('candidates are ranked by score, equal ones in the given order, up to the given number', () => {
   const people = [
     { ...plain, id: 1, fullName: 'Ana' },
     { ...plain, id: 2, fullName: 'Bia', ...near },

@@ -3,7 +3,7 @@ import { moneyText } from '@zelo/contract/money'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 import { someOf } from '../notifications/notifications.public.ts'
 
-/** The facts about a professional who may take a recruitment. */
+/** The facts about a professional, from which the score is computed. */
 export type Candidate = {
   id: number
   fullName: string
@@ -14,20 +14,20 @@ export type Candidate = {
   sameNeighborhood: boolean
   sameCity: boolean
   sameRegion: boolean
-  /** Sessions done for this very patient. */
+  /** Completed sessions with this patient. */
   visits: number
-  /** Sessions to come in the weeks after the expected start. */
+  /** Pending sessions in the 30 days from the expected start. */
   bookedSessions: number
-  /** How many days somebody has to come; which have a session of theirs, '20/11'; how many as many patients as fit. */
+  /** The number of needed days, those with a session of the professional as '20/11', and the number of full ones. */
   neededDays: number
   busyDays: string[]
   fullDays: number
-  /** Their first absence in these weeks, if any. */
+  /** The first absence in these 30 days. */
   absentFrom: string | null
   absentTo: string | null
-  /** The median of what they agreed to in their PADs of the specialty. */
+  /** The median of the agreed values of the professional's PADs in the specialty. */
   usualValue: number | null
-  /** The value that the recruitment offers, or else the usual one. */
+  /** The agreed value of the recruitment, otherwise the usual one. */
   referenceValue: number | null
   referenceIsAgreed: boolean
 }
@@ -40,7 +40,7 @@ const weigh = (points: number, text: string, favours = points > 0): Weighed => (
   reason: { text, favours },
 })
 
-// The way to the patient is what an office looks at first: it is what makes people give up.
+// Distance has the highest weight: it is the most frequent reason to give up a patient.
 const weighPlace = ({ sameNeighborhood, sameCity, sameRegion, city, region }: Candidate) => {
   if (sameNeighborhood) return weigh(40, 'Mora no mesmo bairro')
   if (sameRegion) return weigh(30, `Mora na mesma cidade e região (${region})`)
@@ -54,12 +54,12 @@ const weighVisits = ({ visits }: Candidate) =>
     visits === 1 ? 'Já fez 1 atendimento a este paciente' : `Já fez ${visits} atendimentos a este paciente`,
   )
 
-/** Three sessions on every working day of the period leave no space for another patient. */
+/** About three sessions on every working day of the period. */
 const fullBooking = 60
 
 const daysText = (count: number) => (count === 1 ? 'no dia' : `nos ${count} dias`)
 
-/** 'Agenda ocupada em 2 de 8 dias (20/11 e 25/11), lotada em 1': which ones is what the person on the phone asks. */
+/** 'Agenda ocupada em 2 de 8 dias (20/11 e 25/11), lotada em 1'. The caller needs the days on the phone. */
 const clashText = ({ neededDays, busyDays, fullDays }: Candidate) => {
   if (neededDays === 1) return fullDays > 0 ? 'Agenda lotada no dia' : 'Agenda ocupada no dia'
   const busy = `Agenda ocupada em ${busyDays.length} de ${neededDays} dias (${someOf(busyDays)})`
@@ -74,7 +74,7 @@ const weighLoad = (candidate: Candidate) => {
   if (booked === 0) return weigh(20, free)
   const load = Math.min(1, booked / fullBooking)
   if (busyDays.length === 0) return weigh(Math.round(20 - 10 * load), `${free}, ${bookedText(booked)}`)
-  // A day with another visit can often take one more; a full one cannot.
+  // A full day counts twice: a day with one visit can often take another.
   const clash = (busyDays.length + fullDays) / (2 * Math.max(1, neededDays))
   const points = Math.round(20 * (1 - Math.max(clash, load)))
   return weigh(points, clashText(candidate), false)
@@ -92,7 +92,6 @@ const weighValue = ({ usualValue, referenceValue, referenceIsAgreed }: Candidate
 const weighAbsence = ({ absentFrom, absentTo }: Candidate): Weighed[] =>
   absentFrom && absentTo ? [weigh(0, `Ausente de ${dayText(absentFrom)} a ${dayText(absentTo)}`)] : []
 
-/** The arguments for and against a professional, in points and in words. */
 export const scoreCandidate = (candidate: Candidate): Suggestion => {
   const weighed = [
     ...weighAbsence(candidate),
@@ -109,7 +108,7 @@ export const scoreCandidate = (candidate: Candidate): Suggestion => {
   }
 }
 
-/** The best first, those who are away last; equals stay in the order given, which is by name. */
+/** Sorts by score, with absent candidates last. Equal scores keep the given order, which is by name. */
 export const rankCandidates = (candidates: Candidate[], most = 20) =>
   candidates
     .map((candidate) => ({ away: Number(candidate.absentFrom !== null), scored: scoreCandidate(candidate) }))

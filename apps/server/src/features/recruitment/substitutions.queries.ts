@@ -1,7 +1,7 @@
 import type { ReplaceableTreatment } from '@zelo/contract/recruitment-people'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 
-/** The substitution under way for a PAD, other than the given one. */
+/** The id of the open substitution of a PAD, other than `except`. */
 export const findOpenSubstitution = async (tx: Tx, treatmentId: number, except: number | null) => {
   const [row] = await tx<{ id: number }[]>`
     select id from recruitments
@@ -22,7 +22,7 @@ export const findSpecialty = async (tx: Tx, treatmentId: number) => {
   return row?.specialty
 }
 
-/** PADs of the specialty that a substitution may be about: the one it was opened for, else the patient's by name. */
+/** PADs that a substitution may replace: the one it was opened for, otherwise the patient's PADs of the specialty. */
 export const findReplaceable = (db: Queryable, recruitmentId: number, today: string) =>
   db<ReplaceableTreatment[]>`
     select t.id as treatment_id, p.full_name as patient, f.full_name as professional, t.specialty, t.start_date,
@@ -37,7 +37,7 @@ export const findReplaceable = (db: Queryable, recruitmentId: number, today: str
     where r.id = ${recruitmentId}
     order by t.end_date desc, t.id desc limit 20`
 
-/** The days of a PAD's sessions to come, in the given ones. */
+/** The days of a PAD's pending sessions between `start` and `end`. */
 export const findPendingDays = async (
   db: Queryable,
   treatmentId: number,

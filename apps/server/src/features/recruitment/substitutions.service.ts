@@ -15,7 +15,7 @@ import {
   findSpecialty,
 } from './substitutions.queries.ts'
 
-/** One open substitution per PAD; the refusal of a second names the first. */
+/** A PAD has at most one open substitution. The error contains the number of the other one. */
 export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recruitmentId: number | null) => {
   const other = await findOpenSubstitution(tx, treatmentId, recruitmentId)
   if (other !== undefined)
@@ -29,7 +29,7 @@ export const replaceableTreatments = async ({ db, config }: Context, id: number)
 
 type Ending = { handOverId: number; treatmentId: number; professionalId: number; forAWhile: boolean }
 
-/** A substitution ends in a hand-over: from then on it is authorised, and leads to the PAD it was for. */
+/** Ends a substitution with its hand-over: it becomes authorised and linked to the PAD. */
 export const settleSubstitution = async (
   tx: Tx,
   user: SignedInUser,
@@ -60,7 +60,7 @@ export const settleSubstitution = async (
   await changeLink(tx, user, { action: 'handedOver', before, link })
 }
 
-/** Substitutions whose hand-over was undone look for a professional again; returns them. */
+/** Reopens the substitutions whose hand-over was undone, and returns their ids. */
 export const releaseSubstitutions = async (tx: Tx, user: SignedInUser, handOverIds: number[]) => {
   const ids = await findSettledBy(tx, handOverIds)
   for (const id of ids) {

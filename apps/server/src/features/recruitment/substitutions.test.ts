@@ -29,7 +29,7 @@ const scene = async (type = 'substitution') => {
   return { ...found, one, substitute, open, recruitment, pass, read }
 }
 
-test('a hand-over authorises its substitution with the new professional, and no second PAD can be made from it', async () => {
+test('a hand-over authorises its substitution with the new professional, and no PAD can be created from it', async () => {
   const { one, pass, read, substitute, ok, patientId, treatmentBody, token, recruitment } = await scene()
   expect((await pass()).status).toBe(200)
   expect(await read()).toMatchObject({
@@ -55,7 +55,7 @@ test('a hand-over authorises its substitution with the new professional, and no 
   expect((await pass({ from: '2025-08-19' })).status).toBe(406)
 })
 
-test('a temporary substitution needs a last day, and the PAD keeps its own professional', async () => {
+test('a temporary substitution requires a last day, and its PAD keeps the professional', async () => {
   const { pass, read, ok, one, professionalId } = await scene('temporary_substitution')
   const refused = await pass()
   expect([refused.status, refused.body.errors]).toEqual([
@@ -67,7 +67,7 @@ test('a temporary substitution needs a last day, and the PAD keeps its own profe
   expect((await ok('GET', `/treatments/${one.id}`)).professionalId).toBe(professionalId)
 })
 
-test('a PAD has at most one open substitution, and the refusal of a second one names the first', async () => {
+test('a PAD has at most one open substitution, and the error of a second one contains the first one’s id', async () => {
   const { open, recruitment, token, pass, contractId } = await scene()
   const refused = await open()
   expect([refused.status, refused.body]).toEqual([
@@ -77,7 +77,7 @@ test('a PAD has at most one open substitution, and the refusal of a second one n
       existingId: recruitment.id,
     },
   ])
-  // Cancelled it makes space for another, and cannot be taken up again beside it.
+  // A cancelled substitution allows another one, and cannot be reopened while the other is open.
   const fields = recruitmentFields(contractId, { fullName: 'Zélia Peçanha', specialty: 'FISIOTERAPIA' })
   const change = (status: string) =>
     office.call('PUT', `/recruitment/${recruitment.id}`, token, { ...fields, type: 'substitution', status })
@@ -92,7 +92,7 @@ test('a PAD has at most one open substitution, and the refusal of a second one n
   expect((await open()).status).toBe(201)
 })
 
-test('a removed substitution leaves its PAD free for another one', async () => {
+test('a PAD can get another substitution after the first one was removed', async () => {
   const { open, recruitment, ok, one } = await scene()
   await ok('DELETE', `/recruitment/${recruitment.id}`)
   expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBeNull()
@@ -100,7 +100,7 @@ test('a removed substitution leaves its PAD free for another one', async () => {
   expect([status, (await ok('GET', `/treatments/${one.id}`)).substitutionId]).toEqual([201, second.id])
 })
 
-test('a substitution without a PAD lists the patient’s PADs, and takes the chosen one', async () => {
+test('a substitution without a PAD lists the patient’s PADs, and the hand-over sets the chosen one', async () => {
   const { open, token, substitute, ok, contractId, addTreatment } = await scene()
   const to = '2097-08-31'
   const later = await addTreatment({ startDate: '2097-08-06', endDate: to, expectedStart: '2097-08-06' })

@@ -2,23 +2,23 @@ import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { periodDays } from './days-needed.ts'
 import type { Candidate } from './score-suggestions.ts'
 
-/** So many professionals nearest to the patient are scored; one who knows the patient is always among them. */
+/** The number of nearest professionals that are scored. Professionals who know the patient are always included. */
 const mostWeighed = 100
 
-/** What is usual comes from so many of the latest PADs. */
+/** Usual values are computed from this many of the latest PADs. */
 const latestTreatments = 500
 
-/** The region comes from so many professionals nearby. */
+/** The region is computed from this many professionals nearby. */
 const neighbours = 200
 
-/** The region of most of these professionals; of some, where there are many. */
+/** The most frequent region among the first `neighbours` of these professionals. */
 const usualRegion = (db: Queryable, near: Fragment) => db`
   (select mode() within group (order by region) from (
     select n.region from professionals n
     where n.deleted_at is null and n.region is not null and n.state = r.state and n.city_text = r.city_text and ${near}
     limit ${neighbours}) some_of_them)`
 
-/** The recruitment, and what follows from it. It has no region of its own: it is that of most professionals nearby. */
+/** The recruitment with derived values. Its region is the most frequent one among professionals nearby. */
 const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
   select r.id, r.type, r.specialty, r.state, r.city_text, r.agreed_value, r.professional_id,
     greatest(coalesce(r.expected_start, ${today}::date), ${today}::date) as period_start,
@@ -38,15 +38,15 @@ const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
     ) as patient_ids
   from recruitments r where r.id = ${recruitmentId}`
 
-/** Professionals who attended this very patient, with their number of sessions. */
+/** Professionals who attended this patient, with their number of sessions. */
 const visits = (db: Queryable) => db`
   select s.professional_id, count(*)::int as count
   from wanted w join treatments t on t.patient_id = any(w.patient_ids) join sessions s on s.treatment_id = t.id
   where s.status = 'completed' group by s.professional_id`
 
 /**
- * Not candidates: who refused since they were last chosen, and the professional to be replaced. They are few and are looked up
- * once: asked of each candidate, the planner read all PADs that run now.
+ * The ids of professionals who are not candidates: those with a valid rejection who are not assigned again, and those to
+ * be replaced. They are read once: as a condition on each candidate, the planner read all current PADs.
  */
 const leftOut = (db: Queryable, today: string) => db`
   select array(
@@ -67,14 +67,14 @@ const candidate = (db: Queryable) => db`
   (p.neighborhood_text = w.neighborhood_text and ${nearby(db)}) is true as same_neighborhood,
   (p.region = w.region and ${nearby(db)}) is true as same_region`
 
-/** The first by name of each ring around the patient. Each is read in the order of an index, and no further. */
+/** The first professionals by name of each ring around the patient. Each ring is read in index order, up to the limit. */
 const ring = (db: Queryable, near: Fragment) => db`
   (select ${candidate(db)} from wanted w cross join lateral (
     select p.* from professionals p
     where p.speciality = w.specialty and ${near} and ${mayTake(db)}
     order by p.sort_name collate "C", p.id limit ${mostWeighed}) p)`
 
-/** Those who attended the patient, and who is chosen now, wherever they live. */
+/** Professionals who attended the patient, and the assigned one, wherever they live. */
 const known = (db: Queryable) => db`
   select professional_id from visits
   union select professional_id from wanted where professional_id is not null`
@@ -92,7 +92,7 @@ const nearest = (db: Queryable) => db`
 
 type Asked = { today: string; days: string[]; dayLimit: number }
 
-/** The days of a candidate's sessions in the period: how many there are, and on which of the days needed. */
+/** A candidate's pending sessions in the period: their number, and the needed days that are busy or full. */
 const agenda = (db: Queryable, { days, dayLimit }: Asked) => db`
   select coalesce(sum(d.sessions), 0)::int as sessions,
     coalesce(array_agg(to_char(d.session_date, 'DD/MM') order by d.session_date)
@@ -105,7 +105,7 @@ const agenda = (db: Queryable, { days, dayLimit }: Asked) => db`
       and s.session_date >= w.period_start and s.session_date < w.period_start + ${periodDays}::int
     group by s.session_date) d`
 
-/** The facts about each candidate of a recruitment: one row each, scored in `score-suggestions.ts`. */
+/** One row of facts per candidate. `score-suggestions.ts` computes the scores. */
 export const findCandidates = (db: Queryable, recruitmentId: number, asked: Asked) =>
   db<Candidate[]>`
     with wanted as materialized (${wanted(db, recruitmentId, asked.today)}),

@@ -39,7 +39,7 @@ export const matchPatients = async (db: Queryable, id: number) => {
 
 type Assignment = { professionalId: number; version?: number | undefined }
 
-/** Whoever saw another state is told who was chosen meanwhile; a client without versions never puts one in another's place. */
+/** Throws for an outdated version and names the assigned professional. Without a version, nobody may be assigned yet. */
 const assertSeen = async (tx: Tx, config: Config, before: StoredRecruitment, { version }: Assignment) => {
   const seen = version === undefined ? before.professional === null : version === before.version
   if (seen) return
@@ -67,7 +67,7 @@ export const assignTo = async (context: Context, user: SignedInUser, id: number,
   return readRecruitmentOr404(context, id)
 }
 
-/** Links the PAD made from a recruitment: each then leads to the other, and the PAD decides the professional. */
+/** Links a new PAD with its recruitment in both directions. The PAD determines the professional. */
 export const linkTreatment = async (
   tx: Tx,
   user: SignedInUser,

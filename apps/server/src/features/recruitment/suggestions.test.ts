@@ -16,7 +16,7 @@ describe('suggestions', () => {
   const names = (found: Suggested[]) => found.map(({ professional }) => professional.fullName)
   const clear = () => office.db`update professionals set deleted_at = now() where speciality = ${speciality}`
 
-  test('are of the specialty, not removed, have not refused, and the nearest come first', async () => {
+  test('have the specialty, exclude removed and rejecting professionals, and are ordered by distance', async () => {
     const { make, admin, contractId, reject, suggestions } = await scene()
     await clear()
     const place = { speciality, city: 'São Paulo', state: 'SP' }
@@ -50,7 +50,7 @@ describe('suggestions', () => {
     })
   })
 
-  test('know who visited this patient, who is booked, and what each usually gets', async () => {
+  test('include visits to the patient, booked sessions and the usual value', async () => {
     const { make, contractId, suggestions } = await scene()
     await clear()
     const patient = await make.patient(contractId, { fullName: 'Já Atendido', birthDate: '1950-01-01' })
@@ -98,7 +98,7 @@ describe('suggestions', () => {
     ])
   })
 
-  test('say on how many of the days needed somebody is busy, and full', async () => {
+  test('include the number of needed days on which the professional is busy or full', async () => {
     const { make, contractId, suggestions } = await scene()
     await clear()
     const busy = await make.professional({ speciality, fullName: 'Ocupada' })
@@ -108,7 +108,7 @@ describe('suggestions', () => {
       await office.db`insert into sessions (treatment_id, session_date, status) values (${treatment}, ${day}, 'pendding')`
       return treatment
     }
-    // Two visits fit into a day here. Tuesdays and Thursdays are needed, from 05/05/2099 on.
+    // The limit is two visits per day. The needed days are Tuesdays and Thursdays from 05/05/2099 on.
     for (const day of ['2099-05-05', '2099-05-05', '2099-05-07', '2099-05-08']) await book(day)
     const needed = { specialty: speciality, expectedStart: '2099-05-05', sessionCount: 8 }
     const agendas = async (given: object = {}) => {
@@ -129,7 +129,7 @@ describe('suggestions', () => {
     expect(await agendas({ frequency: 'Mensal', sessionCount: 1 })).toMatchObject({
       Ocupada: 'Agenda lotada no dia',
     })
-    // A substitution needs the days of its PAD, whatever a planner would choose.
+    // A substitution needs the days of its PAD, not those of the planner.
     const other = await make.professional({ speciality: 'PSICOLOGIA' })
     const replacedTreatmentId = await make.treatment(await make.patient(contractId), other)
     await office.db`insert into sessions (treatment_id, session_date, status)
@@ -140,7 +140,7 @@ describe('suggestions', () => {
     })
   })
 
-  test('name an absence in these weeks, until it is removed', async () => {
+  test('mention an absence in the period until it is removed', async () => {
     const { make, admin, contractId, suggestions } = await scene()
     await clear()
     const professionalId = await make.professional({ speciality, fullName: 'Viaja' })
@@ -155,7 +155,7 @@ describe('suggestions', () => {
     expect((await reasons()).join()).not.toContain('Ausente')
   })
 
-  test('count the sessions of thirty days, beginning with the expected start', async () => {
+  test('count the sessions of the thirty days from the expected start', async () => {
     const { make, contractId, suggestions } = await scene()
     await clear()
     const professionalId = await make.professional({ speciality, fullName: 'Ocupada' })
@@ -172,7 +172,7 @@ describe('suggestions', () => {
     expect(found?.reasons.map(({ text }) => text)).toContain('Agenda livre no dia, com 1 sessão em outros')
   })
 
-  test('leave out the professional of a PAD to be substituted, up to its last day', async () => {
+  test('exclude the professional to be substituted up to the last day of the PAD', async () => {
     const { make, contractId, suggestions } = await scene()
     await clear()
     const patient = await make.patient(contractId)
@@ -198,7 +198,7 @@ describe('suggestions', () => {
     expect(await ask('temporary_substitution')).toEqual(['Atendia Antes'])
   })
 
-  test('of more than a hundred are chosen from the nearest, and from all who attended the patient', async () => {
+  test('come from the nearest hundred professionals and from all who attended the patient', async () => {
     const { make, contractId, suggestions } = await scene()
     await clear()
     await office.db`
@@ -222,14 +222,14 @@ describe('suggestions', () => {
     expect(found).toHaveLength(20)
   })
 
-  test('of a recruitment that is not there are 404', async () => {
+  test('of an unknown recruitment return 404', async () => {
     const { token } = await scene()
     expect((await office.call('GET', '/recruitment/999999/suggestions', token)).status).toBe(404)
   })
 })
 
-describe('assigning', () => {
-  test('puts the professional on it, raises the version and is written down', async () => {
+describe('assigning a professional', () => {
+  test('sets the professional, increases the version and is audited', async () => {
     const { make, contractId, token, captor } = await scene()
     const professional = await make.professional({ fullName: 'A Escolhida' })
     const id = await make.recruitment(contractId)
@@ -249,7 +249,7 @@ describe('assigning', () => {
     ).toBe(404)
   })
 
-  test('of twenty people at once takes one; the others are told who and by whom', async () => {
+  test('twenty times concurrently succeeds once, and the other errors name the professional and the author', async () => {
     const { make, contractId, token, read } = await scene()
     const people = await Promise.all(Array.from({ length: 20 }, () => make.professional()))
     const race = async (version?: number) => {
@@ -276,11 +276,11 @@ describe('assigning', () => {
       expect(await read(id)).toMatchObject({ professionalId, version: 2, assignment: { by: 'Quem Capta' } })
     }
     await race(1)
-    // A client that knows nothing of versions puts nobody in another's place either.
+    // A client without versions cannot replace an assigned professional either.
     await race()
   })
 
-  test('puts somebody in the place of another only for who saw the other', async () => {
+  test('replaces an assigned professional only with the current version', async () => {
     const { make, contractId, token, read } = await scene()
     const [first, second] = [await make.professional(), await make.professional()]
     const id = await make.recruitment(contractId, { professionalId: first })
@@ -292,7 +292,7 @@ describe('assigning', () => {
     expect((await assign({ version })).body.professionalId).toBe(second)
   })
 
-  test('the same one again changes nothing and tells nobody', async () => {
+  test('who is already assigned changes nothing and emits no event', async () => {
     const { make, contractId, token, read } = await scene()
     const professionalId = await make.professional()
     const id = await make.recruitment(contractId, { professionalId })
@@ -308,7 +308,7 @@ describe('assigning', () => {
 })
 
 describe('the patient of a recruitment', () => {
-  test('is the one linked, or of the same name and birth date, or of the same name and contract', async () => {
+  test('is matched by link, by name and birth date, or by name and contract', async () => {
     const { make, contractId, token } = await scene()
     const other = await make.contract()
     const name = { fullName: 'Íris São Thiago' }
@@ -332,7 +332,7 @@ describe('the patient of a recruitment', () => {
   })
 })
 
-describe('from a recruitment to a PAD', () => {
+describe('a PAD created from a recruitment', () => {
   const treatmentBody = (professionalId: number, recruitmentId: number) => ({
     professionalId,
     recruitmentId,
@@ -360,7 +360,7 @@ describe('from a recruitment to a PAD', () => {
     return { ...base, professional, patient, id, authorise, addTreatment }
   }
 
-  test('links both ways', async () => {
+  test('is linked with the recruitment in both directions', async () => {
     const { id, authorise, addTreatment, patient, read, token } = await authorised()
     await authorise()
     const emitted: object[] = []
@@ -377,7 +377,7 @@ describe('from a recruitment to a PAD', () => {
     expect((await office.call('GET', `/treatments/${body.id}`, token)).body.recruitmentId).toBe(id)
   })
 
-  test('takes over the professional of the PAD', async () => {
+  test('sets its professional on the recruitment', async () => {
     const { id, authorise, patient, read, token, make } = await authorised()
     await authorise()
     const other = await make.professional()
@@ -385,7 +385,7 @@ describe('from a recruitment to a PAD', () => {
     expect([status, (await read(id)).professionalId]).toEqual([201, other])
   })
 
-  test('stays authorised while the PAD is active', async () => {
+  test('keeps the recruitment authorised while it is active', async () => {
     const { id, authorise, addTreatment, read, token, contractId, professional } = await authorised()
     await authorise()
     const { body } = await addTreatment()
@@ -404,7 +404,7 @@ describe('from a recruitment to a PAD', () => {
     expect((await read(id)).status).toBe('cancelled')
   })
 
-  test('needs it authorised, existing, and without a PAD; else no PAD is made', async () => {
+  test('requires an existing, authorised recruitment without a PAD', async () => {
     const { id, authorise, addTreatment, patient, read, token, reject, professional, make, contractId } =
       await authorised()
     const count = async () =>
@@ -439,7 +439,7 @@ describe('from a recruitment to a PAD', () => {
       })
     expect((await edit({ professionalId: professional, city: 'Cotia' })).status).toBe(200)
     expect(await read(id)).toMatchObject({ professionalId: professional, city: 'Cotia' })
-    // A PAD that was removed makes space for another.
+    // After the PAD is removed, another one can be created.
     await office.ok('DELETE', `/treatments/${first.id}`, token)
     expect((await read(id)).treatmentStatus).toBe('deleted')
     expect((await addTreatment()).status).toBe(201)

@@ -4,7 +4,7 @@ import { listed } from '../../platform/listed.ts'
 import { fieldLabel } from '../audit/audit.public.ts'
 import type { Asked, Happened } from './timeline.queries.ts'
 
-/** The people whom the lines of a page name. */
+/** The rejections, calls and professionals that the entries of a page refer to. */
 export type Known = { rejections: Map<number, Asked>; calls: Map<number, Asked>; names: Map<number, string> }
 
 type Told = { kind: TimelineKind; text: string; detail: string | null }
@@ -17,7 +17,7 @@ export const numberIn = (value: unknown) => (typeof value === 'number' ? value :
 const labels: Record<string, string> = recruitmentStatusLabel
 const labelOf = (status: unknown) => labels[String(status)] ?? String(status)
 
-/** One word for both ways of being authorised: from one to the other nothing happened. */
+/** Both authorised statuses have the same label, so a change between them is not an entry. */
 const statusText = ({ changes: { status } }: Happened) => {
   if (
     !status ||
@@ -39,14 +39,14 @@ const nameIn = (value: unknown) => (value as { name?: string } | null | undefine
 
 const administratorText = ({ changes: { administrator } }: Happened) => {
   if (!administrator) return undefined
-  // Sealed with the key of somebody who was forgotten.
+  // The values are sealed with the key of an anonymised person.
   if (!('to' in administrator)) return 'Responsável alterado'
   const [from, to] = [nameIn(administrator.from), nameIn(administrator.to)]
   if (!to) return 'Sem responsável'
   return from ? `Responsável: de ${from} para ${to}` : `Responsável: ${to}`
 }
 
-/** Told in words of their own, or never: ids, and what other records say. */
+/** Fields with their own sentences, and the ids beside them. */
 const toldApart = ['status', 'professionalId', 'professional', 'administratorId', 'administrator']
 
 const otherText = ({ changes }: Happened) => {
@@ -112,5 +112,5 @@ const tellers: Record<string, Tell> = {
   restored: plain('opened', 'Captação restaurada'),
 }
 
-/** One line of the history, in words; whoever did it stands beside it. */
+/** The sentence of one history entry, without its author. */
 export const tellHappened: Tell = (row, known) => (tellers[row.action] ?? tellEdit)(row, known)

@@ -7,7 +7,7 @@ export type Happened = SealedRow & { id: number; at: string; by: string | null; 
 
 type Page = { page: number; per_page: number }
 
-/** What the trail says of a recruitment, without who looked at it. */
+/** A page of the audit entries of a recruitment, without read accesses. */
 export const findHappened = async (
   db: Queryable,
   { recruitmentId, page, per_page }: Pick<RejectionQuery, 'recruitmentId'> & Page,
@@ -27,7 +27,7 @@ export const findHappened = async (
 
 export type Asked = { id: number; professional: string; reason: string | null }
 
-/** The rejections and calls with these numbers, also those that were taken back. */
+/** The rejections and calls with these ids, including withdrawn ones. */
 export const findAsked = async (
   db: Queryable,
   { rejections, calls }: Record<'rejections' | 'calls', number[]>,

@@ -10,7 +10,7 @@ const numbersOf = (rows: Happened[], field: string) =>
     [changes[field]?.from, changes[field]?.to].flatMap((one) => numberIn(one) ?? []),
   )
 
-/** Statuses, choices, calls and refusals of a recruitment, each with who and when. */
+/** Statuses, assignments, calls and rejections of a recruitment, each with author and time. */
 export const readTimeline = async (
   { db }: Pick<Context, 'db'>,
   recruitmentId: number,

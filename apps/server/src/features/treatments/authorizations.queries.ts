@@ -11,7 +11,7 @@ import { matchesSearch } from '../../platform/search.ts'
 import { firstDay } from '../books/books.public.ts'
 import { toldIds } from '../notifications/notifications.public.ts'
 
-/** The sessions of a PAD `t` against its authorisation: `authorisationBalance` of the contract in SQL. */
+/** The sessions of a PAD `t` against its authorisation: the SQL version of `authorisationBalance` in the contract. */
 const balanceOf = (db: Queryable) => db`
   select count(*) filter (where s.status <> 'cancelled')::int as planned,
     count(*) filter (where s.status in ('completed', 'glossed'))::int as done,
@@ -25,7 +25,7 @@ const authorized = (db: Queryable) => db`
   treatments t cross join lateral (${balanceOf(db)}) b
   where t.status = 'active' and (t.authorized_sessions is not null or t.authorization_valid_until is not null)`
 
-/** A PAD that ended more days ago is settled, whatever was authorised. */
+/** PADs that ended longer ago than this number of days are not listed. */
 const recentDays = 62
 
 /** An authorisation ends soon if at most this number of days is left. */
@@ -39,7 +39,7 @@ const isRecent = (db: Queryable, today: string) => db`t.end_date >= ${today}::da
 export const endsSoon = (db: Queryable, today: string) =>
   db`t.end_date between ${today}::date and ${today}::date + ${soonDays}::int`
 
-/** The states of an authorisation. One without pending sessions does not end soon: nothing is left to do. */
+/** Conditions for the states of an authorisation. Without pending sessions it does not end soon: nothing is left to do. */
 const states = (db: Queryable, today: string) => ({
   ending: db`(b.pending > 0 and coalesce(t.authorization_valid_until >= ${today}::date, true)
     and (coalesce(t.authorization_valid_until <= ${today}::date + ${soonDays}::int, false)
@@ -48,7 +48,7 @@ const states = (db: Queryable, today: string) => ({
   expired: db`(t.authorization_valid_until < ${today}::date and (b.pending > 0 or b.late > 0))`,
 })
 
-/** The keys of reminders begin with their kind and the PAD. */
+/** The key of a reminder begins with its kind and the id of the PAD. */
 export const reminderKind = { endingPads: 'treatment-ends', ending: 'authorization-ends' } as const
 
 const toldKind = (state: AuthorizationState) =>
@@ -81,13 +81,13 @@ const narrowed = (db: Queryable, { contractId, search }: Filter) => db`
       : db``
   }`
 
-/** PADs that end soon, and PADs that a reminder named, with or without an authorisation. */
+/** PADs that end soon, or the PADs of a reminder, with or without an authorisation. */
 const ofTreatments = (db: Queryable, { state, told, ...filter }: AuthorizationsQuery, today: string) => db`
   select t.id, ${state === 'endingPads' ? db`t.end_date` : db`coalesce(t.authorization_valid_until, t.end_date)`} as sort
   from treatments t join patients p on p.id = t.patient_id and p.deleted_at is null
   where t.status = 'active' and ${told ? wasTold(db, state, told) : endsSoon(db, today)} ${narrowed(db, filter)}`
 
-/** The PADs of the list, as `id` and `sort`: the authorisation, or the PAD, that ends first comes first. */
+/** The PADs of the list as `id` and `sort`. The PAD or authorisation that ends first is first. */
 const listed = (db: Queryable, query: AuthorizationsQuery, today: string) => {
   if (query.told || query.state === 'endingPads') return ofTreatments(db, query, today)
   return db`
@@ -107,7 +107,7 @@ export const findAuthorizations = (db: Queryable, today: string, query: Authoriz
 
 type AuthorizationCounts = { ending: number; exceeded: number; expired: number }
 
-/** The number of authorisations in each state; numbers above `most` are cut to it. */
+/** The number of authorisations in each state, limited to `most`. */
 export const countAuthorizations = async (db: Queryable, today: string, most: number) => {
   const { ending, exceeded, expired } = states(db, today)
   const [row] = await db<[AuthorizationCounts]>`
@@ -125,7 +125,7 @@ export const countAuthorizations = async (db: Queryable, today: string, most: nu
 
 type FoundBalance = Omit<ContractBalance, 'contract'> & { contractId: number; fantasyName: string }
 
-/** The balances of the PADs that a month touches. All sessions of a PAD count: the plan authorised it as a whole. */
+/** The balances of the PADs that a month touches. All sessions of a PAD count, because the plan authorised the whole PAD. */
 export const findContractBalances = async (db: Queryable, when: Competence): Promise<ContractBalance[]> => {
   const rows = await db<FoundBalance[]>`
     select c.id as contract_id, c.fantasy_name, added.treatments, added.authorized, added.planned, added.done,
@@ -152,7 +152,7 @@ export type EndingAuthorization = {
   validUntil: string | null
   authorized: number | null
   done: number
-  /** The moment under which the list behind the reminder is found. */
+  /** The time of the reminder; its link finds the PADs by this time. */
   told: string
 }
 

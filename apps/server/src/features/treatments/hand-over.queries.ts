@@ -2,7 +2,7 @@ import type { HandOverTreatment } from '@zelo/contract/hand-over'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { formerTerms, isPaidSession, type Passing, passedSessions } from '../books/books.public.ts'
 
-/** The days of a hand-over: of all professionals, or of one only. */
+/** The days of a hand-over; with `whose` only those of one professional. */
 export type Range = { from: string; to: string | null; whose?: number | undefined }
 
 const inRange = (db: Queryable, { from, to, whose }: Range) => db`
@@ -10,11 +10,11 @@ const inRange = (db: Queryable, { from, to, whose }: Range) => db`
   ${to === null ? db`` : db`and s.session_date <= ${to}`}
   ${whose === undefined ? db`` : db`and s.professional_id = ${whose}`}`
 
-/** Pending and completed sessions `s` that a hand-over changes. A paid one and one of a closed month stay. */
+/** Pending and completed sessions `s` that a hand-over changes. Paid sessions and sessions of closed months do not change. */
 const passes = (db: Queryable) =>
   db`(s.status in ('pendding', 'completed') and not is_closed(s.contract_id, s.month) and not ${isPaidSession(db)})`
 
-/** Refuses with the sentence of the closing when a pending session of these days lies in a closed month. */
+/** Throws the error of a closed month if a pending session of these days is in one. */
 export const assertOpenMonths = (tx: Tx, treatmentId: number, range: Range) =>
   tx`select assert_month_open(contract_id, month)
     from (
@@ -22,7 +22,7 @@ export const assertOpenMonths = (tx: Tx, treatmentId: number, range: Range) =>
       where s.treatment_id = ${treatmentId} and s.status = 'pendding' and ${inRange(tx, range)} order by 1, 2
     ) touched`
 
-/** The sessions that a hand-over reaches, and how many of them another professional attends now. */
+/** The number of sessions that a hand-over changes, and how many of them another professional attends now. */
 export const countPassing = async (tx: Tx, treatmentId: number, passing: Passing) => {
   const [row] = await tx<[{ reached: number; others: number }]>`
     select count(*)::int as reached, count(*) filter (where professional_id <> new_professional_id)::int as others
@@ -32,7 +32,7 @@ export const countPassing = async (tx: Tx, treatmentId: number, passing: Passing
 
 type NewHandOver = { treatmentId: number; replacedId: number; createdBy: number }
 
-/** Written before the terms change, with the entries that it replaces. */
+/** Call before the terms change: this stores the entries that the hand-over replaces. */
 export const insertHandOver = async (tx: Tx, fields: NewHandOver, passing: Passing) => {
   const { treatmentId, replacedId, createdBy } = fields
   const { professionalId, from, to, agreedValue } = passing
@@ -45,15 +45,15 @@ export const insertHandOver = async (tx: Tx, fields: NewHandOver, passing: Passi
   return row.id
 }
 
-/** `batchId`: the first hand-over of the same action; without it this one is the first. */
+/** `batchId` is the first hand-over of the same action; by default this one. */
 export const joinBatch = async (tx: Tx, id: number, batchId = id) => {
   await tx`update hand_overs set batch_id = ${batchId} where id = ${id}`
   return batchId
 }
 
 /**
- * The active PADs a professional has to do with from a day on: those with sessions of theirs and, when it is for good,
- * those of theirs that are not over.
+ * The active PADs of a professional from a day on: PADs with sessions of the professional and, for a permanent hand-over,
+ * the professional's own PADs that are not over.
  */
 export const findHandOver = (db: Queryable, whose: number, range: Range) => {
   const own = { ...range, whose }
@@ -80,7 +80,7 @@ export const findHandOver = (db: Queryable, whose: number, range: Range) => {
     order by p.sort_name collate "C", t.id`
 }
 
-/** Days on which the new professional would see too many patients, their own and those to come counted together. */
+/** Days on which the new professional would have too many patients, including those of the hand-over. */
 export const findClashes = (
   db: Queryable,
   professionalId: number,

@@ -25,7 +25,7 @@ import { holdProfessional, lockActive, readTreatmentOr404 } from './treatments.s
 
 type Terms = Pick<HandOverBody, 'professionalId' | 'agreedValue'>
 
-/** For good the PAD's own professional becomes another, even where no session is left to pass. */
+/** A permanent hand-over changes the PAD's own professional, even if no session is left to pass. */
 const changesOwner = (before: Treatment, { to, whose, professionalId }: Passing) =>
   to === null &&
   (whose === undefined || whose === before.professionalId) &&
@@ -125,7 +125,7 @@ export const previewHandOvers = async (
   return { treatments: found, clashes: [...clashes], absences: [...absences] }
 }
 
-/** Hands over one professional's sessions in all PADs or the chosen ones: all or nothing. */
+/** Hands over one professional's sessions in all PADs or in the chosen ones: all or none. */
 export const handOverAll = async (
   { db, events }: Context,
   user: SignedInUser,

@@ -12,7 +12,7 @@ export const assertSchedule = (body: TreatmentBody) => {
   if (problems.length > 0) throw invalidFields(problems)
 }
 
-/** Days chosen by hand have to be as many as the sessions to come, inside the period. */
+/** Throws unless the chosen days match the number of sessions and lie inside the period. */
 const assertChosen = (dates: string[], wanted: number, { startDate, endDate }: TreatmentBody) => {
   if (dates.length !== wanted)
     throw invalidFields([
@@ -25,7 +25,7 @@ const assertChosen = (dates: string[], wanted: number, { startDate, endDate }: T
 const settledText = (count: number) =>
   count === 1 ? '1 sessão que não está pendente' : `${count} sessões que não estão pendentes`
 
-/** The days of a new PAD: its period may have begun before today. */
+/** The days of a new PAD. They may lie before today. */
 export const firstDates = (body: TreatmentBody): string[] => {
   if (body.sessionDates) assertChosen(body.sessionDates, body.sessionCount, body)
   return body.sessionDates?.toSorted() ?? planSessions(scheduleOf(body))
@@ -39,8 +39,8 @@ const scheduleOf = ({ frequency, sessionCount: count, startDate: start, endDate:
 })
 
 /**
- * The days of the sessions still to come of a PAD that was `before`; none is planned before today. `refuse` may have a
- * better reason why there is no space.
+ * The days of the pending sessions after an edit of the PAD `before`; no new day lies before today. If the days do not fit,
+ * `refuse` is called first and may throw a more specific error.
  */
 export const pendingDates = async (
   body: TreatmentBody,
@@ -69,7 +69,7 @@ export const pendingDates = async (
 const pendingDays = (sessions: Session[]) =>
   sessions.filter(({ status }) => status === 'pendding').map(({ sessionDate }) => dayOf(sessionDate))
 
-/** Which days the pending sessions left and which they took, if any, for the audit trail. */
+/** The days that pending sessions left and took, for the audit trail; empty if none changed. */
 export const movedDays = (before: Session[], after: Session[]): NonNullable<AuditEntry['changes']> => {
   const from = daysWithout(pendingDays(before), pendingDays(after))
   const to = daysWithout(pendingDays(after), pendingDays(before))

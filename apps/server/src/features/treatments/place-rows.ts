@@ -2,7 +2,7 @@ import { daysWithout } from '@zelo/contract/session-recount'
 
 export type PendingRow = { id: number; day: string; bare: boolean }
 
-/** Each row with whether its day is one of these, as often as the day is there. */
+/** Marks each row whose day is among `days`. Each entry of `days` is used once. */
 const withStay = (rows: PendingRow[], days: string[]) => {
   const left = [...days]
   return rows.map((row) => {
@@ -13,8 +13,8 @@ const withStay = (rows: PendingRow[], days: string[]) => {
 }
 
 /**
- * Which pending rows go, which take another day and which days need a new row. Of too many the latest bare ones go, those
- * without a day among these first; a row with a proof or an observation goes last.
+ * Which pending rows are deleted, which move, and which days need a new row. Surplus rows are deleted in this order: bare
+ * rows before rows with a proof or an observation, rows on dropped days before others, later rows before earlier ones.
  */
 export const placeRows = (pending: PendingRow[], days: string[]) => {
   const gone = withStay(pending, days)

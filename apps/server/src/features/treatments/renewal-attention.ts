@@ -114,7 +114,7 @@ const sentences: Record<AttentionKind, Sentence> = {
 
 const attentionOf = (asked: Asked): RenewalAttention[] => {
   const done = renewedText(asked)
-  // Nothing else of it is to be looked at.
+  // A renewed PAD needs no other notice.
   if (done) return [{ kind: 'renewed', text: done }]
   return (Object.keys(sentences) as AttentionKind[]).flatMap((kind) => {
     const text = sentences[kind](asked)
@@ -125,7 +125,7 @@ const attentionOf = (asked: Asked): RenewalAttention[] => {
 const blocking: readonly AttentionKind[] = ['renewed', 'closed']
 const momentOf = (day: string) => `${day}T00:00:00.000Z`
 
-/** Each renewal with what somebody should look at before it becomes a PAD. */
+/** Adds to each renewal the points to check before it becomes a PAD. */
 export const judgeRenewals = (
   planned: Planned[],
   around: Surroundings,

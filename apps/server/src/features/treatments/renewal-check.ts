@@ -5,12 +5,12 @@ import { scheduleProblems } from '@zelo/contract/session-pattern'
 import { rememberingPlanner } from './renewal-plan.ts'
 import type { Renewed } from './renewals.queries.ts'
 
-/** What the database says of all rows, read once. */
+/** The locked data of all rows, read once. */
 export type Held = { renewed: Map<number, Renewed>; professionals: Set<number>; closed: Set<string> }
 
 type Problem = { field: keyof RenewalRow; message: string }
 
-/** A problem of the PAD as a whole is one of the row's beginning. */
+/** A problem of the whole PAD is reported on the field of the row's beginning. */
 const renewedProblem = (renewed: Renewed | undefined): string | undefined => {
   if (!renewed) return 'Este PAD não existe.'
   if (renewed.status !== 'active') return 'Este PAD foi removido.'
@@ -59,7 +59,7 @@ const checkRow = (row: RenewalRow, held: Held, datesOf: ReturnType<typeof rememb
   return { days, problems }
 }
 
-/** The days of every row's sessions, and every problem of every row: the whole batch is told at once what to correct. */
+/** The session days and all problems of every row, so that the user can correct the batch in one pass. */
 export const checkRenewals = (rows: RenewalRow[], held: Held) => {
   const datesOf = rememberingPlanner()
   const seen = new Set<number>()

@@ -5,7 +5,7 @@ import { judgeRenewals } from './renewal-attention.ts'
 import { checkRenewals } from './renewal-check.ts'
 import { type Ending, type Planned, planRenewals } from './renewal-plan.ts'
 
-// An oracle of its own: it counts on the calendar, day by day, and knows nothing of the rules' own functions.
+// An independent oracle: it counts calendar days and uses none of the tested functions.
 
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -41,7 +41,7 @@ const weekdays: Partial<Record<Frequency, number[]>> = {
 }
 const daily = (frequency: Frequency) => frequency === 'Diário' || frequency === '2x Dia'
 
-/** How many visits a person with a calendar would count; of plans by the start's weekday the start decides. */
+/** The number of visits on the calendar; undefined for frequencies that depend on the weekday of the start. */
 const asked = (frequency: Frequency, start: string, end: string) => {
   const wanted = weekdays[frequency]
   if (!wanted) return undefined
@@ -54,7 +54,7 @@ const months = fc.integer({ min: 2024 * 12 + 4, max: 2030 * 12 + 8 }).map((count
   return `${year}-${String(month).padStart(2, '0')}`
 })
 
-/** The period that ends in the month before the target: a calendar month, one that began late, or any other. */
+/** A period that ends before the target month: a calendar month, one that began late, or any other. */
 const periods = (target: string) => {
   const before = shift(`${target}-01`, -1)
   const first = `${before.slice(0, 7)}-01`
@@ -64,7 +64,7 @@ const periods = (target: string) => {
     fc
       .tuple(fc.integer({ min: 0, max: 26 }), fc.integer({ min: 7, max: 60 }))
       .map(([place, length]) => ({ start: shift(first, place - length + 1), end: shift(first, place) })),
-    // Ended earlier, and nothing followed.
+    // Ended earlier, without a follower.
     fc
       .integer({ min: 1, max: 60 })
       .map((ago) => ({ start: shift(first, -ago - 29), end: shift(first, -ago) })),
@@ -140,7 +140,7 @@ const expectPeriod = ({ ending, start, end }: Planned, target: string) => {
   expect([start > to, start <= end]).toEqual([true, true])
   expect(start).toBe(lapsed ? `${target}-01` : shift(to, 1))
   if (lapsed || isLast(to)) {
-    // Inside one month, then the next one; over two, then the next two.
+    // A period within one month gives one month, a period over two gives two.
     expect([isLast(end), monthsTouched(start, end)]).toEqual([true, lapsed ? 1 : monthsTouched(from, to)])
     return
   }
@@ -149,7 +149,7 @@ const expectPeriod = ({ ending, start, end }: Planned, target: string) => {
   else expect(allDays(start, end)).toHaveLength(allDays(from, to).length)
 }
 
-test('periods: from the day after, by whole months or by the same days, never over the one before', () => {
+test('a period begins the day after the former one, has whole months or the same days, and never overlaps the former', () => {
   fc.assert(
     fc.property(scenes, (scene) => {
       for (const one of proposed(scene)) expectPeriod(one, scene.target)
@@ -158,7 +158,7 @@ test('periods: from the day after, by whole months or by the same days, never ov
   )
 })
 
-test('counts: one the frequency offers, and none that fits is nearer to what the calendar has', () => {
+test('a count is one that the frequency offers, and no other that fits is nearer to the calendar’s count', () => {
   fc.assert(
     fc.property(scenes, (scene) => {
       for (const { ending, start, end, count } of proposed(scene)) {
@@ -176,7 +176,7 @@ test('counts: one the frequency offers, and none that fits is nearer to what the
   )
 })
 
-test('days: exactly the count, inside the period, once a day, and no holiday while another day is free', () => {
+test('days match the count, lie inside the period, are unique, and avoid holidays while another day is free', () => {
   fc.assert(
     fc.property(scenes, (scene) => {
       for (const { ending, start, end, count, dates } of proposed(scene)) {
@@ -204,7 +204,7 @@ const rowOf = ({ ending, start, end, count }: Planned) => ({
   endDate: end,
 })
 
-test('nobody twice: each PAD once, a followed one never, and what was renewed is not renewed again', () => {
+test('each PAD is proposed once, never if it has a follower, and a renewed PAD cannot be renewed again', () => {
   fc.assert(
     fc.property(scenes, (scene) => {
       const planned = proposed(scene)
@@ -215,7 +215,7 @@ test('nobody twice: each PAD once, a followed one never, and what was renewed is
       expect(choosable.some((id) => followed.includes(id))).toBe(false)
       expect(choosable.length).toBe(scene.endings.length - followed.length)
 
-      // Two of one patient and specialty on one day are told, each of the other.
+      // Two PADs of one patient and specialty on one day each warn about the other.
       for (const one of planned.filter(({ ending }) => ending.follower === null)) {
         const twin = planned.some(
           (other) =>
@@ -230,7 +230,7 @@ test('nobody twice: each PAD once, a followed one never, and what was renewed is
         expect(told).toBe(twin)
       }
 
-      // The same list sent twice over is refused row by row, and so is everything once it was renewed.
+      // Rows that appear twice are rejected, and so are rows of renewed PADs.
       const rows = planned.filter(({ ending }) => choosable.includes(ending.id)).map(rowOf)
       const held = (isRenewed: boolean) => ({
         renewed: new Map(

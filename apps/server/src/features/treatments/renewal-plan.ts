@@ -5,7 +5,7 @@ import { type Span, suggestedCount } from '@zelo/contract/session-pattern'
 import type { PatientStatus } from '@zelo/contract/vocabulary'
 import { firstOf, hasLapsed, nextPeriod } from './renewal-period.ts'
 
-/** An active PAD that ends, with what the database knows of it. */
+/** An active PAD that ends, with its data. */
 export type Ending = {
   id: number
   patient: { id: number; fullName: string; status: PatientStatus }
@@ -18,18 +18,18 @@ export type Ending = {
   sessionCount: number
   startDate: string
   endDate: string
-  /** The PAD that follows it already. */
+  /** The PAD that already follows it. */
   follower: { id: number; startDate: string; endDate: string } | null
-  /** What some of its sessions have and the PAD itself no longer has. */
+  /** Values of some of its sessions that differ from the PAD's own. */
   otherContract: string | null
   otherContractValue: number | null
   otherAgreedValue: number | null
 }
 
-/** The PAD that would follow. */
+/** The planned follower of a PAD. */
 export type Planned = { ending: Ending; start: string; end: string; count: number; dates: string[] }
 
-/** Most PADs of a month share their period and their frequency, and so their days. */
+/** Caches the results: most PADs of a month share period and frequency, and so their days. */
 const remembering = <Asked extends Span, Answer>(work: (asked: Asked) => Answer) => {
   const known = new Map<string, Answer>()
   return (asked: Asked): Answer => {
@@ -42,7 +42,7 @@ const remembering = <Asked extends Span, Answer>(work: (asked: Asked) => Answer)
 
 export const rememberingPlanner = () => remembering(planSessions)
 
-/** Followed long ago, or by one that ends before the month too: then that one is to be renewed. */
+/** Whether the follower is the PAD to renew, or the PAD was followed long ago. */
 const isPast = ({ follower, endDate }: Ending, target: string) =>
   follower !== null && (dayOf(follower.endDate) < firstOf(target) || hasLapsed(endDate, target))
 

@@ -12,22 +12,22 @@ export type OtherTreatment = {
   days: string[]
 }
 
-/** What is known already of the days that the renewals are planned on. */
+/** Existing data on the days of the planned renewals. */
 export type Surroundings = {
   absences: { professionalId: number; fromDay: string; toDay: string }[]
   visits: { professionalId: number; patientId: number; day: string }[]
   others: OtherTreatment[]
   closed: { contractId: number; month: string }[]
-  /** What a contract pays for a specialty, where all newer PADs agree. */
+  /** The price of a contract for a specialty, if all newer PADs have the same. */
   prices: { contractId: number; specialty: string; contractValue: number }[]
-  /** More patients than these are too many for a day. */
+  /** The limit of patients per professional and day. */
   dailyPatients: number
 }
 
 const pair = (...parts: (number | string)[]) => parts.join()
 const care = ({ ending }: Planned) => pair(ending.patient.id, ending.specialty)
 
-/** The patients of each professional and day, those to come included: the renewals fill the days of one another. */
+/** The patients of each professional and day, including those of the other renewals. */
 const countVisits = (coming: Planned[], visits: Surroundings['visits']) => {
   const seen = new Map<string, Set<number>>()
   const see = (professionalId: number, day: string, patientId: number) => {
@@ -42,9 +42,9 @@ const countVisits = (coming: Planned[], visits: Surroundings['visits']) => {
   return seen
 }
 
-/** The surroundings by what is asked of them, so that thousands of renewals are looked at in one go. */
+/** Indexes the surroundings, so that thousands of renewals are checked in one pass. */
 export const lookAround = (planned: Planned[], around: Surroundings) => {
-  // Those that are not to be expected fill nobody's days.
+  // PADs with a follower or a discharged patient are not renewed, so they add no visits.
   const coming = planned.filter(
     ({ ending }) => ending.follower === null && !isDischarged(ending.patient.status),
   )

@@ -19,7 +19,7 @@ export type Asked = {
   treatmentId?: number | undefined
 }
 
-/** The active PADs that end between two days; a lapsed one only if nothing follows it. Or the one asked for. */
+/** The active PADs that end between two days, or the requested PAD. A lapsed PAD is included only without a follower. */
 export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }: Asked) =>
   db<Ending[]>`
     select t.id, t.specialty, t.frequency, t.agreed_value, t.contract_value, t.session_count, t.start_date, t.end_date,
@@ -45,13 +45,13 @@ export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }
         from sessions s where s.treatment_id = t.id
       ) had on true
     where t.status = 'active'
-      -- Of a chain only the last is looked into: most PADs of the months before have one after them.
+      -- Only the last PAD of a chain is read: most PADs of earlier months have a follower.
       and (f.id is null or f.end_date > ${to})
       and ${treatmentId === undefined ? db`t.end_date between ${from} and ${to}` : db`t.id = ${treatmentId}`}
       ${contractId === undefined ? db`` : db`and t.contract_id = ${contractId}`}
     order by p.sort_name collate "C", t.id`
 
-/** How many end in these days and are followed by none, among those that end last. */
+/** The number of PADs that end in these days and have no follower; counts at most `most` of those that end last. */
 export const countUnrenewed = async (
   db: Queryable,
   { from, to }: Pick<Asked, 'from' | 'to'>,
@@ -78,7 +78,7 @@ const spanOf = (planned: Planned[]): Span => ({
 
 const ids = (planned: Planned[], idOf: (one: Planned) => number) => [...new Set(planned.map(idOf))]
 
-/** A handful of statements, however many the renewals. */
+/** A fixed number of statements for any number of renewals. */
 export const findSurroundings = async (
   db: Queryable,
   planned: Planned[],
@@ -119,7 +119,7 @@ export const findSurroundings = async (
   return { absences, visits, others, closed, prices }
 }
 
-/** What a renewal says again of the PAD it follows, and what stands in its way. */
+/** The data that a renewal copies from the PAD it follows, and the conditions that prevent it. */
 export type Renewed = {
   id: number
   status: string
@@ -130,7 +130,7 @@ export type Renewed = {
   patientIsRemoved: boolean
 }
 
-/** In one order, so that two who renew the same PADs wait for each other, and the second sees what the first made. */
+/** Locks in a fixed order: a concurrent renewal of the same PADs waits, and then sees the new PADs. */
 export const holdRenewed = async (tx: Tx, renewsIds: number[], professionalIds: number[]) => {
   await tx`
     select p.id from patients p
@@ -168,7 +168,7 @@ export const insertBatch = async (
   return row.id
 }
 
-/** All PADs of a batch in one statement; each takes from the one it follows what is not corrected. */
+/** All PADs of a batch in one statement. Each copies the uncorrected values from the PAD it follows. */
 export const insertRenewals = (tx: Tx, batchId: number, rows: RenewalRow[]) =>
   tx<{ id: number; renewsId: number }[]>`
     insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value, contract_value,
@@ -181,7 +181,7 @@ export const insertRenewals = (tx: Tx, batchId: number, rows: RenewalRow[]) =>
     order by t.id
     returning id, renews_id`
 
-/** With their terms, so that the database does not look them up one by one. A new PAD has one entry of terms. */
+/** Inserts the terms with the sessions, so that the database does not look them up row by row. A new PAD has one entry. */
 export const insertRenewedSessions = (tx: Tx, batchId: number, days: { renewsId: number; day: string }[]) =>
   tx`
     insert into sessions (treatment_id, session_date, professional_id, agreed_value, contract_value, contract_id)
@@ -214,7 +214,7 @@ export const lockTreatmentsOf = async (tx: Tx, batchId: number) => {
   return rows.map(({ id }) => id)
 }
 
-/** Of these PADs those in which something happened since, by their patients. */
+/** The PADs among these that changed since their creation, with the name of the patient. */
 export const findTouched = (tx: Tx, treatmentIds: number[]) =>
   tx<{ id: number; patient: string }[]>`
     select t.id, p.full_name as patient from treatments t join patients p on p.id = t.patient_id

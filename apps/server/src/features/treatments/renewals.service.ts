@@ -31,16 +31,16 @@ import {
 } from './renewals.queries.ts'
 import { findMonthsOf } from './treatments.queries.ts'
 
-/** What ended this long before the month and was never followed is still offered; what is older is history. */
+/** PADs without a follower are proposed if they ended at most this number of months before. */
 const monthsLookedBack = 3
 
-/** The days on which a PAD ends that is renewed for a month. */
+/** The range of end days of PADs that are renewed for a month. */
 const endingBefore = (target: string) => ({
   from: firstOf(monthsAfter(target, -monthsLookedBack)),
   to: daysAfter(firstOf(target), -1),
 })
 
-/** The PADs that nobody has renewed for this month yet. */
+/** The number of PADs that are not yet renewed for this month. */
 export const countToRenew = (db: Queryable, target: Competence, most: number) =>
   countUnrenewed(db, endingBefore(monthOfYear(target)), most)
 
@@ -63,7 +63,7 @@ const spanOfRows = (rows: RenewalRow[]) => {
   return { start: days[0] ?? '', end: days.at(-1) ?? '' }
 }
 
-/** Reads all that the rows need at once, and holds it. */
+/** Locks and reads everything that the rows need. */
 const holdAll = async (tx: Tx, rows: RenewalRow[]) => {
   const held = await holdRenewed(
     tx,
@@ -86,7 +86,7 @@ const create = async (tx: Tx, user: SignedInUser, { renewals, ...month }: Renewa
     createdBy: user.id,
   })
   const made = await insertRenewals(tx, batchId, renewals).catch((error) => {
-    // A removed renewal was restored since the look.
+    // Another transaction restored a removed renewal after our check.
     throw isUniqueViolation(error, 'treatments_by_renewed')
       ? ruleViolation('Um dos PADs acaba de ser renovado por outro. Abra a lista de novo.')
       : error
@@ -105,7 +105,7 @@ const create = async (tx: Tx, user: SignedInUser, { renewals, ...month }: Renewa
   return { batchId, months: [...new Set(days.map(({ day }) => monthOf(day)))].map(competenceOf) }
 }
 
-/** Creates all of them or none. The same request sent again finds the batch that the first one made. */
+/** Creates all renewals or none. A repeated request returns the batch of the first. */
 export const renewTreatments = async (
   { db, events }: Context,
   user: SignedInUser,
@@ -141,7 +141,7 @@ const touchedText = (touched: { id: number; patient: string }[]) => {
   return `A renovação não pode mais ser desfeita inteira: algo já aconteceu nos PADs de ${names}. Remova os outros um a um.`
 }
 
-/** Takes the whole batch back, as long as nothing happened in it; what somebody removed meanwhile stays removed. */
+/** Removes the PADs of a batch, if none of them changed. PADs that a user removed before stay removed. */
 export const undoRenewal = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const touched = await db.begin(async (tx) => {
     await lockBatch(tx, id)

@@ -6,7 +6,7 @@ import { moveToContract } from '../../testing/terms.ts'
 
 const office = testApp({ PROFESSIONAL_DAILY_PATIENTS: '1' })
 
-/** A contract of its own for each test: what others renew is not proposed here. */
+/** Each test has its own contract, so that it sees no proposals of other tests. */
 const scene = async () => {
   const found = await paymentsScene(office)
   const propose = async (query = `&contractId=${found.contractId}`): Promise<RenewalProposal[]> =>
@@ -46,12 +46,12 @@ const scene = async () => {
 const kinds = (one: RenewalProposal | undefined) => one?.attention.map(({ kind }) => kind)
 
 describe('the PADs that end before a month are proposed for it', () => {
-  test('with the same terms, the whole month, the count it asks for, and no authorisation', async () => {
+  test('with the same terms, the whole month, the count that fits it, and no authorisation', async () => {
     const { addTreatment, propose, renewAll, followers, ok, professionalId } = await scene()
     const one = await addTreatment({ authorizationDate: '2025-08-01' })
     const [proposal, ...more] = await propose()
     expect(more).toEqual([])
-    // Begun on a Tuesday, the 5th: September, which begins on a Monday, has five of them.
+    // The PAD began on Tuesday the 5th. September begins on a Monday and has five Tuesdays.
     expect(proposal).toMatchObject({
       renewsId: one.id,
       professional: { id: professionalId },
@@ -74,7 +74,7 @@ describe('the PADs that end before a month are proposed for it', () => {
     expect(JSON.stringify(history)).toContain(`renovou o PAD de FISIOTERAPIA (antes PAD ${one.id}).`)
   })
 
-  test('the PAD’s own professional goes on, not who stands in for a while', async () => {
+  test('with the PAD’s own professional, not the temporary substitute', async () => {
     const { addTreatment, propose, make, ok, professionalId } = await scene()
     const one = await addTreatment()
     await ok('POST', `/treatments/${one.id}/hand-over`, {
@@ -91,7 +91,7 @@ describe('the PADs that end before a month are proposed for it', () => {
     ])
   })
 
-  test('one PAD is proposed whenever it ended', async () => {
+  test('a single PAD is proposed whenever it ended', async () => {
     const { addTreatment, propose } = await scene()
     const one = await addTreatment({
       startDate: '2025-03-01',
@@ -103,8 +103,8 @@ describe('the PADs that end before a month are proposed for it', () => {
   })
 })
 
-describe('what needs a look is set apart with a sentence', () => {
-  test('a patient who was discharged, died or is in hospital', async () => {
+describe('a renewal that needs attention has a sentence with the reason', () => {
+  test('a discharged, deceased or hospitalised patient', async () => {
     const { addTreatment, propose, another } = await scene()
     for (const [index, status] of ['Alta Clínica', 'Óbito', 'Hospitalização'].entries()) {
       const patientId = await another({ fullName: `Paciente ${index}` })
@@ -118,7 +118,7 @@ describe('what needs a look is set apart with a sentence', () => {
     ])
   })
 
-  test('a professional who was removed: nobody is proposed, and they cannot be taken', async () => {
+  test('a removed professional: none is proposed, and the removed one is rejected', async () => {
     const { addTreatment, propose, renew, rowOf, professionalId } = await scene()
     await addTreatment()
     await office.db`update professionals set deleted_at = now() where id = ${professionalId}`
@@ -134,7 +134,7 @@ describe('what needs a look is set apart with a sentence', () => {
     ])
   })
 
-  test('a professional who will be absent', async () => {
+  test('an absent professional', async () => {
     const { addTreatment, propose, professionalId } = await scene()
     await addTreatment()
     await office.db`insert into professional_absences (professional_id, from_day, to_day, reason)
@@ -147,7 +147,7 @@ describe('what needs a look is set apart with a sentence', () => {
     ])
   })
 
-  test('a day on which the professional would see too many, all renewals counted', async () => {
+  test('a day with too many patients for the professional, counting all renewals', async () => {
     const { addTreatment, propose, another } = await scene()
     await addTreatment()
     await addTreatment({}, await another({ fullName: 'Abel Antes' }))
@@ -172,7 +172,7 @@ describe('what needs a look is set apart with a sentence', () => {
     ).toEqual([expect.stringMatching(/^O paciente já tem FISIOTERAPIA em outro PAD em 01\/09\/2025, /)])
   })
 
-  test('a later PAD of the same specialty follows it, whoever attends', async () => {
+  test('a later PAD of the same specialty by any professional', async () => {
     const { addTreatment, propose, make } = await scene()
     const one = await addTreatment()
     const by = await make.professional({ fullName: 'Bia Chega' })
@@ -183,7 +183,7 @@ describe('what needs a look is set apart with a sentence', () => {
     ])
   })
 
-  test('a contract that changed or was removed, and a price that changed', async () => {
+  test('a changed or removed contract, and a changed price', async () => {
     const { addTreatment, propose, make, ok, patientId, fate, treatmentBody } = await scene()
     const one = await addTreatment()
     await fate(one, '2025-08-05')
@@ -214,7 +214,7 @@ describe('what needs a look is set apart with a sentence', () => {
     )
   })
 
-  test('what was renewed already is shown and cannot be chosen; so is a closed month', async () => {
+  test('an already renewed PAD and a closed month are shown and cannot be chosen', async () => {
     const { addTreatment, propose, renewAll, close, renew, rowOf, another, followers } = await scene()
     await addTreatment()
     const [before] = await propose()
@@ -238,7 +238,7 @@ describe('what needs a look is set apart with a sentence', () => {
     expect(await followers()).toHaveLength(1)
   })
 
-  test('what ended earlier and was never followed, what does not repeat, and what does not fit', async () => {
+  test('a lapsed PAD, a frequency that does not repeat, and sessions that do not fit', async () => {
     const { addTreatment, propose, another } = await scene()
     const july = { startDate: '2025-07-01', endDate: '2025-07-31', expectedStart: '2025-07-01' }
     await addTreatment(july, await another({ fullName: 'A' }))
@@ -247,7 +247,7 @@ describe('what needs a look is set apart with a sentence', () => {
       { frequency: 'Diário', sessionCount: 30, startDate: '2025-08-02', endDate: '2025-08-31' },
       await another({ fullName: 'C' }),
     )
-    // Followed by hand by the same professional in August: only that one is renewed.
+    // The same professional followed it by hand in August: only the follower is renewed.
     const patient = await another({ fullName: 'D' })
     await addTreatment(july, patient)
     await addTreatment({ frequency: '3x Semana', sessionCount: 12, startDate: '2025-08-01' }, patient)
@@ -263,8 +263,8 @@ describe('what needs a look is set apart with a sentence', () => {
   })
 })
 
-describe('the chosen ones are created together', () => {
-  test('all or nothing: one wrong row names itself, and nothing is there', async () => {
+describe('the chosen renewals are created together', () => {
+  test('all or none: an invalid row is named, and nothing is created', async () => {
     const { addTreatment, propose, renew, rowOf, another, followers } = await scene()
     await addTreatment()
     await addTreatment({}, await another({ fullName: 'Abel Antes' }))
@@ -297,7 +297,7 @@ describe('the chosen ones are created together', () => {
     expect(await followers()).toEqual([])
   })
 
-  test('corrected in the table, with moved days', async () => {
+  test('with corrections and moved days', async () => {
     const { addTreatment, propose, renew, rowOf, make, followers, ok } = await scene()
     await addTreatment()
     const [one] = await propose()
@@ -320,7 +320,7 @@ describe('the chosen ones are created together', () => {
     ).toEqual(['2025-09-03', '2025-09-04', '2025-09-05', '2025-09-29'])
   })
 
-  test('pressed twice is once; two people at once make one of each', async () => {
+  test('once, when the request is repeated or two users send it concurrently', async () => {
     const { addTreatment, propose, renew, rowOf, followers } = await scene()
     await addTreatment()
     const rows = (await propose()).map((one) => rowOf(one))
@@ -331,7 +331,7 @@ describe('the chosen ones are created together', () => {
     expect(await followers()).toHaveLength(1)
   })
 
-  test('two who press at the same moment: one is told it was done', async () => {
+  test('once, when two users send it at the same moment: one gets an error', async () => {
     const { addTreatment, propose, renew, rowOf, followers } = await scene()
     await addTreatment()
     const rows = (await propose()).map((one) => rowOf(one))
@@ -340,7 +340,7 @@ describe('the chosen ones are created together', () => {
     expect(await followers()).toHaveLength(1)
   })
 
-  test('whoever may not write PADs may not renew; a captador may', async () => {
+  test('only with permission to write PADs; a captador has it', async () => {
     const { addTreatment, propose, renew, rowOf } = await scene()
     await addTreatment()
     const rows = (await propose()).map((one) => rowOf(one))
@@ -349,7 +349,7 @@ describe('the chosen ones are created together', () => {
     expect((await renew(rows, undefined, token)).status).toBe(201)
   })
 
-  test('open screens hear of it once, by the month', async () => {
+  test('with one live event per month', async () => {
     const { addTreatment, renewAll, another } = await scene()
     await addTreatment()
     await addTreatment({}, await another())
@@ -361,10 +361,10 @@ describe('the chosen ones are created together', () => {
   })
 })
 
-describe('a renewal is undone as one', () => {
+describe('a renewal is undone as a whole', () => {
   const undo = (id: number, token: string) => office.call('DELETE', `/renewals/${id}`, token)
 
-  test('while nothing happened in it; then it can be made again', async () => {
+  test('while nothing in it changed; then it can be created again', async () => {
     const { addTreatment, renewAll, followers, token, ok, propose, another } = await scene()
     await addTreatment()
     await addTreatment({}, await another())
@@ -387,7 +387,7 @@ describe('a renewal is undone as one', () => {
     ])
   })
 
-  test('but not once a session was done, a PAD edited or the month closed', async () => {
+  test('but not after a session was done, a PAD edited or the month closed', async () => {
     const { addTreatment, renewAll, followers, token, ok, fate, close, reopen, treatmentBody } = await scene()
     await addTreatment()
     const { id } = await renewAll()
@@ -411,7 +411,7 @@ describe('a renewal is undone as one', () => {
     expect((await followers()).map(({ status }) => status)).toEqual(['active'])
   })
 
-  test('of two removed renewals restored at once, one comes back and the other is refused', async () => {
+  test('of two removed renewals restored concurrently, one returns and the other is rejected', async () => {
     const { addTreatment, renewAll, followers, token } = await scene()
     await addTreatment()
     for (let round = 0; round < 2; round++)
@@ -427,7 +427,7 @@ describe('a renewal is undone as one', () => {
     }
   })
 
-  test('one that never was is 404', async () => {
+  test('an unknown renewal returns 404', async () => {
     const { token } = await office.enter()
     expect((await undo(999_999, token)).status).toBe(404)
   })

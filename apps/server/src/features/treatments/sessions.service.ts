@@ -18,13 +18,13 @@ import {
 } from './treatments.queries.ts'
 import { lockActive } from './treatments.service.ts'
 
-/** A completed session without an end ended on its day; any other has no end. */
+/** A completed session without an end day ended on its planned day; any other session has no end. */
 export const endOf = ({ status, endDate, sessionDate }: Omit<SessionFields, 'observation'>) =>
   status === 'completed' ? (endDate ?? sessionDate) : null
 
 const yearsFrom = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
-/** Nobody attended on a day to come, and a mistyped year would put the session into a month where it is not found. */
+/** Rejects future days, and mistyped years that would move the session to a month where nobody looks for it. */
 const assertEnd = (before: Session, { sessionDate, ...fields }: SessionFields, today: string) => {
   const end = endOf({ sessionDate, ...fields })
   if (end === null || (before.endDate && dayOf(before.endDate) === dayOf(end))) return
@@ -56,7 +56,7 @@ const auditOf = (user: SignedInUser, before: Session, after: Session, proof?: Pr
   },
 })
 
-/** Stores the new state of a session and records the change. Its treatment is locked by then. */
+/** Stores the new state of a session and records the change. The caller locks its treatment. */
 export const writeSession = async (
   tx: Tx,
   user: SignedInUser,
@@ -73,7 +73,7 @@ export const writeSession = async (
 
 type StateWanted = { before: Session; status: Session['status']; endDate: string | null }
 
-/** The same for the states of many sessions, in one go. */
+/** Stores and records the states of many sessions in one statement. */
 export const writeSessionStates = async (
   tx: Tx,
   user: SignedInUser,
@@ -97,8 +97,8 @@ export const writeSessionStates = async (
 const planned = ({ sessionDate, status, endDate }: Session) => [sessionDate, status, endDate].join()
 
 /**
- * An edit of a PAD starts from its sessions as they are: what moves one or settles it makes every edit under way a stale
- * one. One statement for all of them.
+ * Raises the version of the PADs whose sessions moved or changed status, so that open edits of them become stale.
+ * Uses one statement for all PADs.
  */
 export const outdateTreatments = async (tx: Tx, changes: { before: Session; after: Session }[]) => {
   const moved = changes.filter(({ before, after }) => planned(before) !== planned(after))
@@ -113,7 +113,7 @@ export const assertFresh = (session: Session, readAt: string | undefined) => {
     )
 }
 
-/** A session is moved inside the period of its PAD; one that is outside already may stay where it is. */
+/** Throws if a session would move outside the period of its PAD. A session already outside may keep its day. */
 export const assertInPeriod = async (tx: Tx, { treatmentId, sessionDate }: Session, day: string) => {
   if (dayOf(day) === dayOf(sessionDate)) return
   const { startDate, endDate } = await findPeriod(tx, treatmentId)

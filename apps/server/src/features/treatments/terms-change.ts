@@ -15,7 +15,7 @@ export const firstTermsDay = (before: Treatment, today: string, pending?: string
   return first !== undefined && first > today ? first : today
 }
 
-/** Whether the PAD's own terms are others on some day from this one on. */
+/** Whether the PAD has other terms of its own on some day from this one on. */
 const holdsLater = (
   { terms = [] }: Treatment,
   { professionalId, agreedValue, contractValue }: Terms,
@@ -30,10 +30,10 @@ const holdsLater = (
         entry.contractValue !== contractValue,
     )
 
-/** `asked`: a person named the day. Terms that the PAD shows already then hold from that day on. */
+/** `asked`: the user chose the day. Then even unchanged terms hold from that day on. */
 type FirstDay = { from: string; asked: boolean }
 
-/** Only the terms that differ from the PAD's own change; nothing if none does. */
+/** The terms that differ from the PAD's own; undefined if none does. */
 export const termsChangeOf = (
   before: Treatment,
   after: Terms,

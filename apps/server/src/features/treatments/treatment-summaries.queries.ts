@@ -5,10 +5,10 @@ import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts
 import { findPage } from '../../platform/paging.ts'
 import { endedColumn, isOver, isWaiting } from '../books/books.public.ts'
 
-/** What is asked of a person's PADs, on the company's day. */
+/** A query for a person's PADs, with today in the company's time zone. */
 type Asked = TreatmentsQuery & { today: string }
 
-/** `runs` says which active PADs are still the person's to attend or to receive. */
+/** Whether an active PAD is running for the person; `runs` is the condition. */
 const isRunning = (db: Queryable, runs: Fragment) => db`(t.status = 'active' and ${runs})`
 
 const inState = (db: Queryable, { status, running }: Asked, runs: Fragment) => {
@@ -46,7 +46,7 @@ const withSessions = async (db: Queryable, found: Found[]): Promise<TreatmentSum
   })
 }
 
-/** A page of them, newest first. */
+/** A page of PADs, newest first. */
 const findSummaries = async (
   db: Queryable,
   { whose, runs }: { whose: Fragment; runs: Fragment },
@@ -67,7 +67,7 @@ const findSummaries = async (
 
 type Counts = { active: number; deleted: number; running: number }
 
-/** The active PADs of a patient, those that run first and then the newest, and how many there are: in one statement. */
+/** The active PADs of a patient, running ones first, then newest first, and their counts, in one statement. */
 export const findNewestOfPatient = async (
   db: Queryable,
   patientId: number,
@@ -99,8 +99,8 @@ export const findTreatmentsOfPatient = (db: Queryable, patientId: number, asked:
   )
 
 /**
- * Their own, and those of which they attend sessions; not those of removed patients. A PAD that was passed on runs for
- * them while they still have sessions to attend in it.
+ * The professional's own PADs, and PADs with sessions of the professional, except those of removed patients. A PAD that was
+ * handed over is running for the former professional while they still have sessions in it.
  */
 export const findTreatmentsOfProfessional = (db: Queryable, professionalId: number, asked: Asked) =>
   findSummaries(

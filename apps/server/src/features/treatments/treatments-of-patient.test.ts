@@ -23,7 +23,7 @@ const audited = async ({ id }: { id: number }) => {
   return rows.map(({ action, actorId }) => [action, actorId])
 }
 
-test('a removed patient takes its active PADs along, and brings back just those', async () => {
+test('removing a patient removes its active PADs, and restoring the patient restores only those', async () => {
   const {
     addTreatment,
     remove,
@@ -70,7 +70,7 @@ test('a removed patient takes its active PADs along, and brings back just those'
   expect((await office.call('GET', `/patients/${patientId}`, token)).status).toBe(404)
 })
 
-test('a closed month keeps the patient and all its PADs', async () => {
+test('a closed month prevents the removal of the patient and all its PADs', async () => {
   const { addTreatment, remove, close, status, fate, patientId, token } = await scene()
   const [one, two] = [
     await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' }),
@@ -87,7 +87,7 @@ test('a closed month keeps the patient and all its PADs', async () => {
   expect((await office.call('GET', `/patients/${patientId}`, token)).status).toBe(200)
 })
 
-test('a PAD whose professional left or whose month was closed meanwhile does not hold its patient back', async () => {
+test('a patient is restored without a PAD whose professional was removed or whose month was closed since', async () => {
   const { addTreatment, make, remove, restore, status, close, fate, token } = await scene()
   const leaving = await make.professional({ fullName: 'Quem Saiu' })
   const september = { startDate: '2025-09-02', endDate: '2025-09-30' }
@@ -106,7 +106,7 @@ test('a PAD whose professional left or whose month was closed meanwhile does not
   expect((await audited(orphan)).map(([action]) => action)).toEqual(['created', 'deleted'])
 })
 
-test('the pages of its patient and its professional tell all that a PAD screen shows', async () => {
+test('the pages of the patient and the professional return all fields that a PAD card shows', async () => {
   const { addTreatment, fate, ok, patientId, professionalId } = await scene()
   const one = await addTreatment({ authorizationDate: '2025-08-01' })
   await fate(one, '2025-08-06')

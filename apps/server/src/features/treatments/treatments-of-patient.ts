@@ -20,7 +20,7 @@ const restore = async (tx: Tx, user: SignedInUser, patientId: number) => {
   const treatments = await lockGoneWith(tx, patientId)
   const restored: number[] = []
   for (const id of treatments) {
-    // One that may not come back, for its professional is gone or its month closed, does not hold the patient back.
+    // A PAD that cannot be restored (professional removed, month closed) does not prevent restoring the patient.
     const back = await tx
       .savepoint(async (attempt) => {
         await markRestored(attempt, user, id)
@@ -35,7 +35,6 @@ const restore = async (tx: Tx, user: SignedInUser, patientId: number) => {
   return { restored: await findMonthsOf(tx, restored), left: treatments.length - restored.length }
 }
 
-/** Reads, removes and restores the PADs of a patient. */
 export const treatmentsOfPatient = {
   find: findTreatmentsOfPatient,
   findNewest: findNewestOfPatient,

@@ -6,9 +6,9 @@ import { findSubjectsOf } from './treatments.queries.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** With the months it has sessions in, before and after, where they are known. */
+    /** `months`: the months with sessions before and after the change, if known. */
     'treatment.changed': { treatmentId: number; months?: Competence[] }
-    /** Many came or went at once: told by their months, not one by one. */
+    /** One event for a batch of created or removed PADs, by month. */
     'treatments.renewed': { months: Competence[] }
     'session.changed': { treatmentId: number; sessionId: number; months: Competence[] }
   }
@@ -29,7 +29,7 @@ export const treatmentChanges: LiveChanges = {
   'treatments.renewed': ({ months }) => months.map((month) => ({ what: 'treatment', ...month })),
 }
 
-/** Names the patient and the contract of each change, so that screens of others can stay at rest. */
+/** Adds patient and contract to each change, so that clients refetch only affected screens. */
 export const nameSubjects = async (db: Queryable, changes: Change[]): Promise<Change[]> => {
   const ids = new Set(changes.flatMap(({ treatmentId }) => treatmentId ?? []))
   if (ids.size === 0) return changes

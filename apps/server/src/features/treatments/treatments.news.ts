@@ -17,7 +17,7 @@ import {
   soonDays,
 } from './authorizations.queries.ts'
 
-/** Exactly the PADs that one run of the reminders named. */
+/** The link to the PADs that one run of the reminders named. */
 const listOf = (state: keyof typeof reminderKind, told: string) =>
   panelLink('/management/authorizations', { state, told })
 
@@ -50,7 +50,7 @@ export const endingTreatments = daily<EndingTreatment>({
   find: async (tx, { today }) => {
     const recipients = await findStaff(tx, 'treatments.write')
     return (await findEndingTreatments(tx, today)).map((found) => ({
-      // With its end in the key: a prolonged PAD gets a new reminder when its new end comes near.
+      // The key contains the end day: a prolonged PAD gets a new reminder.
       key: `${reminderKind.endingPads}:${found.id}:${found.endDate.slice(0, 10)}`,
       recipients,
       found,
@@ -86,7 +86,7 @@ export const endingAuthorizations = daily<EndingAuthorization>({
   find: async (tx, { today }) => {
     const recipients = await findStaff(tx, 'treatments.write')
     return (await findEndingAuthorizations(tx, today)).map((found) => ({
-      // With the plan's terms in the key: what was prolonged or raised gets a new reminder when it ends.
+      // The key contains the terms of the authorisation: changed terms give a new reminder.
       key: `${reminderKind.ending}:${found.id}:${found.validUntil?.slice(0, 10) ?? ''}:${found.authorized ?? ''}`,
       recipients,
       found,

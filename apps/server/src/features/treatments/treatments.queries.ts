@@ -64,7 +64,7 @@ const findTreatmentRow = async (db: Queryable, id: number) => {
   return row
 }
 
-/** Whose patient was removed: until that one is restored, nobody reads what was written about them. */
+/** Whether the patient of the PAD is removed. Then nobody can read the PAD until the patient is restored. */
 export const isPatientRemoved = async (db: Queryable, treatmentId: number) => {
   const rows = await db`
     select from treatments t join patients p on p.id = t.patient_id
@@ -72,7 +72,7 @@ export const isPatientRemoved = async (db: Queryable, treatmentId: number) => {
   return rows.length > 0
 }
 
-/** A PAD is followed by one other: a removed one cannot come back once another took its place. */
+/** Whether another active PAD renews the same one. A removed renewal cannot be restored then. */
 export const isRenewedByAnother = async (tx: Tx, id: number) => {
   const rows = await tx`
     select from treatments t join treatments u on u.renews_id = t.renews_id and u.id <> t.id and u.status = 'active'
@@ -80,7 +80,7 @@ export const isRenewedByAnother = async (tx: Tx, id: number) => {
   return rows.length > 0
 }
 
-/** Locks a professional against renaming and removal, there or not. */
+/** Locks a professional, if there is one, against renaming and removal. */
 export const shareProfessional = (tx: Tx, id: number) =>
   tx`select from professionals where id = ${id} for share`
 
@@ -92,7 +92,7 @@ export const findRemovedAttendant = async (tx: Tx, id: number) => {
   return row?.fullName
 }
 
-/** Every change of a treatment, its sessions or documents waits here for the one before. */
+/** Locks the treatment: changes of a treatment, its sessions or its documents run one at a time. */
 export const lockTreatment = async (tx: Tx, id: number) => {
   const [row] = await tx<
     { status: TreatmentStatus }[]
@@ -113,14 +113,14 @@ export const insertTreatment = async (tx: Tx, patientId: number, fields: Fields)
   return row.id
 }
 
-/** Without the terms: `changeTerms` writes them. */
+/** Updates all fields except the terms, which `changeTerms` writes. */
 export const updateTreatmentRow = (
   tx: Tx,
   id: number,
   fields: Omit<Fields, 'professionalId' | 'agreedValue' | 'contractValue'>,
 ) => tx`update treatments set ${tx(fields)}, version = version + 1 where id = ${id}`
 
-/** Refuses when the month in which its period ends is closed. */
+/** Throws if the month in which the PAD's period ends is closed. */
 export const assertEndOpen = (tx: Tx, id: number) =>
   tx`select assert_month_open(contract_id, date_trunc('month', end_date)::date) from treatments where id = ${id}`
 
@@ -140,8 +140,8 @@ export const insertSessions = (tx: Tx, treatmentId: number, dates: string[]) =>
 export type DroppedProof = { fileId: number; path: string; sessionDate: string }
 
 /**
- * Puts the pending sessions on these days: one whose day is among them keeps it, the others take the free days in order,
- * with more or fewer as needed. Returns the proofs of the deleted ones.
+ * Moves the pending sessions to these days. Sessions already on one of the days keep it, the others take the free days in order.
+ * Inserts or deletes sessions to match the count. Returns the proofs of deleted sessions.
  */
 export const redatePending = async (
   tx: Tx,
@@ -197,7 +197,7 @@ export const updateSessionRow = async (
 
 type SessionState = Pick<Session, 'id' | 'status' | 'endDate'>
 
-/** Many at once: the books are kept after each statement, not after each row. */
+/** One statement for many sessions: the triggers update the books once per statement. */
 export const updateSessionStates = (tx: Tx, states: SessionState[]) =>
   tx<Session[]>`
     update sessions set status = new_status, end_date = new_end, updated_at = now()
@@ -207,7 +207,7 @@ export const updateSessionStates = (tx: Tx, states: SessionState[]) =>
 
 type Asked = Pick<WarningsBody, 'patientId' | 'professionalId'>
 
-/** What is known of the people of a planned PAD. */
+/** The patient and the professional of a planned PAD. */
 export const findPeople = async (db: Queryable, { patientId, professionalId }: Asked) => {
   const [row] = await db<{ status: PatientStatus; fullName: string | null; speciality: string | null }[]>`
     select p.status, r.full_name, r.speciality
@@ -220,7 +220,7 @@ export const findProfessionalName = async (db: Queryable, id: number) => {
   return row?.fullName
 }
 
-/** Days on which the professional would see more patients than the office thinks wise. */
+/** Days on which the professional would have more patients than the limit. */
 export const findOverloads = (
   db: Queryable,
   { professionalId, patientId, dates, treatmentId }: WarningsBody,
@@ -243,7 +243,7 @@ export const findCollisions = (db: Queryable, { patientId, specialty, dates, tre
       and s.status <> 'cancelled' and t.id <> ${treatmentId ?? 0} and s.session_date = any(${dates}::date[])
     order by day`
 
-/** The patient of each of these PADs, and the contract of those that have only ever been under one. */
+/** The patient of each of these PADs, and the contract if the PAD has had only one. */
 export const findSubjectsOf = async (db: Queryable, ids: number[]) => {
   const rows = await db<{ id: number; patientId: number; contractId: number | null }[]>`
     select t.id, t.patient_id, case when count(*) = 1 then min(u.contract_id) end as contract_id

@@ -46,12 +46,12 @@ export const readTreatmentOr404 = async (db: Queryable, id: number): Promise<Tre
   return found
 }
 
-/** For a reader: a PAD goes out of reach with its patient. */
+/** Reads a treatment for a user; not found if its patient is removed. */
 export const showTreatment = async (
   { db, config }: Pick<Context, 'config'> & { db: Queryable },
   id: number,
 ): Promise<Treatment> => {
-  // All at once: few ask for one whose patient is gone.
+  // Read in parallel: requests for PADs of removed patients are rare.
   const [patientIsRemoved, found, ended] = await Promise.all([
     isPatientRemoved(db, id),
     readTreatmentOr404(db, id),
@@ -62,7 +62,7 @@ export const showTreatment = async (
   return { ...found, ended }
 }
 
-/** Only one request at a time changes a treatment or its sessions; a removed one cannot be changed. */
+/** Locks a treatment and its sessions; throws if it is removed. */
 export const lockActive = async (tx: Tx, id: number) => {
   const status = await lockTreatment(tx, id)
   if (!status) throw notFound('Este PAD não existe.')
@@ -72,7 +72,7 @@ export const lockActive = async (tx: Tx, id: number) => {
 export const holdProfessional = (tx: Tx, id: number) =>
   holdChosen(tx, professionalRegister, 'professionalId', id)
 
-/** Without the terms of the plan that a client left out: they stay as they are. */
+/** Omits the authorisation fields that the client did not send, so that they keep their values. */
 const storedFields = ({
   authorizationNumber,
   authorizedSessions,
@@ -120,7 +120,7 @@ export const createTreatmentRecord = async (
   return treatment
 }
 
-/** Keeps the proof of a session that a new schedule dropped, with an audit row, though it cannot be restored. */
+/** Keeps the file of a proof whose session a new schedule deleted, and records it. It cannot be restored. */
 const keepProof = async (
   tx: Tx,
   user: SignedInUser,
@@ -138,9 +138,9 @@ const keepProof = async (
   })
 }
 
-/** Refuses an edit of what somebody else changed meanwhile, and a new professional who is not there. */
+/** Locks a PAD for an edit; throws if it changed since it was read, or if the new professional is removed. */
 const lockForEdit = async (tx: Tx, id: number, { professionalId, version }: TreatmentBody) => {
-  // Before the PAD: a rename locks the professional first, and then their PADs.
+  // Lock the professional before the PAD: a rename locks in the same order.
   await shareProfessional(tx, professionalId)
   await lockActive(tx, id)
   const before = await readTreatmentOr404(tx, id)
@@ -220,7 +220,7 @@ export const markRestored = async (tx: Tx, user: SignedInUser, id: number) => {
     )
   if (await isRenewedByAnother(tx, id)) throw renewedByAnother()
   await markTreatmentActive(tx, id).catch((error) => {
-    // Another renewal was committed since the look.
+    // Another renewal was committed after our check.
     throw isUniqueViolation(error, 'treatments_by_renewed') ? renewedByAnother() : error
   })
   await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })

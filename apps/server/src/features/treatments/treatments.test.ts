@@ -38,13 +38,13 @@ const scene = async (who: 'admin' | 'pickup' = 'pickup') => {
   return { token, make, patientId, professionalId, body, create }
 }
 
-/** Days that have come, so that sessions can be completed on them. */
+/** Past days, so that sessions can be completed on them. */
 const past = { startDate: '2021-08-01', endDate: '2021-08-31', expectedStart: '2021-08-03' }
 
 const days = (sessions: Session[]) => sessions.map((session) => dayOf(session.sessionDate))
 
 describe('creating a PAD', () => {
-  test('makes exactly its sessions, pending, on the days of the frequency', async () => {
+  test('creates exactly its sessions, pending, on the days of the frequency', async () => {
     const { create, patientId, professionalId } = await scene()
     const treatment = await create()
     expect(treatment).toMatchObject({
@@ -70,7 +70,7 @@ describe('creating a PAD', () => {
       expect(session).toMatchObject({ status: 'pendding', endDate: null })
   })
 
-  test('every frequency takes each count it offers and no other', async () => {
+  test('accepts each count that the frequency offers and no other', async () => {
     const { token, patientId, body, create } = await scene()
     for (const frequency of frequencies) {
       for (const sessionCount of frequencySessions[frequency]) {
@@ -87,7 +87,7 @@ describe('creating a PAD', () => {
     }
   })
 
-  test('a period too short names both numbers, one that ends before it begins is refused', async () => {
+  test('rejects a period that is too short, naming both numbers, or that ends before it begins', async () => {
     const { token, patientId, body } = await scene()
     const send = (given: object) => office.call('POST', `/treatments/${patientId}`, token, body(given))
     const short = await send({ endDate: '2032-08-05' })
@@ -99,7 +99,7 @@ describe('creating a PAD', () => {
     expect((await send(day)).body.errors[0].message).toBe('No período cabe 1 sessão, e são 2.')
   })
 
-  test('a text in place of a number is wrong, and only nothing is missing', async () => {
+  test('rejects a text in place of a number as invalid, and reports only an absent one as missing', async () => {
     const { token, patientId, body } = await scene()
     const send = async (given: object) =>
       (await office.call('POST', `/treatments/${patientId}`, token, body(given))).body.errors
@@ -113,7 +113,7 @@ describe('creating a PAD', () => {
     ])
   })
 
-  test('no year outside 2000 to 2100, and no period longer than a year', async () => {
+  test('rejects years outside 2000 to 2100, and periods longer than a year', async () => {
     const { token, patientId, body } = await scene()
     const send = async (given: object) =>
       (await office.call('POST', `/treatments/${patientId}`, token, body(given))).body.errors
@@ -130,7 +130,7 @@ describe('creating a PAD', () => {
     expect(await send({ endDate: '2033-08-01' })).toBeUndefined()
   })
 
-  test('avoids holidays by moving', async () => {
+  test('moves sessions off holidays', async () => {
     const { create } = await scene()
     const treatment = await create({
       startDate: '2026-11-01',
@@ -142,7 +142,7 @@ describe('creating a PAD', () => {
     expect(days(treatment.sessionDates).filter((day) => holidayName(day))).toEqual([])
   })
 
-  test('takes days moved by hand, as many as the sessions and inside the period', async () => {
+  test('accepts days chosen by hand, if they match the count and lie inside the period', async () => {
     const { token, patientId, body, create } = await scene()
     const sessionDates = ['2032-08-30', '2032-08-02', '2032-08-04', '2032-08-09']
     const schedule = { frequency: 'Semanal', sessionCount: 4 }
@@ -158,7 +158,7 @@ describe('creating a PAD', () => {
     )
   })
 
-  test('needs a patient and a professional who are there, and money in cents', async () => {
+  test('requires an active patient and professional, and amounts in whole cents', async () => {
     const { token, patientId, body } = await scene()
     expect((await office.call('POST', '/treatments/999999', token, body())).status).toBe(404)
     const send = (given: object) => office.call('POST', `/treatments/${patientId}`, token, body(given))
@@ -185,7 +185,7 @@ describe('a session of a PAD', () => {
       ...given,
     })
 
-  test('completed without an end ends on its day; pending again has none', async () => {
+  test('completed without an end day ends on its planned day; pending again has no end', async () => {
     const { token, create } = await scene()
     const [session] = (await create(past)).sessionDates
     expect((await change(token, session, {})).body).toMatchObject({
@@ -201,7 +201,7 @@ describe('a session of a PAD', () => {
     })
   })
 
-  test('counts in the month it ended when completed, else in the month it is planned for', async () => {
+  test('counts in the month of its end when completed, else in its planned month', async () => {
     const { token, create } = await scene()
     const [session] = (await create(past)).sessionDates
     const month = async () => (await office.db`select month from sessions where id = ${session.id}`)[0]?.month
@@ -212,7 +212,7 @@ describe('a session of a PAD', () => {
     expect(await month()).toBe('2021-08-01T00:00:00.000Z')
   })
 
-  test('is refused when somebody else changed it since it was read', async () => {
+  test('is rejected if another user changed it since it was read', async () => {
     const { token, create } = await scene()
     const [session] = (await create(past)).sessionDates
     const { updatedAt } = session
@@ -223,7 +223,7 @@ describe('a session of a PAD', () => {
     expect([again.status, again.body.observation]).toEqual([200, 'Terceira'])
   })
 
-  test('ends within a year of its day, before or after', async () => {
+  test('ends within a year before or after its planned day', async () => {
     const { token, create } = await scene()
     const [session] = (await create(past)).sessionDates
     for (const endDate of ['2001-08-03', '2020-08-02', '2022-08-04', '2026-08-03']) {
@@ -235,7 +235,7 @@ describe('a session of a PAD', () => {
       expect((await change(token, session, { endDate })).status).toBe(200)
   })
 
-  test('moves inside the period of its PAD; one already outside may stay', async () => {
+  test('moves only inside the period of its PAD; a session already outside may keep its day', async () => {
     const { token, create } = await scene()
     const [session] = (await create(past)).sessionDates
     const out = await change(token, session, { sessionDate: '2021-09-01' })
@@ -254,7 +254,7 @@ describe('a session of a PAD', () => {
     expect((await change(token, session, { sessionDate: '2021-09-01' })).status).toBe(200)
   })
 
-  test('is offered two statuses here, belongs to its treatment, and is listed by date', async () => {
+  test('accepts two statuses here, belongs to its treatment, and is listed by date', async () => {
     const { token, create } = await scene()
     const [one, other] = [await create(past), await create(past)]
     const [session] = one.sessionDates
@@ -266,7 +266,7 @@ describe('a session of a PAD', () => {
 })
 
 describe('editing a PAD', () => {
-  test('keeps what is no longer pending and moves only the rest', async () => {
+  test('keeps sessions that are not pending, and moves only pending ones', async () => {
     const { token, body, create } = await scene()
     const treatment = await create()
     const [first, second] = treatment.sessionDates
@@ -286,7 +286,7 @@ describe('editing a PAD', () => {
     expect(new Set(days(pending).map((day) => new Date(day).getUTCDay()))).toEqual(new Set([1, 3, 5]))
   })
 
-  test('without a change of schedule leaves the days alone, also those moved by hand', async () => {
+  test('keeps the days if the schedule does not change, including days moved by hand', async () => {
     const { token, body, create } = await scene()
     const schedule = { frequency: 'Semanal', sessionCount: 4 }
     const treatment = await create({
@@ -303,7 +303,7 @@ describe('editing a PAD', () => {
     expect(edited.sessionDates).toEqual(treatment.sessionDates)
   })
 
-  test('a change of the count or of the period alone is a change of schedule', async () => {
+  test('with only a new count or a new period changes the schedule', async () => {
     const { token, body, create } = await scene()
     const treatment = await create()
     const put = async (given: object) =>
@@ -316,7 +316,7 @@ describe('editing a PAD', () => {
     ).toBe(true)
   })
 
-  test('is refused when somebody else edited it since it was read', async () => {
+  test('is rejected if another user edited it since it was read', async () => {
     const { token, body, create } = await scene()
     const treatment = await create()
     const put = (given: object) => office.call('PUT', `/treatments/${treatment.id}`, token, body(given))
@@ -327,7 +327,7 @@ describe('editing a PAD', () => {
     expect((await put({ diagnosis: 'Terceiro' })).body.diagnosis).toBe('Terceiro')
   })
 
-  test('is refused when a session was moved, completed or taken back since it was read, one or several', async () => {
+  test('is rejected if sessions were moved, completed or reverted since it was read', async () => {
     const { token, body, create, professionalId } = await scene()
     const treatment = await create(past)
     const [one, two, three] = treatment.sessionDates as Session[]
@@ -365,7 +365,7 @@ describe('editing a PAD', () => {
     )
   })
 
-  test('with fewer sessions first drops those that say nothing yet', async () => {
+  test('with fewer sessions deletes those without proof or observation first', async () => {
     const { token, body, create } = await scene()
     const treatment = await create()
     const last = treatment.sessionDates.at(-1)
@@ -376,7 +376,7 @@ describe('editing a PAD', () => {
     expect(edited.sessionDates.at(-1)).toMatchObject({ id: last.id, observation: 'Combinado com a família.' })
   })
 
-  test('cannot go below what already happened', async () => {
+  test('rejects a count below the number of sessions that are not pending', async () => {
     const { token, body, create } = await scene()
     const treatment = await create()
     await office.db`update sessions set status = 'cancelled' where treatment_id = ${treatment.id}`
@@ -391,7 +391,7 @@ describe('editing a PAD', () => {
   })
 })
 
-test('a PAD whose professional left is edited all the same, but goes to nobody who left', async () => {
+test('a PAD with a removed professional can be edited, but no PAD can be assigned to a removed professional', async () => {
   const { token, make, professionalId, body, create } = await scene()
   const treatment = await create()
   const other = await make.professional()
@@ -401,7 +401,7 @@ test('a PAD whose professional left is edited all the same, but goes to nobody w
   expect((await put({ professionalId: other })).body.errors[0].field).toBe('professionalId')
 })
 
-test('a removed PAD stays for its past, takes no more changes, and leaves the patient’s page', async () => {
+test('a removed PAD keeps its past, rejects changes, and is not on the patient’s page', async () => {
   const { token, patientId, professionalId, body, create } = await scene()
   const treatment = await create()
   expect((await office.call('DELETE', `/treatments/${treatment.id}`, token)).status).toBe(200)
@@ -422,7 +422,7 @@ describe('a removed PAD', () => {
     return { ...all, treatment, call, restore: () => call('POST', `/treatments/${treatment.id}/restore`) }
   }
 
-  test('is brought back whole by an administrator, once, and the history tells', async () => {
+  test('is restored completely by an administrator, once, with an entry in the history', async () => {
     const { treatment, token, patientId, restore } = await removed()
     const { token: captador } = await office.enter({ role: 'pickup' })
     expect((await office.call('POST', `/treatments/${treatment.id}/restore`, captador)).status).toBe(403)
@@ -434,7 +434,7 @@ describe('a removed PAD', () => {
     expect(body.patient.history[0].description).toBe('restaurou o PAD de FISIOTERAPIA.')
   })
 
-  test('waits for its professional and its patient to be back', async () => {
+  test('cannot be restored before its professional and its patient', async () => {
     const { professionalId, patientId, call, restore } = await removed()
     for (const path of [`/professionals/${professionalId}`, `/patients/${patientId}`]) {
       expect((await call('DELETE', path)).status).toBe(200)
@@ -445,7 +445,7 @@ describe('a removed PAD', () => {
   })
 })
 
-test('warns of a full day and of the same specialty twice, and never blocks', async () => {
+test('warns about a full day and the same specialty twice, and never blocks', async () => {
   const { token, make, patientId, professionalId, body, create } = await scene()
   const dates = ['2032-08-03']
   const warn = async (given: object = {}) =>
@@ -487,7 +487,7 @@ test('warns of a full day and of the same specialty twice, and never blocks', as
   expect((await office.call('POST', `/treatments/${patientId}`, token, body())).status).toBe(201)
 })
 
-test('warns of a patient who receives no care at home, before anything else is chosen, and never blocks', async () => {
+test('warns about a patient who receives no care at home as soon as the patient is chosen, and never blocks', async () => {
   const { token, make, body } = await scene()
   const contract = await make.contract()
   for (const [status, warned] of [
@@ -507,7 +507,7 @@ test('warns of a patient who receives no care at home, before anything else is c
   }
 })
 
-test('the patient’s history tells what happened to the PADs', async () => {
+test('the patient’s history lists the changes of the PADs', async () => {
   const { token, patientId, body, create } = await scene()
   const treatment = await create(past)
   const [session] = treatment.sessionDates

@@ -4,7 +4,7 @@ import { isReplaced, sessionsToReturn } from '../books/books.public.ts'
 
 export type HandOverPart = { id: number; treatmentId: number }
 
-/** Locks the PADs of a hand-over that is in force, and returns its parts; none if it is unknown or undone. */
+/** Locks the PADs of a hand-over and returns its parts; empty if it is unknown or undone. */
 export const lockHandOver = async (tx: Tx, batchId: number) => {
   const parts = tx<HandOverPart[]>`
     select id, treatment_id from hand_overs where batch_id = ${batchId} and undone_at is null order by treatment_id, id`
@@ -15,15 +15,15 @@ export const lockHandOver = async (tx: Tx, batchId: number) => {
     for update`
 }
 
-/** What stands in the way of undoing the part `id` of a hand-over. */
+/** The reasons that prevent undoing the part `id` of a hand-over. */
 export type Obstacles = {
-  /** Another change has set who attends on one of its days since. */
+  /** A later change set the professional of one of its days. */
   isReplaced: boolean
-  /** A later hand-over of the same days. */
+  /** The professional of a later hand-over of the same days. */
   laterTo: string | null
   done: number
   closed: number
-  /** The professional to whom days would return, if removed. */
+  /** The removed professional to whom days would return. */
   removed: string | null
 }
 

@@ -19,7 +19,7 @@ import {
 
 const sessionsText = (count: number) => (count === 1 ? '1 sessão' : `${count} sessões`)
 
-/** Why a part of a hand-over cannot be undone, as a sentence. */
+/** The sentence for the user that explains why a part of a hand-over cannot be undone; null if it can. */
 const obstacleOf = async (db: Queryable, part: HandOverPart): Promise<string | null> => {
   const { isReplaced, laterTo, done, closed, removed } = await findObstacles(db, part.id)
   if (laterTo !== null)
@@ -51,7 +51,7 @@ export const listHandOversOf = {
     withObstacles(db, await findHandOversOfProfessional(db, id, days)),
 }
 
-/** Puts the former terms of every PAD of a hand-over back, or refuses as a whole. */
+/** Restores the former terms of every PAD of a hand-over; throws if any of them cannot be undone. */
 const undoInTransaction = async (tx: Tx, user: SignedInUser, batchId: number) => {
   const parts = await lockHandOver(tx, batchId)
   if (parts.length === 0) throw notFound('Esta passagem de sessões não existe ou já foi desfeita.')
@@ -86,7 +86,7 @@ export const undoHandOverOf = async ({ db, events }: Context, user: SignedInUser
   return { treatments: touched.length, sessions }
 }
 
-/** Undoes the hand-over in which a substitution ended; returns the PADs that changed. */
+/** Undoes the hand-over that fulfilled a substitution; returns the changed PADs. */
 export const undoForRecruitment = async (tx: Tx, user: SignedInUser, handOverId: number) => {
   const [row] = await tx<{ batchId: number }[]>`
     select batch_id from hand_overs where id = ${handOverId} and undone_at is null`

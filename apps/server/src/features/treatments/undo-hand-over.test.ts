@@ -32,7 +32,7 @@ const scene = async () => {
 
 const before = ['05 Caio 80.1', '12 Caio 80.1', '19 Caio 80.1', '26 Caio 80.1']
 
-test('an undone hand-over puts terms, sessions and the PAD back, for some days and for good', async () => {
+test('undoing a temporary or permanent hand-over restores terms, sessions and the PAD', async () => {
   const { one, pass, undo, attended, inForce, ok, professionalId } = await scene()
   for (const to of ['2025-08-20', null]) {
     const { handOverId } = await pass({ to })
@@ -51,7 +51,7 @@ test('an undone hand-over puts terms, sessions and the PAD back, for some days a
   )
 })
 
-test('a hand-over of all PADs of a professional is undone as one, or not at all', async () => {
+test('a hand-over of all PADs of a professional is undone as a whole or not at all', async () => {
   const { one, substitute, professionalId, ok, undo, attended, addTreatment, make, contractId, fate } =
     await scene()
   const two = await addTreatment({}, await make.patient(contractId, { fullName: 'Abel Dias' }))
@@ -80,7 +80,7 @@ test('a hand-over of all PADs of a professional is undone as one, or not at all'
   expect(await attended(two.id)).toEqual(before)
 })
 
-test('a hand-over is undone only after those that came over its days', async () => {
+test('a hand-over is undone only after later hand-overs of its days', async () => {
   const { pass, undo, attended, make } = await scene()
   const { handOverId: first } = await pass()
   const third = await make.professional({ fullName: 'Cora Cobre' })
@@ -92,7 +92,7 @@ test('a hand-over is undone only after those that came over its days', async () 
   expect(await attended()).toEqual(before)
 })
 
-test('a hand-over is not undone where an edit changed its days, nor back to a removed professional', async () => {
+test('a hand-over cannot be undone if an edit changed its days, or if the former professional is removed', async () => {
   const { one, pass, undo, ok, treatmentBody, professionalId, attended } = await scene()
   const { handOverId } = await pass({ from: '2025-08-05', to: null })
   expect((await ok('DELETE', `/professionals/${professionalId}`)).message).toBeDefined()
@@ -108,7 +108,7 @@ test('a hand-over is not undone where an edit changed its days, nor back to a re
   expect((await attended())[3]).toBe('26 Bia 70')
 })
 
-test('a removed professional receives no session, by a move or by restoring a PAD', async () => {
+test('a removed professional gets no session by a move or by restoring a PAD', async () => {
   const { one, substitute, pass, ok, token, fate } = await scene()
   await pass({ from: '2025-08-11', to: '2025-08-20' })
   await pass({
@@ -142,7 +142,7 @@ test('a removed professional receives no session, by a move or by restoring a PA
   ])
 })
 
-test('a session does not become pending again for a removed professional', async () => {
+test('a session of a removed professional cannot become pending again', async () => {
   const { one, substitute, pass, ok, fate, set } = await scene()
   await pass({ from: '2025-08-12', to: '2025-08-12' })
   await fate(one, 'pendding', 'cancelled')
@@ -154,7 +154,7 @@ test('a session does not become pending again for a removed professional', async
   ])
 })
 
-test('whoever displaces a substitute for good gets the value of the PAD, not that of the substitute', async () => {
+test('a professional who permanently replaces a substitute gets the value of the PAD', async () => {
   const { one, pass, attended, make, ok, treatmentBody } = await scene()
   const third = await make.professional({ fullName: 'Cora Cobre' })
   await pass({ agreedValue: 250 })
@@ -165,7 +165,7 @@ test('whoever displaces a substitute for good gets the value of the PAD, not tha
   expect(await attended()).toEqual(['05 Caio 80.1', '12 Bia 250', '19 Cora 80.1', '26 Cora 80.1'])
 })
 
-test('a refusal after the hand-over returns the days, and the substitution is open again', async () => {
+test('a refusal after the hand-over returns the days and reopens the substitution', async () => {
   const { one, substitute, pass, attended, ok, contractId, token, undo } = await scene()
   const opened = await ok(
     'POST',
@@ -188,7 +188,7 @@ test('a refusal after the hand-over returns the days, and the substitution is op
     professionalId: null,
     handOver: null,
   })
-  // The refusal withdrawn, the days stay with the former professional.
+  // Withdrawing the refusal does not pass the days again.
   await ok('DELETE', `/recruitment-rejections/${refused.id}`)
   expect(await ok('GET', `/recruitment/${opened.id}`)).toMatchObject({ status: 'open', professionalId: null })
   const { handOverId } = await pass({ recruitmentId: opened.id })

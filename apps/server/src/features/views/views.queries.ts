@@ -2,14 +2,14 @@ import type { DisplayBody, ListSetting, SavedView, ViewBody } from '@zelo/contra
 import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 
-// As text: read as JSON, the keys would be taken for columns and written otherwise.
+// As text: parsed as JSON, the driver would convert the keys like column names.
 type Stored = Omit<SavedView, 'query'> & { list: string; query: string }
 
 const columns = (db: Queryable) => db`id, list, name, query::text, density, hidden, is_default`
 
 const toView = ({ list: _, query, ...view }: Stored): SavedView => ({ ...view, query: JSON.parse(query) })
 
-/** Everything a person keeps about lists, by the name of the list. */
+/** All list settings of a user, by list name. */
 export const findLists = async (db: Database, userId: number): Promise<ListSetting[]> => {
   const [displays, views] = await Promise.all([
     db<DisplayBody[]>`select list, density, hidden from list_displays where user_id = ${userId}`,
@@ -35,11 +35,11 @@ export const countViews = async (tx: Tx, userId: number, list: string) => {
   return row.count
 }
 
-/** Those of one person are written one after the other. */
+/** Locks the user's views, so that their changes are serialised. */
 export const holdViews = (tx: Tx, userId: number) =>
   tx`select 1 from administrators where id = ${userId} for no key update`
 
-/** One list opens with one view. */
+/** A list has at most one default view. */
 export const dropDefault = (tx: Tx, userId: number, list: string) =>
   tx`update saved_views set is_default = false where user_id = ${userId} and list = ${list} and is_default`
 

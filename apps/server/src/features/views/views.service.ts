@@ -28,10 +28,10 @@ const nameTaken = (error: unknown): never => {
   throw error
 }
 
-/** The person's other tabs and computers show it at once: lists come with who is signed in. */
+/** Updates the user's other tabs and devices: the session answer contains the lists. */
 const tell = ({ events }: Context, { id }: SignedInUser) => events.emit('user.changed', { userId: id })
 
-/** No record, and no row in the trail: nobody else is concerned by how somebody looks at a list. */
+/** Not audited: list settings concern only their user. */
 export const writeOwnDisplay = async (context: Context, user: SignedInUser, body: DisplayBody) => {
   await writeDisplay(context.db, user.id, body)
   tell(context, user)
@@ -39,7 +39,7 @@ export const writeOwnDisplay = async (context: Context, user: SignedInUser, body
 
 type Verb = 'viewSaved' | 'viewChanged' | 'viewRemoved'
 
-/** Without the name and the search of the view: either may name a patient, and the trail outlives forgetting. */
+/** Audited without name and search of the view: either may name a patient, and audit entries outlive an anonymisation. */
 const record = (tx: Tx, user: SignedInUser, action: Verb) =>
   recordAudit(tx, { actorId: user.id, action, entity: 'administrator', entityId: user.id })
 

@@ -19,7 +19,7 @@ const errorsOf = async (token: string, other: object) => {
   return { status, errors: body.errors }
 }
 
-test('rows and columns of a list are kept for one person, and come with the session', async () => {
+test('density and columns of a list are stored per user and returned with the session', async () => {
   const [one, other] = [await office.enter(), await office.enter({ role: 'pickup' })]
   expect(await listsOf(one.token)).toEqual([])
   const display = { list: 'management/glosas', density: 'compact', hidden: ['due'] }
@@ -32,7 +32,7 @@ test('rows and columns of a list are kept for one person, and come with the sess
   expect((await errorsOf(one.token, { list: 'nao-existe' })).errors).toEqual(wrong.body.errors)
 })
 
-test('a view is saved, renamed, opened first and removed by its owner only, and the trail says so', async () => {
+test('a view is saved, renamed, set as default and removed only by its owner, and each change is audited', async () => {
   const [owner, other] = [await office.enter(), await office.enter()]
   const { body: view } = await save(owner.token, { isDefault: true })
   const { list, ...kept } = given
@@ -64,7 +64,7 @@ test('a view is saved, renamed, opened first and removed by its owner only, and 
   ])
 })
 
-test('names are unique in a list whatever their accents, and everything has bounds', async () => {
+test('view names are unique per list ignoring accents, and all fields are bounded', async () => {
   const { id, token } = await office.enter()
   await save(token)
   expect(await errorsOf(token, { name: 'ALTAS DO MES' })).toEqual({
@@ -89,7 +89,7 @@ test('names are unique in a list whatever their accents, and everything has boun
   ])
 })
 
-test('the other tabs of the person hear of it, nobody else', async () => {
+test('only the user’s other tabs are notified', async () => {
   const { id, token } = await office.enter()
   const told: number[] = []
   office.app.events.on('user.changed', ({ userId }) => void told.push(userId))

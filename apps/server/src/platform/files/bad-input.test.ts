@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { sampleJpeg, samplePdf, samplePng } from '../../testing/files.ts'
-import { keepUploads, leftovers, nothing } from '../../testing/uploads.ts'
+import { keepUploads, leftovers, noLeftovers } from '../../testing/uploads.ts'
 
 const office = testApp()
 keepUploads(office)
@@ -80,10 +80,10 @@ test.each<[string, typeof photo, () => Promise<Sent> | Sent, number, object]>([
       'Este PDF traz programas ou comandos e não é aceito. Imprima-o como um PDF novo e envie de novo.',
     ),
   ],
-])('%s is refused, and nothing of it is left', async (_, { path, note }, make, status, body) => {
+])('%s is refused and leaves nothing behind', async (_, { path, note }, make, status, body) => {
   const answer = await office.upload('POST', path, token, note, await make())
   expect([answer.status, answer.body]).toEqual([status, expect.objectContaining(body)])
-  expect(await leftovers(office)).toEqual(nothing)
+  expect(await leftovers(office)).toEqual(noLeftovers)
 })
 
 test('a missing file is refused only where one is required', async () => {
@@ -106,7 +106,7 @@ test('invalid fields are reported as fields even when the file is valid', async 
   ])
   const unknown = await office.upload('POST', '/test/photos', token, { note: 'ok', role: 'admin' }, file)
   expect([unknown.status, unknown.body.errors[0].field]).toEqual([422, 'role'])
-  expect(await leftovers(office)).toEqual(nothing)
+  expect(await leftovers(office)).toEqual(noLeftovers)
 })
 
 test('a failed write leaves neither row nor bytes', async () => {
@@ -118,7 +118,7 @@ test('a failed write leaves neither row nor bytes', async () => {
     { bytes: await samplePng() },
   )
   expect(status).toBe(500)
-  await expect.poll(() => leftovers(office)).toEqual(nothing)
+  await expect.poll(() => leftovers(office)).toEqual(noLeftovers)
 })
 
 const form = (bearer: string, path: string, parts: FormData) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { sampleJpeg } from '../../testing/files.ts'
-import { keepUploads, leftovers, nothing } from '../../testing/uploads.ts'
+import { keepUploads, leftovers, noLeftovers } from '../../testing/uploads.ts'
 
 const office = testApp()
 keepUploads(office)
@@ -48,7 +48,7 @@ test('a file is refused as soon as it exceeds the limit, before the rest arrives
   socket.write(partHead)
   socket.write(Buffer.alloc(10 * mebibyte + 200_000))
   expect(await answer).toBe('HTTP/1.1 413 Payload Too Large')
-  await expect.poll(() => leftovers(office)).toEqual(nothing)
+  await expect.poll(() => leftovers(office)).toEqual(noLeftovers)
 })
 
 test('a client that sends everything before it reads still gets the refusal', async () => {
@@ -71,7 +71,7 @@ test('an upload is written to disk while it arrives, and removed when the client
   socket.write(Buffer.alloc(mebibyte))
   await expect.poll(bytesOnDisk).toBeGreaterThan(mebibyte / 2)
   socket.destroy()
-  await expect.poll(() => leftovers(office)).toEqual(nothing)
+  await expect.poll(() => leftovers(office)).toEqual(noLeftovers)
 })
 
 test('unfinished headers and unused connections are closed within ten seconds', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { samplePng } from '../../testing/files.ts'
 import { startS3 } from '../../testing/s3.ts'
-import { keepUploads, leftovers, nothing } from '../../testing/uploads.ts'
+import { keepUploads, leftovers, noLeftovers } from '../../testing/uploads.ts'
 
 const s3 = await startS3()
 const FILES_URL = s3.url
@@ -26,7 +26,7 @@ test('with FILES_URL a file is stored in S3, served from there, and not on disk'
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png'])
   expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
   expect((await read(`${body.path}?thumbnail=true`)).headers['content-type']).toBe('image/webp')
-  expect(await leftovers(office)).toEqual({ ...nothing, rows: [body.path] })
+  expect(await leftovers(office)).toEqual({ ...noLeftovers, rows: [body.path] })
 })
 
 test('an unreachable S3 is answered with 503 and leaves no row', async () => {
@@ -43,5 +43,5 @@ test('an unreachable S3 is answered with 503 and leaves no row', async () => {
     503,
     { message: 'Não foi possível ler o arquivo agora. Tente de novo em breve.' },
   ])
-  expect(await leftovers(office)).toEqual({ ...nothing, rows: [body.path] })
+  expect(await leftovers(office)).toEqual({ ...noLeftovers, rows: [body.path] })
 })

@@ -59,7 +59,7 @@ export function GoTo() {
     if (open) setOpen(false)
     else if (!outOfReach(pill.current)) show()
   })
-  useEffect(() => whenIdle(() => void Palette.preload()), [])
+  useEffect(() => whenIdle(() => void Palette.preload(), 2000), [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     window.addEventListener('keydown', listen)

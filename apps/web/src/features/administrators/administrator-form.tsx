@@ -21,7 +21,7 @@ import { EditPage, type RegisterFormProps } from '../../ui/register/edit-page.ts
 import { FieldGroups, inputProps } from '../../ui/register/field-groups.tsx'
 import { emptyValues, storedValues } from '../../ui/register/field-values.ts'
 import { useRegisterForm } from '../../ui/register/use-register-form.ts'
-import { DocumentInput } from '../lookups/lookups.public.tsx'
+import { DocumentInput } from '../lookups/lookups.public.ts'
 import { administrators } from './administrators.queries.ts'
 
 const apiNames = invertNames(administratorFormNames)

@@ -24,7 +24,7 @@ import { useListSearch } from '../../ui/table/list-search.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
-import { loadAdministrators } from '../lookups/lookups.public.tsx'
+import { loadAdministrators } from '../lookups/lookups.public.ts'
 import { type AuditFilters, auditQuery, readOlder } from './audit.queries.ts'
 import { AuditDetails } from './audit-details.tsx'
 

@@ -6,7 +6,8 @@ import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { useCepFill } from '../../ui/form/use-cep-fill.ts'
 import { FieldGroups, inputProps } from '../../ui/register/field-groups.tsx'
-import { DocumentInput } from '../lookups/lookups.public.tsx'
+import { DocumentInput } from '../lookups/lookups.public.ts'
+import { contractLabels } from './contract-values.ts'
 
 const input = inputProps(contractFields)
 

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
-import { ProfessionalLookup } from '../lookups/lookups.public.tsx'
+import { ProfessionalLookup } from '../lookups/lookups.public.ts'
 
 type TermsFieldsProps = {
   known: readonly LookupOption[]

@@ -22,6 +22,8 @@ vi.mock('@zelo/contract/patient-fields', async (original) => {
 // The sign-in listens to other tabs as soon as its module is loaded.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
+// Test files of one worker share their modules: another file may have loaded the real table.
+vi.resetModules()
 const { PatientData } = await import('./patient-data.tsx')
 const { PatientFields } = await import('./patient-fields.tsx')
 const { newPatient, patientLabels, patientValues } = await import('./patient-values.ts')

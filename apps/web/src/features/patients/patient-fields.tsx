@@ -6,7 +6,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import type { CepProps } from '../../ui/form/use-cep-fill.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { FieldGroups, inputProps } from '../../ui/register/field-groups.tsx'
-import { ContractLookup, DocumentInput } from '../lookups/lookups.public.tsx'
+import { ContractLookup, DocumentInput } from '../lookups/lookups.public.ts'
 
 type PatientFieldsProps = {
   creates: boolean

@@ -2,6 +2,7 @@ import type { PatientRow } from '@zelo/contract/patients'
 import { patientStatusLabel, storedPatientStatuses } from '@zelo/contract/vocabulary'
 import { refreshOn } from '../../platform/live.ts'
 import { useMay } from '../../platform/sign-in.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import {
   type RegisterBulk,
   type RegisterColumns,
@@ -10,12 +11,13 @@ import {
 } from '../../ui/register/list-page.tsx'
 import { filterBy } from '../../ui/table/filter/filter-by.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { loadContracts } from '../lookups/lookups.public.tsx'
-import { ChangeStatuses } from './change-statuses.tsx'
+import { loadContracts } from '../lookups/lookups.public.ts'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
 import { patients } from './patients.queries.ts'
 
 const statusOptions = storedPatientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
+
+const ChangeStatuses = lazyComponent(async () => (await import('./change-statuses.tsx')).ChangeStatuses)
 
 const columns: RegisterColumns<'/patients'> = [
   { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: filterBy('text'), yields: 3 },

@@ -2,7 +2,7 @@ import { professionalFields, professionalGroups } from '@zelo/contract/professio
 import { regions, specialties } from '@zelo/contract/vocabulary'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { FieldGroups, inputProps } from '../../ui/register/field-groups.tsx'
-import { DocumentInput } from '../lookups/lookups.public.tsx'
+import { DocumentInput } from '../lookups/lookups.public.ts'
 import { OpenSelect } from './open-select.tsx'
 
 const civilStatuses = [

@@ -18,7 +18,7 @@ import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { CepProps } from '../../ui/form/use-cep-fill.ts'
 import type { LookupNames } from '../../ui/lookup/use-lookup-names.ts'
-import { AdministratorLookup, ContractLookup, ProfessionalLookup } from '../lookups/lookups.public.tsx'
+import { AdministratorLookup, ContractLookup, ProfessionalLookup } from '../lookups/lookups.public.ts'
 import { recruitmentLabels } from './recruitment-texts.ts'
 
 const field = (name: keyof typeof recruitmentLabels) => ({ name, label: recruitmentLabels[name] })

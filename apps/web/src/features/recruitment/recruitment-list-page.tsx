@@ -8,7 +8,7 @@ import {
 import { refreshOn } from '../../platform/live.ts'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
 import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
-import { loadContracts, loadResponsibles } from '../lookups/lookups.public.tsx'
+import { loadContracts, loadResponsibles } from '../lookups/lookups.public.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'

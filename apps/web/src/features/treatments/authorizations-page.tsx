@@ -1,4 +1,4 @@
-import { loadContracts } from '../lookups/lookups.public.tsx'
+import { loadContracts } from '../lookups/lookups.public.ts'
 import '../../ui/tabs.css'
 import { Link } from '@tanstack/react-router'
 import {

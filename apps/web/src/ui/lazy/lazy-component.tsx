@@ -3,7 +3,7 @@ import { fetchMissingSheets } from './missing-sheets.ts'
 import { type FailureProps, PartFailure } from './part-failure.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 
-class DownloadError extends Error {}
+export class DownloadError extends Error {}
 
 type BoundaryProps = { failure: ReactNode; onFailure: () => void; children: ReactNode }
 type BoundaryState = { error?: unknown }

@@ -44,14 +44,14 @@ const isKnown = (entity: string): entity is AuditEntity => auditEntities.some((k
 
 const bare = (label: string) => label.replace(/^(os?|as?) /, '')
 
-/** The name of a record's field, without its article; one that is unknown here keeps its own. */
+/** The label of a record's field, without its article. Unknown fields keep their name. */
 export const fieldLabel = (entity: string, field: string): string => {
   const words: Words = isKnown(entity) ? wordsOf[entity] : traceWords
   const word = words[field]
   return word ? bare(word.label) : field
 }
 
-/** A failed or refused try about an account has the words of a try: its `status` is none of the account. */
+/** Entries about a rejected call or an export have their own field labels: their `status` is not the record's status. */
 const wordsFor = ({ entity, topic }: AuditRow): Words =>
   topic === 'refusal' || topic === 'export' || !isKnown(entity) ? traceWords : wordsOf[entity]
 
@@ -66,7 +66,7 @@ export const changeLines = (row: AuditRow): AuditChange[] =>
     return [{ label: name, from: text(change.from), to: text(change.to) }]
   })
 
-const named = {
+const recordNames = {
   patient: 'o paciente',
   treatment: 'o PAD de',
   professional: 'o profissional',
@@ -78,11 +78,11 @@ const named = {
   company: 'os dados da empresa',
 } satisfies Record<AuditEntity, string>
 
-/** The record as the sentence names it: by its name now, else by its code. */
+/** The record in a sentence: by its current name, otherwise by its id. */
 const recordOf = ({ entity, entityId, subject }: AuditRow) => {
   if (!isKnown(entity)) return undefined
-  if (entity === 'company') return named.company
-  return `${named[entity]} ${subject ?? `nº ${entityId ?? '?'}`}`
+  if (entity === 'company') return recordNames.company
+  return `${recordNames[entity]} ${subject ?? `nº ${entityId ?? '?'}`}`
 }
 
 const fieldsOf = (row: AuditRow) => {
@@ -132,7 +132,7 @@ const importOf = ({ changes: { document, rows } }: AuditRow) =>
 
 type Sentence = (row: AuditRow) => string
 
-/** Sentences by action, for those that say more than what was done to a record. */
+/** Sentences by action. */
 const sentences: Record<string, Sentence> = {
   created: (row) => `cadastrou ${recordOf(row)}.`,
   deleted: (row) => `removeu ${recordOf(row)}.`,
@@ -217,7 +217,7 @@ const sentences: Record<string, Sentence> = {
   termsAccepted: () => 'aceitou os termos de uso.',
 }
 
-/** Sentences of a PAD that the patient's history has already. */
+/** Actions of a PAD whose sentences come from the patient's history. */
 const fromHistory = [
   'sessionUpdated',
   'handedOver',
@@ -227,7 +227,7 @@ const fromHistory = [
   'reportRestored',
 ]
 
-/** One row of the trail as a sentence without its subject. */
+/** One audit entry as a sentence without its subject. */
 export const describeRow = (row: AuditRow): string => {
   const { entity, action, subject } = row
   if (entity === 'treatment' && fromHistory.includes(action))

@@ -106,7 +106,7 @@ export const treatmentText = ({ action, changes, specialty }: Happening): string
     : `salvou o ${treatmentName} sem alterar nada.`
 }
 
-/** Audit entries as sentences for the people in the office. */
+/** Audit entries as sentences. */
 export const formatHistory = (happenings: Happening[]): HistoryItem[] =>
   happenings.map((happening) => ({
     id: happening.id,

@@ -17,7 +17,7 @@ import {
   wordsOf,
 } from './words.ts'
 
-/** A code as the panel writes it; one that is unknown here is shown as it is. */
+/** The label of a stored value. Unknown values are shown unchanged. */
 const labelled =
   (labels: Record<string, string>): Show =>
   (value) =>
@@ -132,7 +132,7 @@ export const companyWords: Words = {
   links: { label: 'os links', show: String },
 }
 
-/** Of refusals and exports. */
+/** Labels of rejections and exports. */
 export const traceWords: Words = {
   call: { label: 'o pedido' },
   status: { label: 'a resposta', show: String },

@@ -9,7 +9,7 @@ import type { Happening } from '../audit.queries.ts'
 export type Show = (value: unknown) => string
 export type Words = Record<string, { label: string; show?: Show }>
 
-/** What stood here was forgotten with the person's key. */
+/** Replaces a value that was encrypted with the deleted key of an anonymised person. */
 export const erased = 'apagado'
 export const isErased = (change: Happening['changes'][string]) => !('from' in change) && !('to' in change)
 
@@ -29,11 +29,11 @@ export const showPerson: Show = (value) => nameIn(value, 'fullName')
 
 const showContract: Show = (value) => nameIn(value, 'fantasyName')
 
-/** The words of a register's fields, in the order of its table. `shows` has the fields whose values need other words. */
+/** The labels of a register's fields, in the order of its table. `shows` formats the values of some fields. */
 export const wordsOf = (fields: RegisterFields, shows: Record<string, Show> = {}): Words =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { inSentence: label, kind }]) => {
-      // The trail has a contract's names under `contract`; its id is not shown.
+      // An audit entry stores the contract's names under `contract`. The id is not shown.
       if (kind === 'contract') return ['contract', { label, show: showContract }]
       return [name, { label, show: shows[name] ?? (kind === 'day' ? showDay : showText) }]
     }),

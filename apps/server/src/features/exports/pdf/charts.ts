@@ -65,7 +65,7 @@ const drawPath = ({ pdf }: Paper, points: { x: number; y: number }[]) => {
   for (const [at, { x, y }] of points.entries()) at === 0 ? pdf.moveTo(x, y) : pdf.lineTo(x, y)
 }
 
-/** Dashes and hollow squares, or a full line and full dots: as hollow and full as the bars of the same name. */
+/** A hollow series is a dashed line with hollow squares, any other a solid line with solid dots, like the bars. */
 const drawLines = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
   const { pdf } = paper
   for (const { values, colour, filling } of series) {
@@ -98,7 +98,7 @@ const drawChart = (paper: Paper, chart: Chart, x: number, y: number, width: numb
   else drawLines(paper, chart, frame, axes)
 }
 
-/** Side by side in one row. Returns the height at which the page goes on. */
+/** Draws the charts side by side in one row. Returns the y position below them. */
 export const drawCharts = (paper: Paper, charts: Chart[], y: number): number => {
   if (charts.length === 0) return y
   const width = (pageWidth - between * (charts.length - 1)) / charts.length

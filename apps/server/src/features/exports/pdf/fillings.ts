@@ -21,7 +21,7 @@ const dot = (pdf: Pen, { x, y, width, height }: Area, colour: string) => {
   pdf.fill(colour)
 }
 
-/** Hollow, hatched, dotted, full, as on the screen: distinct on a black and white print too. */
+/** The same fillings as on the screen. They also differ on a black and white print. */
 export const fillArea = (
   { pdf }: Paper,
   area: Area,

@@ -5,7 +5,7 @@ import type { Letter, PrintedDocument } from '../document.ts'
 import type { DocumentWriter } from '../document-writer.ts'
 import { openPaper } from './paper.ts'
 
-/** A4, upright, in points. */
+/** A4, portrait, in points. */
 const sheet = { left: 62, right: 533, top: 56, bottom: 772 }
 const width = sheet.right - sheet.left
 const labelWidth = 118
@@ -22,7 +22,7 @@ const look = ({ bold = false, muted = false }: Pick<Line, 'bold' | 'muted'>) => 
 
 const gap = (height: number): Line => ({ text: '', x: sheet.left, width, height })
 
-/** The whole letter in lines, each with its height; the label of a fact stands beside its first line. */
+/** The lines of the letter with their heights. The label of a fact is beside its first line. */
 const linesOf = (wrap: Wrap, { to, subject, facts, paragraphs, closing, signature }: Letter): Line[] => {
   const block = (text: string, given: Partial<Line> = {}) => {
     const line = { x: sheet.left, width, height: 15, ...given }
@@ -46,7 +46,7 @@ const linesOf = (wrap: Wrap, { to, subject, facts, paragraphs, closing, signatur
   ]
 }
 
-/** Lines in pages; none begins with an empty one. */
+/** Distributes the lines to pages. */
 const pagesOf = (lines: Line[]) => {
   const pages: { line: Line; y: number }[][] = [[]]
   let y = sheet.top + 46

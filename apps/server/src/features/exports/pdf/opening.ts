@@ -19,7 +19,7 @@ const drawLetterhead = ({ pdf, write }: Paper, { company, title, issuedAt }: Pri
 
 const filterLine = 13
 
-/** Beside each other while there is feature; a value longer than the page goes on below itself. */
+/** Prints the filters side by side while they fit. A value wider than the page is wrapped. */
 const drawFilters = ({ print, wrap, write, widthOf }: Paper, { filters }: PrintedDocument, top: number) => {
   let x = page.left
   let y = top
@@ -49,7 +49,7 @@ const drawFigures = ({ pdf, print, write, sizeToFit }: Paper, { totals }: Printe
   const width = Math.min((pageWidth - gap * (totals.length - 1)) / totals.length, 190)
   const figures = totals.map(({ label, type, value }) => ({ label, text: cellText(type, value) }))
   const look = { bold: true, colour: brand.dark }
-  // The widest gives the size to all: side by side they are compared.
+  // One font size for all totals, because readers compare them: the size at which the widest fits.
   const size = Math.min(...figures.map(({ text }) => sizeToFit(text, width - 20, { ...look, size: 13 })))
   for (const [index, { label, text }] of figures.entries()) {
     const x = page.left + index * (width + gap)
@@ -60,6 +60,6 @@ const drawFigures = ({ pdf, print, write, sizeToFit }: Paper, { totals }: Printe
   return top + cardHeight + 14
 }
 
-/** Company, title, filters and totals. Returns the height at which the page goes on. */
+/** Company, title, filters and totals. Returns the y position below them. */
 export const drawOpening = (paper: Paper, document: PrintedDocument): number =>
   drawFigures(paper, document, drawFilters(paper, document, drawLetterhead(paper, document)))

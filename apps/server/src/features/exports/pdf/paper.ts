@@ -10,9 +10,9 @@ type Look = { size?: number; bold?: boolean; colour?: string; align?: 'left' | '
 
 type WidthOf = (text: string, look?: Look) => number
 
-/** Fits texts into a width, by the given measure. */
+/** Functions that fit texts into a width, measured by `widthOf`. */
 const layoutBy = (widthOf: WidthOf) => {
-  /** The size at which a line is as wide as it may be, or its own where it fits: a figure that is cut is a wrong one. */
+  /** The font size at which the line fits into the width, at most its own. A number must shrink: a cut number is wrong. */
   const sizeToFit = (line: string, width: number, { size = 8, ...look }: Look) =>
     size * Math.min(1, width / Math.max(widthOf(line, { size, ...look }), 1))
 
@@ -23,7 +23,7 @@ const layoutBy = (widthOf: WidthOf) => {
     return `${text.slice(0, kept).trimEnd()}…`
   }
 
-  /** As much of the front of a word as the width takes, and the rest of it; an address goes on after its @. */
+  /** Breaks a word into parts that fit into the width. An e-mail address is broken after its @ if possible. */
   const breakWord = (word: string, width: number, look: Look): string[] => {
     if (widthOf(word, look) <= width || word.length < 2) return [word]
     let kept = word.length - 1
@@ -32,7 +32,7 @@ const layoutBy = (widthOf: WidthOf) => {
     return [word.slice(0, kept), ...breakWord(word.slice(kept), width, look)]
   }
 
-  /** Breaks a text between words, and inside one only when it is longer than a line. Nothing is left out. */
+  /** Breaks a text between words, and inside a word only when it is longer than a line. No text is cut. */
   const wrap = (text: string, width: number, look: Look = {}): string[] => {
     const clean = drawable(text)
     if (widthOf(clean, look) <= width) return [clean]
@@ -48,7 +48,7 @@ const layoutBy = (widthOf: WidthOf) => {
   return { sizeToFit, fit, wrap }
 }
 
-/** Sheets of paper and a pen: every text is one line, at an exact place. */
+/** A PDF with functions that print single lines at exact positions. */
 export const openPaper = (
   info: { title: string; company: string },
   layout: 'landscape' | 'portrait' = 'landscape',
@@ -66,7 +66,7 @@ export const openPaper = (
   for (const { name, path } of faces) pdf.registerFont(name, path)
   const pick = (part: Parameters<typeof fontName>[0], { size = 8, bold = false }: Look) =>
     pdf.font(fontName(part, bold)).fontSize(size)
-  // Names, specialties and values repeat all over a table, and measuring is the dear part of it.
+  // A cache: texts repeat in a table, and measuring them is the slowest part of the layout.
   const measured = new Map<string, number>()
   const widthOf = (text: string, look: Look = {}) => {
     const key = `${look.size} ${look.bold} ${text}`
@@ -79,7 +79,7 @@ export const openPaper = (
   }
   const { sizeToFit, fit, wrap } = layoutBy(widthOf)
 
-  /** Puts a line that is known to be drawable, whole even where it is too long. */
+  /** Prints a line without cutting it, even if it is too long. The typeface must have all its characters. */
   const print = (line: string, x: number, y: number, width: number, look: Look = {}) => {
     if (line === '') return
     const gap = look.align === 'right' ? 1 : look.align === 'center' ? 0.5 : 0
@@ -93,7 +93,7 @@ export const openPaper = (
     }
   }
 
-  /** Writes one line into the given width, cut with an ellipsis when it is too long. */
+  /** Prints one line, cut with an ellipsis if it is wider than `width`. */
   const write = (text: string, x: number, y: number, width: number, look: Look = {}) =>
     print(fit(drawable(text), width, look), x, y, width, look)
 

@@ -11,7 +11,7 @@ import {
 const printed = async (count: number, given: Parameters<typeof documentOf>[2] = {}) =>
   pagesOf(await written(documentOf('pdf', count, given)))
 
-test('opens with the company, the title, the filters and the totals', async () => {
+test('the first page begins with company, title, filters and totals', async () => {
   const [first = ''] = await printed(3)
   for (const text of [
     'Zelo Home Care',
@@ -30,7 +30,7 @@ test('opens with the company, the title, the filters and the totals', async () =
   expect(first).toContain('91,67%')
 })
 
-test('every row is there once, under a header on every page, and pages are counted', async () => {
+test('every row is printed once, and every page has the table header and its page number', async () => {
   const pages = await printed(120)
   expect(pages.length).toBeGreaterThan(2)
   for (const [index, page] of pages.entries()) {
@@ -46,7 +46,7 @@ test('every row is there once, under a header on every page, and pages are count
 })
 
 test('the total is never alone on a page', async () => {
-  // One of these fills the page exactly, at any height of the page.
+  // One of these counts fills the page exactly, whatever its height.
   for (let count = 18; count < 40; count++) {
     const pages = await printed(count)
     if (pages.length > 1) {
@@ -57,7 +57,7 @@ test('the total is never alone on a page', async () => {
   throw new Error('a page does not take forty rows')
 })
 
-test('letters of other languages are printed as they are, where they stand', async () => {
+test('letters of other languages are printed unchanged and do not overlap', async () => {
   const names = ['Łukasz Wójcik', 'Žižková Ağaoğlu', 'Nguyễn Văn Ánh']
   const rows = (async function* () {
     for (const [index, patient] of names.entries()) yield { ...rowOf(index), patient }
@@ -68,7 +68,7 @@ test('letters of other languages are printed as they are, where they stand', asy
   expect(await overprinted(bytes)).toEqual([])
 })
 
-test('a code is printed without a dot in its thousands', async () => {
+test('a code is printed without a thousands separator', async () => {
   const columns = documentOf('pdf', 1).columns.map((column) =>
     column.key === 'id' ? { ...column, type: 'code' as const } : column,
   )
@@ -79,7 +79,7 @@ test('a code is printed without a dot in its thousands', async () => {
   expect(page).toContain('\n3416\n')
 })
 
-test('long filters go on below themselves, and none is cut', async () => {
+test('long filters are wrapped, not cut', async () => {
   const value = 'Cooperativa de Trabalho Médico e Multiprofissional à Saúde Domiciliar '.repeat(4).trim()
   const filters = [
     { label: 'Razão social', value },
@@ -91,7 +91,7 @@ test('long filters go on below themselves, and none is cut', async () => {
   expect(page).not.toContain('…')
 })
 
-test('a text longer than a page goes on on the next', async () => {
+test('a text longer than a page continues on the next page', async () => {
   const days = Array.from({ length: 400 }, (_, day) => `dia${day}`)
   const columns = [
     ...documentOf('pdf', 1).columns,
@@ -107,7 +107,7 @@ test('a text longer than a page goes on on the next', async () => {
   for (const page of pages) expect(page).toContain('Dias\n')
 })
 
-test('a long name goes on below itself, and a letter the typeface lacks is told by its plain one', async () => {
+test('a long name is wrapped, and a letter that the font lacks is printed without its accent', async () => {
   const rows = (async function* () {
     yield { ...rowOf(1), patient: `${'Maria da Conceição '.repeat(4)}Ḿarek 漢` }
   })()
@@ -119,7 +119,7 @@ test('a long name goes on below itself, and a letter the typeface lacks is told 
   expect(page).toContain('Marek ?')
 })
 
-test('a word longer than its column is broken, never cut: a PIX key must be whole', async () => {
+test('a word wider than its column, such as a PIX key, is broken, not cut', async () => {
   const key = 'carlos.eduardo.vasconcelos.guimaraes@correio.exemplo'
   const rows = (async function* () {
     yield { ...rowOf(1), patient: key }
@@ -130,7 +130,7 @@ test('a word longer than its column is broken, never cut: a PIX key must be whol
   expect(page).not.toContain('…')
 })
 
-test('figures of any size are whole, and none is printed over its neighbour', async () => {
+test('large numbers are printed whole and do not overlap', async () => {
   const million = 619_999_999.38
   const names = ['a', 'b', 'c', 'd', 'e', 'f'] as const
   const money = names.map((key) => ({ header: 'Valor', key, type: 'money' as const, width: 8 }))
@@ -163,7 +163,7 @@ test('figures of any size are whole, and none is printed over its neighbour', as
   expect(await overprinted(bytes)).toEqual([])
 })
 
-test('a percentage of nothing is a plain 0%', async () => {
+test('a percentage of zero is printed as 0%', async () => {
   const rows = (async function* () {
     yield { ...rowOf(1), performance: 0 }
   })()
@@ -172,7 +172,7 @@ test('a percentage of nothing is a plain 0%', async () => {
   expect(page).not.toContain('0,00%')
 })
 
-test('charts carry their title, their groups and the names of their lines', async () => {
+test('charts contain their titles, groups and names of series', async () => {
   const [page = ''] = await printed(1, {
     charts: [
       {
@@ -201,7 +201,7 @@ test('charts carry their title, their groups and the names of their lines', asyn
 })
 
 test.each(['bars', 'lines'] as const)(
-  'the series of %s are told apart where their colours are the same',
+  'the series of %s with equal colours are drawn differently',
   async (kind) => {
     const drawnAs = async (filling: 'hollow' | 'hatched' | 'dotted' | 'full') => {
       const series = [{ name: 'Valor', colour: '#000000', filling, values: [100, 80] }]
@@ -216,7 +216,7 @@ test.each(['bars', 'lines'] as const)(
   },
 )
 
-test('a filter that found nothing says so', async () => {
+test('a document without rows contains a message and no total', async () => {
   const pages = await printed(0)
   expect(pages).toHaveLength(1)
   expect(pages[0]).toContain('Sem dados para este filtro.')

@@ -9,7 +9,7 @@ import { drawFoot, drawRunningHead } from './page-edges.ts'
 import { openPaper, page } from './paper.ts'
 import { type LaidRow, openTable } from './table.ts'
 
-/** Draws when the last row is known: each page says how many there are. */
+/** Draws after the last row, because each page shows the number of pages. */
 export const openPdf = (path: string, document: PrintedDocument): DocumentWriter => {
   const paper = openPaper(document)
   const { pdf, write } = paper
@@ -31,7 +31,7 @@ export const openPdf = (path: string, document: PrintedDocument): DocumentWriter
     y += row.height
   }
 
-  /** Never alone on a page: the last row goes along. */
+  /** Moves the last row to the next page with the total, so that the total is not alone there. */
   const putTotal = (total: LaidRow) => {
     const rows = pages.at(-1) ?? []
     const last = y + total.height > page.bottom && rows.length > 1 ? rows.pop() : undefined

@@ -1,4 +1,4 @@
-/** Round steps from below the lowest value to above the highest, zero always among them. */
+/** Round axis values that cover the lowest and the highest value and include zero. */
 export const roundSteps = (values: number[], about = 4): number[] => {
   const lowest = Math.min(0, ...values)
   const highest = Math.max(0, ...values)

@@ -5,14 +5,14 @@ import { type Paper, page, pageWidth } from './paper.ts'
 
 const lineHeight = 10
 const padding = 4
-/** Between neighbours twice as much: an amount and the word beside it must not read as one. */
+/** The padding on each side of a cell, so that an amount and the text beside it do not touch. */
 const side = 5
 const size = 8
 
-/** A row ready to be drawn: the lines of each cell, and how high the highest is. */
+/** A row ready to be drawn: the lines of each cell, and the height of the tallest cell. */
 export type LaidRow = { lines: string[][]; height: number }
 
-/** The widest usual value of each type: a column is at least as wide, even with a small share of the page. */
+/** The widest usual value of each type: the minimum width of a column. */
 const usual: Partial<Record<CellType, string>> = {
   code: '000000',
   date: '00/00/0000',
@@ -21,7 +21,8 @@ const usual: Partial<Record<CellType, string>> = {
 }
 
 /**
- * No word of a header, no day and no total is ever cut: such a column takes what it needs, the others share the rest.
+ * The minimum width of a column fits each word of its header, its usual value and its total. Columns whose share of the
+ * page is smaller get the minimum, and the others share the rest.
  */
 const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
   const least = columns.map(({ header, type, total }) => {
@@ -54,7 +55,7 @@ const place = (paper: Paper, columns: Column[]) => {
 const heightOf = (lines: string[][]) =>
   Math.max(1, ...lines.map((cell) => cell.length)) * lineHeight + padding * 2 - 1
 
-/** A row higher than this goes on as another: a page takes so many lines, whatever stands above the table. */
+/** A row with more lines is split: every page has space for this many, even the first one. */
 const mostLines = 20
 
 const inParts = (lines: string[][]): string[][][] => {
@@ -64,7 +65,7 @@ const inParts = (lines: string[][]): string[][][] => {
   )
 }
 
-/** The table's layout on paper: rows are laid out first, so that the number of pages is known before the first is drawn. */
+/** The table's layout. All rows are laid out first, so that the number of pages is known before the first page is drawn. */
 export const openTable = (paper: Paper, columns: Column[]) => {
   const placed = place(paper, columns)
   const inner = (column: { width: number }) => column.width - side * 2
@@ -88,7 +89,7 @@ export const openTable = (paper: Paper, columns: Column[]) => {
       const numeric = isNumeric(column.type)
       for (const [line, text] of (row.lines[index] ?? []).entries()) {
         const fitting = numeric ? sizeToFit(text, inner(column), { ...look, size }) : size
-        // Smaller letters stand on the line of their neighbours.
+        // Aligns smaller text to the baseline of its neighbours.
         const top = y + padding + line * lineHeight + (size - fitting)
         print(text, column.x + side, top, inner(column), {
           ...look,
@@ -114,7 +115,7 @@ export const openTable = (paper: Paper, columns: Column[]) => {
     drawRow(row: LaidRow, y: number, striped: boolean) {
       if (striped) pdf.rect(page.left, y, pageWidth, row.height).fill(brand.canvas)
       drawLines(row, y, {})
-      // Inside the row, or the next one's stripe would cover half of it.
+      // Inside the row: the stripe of the next row would cover half of the line.
       const line = y + row.height - 0.2
       pdf.moveTo(page.left, line).lineTo(page.right, line).lineWidth(0.4).stroke(brand.line)
     },

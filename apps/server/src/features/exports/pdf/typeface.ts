@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The typeface comes in parts, each a file: a part is loaded, and embedded, only where a letter of it is written. */
+/** The font has one file per character range. pdfkit loads and embeds only the files whose characters are used. */
 const parts = {
   latin: /[\u0020-\u007e\u00a1-\u00ffŒœ‘’‚“”„‹›–—…•€™−]/u,
   'latin-ext':
@@ -17,7 +17,7 @@ export const fontName = (part: Part, bold: boolean) => `${part} ${bold ? 700 : 4
 
 const oneFile = import.meta.resolve('@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff')
 
-/** Every face, by the name it is asked for. */
+/** The file of each font name. */
 export const faces = partNames.flatMap((part) =>
   [true, false].map((bold) => {
     const file = `ibm-plex-sans-${part}-${bold ? 700 : 400}-normal.woff`
@@ -30,14 +30,14 @@ const plainOf = (sign: string) => {
   return plain !== '' && onlyLatin.test(plain) ? plain : '?'
 }
 
-/** Text that the typeface can draw: other letters lose their accent, other signs become a question mark. */
+/** Text that the font can draw: unknown letters lose their accents, other unknown characters become a question mark. */
 export const drawable = (text: string) => {
   const clean = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (onlyLatin.test(clean)) return clean
   return Array.from(clean, (sign) => (partOf(sign) ? sign : plainOf(sign))).join('')
 }
 
-/** A text cut where the next letter is in another file. */
+/** Splits a text into runs of characters that are in the same font file. */
 export const runsOf = (text: string): { part: Part; text: string }[] => {
   if (onlyLatin.test(text)) return [{ part: 'latin', text }]
   const runs: { part: Part; text: string }[] = []

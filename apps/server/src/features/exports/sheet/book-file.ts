@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { type Book, fixedParts, sheetPath, stylesPath } from './fixed-parts.ts'
 
-/** An xlsx file: a zip of XML parts. The sheet comes piece by piece, and waits while the disk is busy. */
+/** An xlsx file: a zip of XML parts. The sheet is streamed, with backpressure from the disk. */
 export const openBookFile = (path: string, book: Book) => {
   const zip = new ZipFile()
   const stored = pipeline(zip.outputStream, createWriteStream(path))
-  // A failure reaches the next call that waits; until then it must not end the process.
+  // The next awaited call throws the error. Until then the rejection must not end the process as unhandled.
   stored.catch(() => {})
   for (const [name, text] of fixedParts(book)) zip.addBuffer(Buffer.from(text), name)
   const sheet = new PassThrough()

@@ -1,37 +1,37 @@
 import type { Cells, Column, Figure } from '../document.ts'
 import { cellText } from '../formats.ts'
 
-// All in Excel's unit, the width of a digit.
+// All widths are in Excel's unit, the width of a digit.
 
 const indent = 2
-/** The indent, and some air on the other side. */
+/** The indent, and a margin on the other side. */
 const padding = indent + 1
-/** The arrow of the filter covers the end of a header. */
+/** The filter's button covers the end of a header. */
 const filterArrow = 3
-/** A wider one would make a printed page too small to read. */
+/** Wider columns would make the print too small to read. */
 const widest = 40
 
 const capitals = /\p{Lu}/gu
 const narrow = /[ ,.;:|/ilj]/g
 
-/** Capitals are wider than figures, and some signs narrower. */
+/** Capitals are wider than digits, and some characters narrower. */
 const widthOf = (text: string) =>
   text.length + 0.25 * (text.match(capitals)?.length ?? 0) - 0.4 * (text.match(narrow)?.length ?? 0)
 
 const bold = (text: string) => widthOf(text) * 1.1
 
-/** On two lines at most, never broken inside a word. */
+/** A header takes at most two lines and is not broken inside a word. */
 const headerWidth = (header: string) =>
   Math.max(bold(header) / 2, ...header.split(' ').map(bold)) + padding + filterArrow
 
 const figureSpace = (figure: Figure | undefined) =>
   figure ? Math.max(widthOf(figure.label), bold(cellText(figure.type, figure.value))) + padding : 0
 
-/** The widths of the columns: what was asked for, or more where the names, the figures or these rows need it. */
+/** The widths of the columns: at least the given width, more if the header, a total or one of these rows needs it. */
 export const widthsFor = (columns: Column[], totals: Figure[], rows: Cells[]): number[] =>
   columns.map(({ header, type, width, wraps, total }, index) => {
     const needs = [width, headerWidth(header), bold(cellText(type, total ?? null)) + padding]
-    // The figures above the table begin over the second column.
+    // The totals above the table start in the second column.
     needs.push(figureSpace(totals[index - 1]))
     const content = rows.map((cells) => widthOf(cellText(type, cells[index] ?? null)) + padding)
     const longest = content.reduce((one, other) => Math.max(one, other), 0)
@@ -39,7 +39,7 @@ export const widthsFor = (columns: Column[], totals: Figure[], rows: Cells[]): n
     return Math.ceil(Math.max(...needs))
   })
 
-/** How many lines a text takes in a cell of this width. */
+/** The number of lines of a text in a cell of this width. */
 export const linesIn = (text: string, width: number): number => {
   const available = width - indent
   if (text.length * 1.25 <= available || widthOf(text) <= available) return 1

@@ -1,6 +1,6 @@
 import { escaped, xml } from './xml.ts'
 
-// Names of kinds and relations, as ECMA-376 gives them.
+// Content types and relationship types of ECMA-376.
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const kinds = 'application/vnd.openxmlformats'
@@ -41,7 +41,7 @@ const bookRelations = relations(
   { kind: `${office}/relationships/styles`, target: 'styles.xml' },
 )
 
-/** The tab has space for 31 characters. */
+/** Excel limits a sheet's name to 31 characters without these signs. */
 const tabName = (name: string) => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 
 const book = (name: string, titleRow: number) =>
@@ -56,11 +56,11 @@ const about = (creator: string) =>
 
 export type Book = {
   creator: string
-  sheetName: string /** Printed again on every page. */
+  sheetName: string /** The row that is repeated on every printed page. */
   titleRow: number
 }
 
-/** The parts of the file that do not depend on its rows, by their paths. */
+/** Paths and texts of the parts that do not depend on the rows. */
 export const fixedParts = ({ creator, sheetName, titleRow }: Book): [path: string, text: string][] => [
   ['[Content_Types].xml', contentTypes],
   ['_rels/.rels', rootRelations],

@@ -6,13 +6,13 @@ import { cellText, escaped, xml } from './xml.ts'
 
 export type Cell = { value: CellValue; style: Style }
 
-/** A1, B1 … Z1, AA1. */
+/** A, B … Z, AA. */
 export const columnName = (index: number): string =>
   index < 0 ? '' : columnName(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26))
 
 const firstDay = Date.UTC(1899, 11, 30)
 
-/** A day as a sheet counts it. */
+/** The serial number of a day in Excel: days since 1899-12-30. */
 export const dayNumber = (day: string): number => (startOf(day) - firstDay) / dayInMs
 
 /** Inches. */
@@ -20,14 +20,14 @@ const margins = 'left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" foot
 const a4 = 9
 
 export type SheetEnd = {
-  /** The rows that the header filters. */
+  /** The range of the auto filter. */
   filter?: string
-  /** Numbers that are text on purpose: no green corner in each of their cells. */
+  /** Ranges of numbers stored as text, in which Excel shows no warning. */
   textOnPurpose: string[]
   footer: string
 }
 
-/** The rows of one sheet, as text: a row is forgotten once it is taken. */
+/** Writes a sheet as XML text. Returned rows are not kept in memory. */
 export const openSheetPart = (frozenRows: number) => {
   const { numberOf, stylePart } = collectStyles()
   const merged: string[] = []
@@ -55,7 +55,7 @@ export const openSheetPart = (frozenRows: number) => {
         `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0">${pane}<selection pane="bottomLeft"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData>`,
       )
     },
-    /** Without a height the reading program finds one. */
+    /** Without `height` the program that opens the file computes one. */
     row: (cells: Cell[], height?: number) => {
       rows += 1
       const tall = height ? ` ht="${height}" customHeight="1"` : ''
@@ -66,7 +66,7 @@ export const openSheetPart = (frozenRows: number) => {
       }
       return `${text}</row>`
     },
-    /** The next row's cells become one. */
+    /** Merges the first `count` cells of the next row. */
     mergeNext: (count: number) => {
       if (count > 1) merged.push(`A${rows + 1}:${columnName(count - 1)}${rows + 1}`)
     },

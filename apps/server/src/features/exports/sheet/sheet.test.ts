@@ -11,7 +11,7 @@ const threeRows = () => {
   return made
 }
 
-test('says whose it is, what was filtered and what it adds up to', async () => {
+test('the sheet begins with company, title, filters and totals', async () => {
   const sheet = await threeRows()
   expect(sheet.getCell('A1').value).toBe('Zelo Home Care')
   expect(sheet.getCell('A2').text).toMatch(
@@ -23,7 +23,7 @@ test('says whose it is, what was filtered and what it adds up to', async () => {
   expect(sheet.getCell('C5').numFmt).toContain('[$R$-416] #,##0.00')
 })
 
-test('numbers are numbers, dates are dates, each in its Portuguese shape', async () => {
+test('numbers and dates are typed cells with Brazilian formats', async () => {
   const sheet = await threeRows()
   expect(sheet.getRow(6).values).toEqual(['PAD', 'Paciente', 'Início', 'Desempenho', 'Valor total'])
   const [id, patient, start, performance, value] = ['A', 'B', 'C', 'D', 'E'].map((column) =>
@@ -41,7 +41,7 @@ test('numbers are numbers, dates are dates, each in its Portuguese shape', async
   expect(value?.numFmt).toContain('[$R$-416] #,##0.00')
 })
 
-test('the header stays in sight and filters the rows, not the total', async () => {
+test('the header row is frozen, and its filter covers the rows without the total', async () => {
   const sheet = await threeRows()
   expect(sheet.pane).toMatchObject({ state: 'frozen', ySplit: '6', topLeftCell: 'A7' })
   expect(sheet.autoFilter).toBe('A6:E9')
@@ -49,7 +49,7 @@ test('the header stays in sight and filters the rows, not the total', async () =
   expect(sheet.widths[1]).toBe(28)
 })
 
-test('the header is printed on every page, and the parts of a sheet stand in the order Excel asks for', async () => {
+test('the header is printed on every page, and the XML elements are in the order that Excel requires', async () => {
   const sheet = await sheetOf('xlsx', 1, { title: "Produção 'A/B' — agosto" })
   expect([sheet.name, sheet.printTitles]).toEqual(['Produção  A B ', "'Produção  A B '!$6:$6"])
   expect(sheet.footer).toBe('&LZelo Home Care&RPágina &P de &N')
@@ -68,7 +68,7 @@ test('the header is printed on every page, and the parts of a sheet stand in the
   ])
 })
 
-test('text that looks like a formula is text', async () => {
+test('text that looks like a formula is stored as text', async () => {
   const texts = ['=1+1', '+55 11', '-5', '@SUM(A1)', '=HYPERLINK("http://x")', 'a\u0000b & <c>']
   const rows = (async function* () {
     for (const [index, patient] of texts.entries()) yield { ...rowOf(index), patient }
@@ -80,7 +80,7 @@ test('text that looks like a formula is text', async () => {
   )
 })
 
-test('a text is read back as it was, with its spaces, lines and what looks like an escape', async () => {
+test('a text keeps its spaces, line breaks and escape-like parts, and is cut at 32,767 characters', async () => {
   const texts = ['  dois  espaços ', 'uma linha\noutra', '_x0041_ & _x00zz_', '👵 Łukasz', 'a\ud800b']
   const rows = (async function* () {
     for (const [index, patient] of [...texts, 'é'.repeat(40_000)].entries())
@@ -89,13 +89,13 @@ test('a text is read back as it was, with its spaces, lines and what looks like 
   const sheet = await sheetOf('xlsx', texts.length + 1, { rows })
   const read = texts.map((_, index) => sheet.getCell(`B${7 + index}`).value)
   expect(read).toEqual(texts.with(-1, 'a\ufffdb'))
-  // A longer cell would make Excel repair the file.
+  // Excel reports a file with a longer cell as damaged.
   expect(sheet.getCell(`B${7 + texts.length}`).value).toBe('é'.repeat(32_767))
 })
 
 const document = documentOf('xlsx', 1)
 
-test('neighbours do not touch, and every column is aligned as its header is', async () => {
+test('every cell has an indent and the alignment of its header', async () => {
   const sheet = await threeRows()
   for (const column of ['A', 'B', 'C', 'D', 'E']) {
     const side = ['B', 'C'].includes(column) ? 'left' : 'right'
@@ -107,7 +107,7 @@ test('neighbours do not touch, and every column is aligned as its header is', as
   }
 })
 
-test('a code is text without a dot in its thousands, and Excel finds no fault with it', async () => {
+test('a code is text without a thousands separator, and Excel shows no warning for it', async () => {
   const columns = document.columns.map((column) =>
     column.key === 'id' ? { ...column, type: 'code' as const } : column,
   )
@@ -120,7 +120,7 @@ test('a code is text without a dot in its thousands, and Excel finds no fault wi
   expect(sheet.ignoredErrors).toEqual([{ sqref: 'A7:A7', numberStoredAsText: '1' }])
 })
 
-test('a column is as wide as what it holds, up to a limit; long text goes on below itself', async () => {
+test('a column is as wide as its content, up to a limit, and longer text is wrapped', async () => {
   const days = '03, 05, 10, 12, 17, 19, 24, 26/08'
   const columns = [
     ...document.columns,
@@ -139,7 +139,7 @@ test('a column is as wide as what it holds, up to a limit; long text goes on bel
   expect(heights).toEqual([45, 30, null])
 })
 
-test('long filters are whole, on as many lines as they take', async () => {
+test('long filters are wrapped, not cut', async () => {
   const filters = [
     ...document.filters,
     {
@@ -165,7 +165,7 @@ test('a missing value is an empty cell', async () => {
   expect([sheet.getCell('C7').value, sheet.getCell('E7').value]).toEqual([null, null])
 })
 
-test('a filter that found nothing says so', async () => {
+test('a sheet without rows contains a message and no auto filter', async () => {
   const sheet = await sheetOf('xlsx', 0)
   expect(sheet.getCell('A7').value).toBe('Sem dados para este filtro.')
   expect([sheet.rowCount, sheet.autoFilter ?? null]).toEqual([7, null])

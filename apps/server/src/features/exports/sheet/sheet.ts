@@ -9,21 +9,21 @@ const typed = (type: CellType, value: CellValue): CellValue => {
   if (value === null) return null
   if (type === 'code') return String(value)
   if (type === 'date') return dayNumber(String(value))
-  // 91.67 / 100 is 0.9167000000000001 for a computer.
+  // In floating point 91.67 / 100 is 0.9167000000000001.
   if (type === 'percent' && typeof value === 'number') return Number((value / 100).toFixed(6))
   return value
 }
 
-/** Rows above the table: company, title, filters, the figures' names, the figures. */
+/** The header is row 6, below company, title, filters, labels of the totals and totals. */
 const headerRow = 6
 const lineHeight = 15
 
-/** Excel's limit for a footer is 255 characters, and a company may have many `&`, each written twice. */
+/** Excel limits a footer to 255 characters. Each `&` of the company's name is written twice. */
 const footer = (company: string) => `&L${company.slice(0, 100).replaceAll('&', '&&')}&RPágina &P de &N`
 
 type Sheet = ReturnType<typeof openSheetPart>
 
-/** Across the whole table, on as many lines as they take. */
+/** The filters in one merged row as wide as the table, high enough for all lines. */
 const filterRow = (sheet: Sheet, { filters, columns }: PrintedDocument, width: number) => {
   const text = filters.map(({ label, value }) => `${label}: ${value}`).join('   |   ')
   sheet.mergeNext(columns.length)
@@ -31,10 +31,10 @@ const filterRow = (sheet: Sheet, { filters, columns }: PrintedDocument, width: n
   return sheet.row([{ value: text, style: styles.quietStyle }, ...empty], linesIn(text, width) * lineHeight)
 }
 
-/** The rows down to the header of the table. */
+/** All rows up to and including the header of the table. */
 const openingRows = (sheet: Sheet, document: PrintedDocument, widths: number[]) => {
   const { company, title, issuedAt, columns, totals } = document
-  // From the second column on: the first is often a narrow one, and Excel shows a number that does not fit as ####.
+  // Totals start in the second column. The first column is often narrow, and Excel shows a number that does not fit as ####.
   const totalsTitle = { value: totals.length > 0 ? 'Totais' : null, style: styles.labelStyle }
   const labels = totals.map(({ label }) => ({ value: label, style: styles.labelStyle }))
   const figures = totals.map(({ type, value }) => ({
@@ -64,7 +64,7 @@ const tableRow = (sheet: Sheet, { columns }: PrintedDocument, cells: Cells, widt
     if (type === 'text' && value !== null) lines = Math.max(lines, linesIn(String(value), widths[index] ?? 0))
     return { value: typed(type, value), style: styles.cellStyle[type] }
   })
-  // Not every program finds the height of wrapped text by itself.
+  // Some programs do not compute the height of wrapped text.
   return sheet.row(row, lines > 1 ? lines * lineHeight : undefined)
 }
 
@@ -77,16 +77,16 @@ const totalRow = (sheet: Sheet, { columns }: PrintedDocument) =>
     1.3 * lineHeight,
   )
 
-/** Writes rows as they come: what was written is no longer in memory. */
+/** Streams the rows to the file: written rows do not stay in memory. */
 export const openSheet = (path: string, document: PrintedDocument): DocumentWriter => {
   const { company, title, columns, totals } = document
-  // The month is in the title already.
+  // The text after the dash, for example the month, is already in the title row.
   const sheetName = title.split(' — ')[0] ?? title
   const file = openBookFile(path, { creator: company, sheetName, titleRow: headerRow })
   const sheet = openSheetPart(headerRow)
 
   let widths: number[] | undefined
-  /** With the first rows, which say how wide the columns have to be. */
+  /** Waits for the first rows, because the column widths depend on them. */
   const open = async (rows: Cells[]) => {
     widths = widthsFor(columns, totals, rows)
     await file.write(openingRows(sheet, document, widths))

@@ -1,7 +1,7 @@
 import type { Style } from './style.ts'
 import { escaped, xml } from './xml.ts'
 
-/** Each text once, found by its place. */
+/** A list of distinct texts. `of` returns the index of a text and adds the text if it is new. */
 const places = (...first: string[]) => {
   const texts = first
   return {
@@ -32,18 +32,18 @@ const borderXml = (border?: Style['border']) => {
 const alignmentXml = ({ horizontal, vertical, indent, wrap }: NonNullable<Style['alignment']>) =>
   `<alignment horizontal="${horizontal}"${vertical ? ` vertical="${vertical}"` : ''}${wrap ? ' wrapText="1"' : ''}${indent ? ` indent="${indent}"` : ''}/>`
 
-/** Numbers below are the formats that every program knows. */
+/** Lower numbers are the built-in formats. */
 const firstOwnFormat = 164
 const knownFormats: Record<string, number> = { '@': 49 }
 
 const none = '<fill><patternFill patternType="none"/></fill>'
-/** Programs take the second fill for this one, whatever is written there. */
+/** Programs always read the second fill as gray125. */
 const reserved = '<fill><patternFill patternType="gray125"/></fill>'
 const plain: Style = { font: { size: 11, colour: '#000000', bold: false } }
 
 const part = (name: string, texts: string[]) => `<${name} count="${texts.length}">${texts.join('')}</${name}>`
 
-/** Numbers styles as they are first used; the part of the file that describes them is written after the rows. */
+/** Numbers the styles in order of first use. `stylePart` describes them and is written after the rows. */
 export const collectStyles = () => {
   const fonts = places()
   const fills = places(none, reserved)
@@ -68,7 +68,7 @@ export const collectStyles = () => {
     numbers.set(style, number)
     return number
   }
-  // The first one is the look of every cell that is not written.
+  // Style 0 applies to every cell that the file does not contain.
   numberOf(plain)
 
   const stylePart = () => {

@@ -3,7 +3,7 @@ export type Style = {
   font: { size: number; colour: string; bold: boolean }
   fill?: string
   border?: { side: 'top' | 'bottom'; line: 'hair' | 'thin'; colour: string }
-  /** In Excel's own notation. */
+  /** An Excel number format. */
   format?: string
   alignment?: {
     horizontal: 'left' | 'right'

@@ -3,9 +3,9 @@ import type { CellType } from '../document.ts'
 import { isNumeric } from '../formats.ts'
 import type { Style } from './style.ts'
 
-// Excel's own language is English whatever the country: a person in Brazil sees R$ 1.234,50 and 03/02/2026. Text that
-// begins like a formula is not one, and the text format keeps it so when the cell is edited. `_-` is a hyphen's
-// width of air, for programs that forget the indent of a number.
+// Formats in the file use English notation; Excel in Brazil displays R$ 1.234,50 and 03/02/2026. The text format `@`
+// keeps text that begins like a formula as text, even after an edit of the cell. `_-` adds a space as wide as a hyphen,
+// for programs that ignore the indent of a number.
 const numberFormat = {
   text: '@',
   code: '@',
@@ -19,7 +19,7 @@ const font = (size: number, colour: string, bold = false): Pick<Style, 'font'> =
   font: { size, colour, bold },
 })
 
-/** Air on the side the cell is aligned to: a number and the text in the next column must not touch. */
+/** The indent separates a right-aligned number from left-aligned text in the next column. */
 const aligned = (type: CellType) =>
   ({
     horizontal: isNumeric(type) ? 'right' : 'left',
@@ -39,7 +39,7 @@ export const labelStyle: Style = {
   alignment: { horizontal: 'left', indent: 1 },
 }
 
-/** One object for each type: the writer knows a style it has seen by the object. */
+/** One object per type: the writer recognises a known style by object identity. */
 const forTypes = (styleOf: (type: CellType) => Style): Record<CellType, Style> => ({
   text: styleOf('text'),
   code: styleOf('code'),

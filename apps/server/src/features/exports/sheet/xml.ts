@@ -1,18 +1,18 @@
-/** XML has no way to write these, escaped or not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+/** XML 1.0 does not allow these characters, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-/** A program that reads a sheet takes `_x0041_` for an A: the first sign is written in that notation itself. */
+/** Excel reads `_x0041_` in a cell as an A, so the underscore itself is escaped as `_x005F_`. */
 const looksEscaped = /_(?=x[0-9a-f]{4}_)/gi
 const special = /[&<>"]/g
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Excel repairs a file with a longer cell. */
+/** Excel reports a file with a longer cell as damaged. */
 const longestText = 32_767
 
 export const escaped = (text: string): string =>
   text.replace(unwritable, '').replace(special, (sign) => entities[sign] ?? sign)
 
-/** The text of a cell. */
+/** A cell's text, truncated to Excel's limit and escaped. */
 export const cellText = (text: string): string =>
   escaped(text.slice(0, longestText).replace(/\r\n?/g, '\n').replace(looksEscaped, '_x005F_'))
 

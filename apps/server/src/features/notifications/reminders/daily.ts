@@ -7,9 +7,9 @@ import { claimKeys } from './reminders.queries.ts'
 export type Day = { today: string; timeZone: string }
 
 type Reminder<Found> = {
-  /** All reminders of the day, each with its recipients and the key that makes it unique. */
+  /** All reminders of the day, each with its recipients and its unique key. */
   find: (tx: Tx, day: Day) => Promise<{ key: string; recipients: number[]; found: Found }[]>
-  /** One notification for all that one person is reminded of: it names the first, and is no flood. */
+  /** Composes one notification from all reminders of one user, so that nobody gets many at once. */
   news: (found: NonEmpty<Found>) => News | undefined
 }
 
@@ -19,7 +19,7 @@ export type DailyReminder = (tx: Tx, day: Day) => ReturnType<typeof storeNews>
 export const daily =
   <Found>({ find, news }: Reminder<Found>): DailyReminder =>
   async (tx, day) => {
-    // A reminder without recipients does not count as sent: recipients come first, keys after.
+    // Keys are claimed only for reminders with recipients: a reminder without recipients does not count as sent.
     const due = (await find(tx, day)).filter(({ recipients }) => recipients.length > 0)
     const fresh = await claimKeys(
       tx,

@@ -5,7 +5,7 @@ import { takeTurn } from './reminders.queries.ts'
 
 type Parts = Pick<Context, 'db' | 'config' | 'notifyUser'> & { reminders: DailyReminder[] }
 
-/** The reminders of a day. However many servers run it, and however often, each reminder is sent once. */
+/** Sends the reminders of a day. Each reminder is sent once, even if several servers run this several times. */
 export const remind = async (parts: Parts, today: string) => {
   const { timeZone } = parts.config.panel
   const made = await parts.db.begin(async (tx) => {

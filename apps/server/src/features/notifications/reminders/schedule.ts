@@ -5,10 +5,10 @@ import { everyDay } from '../../../platform/every-day.ts'
 import type { DailyReminder } from './daily.ts'
 import { remind } from './remind.ts'
 
-/** Work that a feature has every day, whoever else does it too. */
+/** A daily task of a feature. Several servers may run it at the same time. */
 export type Chore = () => Promise<void>
 
-/** Every morning, and when a server starts: a night without one must not swallow a reminder. */
+/** Runs every day at 7, and at each start of a server, so that no reminder is lost while no server runs. */
 export const scheduleReminders = (
   app: FastifyInstance,
   context: Context & { reminders: DailyReminder[]; chores: Chore[] },

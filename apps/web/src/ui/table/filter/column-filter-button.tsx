@@ -1,9 +1,13 @@
 import { ListFilter } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { lazyComponent, preloadOnIntent } from '../../lazy/lazy-component.tsx'
 import { headerPill } from '../column-header.tsx'
 import { useListSearch } from '../list-search.ts'
 import { countFilterValues, type FilterTerms, filterValue, labelsOf, noValueText } from './column-filter.ts'
-import { ColumnFilterPopover } from './column-filter-popover.tsx'
+
+const ColumnFilterPopover = lazyComponent(
+  async () => (await import('./column-filter-popover.tsx')).ColumnFilterPopover,
+)
 
 type ColumnFilterButtonProps = FilterTerms & { id: string; header: string }
 
@@ -22,6 +26,7 @@ export function ColumnFilterButton({ id, header, kind, options }: ColumnFilterBu
         title={`Filtrar por ${header}`}
         aria-haspopup="dialog"
         aria-expanded={open}
+        {...preloadOnIntent(ColumnFilterPopover)}
         onClick={() => setOpen(!open)}
         className={headerPill(count > 0)}
       >

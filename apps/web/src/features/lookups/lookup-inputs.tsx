@@ -7,11 +7,8 @@ import {
   loadAdministrators,
   loadContracts,
   loadProfessionals,
-  loadResponsibles,
   type ProfessionalsAsked,
 } from './lookups.queries.ts'
-
-export { loadAdministrators, loadContracts, loadProfessionals, loadResponsibles }
 
 type LookupProps = Omit<ComponentProps<typeof LookupInput>, 'load'> & { limit?: number }
 
