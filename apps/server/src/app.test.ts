@@ -43,6 +43,9 @@ test('only these operations are public', async () => {
     '/health',
     '/ready',
     '/reset-password',
+    // A secret token in place of a session: the professional opens the link of a message.
+    '/statements/{token}',
+    '/statements/{token}/pdf',
   ])
 })
 

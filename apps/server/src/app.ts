@@ -4,6 +4,7 @@ import { readHealth, readReadiness } from '@zelo/contract/system'
 import { setUpZod } from '@zelo/contract/zod-setup'
 import type { Config } from './config.ts'
 import { liveChanges, news, reminders } from './feature-events.ts'
+import { accountRoutes as professionalAccountRoutes } from './features/accounts/accounts.routes.ts'
 import { administratorRoutes } from './features/administrators/administrators.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { accountRoutes } from './features/auth/account.routes.ts'
@@ -12,7 +13,9 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { purgeSignIns } from './features/auth/purge.ts'
 import { sealSecrets } from './features/auth/second-factor-seal.ts'
 import { scheduleBackups } from './features/backups/backups.schedule.ts'
+import { bankFileRoutes } from './features/bank-files/bank-files.routes.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
+import { companyRoutes } from './features/company/company.routes.ts'
 import { competenceRoutes } from './features/competence/competence.routes.ts'
 import { contractRoutes } from './features/contracts/contracts.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
@@ -136,6 +139,9 @@ export const buildApp = async (options: Options) => {
   bookRoutes(app, context)
   competenceRoutes(app, context)
   paymentRoutes(app, context)
+  companyRoutes(app, context)
+  professionalAccountRoutes(app, context)
+  bankFileRoutes(app, context)
   glosaRoutes(app, context)
   recruitmentRoutes(app, { ...context, undoHandOver: undoForRecruitment })
   lookupRoutes(app, context)

@@ -38,8 +38,11 @@ const omittedCalls = [
   '/imports/templates/{kind}',
   '/imports/{id}',
   '/imports/{id}/rows',
+  '/payment-management/bank-files/{id}/download',
   '/privacy/{kind}/{id}/anonymise/preview',
   '/ready',
+  '/statements/{token}',
+  '/statements/{token}/pdf',
   '/uploads/{professionalId}/{treatmentId}/{filename}',
 ]
 const isExport = (path: string) => /\/export\/\w+$/.test(path)

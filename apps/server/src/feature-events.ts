@@ -1,6 +1,9 @@
 import type { Config } from './config.ts'
+import { accountChanges } from './features/accounts/accounts.events.ts'
 import { administratorChanges } from './features/administrators/administrators.events.ts'
+import { bankFileChanges } from './features/bank-files/bank-files.events.ts'
 import { bookChanges } from './features/books/books.events.ts'
+import { companyChanges } from './features/company/company.events.ts'
 import { contractChanges } from './features/contracts/contracts.events.ts'
 import { glosaChanges } from './features/glosas/glosas.events.ts'
 import { dueGlosas, glosaNews } from './features/glosas/glosas.news.ts'
@@ -24,8 +27,11 @@ import type { LiveChanges } from './platform/realtime/live-changes.ts'
 // import a feature.
 
 export const liveChanges: LiveChanges[] = [
+  accountChanges,
   administratorChanges,
+  bankFileChanges,
   bookChanges,
+  companyChanges,
   contractChanges,
   glosaChanges,
   importChanges,

@@ -17,8 +17,10 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./audit.ts')> &
   EndpointsOf<typeof import('./auth.ts')> &
   EndpointsOf<typeof import('./authorizations.ts')> &
+  EndpointsOf<typeof import('./bank-files.ts')> &
   EndpointsOf<typeof import('./books.ts')> &
   EndpointsOf<typeof import('./closings.ts')> &
+  EndpointsOf<typeof import('./company.ts')> &
   EndpointsOf<typeof import('./contracts.ts')> &
   EndpointsOf<typeof import('./dated-terms.ts')> &
   EndpointsOf<typeof import('./drafts.ts')> &
@@ -36,6 +38,7 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./payments.ts')> &
   EndpointsOf<typeof import('./payouts.ts')> &
   EndpointsOf<typeof import('./privacy.ts')> &
+  EndpointsOf<typeof import('./professional-account.ts')> &
   EndpointsOf<typeof import('./professionals.ts')> &
   EndpointsOf<typeof import('./recents.ts')> &
   EndpointsOf<typeof import('./recruitment.ts')> &

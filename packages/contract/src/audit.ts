@@ -28,6 +28,7 @@ export const auditEntities = [
   'recruitment',
   'payout',
   'glosa',
+  'company',
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]
 export const auditEntityLabel = {
@@ -39,6 +40,7 @@ export const auditEntityLabel = {
   recruitment: 'Captação',
   payout: 'Repasse de um PAD',
   glosa: 'Glosa',
+  company: 'Empresa',
 } satisfies Record<AuditEntity, string>
 
 /** The parts of a person's health data whose reading is audited. */

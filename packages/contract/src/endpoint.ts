@@ -9,10 +9,13 @@ export const largestInteger = 2_147_483_647
 
 /** The features by which the API document groups its calls. */
 export type Feature =
+  | 'accounts'
   | 'administrators'
   | 'audit'
   | 'auth'
+  | 'bank-files'
   | 'books'
+  | 'company'
   | 'competence'
   | 'contracts'
   | 'drafts'
@@ -38,7 +41,7 @@ export type Upload = {
   maxBytes: number
   required: boolean
 }
-export type FileKind = 'png' | 'jpeg' | 'pdf' | 'xlsx' | 'csv'
+export type FileKind = 'png' | 'jpeg' | 'pdf' | 'xlsx' | 'csv' | 'cnab'
 
 /** The declaration of one API call, for server and client. */
 export type Endpoint = {

@@ -26,3 +26,10 @@ export const appealUpload = {
 } as const
 export const reportUpload = { kinds: ['pdf'], maxBytes: 20 * mebibyte, required: true } as const
 export const importUpload = { kinds: ['xlsx', 'csv'], maxBytes: 5 * mebibyte, required: true } as const
+/** The document of an adjustment: a receipt, a photo. */
+export const adjustmentUpload = {
+  kinds: ['pdf', 'png', 'jpeg'],
+  maxBytes: 20 * mebibyte,
+  required: false,
+} as const
+export const returnUpload = { kinds: ['cnab'], maxBytes: 5 * mebibyte, required: true } as const

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { id, moment, pathId, person, personWithId, textLike } from './fields.ts'
 import { listQuery, numberText, paged } from './paging.ts'
-import { paymentStatuses } from './payouts.ts'
+import { paymentMethods, paymentStatuses } from './payouts.ts'
 import { sessionStatuses, specialties, treatmentStatuses } from './vocabulary.ts'
 
 /** The sortable columns of the production list. */
@@ -176,12 +176,22 @@ export const ProductionRow = z.object({
   /** The whole payout, which is paid and marked as one. It exceeds the row's value if another contract shares it. */
   payoutValue: z.optional(z.number()),
   dueValue: z.optional(z.number()),
+  /**
+   * The value of sessions that a payment of another row covers: they were paid and then moved here. Negative: sessions that
+   * this row's payment covers have moved away.
+   */
+  movedValue: z.optional(z.number()),
   paymentStatus: z.enum(paymentStatuses),
   /** The person who last marked the payout, and the time. Null if it was never marked. */
   paymentChangedAt: z.nullable(moment),
   paymentChangedBy: z.nullable(z.string()),
   /** The paid amount, while the payout is marked as paid. It differs from the value if sessions changed afterwards. */
   paidAmount: z.optional(z.nullable(z.number())),
+  /** How it was paid, while it is paid: by a file for the bank, or marked by hand. */
+  paymentMethod: z.optional(z.nullable(z.enum(paymentMethods))),
+  /** The day the bank paid it; by hand the day is that of `paymentChangedAt`. */
+  paidOn: z.optional(z.nullable(moment)),
+  bankFile: z.optional(z.nullable(z.object({ id: z.int(), number: z.int() }))),
   /** The month is closed for this row's contract. */
   closed: z.boolean(),
 })

@@ -12,6 +12,9 @@ export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfie
   string
 >
 
+/** How the money left: marked by hand, or by a file for the bank. */
+export const paymentMethods = ['hand', 'bank'] as const
+
 /** The fields of a professional that decide where money is sent. */
 export const paymentFields = ['pixKey', 'bank', 'agency', 'bankAccount'] as const
 export type PaymentField = (typeof paymentFields)[number]

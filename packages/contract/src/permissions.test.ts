@@ -5,13 +5,15 @@ test('an administrator has every permission', () => {
   expect(permissions.filter((permission) => !may('admin', permission))).toEqual([])
 })
 
-test('a captador reads all but the audit trail and the privacy desk, writes all but administrators, contracts, payouts, closings and glosas, and restores nothing', () => {
+test('a captador reads all but the company, the audit trail and the privacy desk, writes all but administrators, contracts, payouts, closings, glosas and the company, and restores nothing', () => {
   expect(permissions.filter((permission) => !may('pickup', permission))).toEqual([
     'administrators.write',
     'contracts.write',
     'payouts.write',
     'closings.write',
     'glosas.write',
+    'company.read',
+    'company.write',
     'registers.restore',
     'audit.read',
     'privacy.read',

@@ -23,11 +23,14 @@ export const permissions = [
   'sessions.write',
   'reports.write',
   'recruitments.write',
-  /** Mark payouts as paid or pending, and confirm changed payment data. */
+  /** Pay: mark payouts, make bank files, record adjustments, send statements, confirm changed payment data. */
   'payouts.write',
   /** Close and reopen months, and apply earlier terms. */
   'closings.write',
   'glosas.write',
+  /** The company's own data and bank accounts. */
+  'company.read',
+  'company.write',
   'registers.restore',
   'audit.read',
   'privacy.read',

@@ -174,3 +174,27 @@ test('glosas exist in every state, and some are due', async () => {
   expect(Object.keys(counts).sort()).toEqual(['appealed', 'lost', 'open', 'partial', 'recovered'])
   expect(counts.open).toBeGreaterThanOrEqual(4)
 })
+
+test('the last month has a file that the bank answered, and its payments leave no balance', async () => {
+  const { token } = await office.enter()
+  const { body: files } = await office.ok('GET', '/payment-management/bank-files', token)
+  expect(files.data).toMatchObject([
+    { number: 1, answeredAt: expect.any(String), states: { sent: 0, refused: 1 } },
+  ])
+  const [{ id, year, month }] = files.data
+  const { body: file } = await office.ok('GET', `/payment-management/bank-files/${id}`, token)
+  expect(file.payments.length).toBeGreaterThan(4)
+  for (const { professionalId, state, amount } of file.payments) {
+    const path = `/professionals/${professionalId}/account?year=${year}&month=${month}`
+    const { body } = await office.ok('GET', path, token)
+    expect([professionalId, body.balance]).toEqual([professionalId, state === 'paid' ? 0 : amount])
+  }
+  const download = await office.app.inject({
+    url: `${apiBase}/payment-management/bank-files/${id}/download`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(download.rawPayload.length).toBe(242 * (4 + 2 * file.payments.length))
+  const [{ kinds }] = await office.db<[{ kinds: number }]>`
+    select count(distinct kind)::int as kinds from account_adjustments`
+  expect(kinds).toBe(4)
+})

@@ -8,6 +8,7 @@ import { inventPerson } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { seedAbsences } from './seed-absences.ts'
 import { seedAuthorizations } from './seed-authorizations.ts'
+import { seedBank } from './seed-bank.ts'
 import { seedConfirmations } from './seed-confirmations.ts'
 import { seedGlosas } from './seed-glosas.ts'
 import { seedHandOvers, seedSubstitution } from './seed-hand-overs.ts'
@@ -70,6 +71,10 @@ const numbered = [
   'treatments',
   'recruitments',
   'glosas',
+  'company_accounts',
+  'bank_files',
+  'bank_payments',
+  'account_adjustments',
 ] as const
 
 /** Restarts the ids: an interrupted first start has used some, and the demo's people have the same ids on every machine. */
@@ -95,6 +100,7 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   )
   await seedConfirmations(tx, today)
   await seedPayments(tx)
+  await seedBank(tx)
   await seedGlosas(tx)
   await seedRecruitments(tx, random, used)
   if (handedOver) await seedSubstitution(tx, handedOver)

@@ -32,6 +32,11 @@ const expectKeptFacts = async (db: Database) => {
     select b.treatment_id, b.month, b.paid, b.has_report, b.has_timesheet from book_rows b
     where b.paid is distinct from (select o.amount from payouts o where o.treatment_id = b.treatment_id
         and o.month = b.month and o.professional_id = b.professional_id and o.status = 'paid')
+      or b.moved <> coalesce((
+        select sum(case when (s.month, s.professional_id) = (b.month, b.professional_id) then s.agreed_value else 0 end)
+          - sum(case when (c.month, c.professional_id) = (b.month, b.professional_id) then s.agreed_value else 0 end)
+        from paid_sessions c join sessions s on s.id = c.session_id
+        where c.treatment_id = b.treatment_id and s.status = 'completed'), 0)
       or b.has_report <> exists (select from reports e
         where e.treatment_id = b.treatment_id and e.month = b.month and e.kind = 'month')
       or b.has_timesheet <> exists (select from reports e

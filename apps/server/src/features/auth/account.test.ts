@@ -231,14 +231,18 @@ describe('15 minutes after the password was typed', () => {
       'delete /auth/second-factor',
       'delete /auth/sessions',
       'delete /auth/sessions/{id}',
+      'delete /company/accounts/{id}',
       'get /privacy/{kind}/{id}/export/json',
       'get /privacy/{kind}/{id}/export/pdf',
       'post /administration',
       'post /administration/{id}/restore',
       'post /auth/second-factor',
       'post /auth/second-factor/recovery-codes',
+      'post /company/accounts',
       'post /privacy/{kind}/{id}/anonymise',
       'put /auth/second-factor',
+      'put /company',
+      'put /company/accounts/{id}',
     ])
   })
 

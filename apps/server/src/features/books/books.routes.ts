@@ -1,6 +1,7 @@
 import { listMissing, readMonthChanges } from '@zelo/contract/books'
 import { closeMonth, listClosingHistory, listClosings, reopenMonth } from '@zelo/contract/closings'
 import { applyTermsInForce, listTermsDifferences } from '@zelo/contract/dated-terms'
+import { monthAfter } from '@zelo/contract/dates'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,6 +11,7 @@ import { findMonthChanges } from './changes.queries.ts'
 import { findClosingHistory, findMonthClosings } from './closings.queries.ts'
 import { closeBooks, reopenBooks } from './closings.service.ts'
 import { findMissing } from './missing.queries.ts'
+import { firstDay } from './month-scope.ts'
 import { applyTermsToMonth, findTermsDifferences } from './terms-differences.ts'
 
 export const bookRoutes = (app: FastifyInstance, context: Context) => {
@@ -18,7 +20,10 @@ export const bookRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readMonthChanges, ({ query, request }) =>
     readAside(request, context, (line) => findMonthChanges(line, query)),
   )
-  serve(app, listClosings, async ({ query }) => ({ data: await findMonthClosings(db, query) }))
+  serve(app, listClosings, async ({ query }) => {
+    const isUnfinished = firstDay(monthAfter(query)) > companyDay(config)
+    return { data: (await findMonthClosings(db, query)).map((row) => ({ ...row, isUnfinished })) }
+  })
   serve(app, listClosingHistory, async ({ query }) => ({ data: await findClosingHistory(db, query) }))
   serve(app, closeMonth, ({ user, body }) => closeBooks(context, user, body))
   serve(app, reopenMonth, ({ user, body }) => reopenBooks(context, user, body))

@@ -49,9 +49,9 @@ describe('closing a month', () => {
     expect((await read('summary', `&contractId=${contractId}`)).closing).toEqual(closing)
     expect((await read('production', `&contractId=${contractId}`)).treatments[0].closed).toBe(true)
     const { data } = await ok('GET', '/payment-management/closings?year=2025&month=8')
-    expect(data.find(({ contract }: { contract: { id: number } }) => contract.id === contractId)).toEqual(
-      answer.body,
-    )
+    expect(
+      data.find(({ contract }: { contract: { id: number } }) => contract.id === contractId),
+    ).toMatchObject(answer.body)
     expect(await audited(contractId)).toMatchObject([
       {
         action: 'monthClosed',
@@ -75,6 +75,20 @@ describe('closing a month', () => {
     await set(third, 'completed', '2025-08-19')
     expect(await unpaid()).toEqual({ count: 2, value: 160.2 })
     expect((await close()).body.unpaid).toEqual({ count: 2, value: 160.2 })
+  })
+
+  test('is told before whether the month has ended', async () => {
+    const { ok, addTreatment, contractId } = await scene()
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+    const [year, month] = today.split('-').map(Number)
+    const day = `${today.slice(0, 8)}01`
+    await addTreatment({ startDate: day, endDate: `${year}-12-31`, expectedStart: day, sessionCount: 4 })
+    const unfinished = async (when: string) =>
+      (await ok('GET', `/payment-management/closings?${when}`)).data.find(
+        ({ contract }: { contract: { id: number } }) => contract.id === contractId,
+      ).isUnfinished
+    expect(await unfinished('year=2025&month=8')).toBe(false)
+    expect(await unfinished(`year=${year}&month=${month}`)).toBe(true)
   })
 
   test('a second time changes nothing and returns the first closing', async () => {

@@ -20,7 +20,9 @@ const snapshot = async (db: FreshDatabase['db']) => ({
     ...(await db`select treatment_id, month, professional_id, contract_id, patient_name, professional_name, authorized,
       completed, pending, billed, owed, paid from book_rows order by 1, 2, 3, 4`),
   ],
-  payouts: [...(await db`select * from payouts order by treatment_id, month, professional_id`)],
+  payouts: [
+    ...(await db`select treatment_id, month, professional_id, status, amount, payee, pix_key, changed_at, changed_by from payouts order by treatment_id, month, professional_id`),
+  ],
   closings: [...(await db`select contract_id, month, figures, charges, fee_percentage from closings`)],
   treatments: [
     ...(await db`select id, professional_id, agreed_value, contract_value, contract_id, status from treatments order by id`),

@@ -1,5 +1,6 @@
 export { type Archive, makeArchive, type Paper } from './archives.service.ts'
 export type { Chart, Column } from './document.ts'
+export { drawFile } from './draw-file.ts'
 export type { ExportDocument, Row } from './export-document.ts'
 export { makeExport } from './exports.service.ts'
 export type { Asking } from './produce-file.ts'

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import { dayText } from '@zelo/contract/dates'
+import { competenceOf, dayText } from '@zelo/contract/dates'
 import type { AppealBody, GlosaEdit, GlosasBody, OutcomeBody } from '@zelo/contract/glosa-changes'
 import type { Glosa } from '@zelo/contract/glosas'
 import { may } from '@zelo/contract/permissions'
@@ -13,6 +13,12 @@ import { invalidFields, ruleViolation, staleEdit } from '../../platform/errors.t
 import { refuseForgottenCare } from '../../platform/forgotten.ts'
 import { type Fields, findOr404, lockRecord } from '../../platform/register.ts'
 import { noStep, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
+import {
+  addGlosaAdjustment,
+  removeGlosaAdjustment,
+  restoreGlosaAdjustment,
+} from '../accounts/accounts.public.ts'
+import { firstDay } from '../books/books.public.ts'
 import { findDocuments } from './glosa-documents.queries.ts'
 import { assertAmount, assertAppeal, checkedNotice, outcomeFields, reopenedFields } from './glosa-rules.ts'
 import { type Billed, findBatch, holdBilled, insertGlosa, joinBatch } from './glosas.queries.ts'
@@ -136,12 +142,14 @@ type Change = {
   action: string
   /** Returns the columns to write; throws if a rule forbids the change. The caller locks the glosa. */
   fields: (before: StoredGlosa) => Fields
+  /** Runs in the same transaction after the change. */
+  step?: (tx: Tx, after: StoredGlosa) => Promise<unknown>
 }
 
 const changeGlosa = async (
   { db, events }: Context,
   user: SignedInUser,
-  { id, version, action, fields }: Change,
+  { id, version, action, fields, step = noStep }: Change,
 ) => {
   const after = await db.begin(async (tx) => {
     await lockRecord(tx, register, id)
@@ -153,6 +161,7 @@ const changeGlosa = async (
     if (hasWords(changed)) await refuseForgottenCare(tx, before.treatmentId)
     const read = await readGlosaOr404(tx, user, id)
     const { papers: _, ...stored } = read
+    await step(tx, stored)
     const changes = changesBetween(before, stored)
     await recordAudit(tx, { actorId: user.id, action, entity: 'glosa', entityId: id, changes })
     return read
@@ -210,13 +219,32 @@ export const settle = (context: Context, user: SignedInUser, id: number, body: O
 export const reopen = (context: Context, user: SignedInUser, id: number, version: number | undefined) =>
   changeGlosa(context, user, { id, version, action: 'glosaReopened', fields: reopenedFields })
 
-export const markDiscount = (
+/** An accepted discount is an adjustment of the professional's account, in the month of its day. */
+const setAdjustment = async (tx: Tx, user: SignedInUser, glosa: StoredGlosa) => {
+  const { id, discountedOn, professional, withheld, treatmentId, sessionDate, contract } = glosa
+  await removeGlosaAdjustment(tx, id, user.id)
+  if (discountedOn === null) return
+  await addGlosaAdjustment(tx, {
+    glosaId: id,
+    professionalId: professional.id,
+    amount: withheld,
+    // Without the patient's name: the professional's statement shows this reason.
+    reason: `Sessão de ${dayText(sessionDate)}, PAD ${treatmentId}, ${contract.fantasyName}`.slice(0, 200),
+    month: firstDay(competenceOf(discountedOn)),
+    userId: user.id,
+  })
+}
+
+const emitAccount = ({ events }: Context, { professional }: StoredGlosa) =>
+  events.emit('account.changed', { professionalId: professional.id })
+
+export const markDiscount = async (
   context: Context,
   user: SignedInUser,
   id: number,
   { discountedOn, version }: { discountedOn: string | null; version?: number | undefined },
-) =>
-  changeGlosa(context, user, {
+) => {
+  const glosa = await changeGlosa(context, user, {
     id,
     version,
     action: discountedOn ? 'glosaDiscounted' : 'glosaDiscountUndone',
@@ -226,12 +254,32 @@ export const markDiscount = (
         throw invalidFields([{ field: 'discountedOn', message: 'Esta data ainda não chegou.' }])
       return { discountedOn }
     },
+    step: (tx, after) => setAdjustment(tx, user, after),
   })
+  emitAccount(context, glosa)
+  return glosa
+}
 
-export const removeGlosa = (context: Context, user: SignedInUser, id: number) =>
-  removeRecord(context, user, register, { id, step: noStep })
+/** The adjustment of an accepted discount goes and comes back with its glosa. */
+export const removeGlosa = async (context: Context, user: SignedInUser, id: number) => {
+  const glosa = await removeRecord(context, user, register, {
+    id,
+    step: async (tx, before) => {
+      await removeGlosaAdjustment(tx, id, user.id)
+      return before
+    },
+  })
+  emitAccount(context, glosa)
+}
 
 export const restoreGlosaRecord = async (context: Context, user: SignedInUser, id: number) => {
-  await restoreRecord(context, user, register, { id, step: noStep })
-  return readGlosaOr404(context.db, user, id)
+  await restoreRecord(context, user, register, {
+    id,
+    step: async (tx, { discountedOn }) => {
+      if (discountedOn) await restoreGlosaAdjustment(tx, id)
+    },
+  })
+  const glosa = await readGlosaOr404(context.db, user, id)
+  emitAccount(context, glosa)
+  return glosa
 }

@@ -218,8 +218,33 @@ test('a loss needs a decision about the payout, up to its amount, and the payout
   // The payout is what the sessions earned, before and after: the discount is a fact beside it.
   expect(await read('production', `&professionalId=${professionalId}`)).toEqual(owed)
   expect((await pay({ treatmentId: treatment.id, amount: 160.2 })).status).toBe(200)
+  const account = (month: number) =>
+    ok('GET', `/professionals/${professionalId}/account?year=2025&month=${month}`)
+  expect((await account(12)).glosasToDiscount).toMatchObject([{ id, amount: 30 }])
   await put(id, '/discount', { discountedOn: '2025-12-05' })
   expect(await discounts()).toEqual({ data: [] })
+  // Accepted, it is an adjustment in the account, in the month of its day, without the patient's name.
+  const adjusted = { adjusted: -30, balance: -30, glosasToDiscount: [] }
+  expect(await account(12)).toMatchObject({
+    ...adjusted,
+    adjustments: [{ kind: 'glosa', amount: -30, glosaId: id }],
+  })
+  expect((await account(12)).adjustments[0].reason).not.toContain('Zélia')
+  expect(await account(8)).toMatchObject({ adjusted: 0, paid: 160.2, balance: 0 })
+  const [adjustment] = (await account(12)).adjustments
+  const path = `/professionals/${professionalId}/adjustments/${adjustment.id}`
+  expect((await office.call('DELETE', path, mine.token)).body.message).toContain('desfaça a marca na glosa')
+  await put(id, '/discount', { discountedOn: '2025-11-30' })
+  expect(await account(11)).toMatchObject({ adjusted: -30 })
+  expect(await account(12)).toMatchObject({ adjusted: 0, carried: -30 })
+  await ok('DELETE', `/glosas/${id}`)
+  expect(await account(12)).toMatchObject({ balance: 0 })
+  await ok('POST', `/glosas/${id}/restore`)
+  expect(await account(12)).toMatchObject({ carried: -30, balance: -30 })
+  await put(id, '/discount', { discountedOn: null })
+  expect(await account(12)).toMatchObject({ balance: 0 })
+  expect(await account(12)).toMatchObject({ glosasToDiscount: [{ id }] })
+  await put(id, '/discount', { discountedOn: '2025-12-05' })
   expect((await office.call('POST', `/glosas/${id}/reopen`, mine.token, {})).body.message).toMatch(
     /desfaça a marca/,
   )

@@ -68,9 +68,22 @@ describe('the spreadsheet', () => {
     expect(due).toEqual(['Falta pagar', 150.5])
     expect(production.name).toBe('producao-2025-8-Caio-Atende.xlsx')
     const contact = ['Caio Atende', '(11) 98888-7777', 'bruna@prof.local', 'Zélia Peçanha', 'Saúde Ação']
+    const paid = ['Pago', expect.any(Date), 'Ana Lima', 'PIX à mão']
     expect(production.rows.slice(0, 2)).toEqual([
-      [`${one.id}`, ...contact, 'FISIOTERAPIA', '05, 12/08', 2, 80.1, 160.2, 160.2, 0, 'Pago'],
-      [`${two.id}`, ...contact, 'PSICOLOGIA', '05/08', 1, 150.5, 150.5, undefined, 150.5, 'Pendente'],
+      [`${one.id}`, ...contact, 'FISIOTERAPIA', '05, 12/08', 2, 80.1, 160.2, 160.2, 0, ...paid],
+      [
+        `${two.id}`,
+        ...contact,
+        'PSICOLOGIA',
+        '05/08',
+        1,
+        150.5,
+        150.5,
+        undefined,
+        150.5,
+        'Pendente',
+        ...Array(3).fill(undefined),
+      ],
     ])
     const summary = await sheet('summary', `&contractId=${contractId}`)
     expect(summary.name).toBe('resumo-financeiro-2025-8-Saude-Acao-todas.xlsx')

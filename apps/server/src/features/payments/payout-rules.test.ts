@@ -16,6 +16,7 @@ const payout = (given: Partial<Payout> = {}): Payout => ({
   pixKey: '(11) 98888-7777',
   authorized: 4,
   value: 160.2,
+  moved: 0,
   status: 'pending',
   amount: null,
   payee: null,

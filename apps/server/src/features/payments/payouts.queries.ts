@@ -22,6 +22,8 @@ export type Payout = {
   pixKey: string
   authorized: number
   value: number
+  /** Of sessions that a payment of another row covers; negative when sessions that this one covers moved away. */
+  moved: number
   status: PaymentStatus
   amount: number | null
   payee: string | null
@@ -34,7 +36,7 @@ export type Payout = {
 const findPayouts = (db: Queryable, when: Competence, which: Fragment) =>
   db<Payout[]>`
     select b.treatment_id, b.professional_id, min(b.professional_name) as professional,
-      min(b.patient_name) as patient, r.city, r.cpf, r.phone, r.pix_key, sum(b.authorized)::int as authorized, sum(b.owed) as value,
+      min(b.patient_name) as patient, r.city, r.cpf, r.phone, r.pix_key, sum(b.authorized)::int as authorized, sum(b.owed) as value, max(b.moved) as moved,
       coalesce(o.status, 'pending') as status, o.amount, o.payee, o.pix_key as paid_key, o.changed_at,
       a.name as changed_by, (
         select jsonb_build_object('fields', k.fields, 'changed_by', w.name, 'changed_at',
@@ -68,6 +70,7 @@ export type StoredPayout = Competence & {
   payee: string | null
   pixKey: string | null
   changedBy: number
+  bankPaymentId?: number
 }
 
 export const storePayout = (tx: Tx, { year, month, ...payout }: StoredPayout) => {
@@ -75,7 +78,8 @@ export const storePayout = (tx: Tx, { year, month, ...payout }: StoredPayout) =>
   return tx`
     insert into payouts ${tx(row)} on conflict (treatment_id, month, professional_id) do update
     set status = excluded.status, amount = excluded.amount, payee = excluded.payee, pix_key = excluded.pix_key,
-      changed_at = now(), changed_by = excluded.changed_by`
+      changed_at = now(), changed_by = excluded.changed_by,
+      bank_payment_id = coalesce(excluded.bank_payment_id, payouts.bank_payment_id)`
 }
 
 type Change<Value> = { from: Value; to: Value }
@@ -87,6 +91,8 @@ export type PaymentChange = {
   amount: Change<number | null>
   payee: Change<string | null>
   pixKey: Change<string | null>
+  /** The bank file that paid it. */
+  bankFile?: Change<number | null>
 }
 
 export type RecordedPayment = { id: number; actorId: number; treatmentId: number; changes: PaymentChange }

@@ -7,6 +7,8 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { refuseForgotten } from '../../platform/forgotten.ts'
 import { firstDay } from '../books/books.public.ts'
+import { lockBankFilesShared } from './bank-payouts.queries.ts'
+import { assertInNoFile, assertKeepsBankPayments } from './bank-payouts.ts'
 import { assertAsSeen, choosePayout, keyOf, type Wanted } from './payout-rules.ts'
 import {
   findPayoutsOfTreatments,
@@ -32,8 +34,13 @@ const asPayment = (payout: Payout, when: Competence, changeId?: number): Payment
 })
 
 /** Stores the new state of a payout and records the change. The caller locks its treatment. */
-export const writePayout = async (tx: Tx, before: Payout, after: StoredPayout) => {
-  await storePayout(tx, after)
+export const writePayout = async (
+  tx: Tx,
+  before: Payout,
+  after: StoredPayout,
+  bankFile?: { number: number; paymentId: number },
+) => {
+  await storePayout(tx, { ...after, ...(bankFile && { bankPaymentId: bankFile.paymentId }) })
   // A forgotten professional is owed nothing, and their payments cannot be reverted.
   await refuseForgotten(tx, 'professional', after.professionalId)
   const same = <Value>(value: Value) => ({ from: value, to: value })
@@ -49,6 +56,7 @@ export const writePayout = async (tx: Tx, before: Payout, after: StoredPayout) =
       amount: { from: before.amount, to: after.amount },
       payee: { from: before.payee, to: after.payee },
       pixKey: { from: before.paidKey, to: after.pixKey },
+      ...(bankFile && { bankFile: { from: null, to: bankFile.number } }),
     },
   })
 }
@@ -88,7 +96,8 @@ const findWanted = async (tx: Tx, wanted: Wanted[], when: Competence): Promise<M
   return wanted.map((one) => {
     const payout = choosePayout(found, one, when)
     assertAsSeen(payout, one)
-    return { payout, amount: one.amount }
+    // The person saw the whole value; sessions that a payment of another row covers are not paid again.
+    return { payout, amount: Math.round((one.amount - payout.moved) * 100) / 100 }
   })
 }
 
@@ -103,7 +112,18 @@ export const setPayments = async (
 ) => {
   const { year, month, status } = body
   const { changed, payments, tell } = await db.begin(async (tx) => {
+    await lockBankFilesShared(tx)
     const marked = await findWanted(tx, body.payments, body)
+    await assertInNoFile(
+      tx,
+      marked.map(({ payout }) => payout),
+      body,
+    )
+    await assertKeepsBankPayments(
+      tx,
+      marked.map(({ payout, amount }) => ({ payout, amount: status === 'paid' ? amount : 0 })),
+      body,
+    )
     if (new Set(marked.map(({ payout }) => key(payout))).size < marked.length)
       throw ruleViolation('O mesmo repasse está mais de uma vez na lista.')
     const changeIds = new Map<string, number>()

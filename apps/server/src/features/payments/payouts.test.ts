@@ -397,3 +397,62 @@ describe('production as a worklist', () => {
     expect((await read('production', `&contractId=${contractId}&paymentStatus=pending`)).totalDue).toBe(380.1)
   })
 })
+
+describe('a session that was paid and then moved to another month', () => {
+  const september = 'year=2025&month=9'
+  const moved = async () => {
+    const found = await paymentsScene(office)
+    const one = await found.addTreatment({ agreedValue: 100 })
+    await found.fate(one, '2025-08-20')
+    expect((await found.pay({ treatmentId: one.id, amount: 100 })).status).toBe(200)
+    const [session] = one.sessionDates
+    if (!session) throw new Error('a PAD has sessions')
+    expect((await found.set(session, 'completed', '2025-09-05')).status).toBe(200)
+    const row = async (when?: string) =>
+      (await found.read('production', `&contractId=${found.contractId}`, when)).treatments[0]
+    const pix = async (when: string) =>
+      (await found.ok('GET', `/payment-management/production/${one.id}/pix?${when}`)).amount
+    const account = (when: string) =>
+      found.ok('GET', `/professionals/${found.professionalId}/account?${when}`)
+    return { ...found, one, session, row, pix, account }
+  }
+
+  test('is not owed a second time, and no PIX asks for it', async () => {
+    const { row, pix, account, read, contractId, session, set } = await moved()
+    expect(await row(september)).toMatchObject({ treatmentValue: 100, dueValue: 0, movedValue: 100 })
+    expect(await row()).toMatchObject({ treatmentValue: 0, paidAmount: 100, dueValue: 0, movedValue: -100 })
+    expect(await pix(september)).toBe(0)
+    const open = await read('production', `&contractId=${contractId}&paymentStatus=pending`, september)
+    expect([open.treatments, open.totalDue]).toEqual([[], 0])
+    expect(await account(september)).toMatchObject({ carried: -100, owed: 100, paid: 0, balance: 0 })
+    await set(session, 'completed', '2025-08-20')
+    expect(await row()).toMatchObject({ treatmentValue: 100, paidAmount: 100, dueValue: 0, movedValue: 0 })
+  })
+
+  test('is paid with the new month only as far as that is unpaid', async () => {
+    const { one, row, pix, account, fate, pay } = await moved()
+    await fate(one, '2025-09-05', '2025-09-12')
+    expect(await row(september)).toMatchObject({ treatmentValue: 200, dueValue: 100 })
+    expect(await pix(september)).toBe(100)
+    const paid = await pay({ treatmentId: one.id, amount: 200, month: 9 })
+    expect([paid.status, paid.body.amount]).toEqual([200, 100])
+    expect(await row(september)).toMatchObject({ paidAmount: 100, dueValue: 0 })
+    expect((await pay({ treatmentId: one.id, amount: 200, month: 9 })).body.changeId).toBeUndefined()
+    expect(await account(september)).toMatchObject({ owed: 200, paid: 100, balance: 0 })
+  })
+
+  test('leaves its payment there: a new session in the old month is owed', async () => {
+    const { one, row, fate, pay, account } = await moved()
+    await fate(one, '2025-09-05', '2025-08-12')
+    expect(await row()).toMatchObject({ treatmentValue: 100, paidAmount: 100, dueValue: 100 })
+    expect((await pay({ treatmentId: one.id, amount: 100 })).body.amount).toBe(200)
+    expect(await row()).toMatchObject({ paidAmount: 200, dueValue: 0 })
+    expect(await account(september)).toMatchObject({ balance: 0 })
+  })
+
+  test('is owed again when its payment is taken back', async () => {
+    const { one, row, pay } = await moved()
+    expect((await pay({ treatmentId: one.id, amount: 0, status: 'pending' })).status).toBe(200)
+    expect(await row(september)).toMatchObject({ dueValue: 100, movedValue: 0 })
+  })
+})

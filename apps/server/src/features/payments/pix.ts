@@ -5,6 +5,7 @@ import { readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { drawQr } from '../../platform/draw-qr.ts'
 import { notFound } from '../../platform/errors.ts'
+import { assertInNoFile } from './bank-payouts.ts'
 import { brCode, payeeCity, payeeName } from './br-code.ts'
 import { choosePayout, keyOf } from './payout-rules.ts'
 import { findPayoutsOfProfessional, findPayoutsOfTreatments, type Payout } from './payouts.queries.ts'
@@ -12,8 +13,11 @@ import { findPayoutsOfProfessional, findPayoutsOfTreatments, type Payout } from 
 const cents = (amount: number) => Math.round(amount * 100)
 
 /** The amount still to be sent. If sessions were added after a payment, this is the difference. */
-const stillDue = ({ value, status, amount }: Payout) =>
-  Math.max(0, cents(value) - cents(status === 'paid' ? (amount ?? 0) : 0)) / 100
+const stillDue = ({ value, moved, status, amount }: Payout) =>
+  Math.max(
+    0,
+    Math.min(cents(value), cents(value) - cents(moved) - cents(status === 'paid' ? (amount ?? 0) : 0)),
+  ) / 100
 
 const compact = (when: Competence) => monthOfYear(when).replace('-', '')
 
@@ -59,6 +63,7 @@ export const readPix = async (
   if (!found.some((one) => professionalId === undefined || one.professionalId === professionalId))
     throw nothingThere()
   const payout = choosePayout(found, { treatmentId, professionalId, amount: 0 }, when)
+  await assertInNoFile(db, [payout], when)
   return chargeFor(payout, [payout], when, `PAD${treatmentId}M${compact(when)}`)
 }
 
@@ -72,5 +77,6 @@ export const readProfessionalPix = async (
   const [payee] = found
   if (!payee) throw nothingThere()
   const open = found.filter((payout) => stillDue(payout) > 0)
+  await assertInNoFile(db, open, when)
   return chargeFor(payee, open, when, `PRO${professionalId}M${compact(when)}`)
 }

@@ -1,12 +1,29 @@
 import { monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/exports'
 import { paymentStatusLabel } from '@zelo/contract/payouts'
+import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 import { daysInWords, printedFilters, type Wanted } from './printed-filters.ts'
-import { findProductionTotals, findWholeTotals, productionRows } from './production.queries.ts'
+import {
+  findProductionTotals,
+  findWholeTotals,
+  type PrintedProductionRow,
+  productionRows,
+} from './production.queries.ts'
 
-async function* printedRows(rows: ReturnType<typeof productionRows>): AsyncGenerator<Row> {
+const howPaid = ({ paymentMethod, bankFile }: PrintedProductionRow) => {
+  if (!paymentMethod) return null
+  return bankFile ? `Arquivo ${bankFile.number}` : 'PIX à mão'
+}
+
+/** By hand: the company's day at the moment somebody marked it. */
+const dayPaid = ({ paymentMethod, paidOn, paymentChangedAt }: PrintedProductionRow, timeZone: string) =>
+  paymentMethod === 'hand' && paymentChangedAt
+    ? dayIn(timeZone, new Date(paymentChangedAt))
+    : (paidOn ?? null)
+
+async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: string): AsyncGenerator<Row> {
   for await (const row of rows)
     yield {
       id: row.id,
@@ -26,6 +43,9 @@ async function* printedRows(rows: ReturnType<typeof productionRows>): AsyncGener
       paid: row.paidAmount ?? null,
       due: row.dueValue ?? null,
       status: paymentStatusLabel[row.paymentStatus],
+      paidOn: dayPaid(row, timeZone),
+      paidBy: row.paymentMethod ? row.paymentChangedBy : null,
+      paidHow: howPaid(row),
     }
 }
 
@@ -33,6 +53,7 @@ async function* printedRows(rows: ReturnType<typeof productionRows>): AsyncGener
 const onlyInSheets = ({ contractId }: Wanted['filter']) => [
   'phone',
   'each',
+  'paidBy',
   ...(contractId === undefined ? [] : ['contract']),
 ]
 
@@ -59,6 +80,9 @@ export const productionDocument = async (
     { header: 'Pago', key: 'paid', type: 'money', width: 15, total: totalPaid },
     { header: 'Falta pagar', key: 'due', type: 'money', width: 15, total: totalDue },
     { header: 'Status', key: 'status', type: 'text', width: 13 },
+    { header: 'Pago em', key: 'paidOn', type: 'date', width: 13 },
+    { header: 'Marcado por', key: 'paidBy', type: 'text', width: 22 },
+    { header: 'Como', key: 'paidHow', type: 'text', width: 14 },
   ]
   return {
     kind,
@@ -81,6 +105,6 @@ export const productionDocument = async (
     ],
     columns: columns.filter(({ key }) => kind === 'xlsx' || !onlyInSheets(filter).includes(key)),
     count,
-    rows: printedRows(productionRows(tx, filter)),
+    rows: printedRows(productionRows(tx, filter), timeZone),
   }
 }

@@ -41,12 +41,12 @@ const payouts = (db: Queryable, filter: ProductionFilter) => {
       : db`select * from (${payoutRows(db, filter)}) b where b.contract_id = ${contractId}`
   return db`
     select * from (
-      select each.*, least(each.value, greatest(each.payout - coalesce(each.paid, 0), 0)) as due
+      select each.*, least(each.value, greatest(each.payout - each.moved - coalesce(each.paid, 0), 0)) as due
       from (
         select b.treatment_id as id, b.professional_id, min(b.patient_sort) as patient_name,
           min(b.professional_sort) as professional_name, min(c.name) as contract_name,
           sum(b.completed)::int as completed, sum(b.authorized)::int as authorized, sum(b.owed) as value,
-          sum(b.payout) as payout, max(b.paid) as paid, max(b.settled) as settled
+          sum(b.payout) as payout, max(b.paid) as paid, max(b.settled) as settled, max(b.moved) as moved
         from (${rows}) b ${contracts(db, filter)}
         group by b.treatment_id, b.professional_id
         ${search ? db`having bool_or(${matchesNames(db, search)})` : db``}
@@ -98,12 +98,15 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
       as professional,
     jsonb_build_object('id', b.contract_id, 'fantasy_name', named.fantasy_name) as contract, b.specialty, b.frequency,
     case b.closed_status when 'ended' then 'active' else coalesce(b.closed_status, t.status) end as status,
-    m.value as treatment_value, m.payout as payout_value, m.due as due_value,
+    m.value as treatment_value, m.payout as payout_value, m.due as due_value, m.moved as moved_value,
     m.completed as completed_sessions_count, m.authorized as authorized_sessions_count,
     priced.highest as agreed_value, nullif(priced.lowest, priced.highest) as lowest_agreed_value,
     priced.other_contracts,
     coalesce(o.status, 'pending') as payment_status, o.changed_at as payment_changed_at,
-    a.name as payment_changed_by, m.paid as paid_amount, l.month is not null as closed,
+    a.name as payment_changed_by, m.paid as paid_amount,
+    case when o.status = 'paid' then case when paying.id is null then 'hand' else 'bank' end end as payment_method,
+    paying.paid_on,
+    case when paying.id is not null then jsonb_build_object('id', paying.file_id, 'number', paying.number) end as bank_file, l.month is not null as closed,
     (select k.changed_at from payment_data_changes k where k.professional_id = r.id) as key_changed_at`,
   from: db`
     (
@@ -117,7 +120,10 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
       join professionals r on r.id = b.professional_id
       left join payouts o on o.treatment_id = b.treatment_id and o.month = b.month
         and o.professional_id = b.professional_id
-      left join administrators a on a.id = o.changed_by`,
+      left join administrators a on a.id = o.changed_by
+      left join (
+        select p.id, p.paid_on, p.file_id, f.number from bank_payments p join bank_files f on f.id = p.file_id
+      ) paying on paying.id = o.bank_payment_id`,
 })
 
 const named = ({ collaborators, completed, value, paid, due }: Totals) => ({

@@ -4,6 +4,8 @@ import type { UndoPaymentsBody } from '@zelo/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
+import { lockBankFilesShared } from './bank-payouts.queries.ts'
+import { assertInNoFile } from './bank-payouts.ts'
 import {
   findLastPayments,
   findPayoutsOfTreatments,
@@ -24,6 +26,11 @@ const putBack = async (tx: Tx, user: SignedInUser, change: RecordedPayment) => {
     (payout) => payout.professionalId === professionalId,
   )
   if (!present) throw ruleViolation(changedSince)
+  if (changes.bankFile)
+    throw ruleViolation(
+      `Este repasse foi pago pelo banco no arquivo ${changes.bankFile.to}: o pagamento não pode ser desfeito aqui.`,
+    )
+  await assertInNoFile(tx, [present], when)
   await writePayout(tx, present, {
     treatmentId,
     professionalId,
@@ -43,6 +50,7 @@ export const undoPayments = async (
   { changeIds }: UndoPaymentsBody,
 ) => {
   const undone = await db.begin(async (tx) => {
+    await lockBankFilesShared(tx)
     const known = await findLastPayments(tx, changeIds)
     await lockTreatments(
       tx,

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import { dayText } from '@zelo/contract/dates'
+import { moneyText } from '@zelo/contract/money'
 import type { AnonymiseBody, PersonKind } from '@zelo/contract/privacy'
 import type { Config } from '../../config.ts'
 import { companyDay } from '../../platform/company-day.ts'
@@ -31,7 +32,7 @@ const assertProfessional = async (tx: Tx, { id, isLetGo }: KnownPerson, { config
     throw ruleViolation(
       `Os dados deste profissional ficam guardados até ${dayText(desk.keepUntil)}: só depois podem ser anonimizados.`,
     )
-  const { pending, unpaid, withheld } = await findDebts(tx, id)
+  const { pending, unpaid, withheld, waiting, balance } = await findDebts(tx, id)
   if (pending > 0)
     throw ruleViolation(
       `Este profissional ainda tem sessões pendentes (${pending}): marque-as como realizadas ou canceladas antes.`,
@@ -41,6 +42,12 @@ const assertProfessional = async (tx: Tx, { id, isLetGo }: KnownPerson, { config
   if (withheld > 0)
     throw ruleViolation(
       `Ainda há descontos de glosas deste profissional a fazer (${withheld}): resolva-os antes.`,
+    )
+  if (waiting > 0)
+    throw ruleViolation('Um pagamento deste profissional espera a resposta do banco: leia o retorno antes.')
+  if (balance !== 0)
+    throw ruleViolation(
+      `A conta deste profissional tem saldo de ${moneyText(balance)}: acerte-a com um ajuste ou pagamento antes.`,
     )
 }
 

@@ -53,13 +53,14 @@ export const eraseRecruitmentsAlone = async (tx: Tx, ids: number[]) => {
 }
 
 /** Marks proofs as erased, not missing, and returns the ids of all files, to be deleted after the rows that refer to them. */
-export const findPapers = async (tx: Tx, { treatments, glosas }: PersonIds) => {
+export const findPapers = async (tx: Tx, { treatments, glosas, professional }: PersonIds) => {
   await tx`update sessions set proof_erased = true where treatment_id = any(${treatments}) and file_id is not null`
   const rows = await tx<{ fileId: number }[]>`
     select file_id from sessions where treatment_id = any(${treatments}) and file_id is not null
     union select file_id from reports where treatment_id = any(${treatments})
     union select file_id from removed_documents where treatment_id = any(${treatments})
-    union select file_id from glosa_papers where glosa_id = any(${glosas})`
+    union select file_id from glosa_papers where glosa_id = any(${glosas})
+    union select file_id from account_adjustments where professional_id = any(${professional}) and file_id is not null`
   return rows.map(({ fileId }) => fileId)
 }
 

@@ -48,6 +48,27 @@ test('a professional can be anonymised after removal, after the retention period
     select treatment_id, month, 'paid', owed, ${admin.id}, professional_id, ${fullName}, 'pix-secreto@x.local'
     from book_rows where professional_id = ${professionalId}`
   await office.db`update treatments set end_date = '2020-01-31' where id = ${treatmentId}`
+  await office.db`
+    insert into account_adjustments (professional_id, kind, amount, reason, month, created_by)
+    values (${professionalId}, 'bonus', 10, 'Bônus de Tererê', '2010-03-01', ${admin.id})`
+  await office.db`update treatments set end_date = '2010-06-30' where id = ${treatmentId}`
+  await refused(/saldo de R\$\s10,00/)
+  const [file] = await office.db<[{ id: number }]>`
+    with account as (
+      insert into company_accounts (bank, agency, agency_digit, account, account_digit, agreement, next_file_number, created_by)
+      values ('756', '1', '2', '3', '4', '5', 2, ${admin.id}) returning id
+    )
+    insert into bank_files (account_id, bank, agreement, number, pay_on, month, file_name, payer, payer_account, total, created_by)
+    select id, '756', '5', 1, '2010-04-01', '2010-03-01', 'x', '{}', '{}', 10, ${admin.id} from account returning id`
+  await office.db`
+    insert into bank_payments (file_id, professional_id, amount, payee, cpf, pix_key)
+    values (${file.id}, ${professionalId}, 10, ${fullName}, '529.982.247-25', 'pix-secreto@x.local')`
+  await refused(/espera a resposta do banco/)
+  await office.db`update bank_payments set state = 'paid', paid_on = '2010-04-01' where file_id = ${file.id}`
+  await office.db`
+    insert into statement_links (professional_id, month, token_hash, expires_at, created_by)
+    values (${professionalId}, '2010-03-01', 'x', now() + interval '1 day', ${admin.id})`
+  await office.db`update treatments set end_date = '2020-01-31' where id = ${treatmentId}`
   await refused(/ficam guardados até 31\/01\/2030/)
   await office.db`update treatments set end_date = '2010-06-30' where id = ${treatmentId}`
   await office.db`

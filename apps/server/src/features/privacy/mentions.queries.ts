@@ -60,6 +60,10 @@ const allMentions = (db: Queryable, sought: Sought) => {
     from professional_absences a join professionals o on o.id = a.professional_id
     where o.id <> ${professionalId} and (${mayName(db, db`a.reason`, sought)})
     union all
+    select 'Motivo de um ajuste', o.full_name, '/professionals/' || o.id || '/details'
+    from account_adjustments j join professionals o on o.id = j.professional_id
+    where o.id <> ${professionalId} and (${mayName(db, db`j.reason`, sought)})
+    union all
     select 'Textos de uma glosa', g.patient_name, '/management/glosas/' || g.id
     from glosas g where g.patient_id <> ${patientId}
       and (${mayName(db, db`concat_ws(' ', g.observation, g.appeal_text)`, sought)})

@@ -2,6 +2,7 @@ import type { DeskPerson, PersonKind } from '@zelo/contract/privacy'
 import { dischargedStatuses } from '@zelo/contract/vocabulary'
 import type { Config } from '../../config.ts'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { balanceOf } from '../accounts/accounts.public.ts'
 import { findPatients } from '../patients/patients.public.ts'
 import { findProfessionals } from '../professionals/professionals.public.ts'
 
@@ -20,18 +21,21 @@ const patients = (db: Queryable, years: Years, where: Fragment) => db`
     left join forgotten_people f on f.kind = 'patient' and f.person_id = p.id
   where ${where}`
 
-type Debts = { pending: number; unpaid: number; withheld: number }
+type Debts = { pending: number; unpaid: number; withheld: number; waiting: number; balance: number }
 
-/** Open matters of the professional `p`: pending sessions, unpaid payouts, discounts of glosas. */
+/** Open matters of the professional `p`: pending sessions, unpaid payouts, discounts of glosas, bank payments, balance. */
 const debts = (db: Queryable) => db`
   select
     (select count(*)::int from sessions s join treatments t on t.id = s.treatment_id
       where s.professional_id = p.id and s.status = 'pendding' and t.status = 'active') as pending,
     (select count(*)::int from (
         select from book_rows b where b.professional_id = p.id
-        group by b.treatment_id, b.month having sum(b.owed) > coalesce(max(b.paid), 0)) open) as unpaid,
+        group by b.treatment_id, b.month having least(sum(b.owed), sum(b.owed) - max(b.moved) - coalesce(max(b.paid), 0)) > 0) open) as unpaid,
     (select count(*)::int from glosas g where g.professional_id = p.id and g.deleted_at is null
-      and g.withheld > 0 and g.discounted_on is null) as withheld`
+      and g.withheld > 0 and g.discounted_on is null) as withheld,
+    (select count(*)::int from bank_payments b where b.professional_id = p.id and b.state in ('sent', 'scheduled'))
+      as waiting,
+    ${balanceOf(db, db`p.id`)} as balance`
 
 export const findDebts = async (db: Queryable, professionalId: number) => {
   const [row] = await db<[Debts]>`
@@ -46,7 +50,7 @@ const professionals = (db: Queryable, years: Years, where: Fragment) => db`
     to_char(care.last + make_interval(years => ${years.professionals}), 'YYYY-MM-DD') as keep_until,
     f.forgotten_at is null and p.deleted_at is not null
       and care.last + make_interval(years => ${years.professionals}) <= now()
-      and (select debt.pending + debt.unpaid + debt.withheld = 0 from (${debts(db)}) debt) as may_be_anonymised,
+      and (select debt.pending + debt.unpaid + debt.withheld + debt.waiting = 0 and debt.balance = 0 from (${debts(db)}) debt) as may_be_anonymised,
     f.forgotten_at as anonymised_at
   from professionals p
     cross join lateral (

@@ -52,6 +52,10 @@ const glosasOfProfessional = (db: Queryable, id: number) => db<Row[]>`
   select id, treatment_id, session_date, month, reason, amount, state, owed, withhold, withheld, discounted_on
   from glosas where professional_id = ${id} order by id`
 
+const statementLinks = (db: Queryable, id: number) => db<Row[]>`
+  select id, month, created_at, expires_at, revoked_at, opened_at from statement_links
+  where professional_id = ${id} order by id`
+
 const idsOf = (rows: Row[]) => rows.map(({ id }) => Number(id))
 
 /** Rejections with their reasons, by the ids of captações or of the professional. */
@@ -121,6 +125,9 @@ const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonF
     PADs: [...(await treatmentsOfProfessional(db, id))],
     Sessões: [...(await sessionsOfProfessional(db, id))],
     Repasses: await rowsOf(db, 'payouts', 'professional_id', [id]),
+    'Pagamentos pelo banco': await rowsOf(db, 'bank_payments', 'professional_id', [id]),
+    'Ajustes da conta': await rowsOf(db, 'account_adjustments', 'professional_id', [id]),
+    'Links de extratos': [...(await statementLinks(db, id))],
     'Dados bancários alterados': await rowsOf(db, 'payment_data_changes', 'professional_id', [id]),
     Ausências: await rowsOf(db, 'professional_absences', 'professional_id', [id]),
     Glosas: [...(await glosasOfProfessional(db, id))],

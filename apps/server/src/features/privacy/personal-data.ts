@@ -74,7 +74,7 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     professional: { by: 'professional_id', of: 'professional', columns: { professional_name: 'name' } },
     kept: {
       [work]:
-        'treatment_id month professional_id contract_id patient_id specialty frequency authorized completed pending cancelled glossed unproven billed owed lowest_contract_value contract_value lowest_agreed_value agreed_value paid has_report has_timesheet closed_status',
+        'treatment_id month professional_id contract_id patient_id specialty frequency authorized completed pending cancelled glossed unproven billed owed lowest_contract_value contract_value lowest_agreed_value agreed_value paid moved has_report has_timesheet closed_status',
       [derived]: 'patient_sort professional_sort',
     },
   },
@@ -185,7 +185,38 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
       of: 'professional',
       columns: { payee: 'null', pix_key: 'null' },
     },
-    kept: { [work]: 'treatment_id month status amount changed_at changed_by professional_id' },
+    kept: {
+      [work]: 'treatment_id month status amount changed_at changed_by professional_id bank_payment_id',
+    },
+  },
+  bank_payments: {
+    professional: {
+      by: 'professional_id',
+      of: 'professional',
+      columns: { payee: 'dash', cpf: 'dash', pix_key: 'dash' },
+    },
+    kept: {
+      [work]: 'id file_id professional_id amount state code sentence paid_on bank_number changed_at',
+    },
+  },
+  account_adjustments: {
+    professional: {
+      by: 'professional_id',
+      of: 'professional',
+      columns: { reason: 'dash', file_id: 'null' },
+    },
+    kept: {
+      [work]:
+        'id professional_id kind amount signed month glosa_id created_at created_by deleted_at deleted_by',
+    },
+  },
+  statement_links: {
+    professional: rowGoes(
+      'professional_id',
+      'professional',
+      'id professional_id month token_hash expires_at created_at created_by revoked_at revoked_by opened_at',
+    ),
+    kept: {},
   },
   payment_data_changes: {
     professional: rowGoes('professional_id', 'professional', 'professional_id fields changed_at changed_by'),

@@ -55,7 +55,7 @@ type Destination = {
   prefix: string
 }
 
-const storedName = (prefix: string, { kind }: ReceivedFile, { today }: Files) =>
+const storedName = (prefix: string, { kind }: Pick<ReceivedFile, 'kind'>, { today }: Files) =>
   `${prefix}_${today()}_${randomBytes(8).toString('hex')}.${extensionOf[kind]}`
 
 /**
@@ -64,7 +64,7 @@ const storedName = (prefix: string, { kind }: ReceivedFile, { today }: Files) =>
  */
 export const storeFile = async (
   context: FilesContext,
-  received: ReceivedFile,
+  received: Omit<ReceivedFile, 'name'>,
   { professionalId, treatmentId, prefix }: Destination,
 ): Promise<StoredFile> => {
   const { store } = context.files

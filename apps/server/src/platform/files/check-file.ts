@@ -3,7 +3,8 @@ import type { FileKind, Upload } from '@zelo/contract/endpoint'
 import { invalidFields, Refusal } from '../errors.ts'
 import type { ReceivedFile } from './received-file.ts'
 
-export type SentFile = { localPath: string; size: number }
+/** `name` is the sender's, without folders and control characters. */
+export type SentFile = { localPath: string; size: number; name: string }
 
 const kindLabel = {
   png: 'PNG',
@@ -11,6 +12,7 @@ const kindLabel = {
   pdf: 'PDF',
   xlsx: 'Excel (XLSX)',
   csv: 'CSV',
+  cnab: 'o retorno do banco (RET ou TXT)',
 } satisfies Record<FileKind, string>
 const kindOfType: Record<string, FileKind> = {
   'image/png': 'png',
@@ -56,7 +58,8 @@ const kindOf = async (localPath: string, { kinds }: Upload): Promise<FileKind | 
   const { fileTypeFromFile } = await import('file-type')
   const type = await fileTypeFromFile(localPath)
   if (type) return kindOfType[type.mime]
-  if (kinds.includes('csv') && (await isText(localPath))) return 'csv'
+  const textKind = kinds.find((kind) => kind === 'csv' || kind === 'cnab')
+  if (textKind && (await isText(localPath))) return textKind
   return kindBehindBlanks(localPath)
 }
 
@@ -71,8 +74,8 @@ export const checkFile = async (sent: SentFile, upload: Upload, folder: string):
     await inspectPdf(sent.localPath)
     return { ...sent, kind, thumbnail: undefined }
   }
-  // The import reads sheets in a thread, and refuses other content there.
-  if (kind === 'xlsx' || kind === 'csv') return { ...sent, kind, thumbnail: undefined }
+  // Who reads a sheet or a bank's return refuses other content there.
+  if (kind === 'xlsx' || kind === 'csv' || kind === 'cnab') return { ...sent, kind, thumbnail: undefined }
   const { cleanImage } = await import('./image.ts')
-  return cleanImage(sent.localPath, kind, folder)
+  return { name: sent.name, ...(await cleanImage(sent.localPath, kind, folder)) }
 }

@@ -33,7 +33,7 @@ export const cleanImage = async (
   sentPath: string,
   kind: Extract<FileKind, 'png' | 'jpeg'>,
   folder: string,
-): Promise<ReceivedFile> => {
+): Promise<Omit<ReceivedFile, 'name'>> => {
   const localPath = join(folder, `image.${kind}`)
   const thumbnail = join(folder, 'thumbnail.webp')
   try {

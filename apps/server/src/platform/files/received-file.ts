@@ -4,6 +4,8 @@ import type { PhotoFacts } from './photo-facts.ts'
 /** A file of a call that passed every check. It is deleted when the call ends, unless it is stored. */
 export type ReceivedFile = {
   localPath: string
+  /** The sender's name for it, to show; no path is made of it. */
+  name: string
   size: number
   kind: FileKind
   /** A small picture, for images. */
@@ -18,6 +20,7 @@ export const contentTypeOf = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
+  cnab: 'text/plain',
 } satisfies Record<FileKind, string>
 
 export const extensionOf = {
@@ -26,6 +29,7 @@ export const extensionOf = {
   pdf: 'pdf',
   xlsx: 'xlsx',
   csv: 'csv',
+  cnab: 'txt',
 } satisfies Record<FileKind, string>
 
 /** The beginning of the stored name of a glosa's document. The audit of readings recognises it. */

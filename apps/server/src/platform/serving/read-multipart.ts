@@ -17,14 +17,21 @@ const readText = ({ fieldname, value, valueTruncated }: MultipartValue): string 
   return value
 }
 
+const shownName = (given = '') =>
+  (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 120) || 'arquivo'
+
 /** Writes the file to disk and stops at the size limit. */
-const saveFile = async ({ file }: MultipartFile, upload: Upload, localPath: string): Promise<SentFile> => {
+const saveFile = async (
+  { file, filename }: MultipartFile,
+  upload: Upload,
+  localPath: string,
+): Promise<SentFile> => {
   const target = createWriteStream(localPath, { mode: 0o600 })
   file.once('limit', () => file.destroy(tooLarge(upload)))
   await pipeline(file, target)
   // When the whole file arrives in one chunk, the limit event was emitted before the listener was added.
   if (file.truncated) throw tooLarge(upload)
-  return { localPath, size: target.bytesWritten }
+  return { localPath, size: target.bytesWritten, name: shownName(filename) }
 }
 
 const readParts = async (request: FastifyRequest, upload: Upload, folder: string) => {

@@ -7,6 +7,7 @@ import { patientText, treatmentText } from './history.ts'
 import { readingText } from './reading-text.ts'
 import {
   administratorWords,
+  companyWords,
   contractWords,
   glosaWords,
   paymentDataWords,
@@ -36,6 +37,7 @@ const wordsOf = {
   recruitment: recruitmentWords,
   payout: payoutWords,
   glosa: glosaWords,
+  company: companyWords,
 } satisfies Record<AuditEntity, Words>
 
 const isKnown = (entity: string): entity is AuditEntity => auditEntities.some((known) => known === entity)
@@ -73,11 +75,13 @@ const recordNames = {
   recruitment: 'a captação de',
   payout: 'o repasse do PAD de',
   glosa: 'a glosa de',
+  company: 'os dados da empresa',
 } satisfies Record<AuditEntity, string>
 
 /** The record in a sentence: by its current name, otherwise by its id. */
 const recordOf = ({ entity, entityId, subject }: AuditRow) => {
   if (!isKnown(entity)) return undefined
+  if (entity === 'company') return recordNames.company
   return `${recordNames[entity]} ${subject ?? `nº ${entityId ?? '?'}`}`
 }
 
@@ -116,6 +120,8 @@ const paymentFieldNames = ({ fields }: Happening['changes']) => {
 
 const absenceOf = ({ firstDay, lastDay }: Happening['changes']) =>
   `a ausência de ${showDay(firstDay?.to ?? firstDay?.from)} a ${showDay(lastDay?.to ?? lastDay?.from)}`
+
+const fileOf = ({ fileNumber }: Happening['changes']) => String(fileNumber?.to ?? fileNumber?.from ?? '?')
 
 const glosaResult = ({ state }: Happening['changes']) =>
   showText(glosaStateLabel[state?.to as GlosaState] ?? '?')
@@ -168,6 +174,16 @@ const sentences: Record<string, Sentence> = {
     `mudou ${paymentFieldNames(row.changes)} (${recordOf(row)}), ainda por conferir.`,
   paymentDataConfirmed: (row) => `conferiu ${paymentFieldNames(row.changes)} (${recordOf(row)}).`,
   paid: (row) => `marcou como pago ${recordOf(row)} em ${monthOf(row.changes)}.`,
+  adjustmentRecorded: (row) => `registrou um ajuste de ${monthOf(row.changes)} (${recordOf(row)}).`,
+  adjustmentRemoved: (row) => `removeu um ajuste de ${monthOf(row.changes)} (${recordOf(row)}).`,
+  accountCreated: () => 'cadastrou uma conta bancária da empresa.',
+  accountChanged: () => 'alterou uma conta bancária da empresa.',
+  accountRemoved: () => 'removeu uma conta bancária da empresa.',
+  bankFileCreated: (row) => `gerou o arquivo ${fileOf(row.changes)} para o banco.`,
+  bankFileCancelled: (row) => `cancelou o arquivo ${fileOf(row.changes)} para o banco.`,
+  bankReturnRead: (row) => `leu o retorno do banco para o arquivo ${fileOf(row.changes)}.`,
+  statementsCreated: (row) => `criou links de extratos de ${monthOf(row.changes)}.`,
+  statementRevoked: (row) => `revogou o link de um extrato de ${monthOf(row.changes)} (${recordOf(row)}).`,
   paymentReverted: (row) => `voltou a pendente ${recordOf(row)} em ${monthOf(row.changes)}.`,
   monthClosed: (row) => `fechou ${monthOf(row.changes)} (${recordOf(row)}).`,
   sessionsConfirmed: (row) =>

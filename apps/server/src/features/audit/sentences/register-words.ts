@@ -3,6 +3,7 @@ import { contractFields } from '@zelo/contract/contract-fields'
 import { glosaReasonLabel, glosaStateLabel, withholdingLabel } from '@zelo/contract/glosas'
 import { paymentStatusLabel } from '@zelo/contract/payouts'
 import { roleLabel } from '@zelo/contract/permissions'
+import { adjustmentKindLabel } from '@zelo/contract/professional-account'
 import { professionalFields } from '@zelo/contract/professional-fields'
 import { administratorStatusLabel, recruitmentStatusLabel } from '@zelo/contract/vocabulary'
 import {
@@ -43,6 +44,9 @@ export const professionalWords: Words = {
   lastDay: { label: 'o último dia', show: showDay },
   fromDay: { label: 'o primeiro dia da ausência', show: showDay },
   toDay: { label: 'o último dia da ausência', show: showDay },
+  adjustmentKind: { label: 'o tipo do ajuste', show: labelled(adjustmentKindLabel) },
+  adjustmentAmount: { label: 'o valor do ajuste', show: showMoney },
+  adjustmentReason: { label: 'o motivo do ajuste' },
   password: { label: 'a senha' },
 }
 
@@ -83,6 +87,7 @@ export const payoutWords: Words = {
   amount: { label: 'o valor', show: showMoney },
   payee: { label: 'quem recebeu' },
   pixKey: { label: 'a chave PIX' },
+  bankFile: { label: 'o arquivo do banco', show: String },
 }
 
 export const glosaWords: Words = {
@@ -101,6 +106,30 @@ export const glosaWords: Words = {
   withheld: { label: 'o valor a descontar', show: showMoney },
   discountedOn: { label: 'a data do desconto', show: showDay },
   paper: { label: 'o anexo' },
+}
+
+export const companyWords: Words = {
+  name: { label: 'o nome' },
+  cnpj: { label: 'o CNPJ' },
+  cep: { label: 'o CEP' },
+  address: { label: 'o endereço' },
+  addressNumber: { label: 'o número' },
+  complement: { label: 'o complemento' },
+  district: { label: 'o bairro' },
+  city: { label: 'a cidade' },
+  state: { label: 'o estado' },
+  account: { label: 'a conta' },
+  bank: { label: 'o banco' },
+  agreement: { label: 'o convênio' },
+  nextFileNumber: { label: 'o próximo número de arquivo', show: String },
+  fileNumber: { label: 'o arquivo', show: String },
+  payments: { label: 'os pagamentos', show: String },
+  total: { label: 'o total', show: showMoney },
+  paid: { label: 'os pagos', show: String },
+  scheduled: { label: 'os agendados', show: String },
+  refused: { label: 'os recusados', show: String },
+  unknown: { label: 'os que pedem conferência', show: String },
+  links: { label: 'os links', show: String },
 }
 
 /** Labels of rejections and exports. */

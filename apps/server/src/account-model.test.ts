@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { createRandom } from './demo/random.ts'
+import { accountOracle, type Month, type OracleFile } from './testing/account-oracle.ts'
+import { testApp } from './testing/app.ts'
+import { times } from './testing/at-length.ts'
+import { bankAnswer, bankScene } from './testing/bank.ts'
+
+const office = testApp()
+
+const cents = (amount: number) => Math.round(amount * 100)
+const whenOf = (month: Month) => `year=2025&month=${month}`
+const verdictOf = { '00': 'paid', BD: 'scheduled', PJ: 'refused', Q7: 'nothing', '': 'nothing' } as const
+type Code = keyof typeof verdictOf
+const codes: Code[] = ['00', '00', '00', 'BD', 'PJ', 'Q7', '']
+
+/** One company with two professionals, acted upon by chance; every answer and every account is compared with the oracle. */
+const play = async (seed: number, steps: number) => {
+  const random = createRandom(seed)
+  const scene = await bankScene(office)
+  const oracle = accountOracle()
+  const people: number[] = []
+  for (const values of [[80.1], [33.33]]) {
+    const professionalId = await scene.make.professional()
+    people.push(professionalId)
+    for (const agreedValue of values) {
+      const { id, sessionDates } = await scene.addTreatment({ professionalId, agreedValue })
+      const own = sessionDates.map((session) => ({
+        id: session.id,
+        value: cents(agreedValue),
+        doneIn: undefined,
+        plannedIn: 8 as const,
+      }))
+      oracle.addTreatment(id, professionalId, own)
+    }
+  }
+  const month = (): Month => (random.below(5) < 4 ? 8 : 9)
+  const one = <Thing>(things: Thing[]) => things[random.below(things.length)]
+  const sent = new Set<string>()
+
+  const setSession = async () => {
+    const session = one(oracle.sessions)
+    if (!session) return
+    const doneIn = random.below(5) < 4 ? month() : undefined
+    const day = doneIn === undefined ? null : doneIn === 8 ? '2025-08-20' : '2025-09-03'
+    const status = doneIn === undefined ? one(['pendding', 'cancelled'] as const) : 'completed'
+    expect((await scene.set(session, status ?? 'cancelled', day)).status).toBe(200)
+    session.doneIn = doneIn
+  }
+  const markByHand = async () => {
+    const treatmentId = one([...oracle.treatments.keys()]) ?? 0
+    const [when, isPaid] = [month(), random.below(3) > 0]
+    const amount = oracle.owedIn(treatmentId, when) / 100
+    const status = isPaid ? 'paid' : 'pending'
+    const answer = await scene.pay({ treatmentId, month: when, amount, status })
+    expect([answer.status, answer.body.message]).toEqual([
+      oracle.markByHand(treatmentId, when, isPaid) ? 200 : 406,
+      answer.body.message,
+    ])
+  }
+  const adjust = async () => {
+    const professional = one(people) ?? 0
+    const [own] = oracle.adjustmentsOf(professional)
+    if (own && random.below(3) === 0) {
+      const path = `/professionals/${professional}/adjustments/${own.id}`
+      const { status } = await office.call('DELETE', path, scene.token)
+      expect(status).toBe(oracle.removeAdjustment(professional, own.id) ? 200 : 406)
+      return
+    }
+    const isCredit = random.below(2) === 0
+    const amount = 1 + random.below(4000)
+    const when = month()
+    const kind = isCredit ? 'bonus' : 'advance'
+    const fields = { kind, amount: (amount / 100).toFixed(2), month: String(when) }
+    const { status, body } = await scene.adjust(professional, fields)
+    expect(status).toBe(201)
+    oracle.addAdjustment(professional, { id: body.id, month: when, cents: isCredit ? amount : -amount })
+  }
+  const makeFile = async () => {
+    const when = month()
+    const plan = oracle.plan(people, when)
+    const { status, body } = await scene.create({ month: when, professionalIds: people })
+    expect([status, body.count ?? 0]).toEqual([plan.length > 0 ? 201 : 406, plan.length])
+    if (plan.length === 0) return
+    const file = await scene.file(body.id)
+    const payments = new Map(
+      file.payments.map((payment: { id: number; professionalId: number; amount: number }) => {
+        const planned = plan.find(({ professional }) => professional === payment.professionalId)
+        expect(cents(payment.amount)).toBe(planned?.cents)
+        return [payment.id, planned]
+      }),
+    ) as OracleFile['payments']
+    oracle.addFile({ id: body.id, month: when, payments, isAnswered: false, isCancelled: false })
+  }
+  const readReturn = async () => {
+    // Mostly the last file: an older one has its answer already.
+    const file = random.below(4) < 3 ? oracle.files.at(-1) : one(oracle.files)
+    if (!file) return
+    const said = new Map([...file.payments.keys()].map((id) => [id, one(codes) ?? '']))
+    const text = bankAnswer((await scene.download(file.id)).text, (id) => said.get(id) ?? '')
+    const { status, body } = await scene.send(text)
+    if (file.isCancelled) return expect(status).toBe(406)
+    expect([status, body.repeated]).toEqual([200, sent.has(text)])
+    if (!sent.has(text))
+      for (const [id, payment] of file.payments) oracle.answer(payment, verdictOf[said.get(id) ?? ''])
+    sent.add(text)
+    file.isAnswered = true
+  }
+  const cancel = async () => {
+    const file = one(oracle.files)
+    if (file) expect((await scene.cancel(file.id)).status).toBe(oracle.cancel(file) ? 200 : 406)
+  }
+  const compare = async () => {
+    for (const professional of people)
+      for (const when of [8, 9] as const) {
+        const { carried, owed, adjusted, paid, balance } = await scene.accountOf(professional, whenOf(when))
+        expect([carried, owed, adjusted, paid, balance].map(cents)).toEqual(
+          Object.values(oracle.accountOf(professional, when)),
+        )
+      }
+    for (const { id, payments } of oracle.files) {
+      const file = await scene.file(id)
+      const states = file.payments.map((payment: { id: number; state: string }) => [
+        payment.id,
+        payment.state,
+      ])
+      expect(states).toEqual([...payments].map(([own, { state }]) => [own, state]))
+    }
+    for (const when of [8, 9] as const) {
+      const query = `&contractId=${scene.contractId}`
+      const production = await scene.read('production', query, whenOf(when))
+      const summary = await scene.read('summary', query, whenOf(when))
+      expect(cents(production.totalToPay)).toBe(cents(summary.total.repasse))
+      for (const { id, paidAmount } of production.treatments)
+        expect([id, cents(paidAmount ?? 0)]).toEqual([id, oracle.markedOf(id, when)])
+    }
+  }
+
+  const acts = [
+    ...[setSession, setSession, setSession, markByHand, markByHand],
+    ...[adjust, makeFile, makeFile, readReturn, readReturn, readReturn, cancel],
+  ]
+  for (let step = 1; step <= steps; step++) {
+    await one(acts)?.()
+    if (step % 20 === 0) await compare()
+  }
+}
+
+test('sessions, payments by hand, adjustments, files and returns by chance agree with an independent ledger', {
+  timeout: times({ few: 120_000, many: 1_200_000 }),
+}, async () => {
+  for (let seed = 1; seed <= times({ few: 15, many: 150 }); seed++)
+    await play(seed, times({ few: 60, many: 90 })).catch((error) => {
+      throw new Error(`seed ${seed}`, { cause: error })
+    })
+})

@@ -1,0 +1,149 @@
+import type { Competence } from '@zelo/contract/competence'
+import type {
+  AccountPayment,
+  AccountSession,
+  Adjustment,
+  ProfessionalAccount,
+} from '@zelo/contract/professional-account'
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { firstDay } from '../books/books.public.ts'
+
+export type AccountSums = {
+  professionalId: number
+  carried: number
+  owed: number
+  adjusted: number
+  paid: number
+  balance: number
+  /** The last month in which payments and discounts were more than what was owed. */
+  overpaidIn: string | null
+}
+
+/** The part of a paid payout that was not paid by a bank file. */
+const paidByHand = (db: Queryable) => db`
+  o.amount - coalesce((
+    select sum(i.amount) from bank_payment_items i join bank_payments p on p.id = i.payment_id
+    where i.treatment_id = o.treatment_id and i.month = o.month and p.professional_id = o.professional_id
+      and p.state = 'paid'), 0)`
+
+/**
+ * Every line of the accounts up to a month: sessions by the month they count for, adjustments by their month, payments by
+ * the month they pay. `whose` restricts table `x`, which has a `professional_id`.
+ */
+const lines = (db: Queryable, until: string, whose: Fragment) => db`
+  select x.professional_id, x.month, x.owed, 0::numeric as adjusted, 0::numeric as paid from book_rows x
+  where x.month <= ${until} and ${whose}
+  union all
+  select x.professional_id, x.month, 0, x.signed, 0 from account_adjustments x
+  where x.deleted_at is null and x.month <= ${until} and ${whose}
+  union all
+  select x.professional_id, x.month, 0, 0, x.by_hand
+  from (select o.professional_id, o.month, ${paidByHand(db)} as by_hand from payouts o where o.status = 'paid') x
+  where x.month <= ${until} and ${whose}
+  union all
+  select x.professional_id, x.month, 0, 0, x.amount
+  from (
+    select p.professional_id, f.month, p.amount from bank_payments p join bank_files f on f.id = p.file_id
+    where p.state = 'paid'
+  ) x
+  where x.month <= ${until} and ${whose}`
+
+/** Sums of the accounts in a month: carried + owed + adjusted − paid = balance. */
+export const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]) => {
+  const month = firstDay(when)
+  const whose = professionalIds ? db`x.professional_id = any(${professionalIds})` : db`true`
+  return db`
+    select professional_id,
+      to_char(max(month) filter (where owed + adjusted - paid < 0), 'YYYY-MM-DD') as overpaid_in,
+      coalesce(sum(owed + adjusted - paid) filter (where month < ${month}), 0) as carried,
+      coalesce(sum(owed) filter (where month = ${month}), 0) as owed,
+      coalesce(sum(adjusted) filter (where month = ${month}), 0) as adjusted,
+      coalesce(sum(paid) filter (where month = ${month}), 0) as paid,
+      sum(owed + adjusted - paid) as balance
+    from (
+      select professional_id, month, sum(owed) as owed, sum(adjusted) as adjusted, sum(paid) as paid
+      from (${lines(db, month, whose)}) line group by professional_id, month
+    ) monthly group by professional_id`
+}
+
+/** The whole balance of one professional, as a part of a statement. */
+export const balanceOf = (db: Queryable, professionalId: Fragment) => db`
+  (select coalesce(sum(owed + adjusted - paid), 0)
+    from (${lines(db, '9999-12-01', db`x.professional_id = ${professionalId}`)}) line)`
+
+export const findAccountSums = (db: Queryable, when: Competence, professionalIds?: number[]) =>
+  db<AccountSums[]>`${accountSums(db, when, professionalIds)}`
+
+/** Completed sessions of a professional's month, in the order of their days. */
+export const findAccountSessions = (db: Queryable, professionalId: number, when: Competence) =>
+  db<AccountSession[]>`
+    select s.id, s.treatment_id, p.full_name as patient, s.end_date as day, s.agreed_value as value,
+      exists (select from paid_sessions c where c.session_id = s.id) as paid
+    from sessions s join treatments t on t.id = s.treatment_id join patients p on p.id = t.patient_id
+    where s.professional_id = ${professionalId} and s.month = ${firstDay(when)} and s.status = 'completed'
+    order by s.end_date, s.id`
+
+const adjustmentColumns = (db: Queryable) => db`
+  x.id, x.kind, x.signed as amount, x.reason, extract(year from x.month)::int as year,
+  extract(month from x.month)::int as month, x.glosa_id, f.path as file, x.created_at, a.name as created_by`
+
+const adjustmentTables = (db: Queryable) => db`
+  account_adjustments x join administrators a on a.id = x.created_by left join files f on f.id = x.file_id`
+
+export const findAdjustments = (db: Queryable, professionalId: number, when: Competence) =>
+  db<Adjustment[]>`
+    select ${adjustmentColumns(db)} from ${adjustmentTables(db)}
+    where x.professional_id = ${professionalId} and x.month = ${firstDay(when)} and x.deleted_at is null
+    order by x.created_at, x.id`
+
+export const findAdjustment = async (db: Queryable, professionalId: number, id: number) => {
+  const [row] = await db<Adjustment[]>`
+    select ${adjustmentColumns(db)} from ${adjustmentTables(db)}
+    where x.professional_id = ${professionalId} and x.id = ${id} and x.deleted_at is null`
+  return row
+}
+
+/** Payments of a month: payouts that were marked by hand, and the bank's payments of files of that month. */
+export const findAccountPayments = (
+  db: Queryable,
+  professionalId: number,
+  when: Competence,
+  timeZone: string,
+) =>
+  db<AccountPayment[]>`
+    select * from (
+      select to_char(o.changed_at at time zone ${timeZone}, 'YYYY-MM-DD') || 'T00:00:00.000Z' as paid_on,
+        ${paidByHand(db)} as amount, 'hand' as method, null::int as file_id, null::int as file_number, o.treatment_id,
+        (select min(b.patient_name) from book_rows b where b.treatment_id = o.treatment_id and b.month = o.month) as patient,
+        o.pix_key, a.name as by
+      from payouts o join administrators a on a.id = o.changed_by
+      where o.professional_id = ${professionalId} and o.month = ${firstDay(when)} and o.status = 'paid'
+      union all
+      select to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.amount, 'bank', f.id, f.number, null, null, p.pix_key, null
+      from bank_payments p join bank_files f on f.id = p.file_id
+      where p.professional_id = ${professionalId} and f.month = ${firstDay(when)} and p.state = 'paid'
+    ) payment where amount <> 0 order by paid_on, file_id nulls first, treatment_id`
+
+/** The file whose payment already includes an adjustment. */
+export const findFileWithAdjustment = async (db: Queryable, adjustmentId: number) => {
+  const [row] = await db<{ number: number }[]>`
+    select f.number from account_adjustments x
+      join bank_payments p on p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid')
+      join bank_files f on f.id = p.file_id and f.month >= x.month and f.created_at >= x.created_at
+    where x.id = ${adjustmentId} order by f.id limit 1`
+  return row?.number
+}
+
+/** The payment of a professional that waits for the bank's answer. */
+export const findWaitingPayment = async (db: Queryable, professionalId: number) => {
+  const [row] = await db<NonNullable<ProfessionalAccount['waiting']>[]>`
+    select f.id as file_id, f.number as file_number, p.amount from bank_payments p join bank_files f on f.id = p.file_id
+    where p.professional_id = ${professionalId} and p.state in ('sent', 'scheduled')`
+  return row ?? null
+}
+
+export const findGlosasToDiscount = (db: Queryable, professionalId: number) =>
+  db<ProfessionalAccount['glosasToDiscount']>`
+    select id, patient_name as patient, session_date, withheld as amount from glosas
+    where professional_id = ${professionalId} and deleted_at is null and withheld > 0 and discounted_on is null
+    order by session_date, id`

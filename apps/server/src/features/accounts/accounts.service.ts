@@ -1,0 +1,145 @@
+import type { SignedInUser } from '@zelo/contract/auth'
+import type { Competence } from '@zelo/contract/competence'
+import type { Adjustment, AdjustmentBody, ProfessionalAccount } from '@zelo/contract/professional-account'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { notFound, ruleViolation } from '../../platform/errors.ts'
+import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
+import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import { refuseForgotten } from '../../platform/forgotten.ts'
+import { firstDay } from '../books/books.public.ts'
+import {
+  findAccountPayments,
+  findAccountSessions,
+  findAccountSums,
+  findAdjustment,
+  findAdjustments,
+  findFileWithAdjustment,
+  findGlosasToDiscount,
+  findWaitingPayment,
+} from './accounts.queries.ts'
+import {
+  findProfessionalName,
+  insertAdjustment,
+  lockProfessional,
+  markAdjustmentRemoved,
+} from './adjustments.queries.ts'
+import { overpaidText } from './overpaid.ts'
+
+const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, overpaidIn: null }
+
+const nameOr404 = async (db: Queryable, professionalId: number) => {
+  const fullName = await findProfessionalName(db, professionalId)
+  if (fullName === undefined) throw notFound('Este profissional não existe ou foi removido.')
+  return fullName
+}
+
+/** All reads of an account in one snapshot, so that its lines add up to its balance. */
+export const findAccount = (
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  professionalId: number,
+  { year, month }: Competence,
+): Promise<ProfessionalAccount> =>
+  db.begin('isolation level repeatable read read only', async (tx) => {
+    const when = { year, month }
+    const fullName = await nameOr404(tx, professionalId)
+    const [found] = await findAccountSums(tx, when, [professionalId])
+    const { overpaidIn, ...sums } = found ?? { ...nothing, professionalId }
+    return {
+      ...sums,
+      notice: overpaidText({ ...sums, overpaidIn }),
+      fullName,
+      ...when,
+      sessions: await findAccountSessions(tx, professionalId, when),
+      adjustments: await findAdjustments(tx, professionalId, when),
+      payments: await findAccountPayments(tx, professionalId, when, config.panel.timeZone),
+      waiting: await findWaitingPayment(tx, professionalId),
+      glosasToDiscount: await findGlosasToDiscount(tx, professionalId),
+    }
+  })
+
+const record = (
+  tx: Tx,
+  user: SignedInUser,
+  professionalId: number,
+  action: 'adjustmentRecorded' | 'adjustmentRemoved',
+  { kind, amount, reason, year, month }: Adjustment,
+) => {
+  const change = <Value>(value: Value) =>
+    action === 'adjustmentRecorded' ? { from: null, to: value } : { from: value, to: null }
+  return recordAudit(tx, {
+    actorId: user.id,
+    action,
+    entity: 'professional',
+    entityId: professionalId,
+    changes: {
+      adjustmentKind: change(kind),
+      adjustmentAmount: change(amount),
+      adjustmentReason: change(reason),
+      month: change(firstDay({ year, month })),
+    },
+  })
+}
+
+const adjustmentOr404 = async (db: Queryable, professionalId: number, id: number) => {
+  const found = await findAdjustment(db, professionalId, id)
+  if (!found) throw notFound('Este ajuste não existe ou foi removido.')
+  return found
+}
+
+export const recordAdjustment = async (
+  context: Context,
+  user: SignedInUser,
+  professionalId: number,
+  { year, month, ...body }: AdjustmentBody,
+  file: ReceivedFile | undefined,
+) => {
+  await nameOr404(context.db, professionalId)
+  const place = { professionalId, treatmentId: 0, prefix: 'AJUSTE' }
+  const stored = file && (await storeFile(context, file, place))
+  const adjustment = await changeFiles(
+    context,
+    async (tx) => {
+      await lockProfessional(tx, professionalId)
+      await nameOr404(tx, professionalId)
+      await refuseForgotten(tx, 'professional', professionalId)
+      const fileId = stored ? (await keepFile(tx, stored, user.id)).id : null
+      const row = {
+        ...body,
+        professionalId,
+        month: firstDay({ year, month }),
+        fileId,
+        glosaId: null,
+        createdBy: user.id,
+      }
+      const created = await adjustmentOr404(tx, professionalId, await insertAdjustment(tx, row))
+      await record(tx, user, professionalId, 'adjustmentRecorded', created)
+      return created
+    },
+    stored,
+  )
+  context.events.emit('account.changed', { professionalId })
+  return adjustment
+}
+
+export const removeAdjustment = async (
+  { db, events }: Context,
+  user: SignedInUser,
+  { id: professionalId, adjustmentId }: { id: number; adjustmentId: number },
+) => {
+  await db.begin(async (tx) => {
+    await lockProfessional(tx, professionalId)
+    const adjustment = await adjustmentOr404(tx, professionalId, adjustmentId)
+    if (adjustment.glosaId !== null)
+      throw ruleViolation('Este desconto vem de uma glosa: desfaça a marca na glosa.')
+    const file = await findFileWithAdjustment(tx, adjustmentId)
+    if (file !== undefined)
+      throw ruleViolation(
+        `O arquivo ${file} já levou este ajuste ao banco: registre outro ajuste que o compense.`,
+      )
+    await markAdjustmentRemoved(tx, adjustmentId, user.id)
+    await record(tx, user, professionalId, 'adjustmentRemoved', adjustment)
+  })
+  events.emit('account.changed', { professionalId })
+}

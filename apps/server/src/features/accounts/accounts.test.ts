@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { bankScene } from '../../testing/bank.ts'
+import { sampleJpeg } from '../../testing/files.ts'
+
+const office = testApp()
+
+const july = 'year=2025&month=7'
+const september = 'year=2025&month=9'
+
+test('an account lists sessions, adjustments and payments of a month, which add up to the balance', async () => {
+  const { worker, adjust, accountOf, pay } = await bankScene(office)
+  const { professionalId, treatment } = await worker({ fullName: 'Ana Conta' })
+  await adjust(professionalId, { kind: 'bonus', amount: '100.00', month: '7', reason: 'Feriado' })
+  await adjust(professionalId, { kind: 'inss', amount: '17.62', reason: 'INSS de agosto' })
+  const august = await accountOf(professionalId)
+  expect(august).toMatchObject({
+    fullName: 'Ana Conta',
+    year: 2025,
+    month: 8,
+    carried: 100,
+    owed: 160.2,
+    adjusted: -17.62,
+    paid: 0,
+    balance: 242.58,
+    adjustments: [
+      { kind: 'inss', amount: -17.62, reason: 'INSS de agosto', createdBy: 'Ana Lima', file: null },
+    ],
+    payments: [],
+    waiting: null,
+    glosasToDiscount: [],
+  })
+  expect(august.sessions).toEqual(
+    ['2025-08-05', '2025-08-12'].map((day) => ({
+      id: expect.any(Number),
+      treatmentId: treatment.id,
+      patient: 'Zélia Peçanha',
+      day: `${day}T00:00:00.000Z`,
+      value: 80.1,
+      paid: false,
+    })),
+  )
+  expect(await accountOf(professionalId, july)).toMatchObject({ carried: 0, adjusted: 100, balance: 100 })
+  await pay({ treatmentId: treatment.id, amount: 160.2 })
+  const paid = await accountOf(professionalId)
+  expect(paid).toMatchObject({ paid: 160.2, balance: 82.38 })
+  expect(paid.payments).toMatchObject([
+    { method: 'hand', amount: 160.2, treatmentId: treatment.id, patient: 'Zélia Peçanha', by: 'Ana Lima' },
+  ])
+  expect(paid.sessions.map(({ paid: isPaid }: { paid: boolean }) => isPaid)).toEqual([true, true])
+  expect(await accountOf(professionalId, september)).toMatchObject({
+    carried: 82.38,
+    owed: 0,
+    balance: 82.38,
+  })
+})
+
+test('a payment of sessions that were cancelled later leaves a negative balance, which is carried', async () => {
+  const { worker, accountOf, pay, set, ok } = await bankScene(office)
+  const { professionalId, treatment } = await worker()
+  await pay({ treatmentId: treatment.id, amount: 160.2 })
+  const [first] = treatment.sessionDates
+  if (!first) throw new Error('a PAD has sessions')
+  expect((await set(first, 'cancelled')).status).toBe(200)
+  expect(await accountOf(professionalId)).toMatchObject({ owed: 80.1, paid: 160.2, balance: -80.1 })
+  expect(await accountOf(professionalId, september)).toMatchObject({
+    carried: -80.1,
+    balance: -80.1,
+    notice: expect.stringMatching(/^R\$\s80,10 pagos a mais em agosto de 2025\.$/),
+  })
+  const proposal = await ok(
+    'GET',
+    `/payment-management/bank-files/proposal?${september}&professionalIds=${professionalId}`,
+  )
+  expect(proposal.leftOut[0].reason).toMatch(/^R\$\s80,10 pagos a mais em agosto/)
+})
+
+test('adjustments never change production or repasse', async () => {
+  const { worker, adjust, read, contractId } = await bankScene(office)
+  const { professionalId } = await worker()
+  const figures = async () => [
+    (await read('production', `&contractId=${contractId}`)).totalToPay,
+    (await read('summary', `&contractId=${contractId}`)).total.repasse,
+  ]
+  const before = await figures()
+  await adjust(professionalId)
+  expect(await figures()).toEqual(before)
+  expect(before[0]).toBe(before[1])
+})
+
+test('an adjustment has a sign by its kind, may carry a document, is recorded and removed', async () => {
+  const { worker, accountOf, token, ok } = await bankScene(office)
+  const { professionalId } = await worker()
+  const path = `/professionals/${professionalId}/adjustments`
+  const fields = { kind: 'travel', amount: '25.5', reason: 'Ônibus', year: '2025', month: '8' }
+  const created = await office.upload('POST', path, token, fields, { bytes: await sampleJpeg() })
+  expect([created.status, created.body]).toEqual([
+    201,
+    expect.objectContaining({ kind: 'travel', amount: 25.5, file: expect.stringContaining('AJUSTE') }),
+  ])
+  const photo = await office.app.inject({
+    url: `/api/v1/uploads/${created.body.file}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(photo.statusCode).toBe(200)
+  const trail = () =>
+    office.db`
+      select action, changes from audit_log where entity = 'professional' and entity_id = ${professionalId}
+        and action like 'adjustment%' order by id`
+  expect(await trail()).toMatchObject([{ action: 'adjustmentRecorded' }])
+  await ok('DELETE', `${path}/${created.body.id}`)
+  expect((await office.call('DELETE', `${path}/${created.body.id}`, token)).status).toBe(404)
+  expect(await accountOf(professionalId)).toMatchObject({ adjusted: 0, adjustments: [] })
+  expect(await trail()).toHaveLength(2)
+})
+
+test('an adjustment that a bank file holds is not removed until the file is cancelled', async () => {
+  const { worker, adjust, made, cancel, token } = await bankScene(office)
+  const { professionalId } = await worker()
+  const { body } = await adjust(professionalId)
+  const { id, number } = await made({ professionalIds: [professionalId] })
+  const path = `/professionals/${professionalId}/adjustments/${body.id}`
+  const refused = await office.call('DELETE', path, token)
+  expect([refused.status, refused.body.message]).toEqual([
+    406,
+    expect.stringContaining(`O arquivo ${number}`),
+  ])
+  await cancel(id)
+  expect((await office.call('DELETE', path, token)).status).toBe(200)
+})
+
+test.each([
+  ['kind', 'glosa'],
+  ['amount', '0'],
+  ['amount', '1,50'],
+  ['reason', ''],
+  ['month', '13'],
+])('an adjustment with a wrong %s is refused', async (field, value) => {
+  const { worker, adjust } = await bankScene(office)
+  const { professionalId } = await worker({}, 0)
+  const answer = await adjust(professionalId, { [field]: value })
+  expect([answer.status, answer.body.errors[0].field]).toEqual([422, field])
+})
+
+test('who may only read sees the account and changes nothing', async () => {
+  const { worker } = await bankScene(office)
+  const { professionalId } = await worker({}, 0)
+  const { token } = await office.enter({ role: 'pickup' })
+  const path = `/professionals/${professionalId}`
+  expect((await office.call('GET', `${path}/account?${july}`, token)).status).toBe(200)
+  const fields = { kind: 'bonus', amount: '1', reason: 'x', year: '2025', month: '7' }
+  expect((await office.upload('POST', `${path}/adjustments`, token, fields)).status).toBe(403)
+  expect((await office.call('GET', `/professionals/999999/account?${july}`, token)).status).toBe(404)
+})

@@ -1,0 +1,54 @@
+import type { AdjustmentKind } from '@zelo/contract/professional-account'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+
+export const findProfessionalName = async (db: Queryable, id: number) => {
+  const [row] = await db<{ fullName: string }[]>`select full_name from professionals where id = ${id}`
+  return row?.fullName
+}
+
+/** One change of a professional's account at a time. */
+export const lockProfessional = (tx: Tx, id: number) =>
+  tx`select id from professionals where id = ${id} for no key update`
+
+type NewAdjustment = {
+  professionalId: number
+  kind: AdjustmentKind
+  amount: number
+  reason: string
+  month: string
+  fileId: number | null
+  glosaId: number | null
+  createdBy: number
+}
+
+export const insertAdjustment = async (tx: Tx, adjustment: NewAdjustment) => {
+  const [row] = await tx<[{ id: number }]>`insert into account_adjustments ${tx(adjustment)} returning id`
+  return row.id
+}
+
+export const markAdjustmentRemoved = (tx: Tx, id: number, userId: number) =>
+  tx`update account_adjustments set deleted_at = now(), deleted_by = ${userId} where id = ${id}`
+
+type Discount = {
+  glosaId: number
+  professionalId: number
+  amount: number
+  reason: string
+  month: string
+  userId: number
+}
+
+/** Makes an accepted discount of a glosa an adjustment of a month. */
+export const addGlosaAdjustment = (tx: Tx, { userId, ...discount }: Discount) =>
+  insertAdjustment(tx, { ...discount, kind: 'glosa', fileId: null, createdBy: userId })
+
+/** Glosas that were discounted before adjustments existed have none. */
+export const restoreGlosaAdjustment = (tx: Tx, glosaId: number) =>
+  tx`
+    update account_adjustments set deleted_at = null, deleted_by = null
+    where id = (select max(id) from account_adjustments where glosa_id = ${glosaId})`
+
+export const removeGlosaAdjustment = (tx: Tx, glosaId: number, userId: number) =>
+  tx`
+    update account_adjustments set deleted_at = now(), deleted_by = ${userId}
+    where glosa_id = ${glosaId} and deleted_at is null`

@@ -1,0 +1,46 @@
+import { dayText, monthInWords } from '@zelo/contract/dates'
+import { adjustmentKindLabel, type Statement } from '@zelo/contract/professional-account'
+import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
+
+const columns: Column[] = [
+  { header: 'Dia', key: 'day', type: 'date', width: 13 },
+  { header: 'Lançamento', key: 'kind', type: 'text', width: 26 },
+  { header: 'Descrição', key: 'text', type: 'text', width: 60 },
+  { header: 'Valor', key: 'amount', type: 'money', width: 18 },
+]
+
+async function* linesOf({ sessions, adjustments, payments, carried }: Statement): AsyncGenerator<Row> {
+  if (carried !== 0) yield { day: null, kind: 'Saldo anterior', text: '', amount: carried }
+  for (const { day, patient, value } of sessions)
+    yield { day, kind: 'Sessão', text: `Paciente ${patient}`, amount: value }
+  for (const { kind, reason, amount } of adjustments)
+    yield { day: null, kind: adjustmentKindLabel[kind], text: reason, amount }
+  for (const { paidOn, reference, amount } of payments)
+    yield { day: paidOn, kind: 'Pagamento', text: reference, amount: -amount }
+}
+
+/** A month of an account, for the professional. */
+export const statementDocument = (statement: Statement): ExportDocument => {
+  const { professional, company, carried, owed, adjusted, paid, balance, expiresAt } = statement
+  const { sessions, adjustments, payments } = statement
+  return {
+    kind: 'pdf',
+    fileName: `extrato-${statement.year}-${String(statement.month).padStart(2, '0')}.pdf`,
+    title: `Extrato — ${monthInWords(statement)}`,
+    filters: [
+      { label: 'Profissional', value: professional },
+      { label: 'Empresa', value: company },
+      { label: 'Link válido até', value: dayText(expiresAt) },
+    ],
+    totals: [
+      { label: 'Saldo anterior', value: carried, type: 'money' },
+      { label: 'Sessões', value: owed, type: 'money' },
+      { label: 'Ajustes', value: adjusted, type: 'money' },
+      { label: 'Pagamentos', value: paid, type: 'money' },
+      { label: 'Saldo', value: balance, type: 'money' },
+    ],
+    columns: columns.map((column) => (column.key === 'amount' ? { ...column, total: balance } : column)),
+    count: sessions.length + adjustments.length + payments.length + (carried === 0 ? 0 : 1),
+    rows: linesOf(statement),
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  createStatements,
+  downloadStatement,
+  listStatements,
+  readStatement,
+  revokeStatement,
+} from '@zelo/contract/professional-account'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limitAttempts } from '../../platform/attempt-limits.ts'
+import type { Context } from '../../platform/context.ts'
+import { serve, serveBytes } from '../../platform/serving/serve.ts'
+import { drawFile } from '../exports/exports.public.ts'
+import { statementDocument } from './statement-document.ts'
+import { createLinks, listLinks, openStatement, revokeLink } from './statements.service.ts'
+
+/** The answers are personal: no cache keeps them and no search engine lists them. */
+const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+export const statementRoutes = (app: FastifyInstance, context: Context) => {
+  serve(app, createStatements, async ({ user, body }) => ({ links: await createLinks(context, user, body) }))
+  serve(app, listStatements, async ({ query }) => ({ links: await listLinks(context.db, query) }))
+  serve(app, revokeStatement, async ({ user, params }) => {
+    await revokeLink(context, user, params.id)
+    return { message: 'Link revogado.' }
+  })
+
+  const byAddress = limitAttempts(app, { max: 60, minutes: 15 })
+  const open = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+    reply.headers(unlisted)
+    await byAddress(request, `statement ${request.ip}`)
+    return openStatement(context, token)
+  }
+  serve(app, readStatement, ({ params, request, reply }) => open(request, reply, params.token))
+  serveBytes(app, downloadStatement, async ({ params, request }, reply) => {
+    const document = statementDocument(await open(request, reply, params.token))
+    const bytes = await drawFile(context, document, request.signal)
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-length': bytes.length,
+        'content-disposition': `inline; filename="${document.fileName}"`,
+        'x-content-type-options': 'nosniff',
+      })
+      .send(bytes)
+  })
+}

@@ -1,0 +1,127 @@
+import { apiBase } from '@zelo/contract/endpoint'
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { bankScene } from '../../testing/bank.ts'
+import { pagesOf } from '../../testing/exported-files.ts'
+import { initialsOf } from './initials.ts'
+
+const office = testApp()
+
+const scene = async () => {
+  const found = await bankScene(office)
+  const { worker, adjust, ok } = found
+  const { professionalId, treatment } = await worker({ fullName: 'Ana Conceição' })
+  await adjust(professionalId, { kind: 'travel', amount: '20.00', reason: 'Ônibus' })
+  const create = (body: object = {}) =>
+    ok('POST', '/payment-management/statements', {
+      year: 2025,
+      month: 8,
+      professionalIds: [professionalId],
+      ...body,
+    })
+  const list = () => ok('GET', '/payment-management/statements?year=2025&month=8')
+  return { ...found, professionalId, treatment, create, list }
+}
+const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
+const open = (token: string, rest = '') =>
+  office.app.inject({ method: 'GET', url: `${apiBase}/statements/${token}${rest}` })
+
+test('a patient is named by initials', () => {
+  expect(initialsOf('Zélia da Silva  Peçanha')).toBe('Z. S. P.')
+  expect(initialsOf('Érica')).toBe('É.')
+})
+
+test('a link opens the statement without signing in, with initials and references', async () => {
+  const { create, list, pay, treatment, professionalId } = await scene()
+  await pay({ treatmentId: treatment.id, amount: 160.2 })
+  const { links } = await create()
+  expect(links).toMatchObject([
+    {
+      professionalId,
+      fullName: 'Ana Conceição',
+      url: expect.stringMatching(/^http.*\/extrato\/[\w-]{43}$/),
+      balance: 20,
+      revokedAt: null,
+      openedAt: null,
+    },
+  ])
+  const answer = await open(tokenOf(links[0]))
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(answer.json()).toMatchObject({
+    company: 'Zelo Cuidado Domiciliar Ltda',
+    professional: 'Ana Conceição',
+    year: 2025,
+    month: 8,
+    owed: 160.2,
+    adjusted: 20,
+    paid: 160.2,
+    balance: 20,
+    sessions: [
+      { day: '2025-08-05T00:00:00.000Z', patient: 'Z. P.', value: 80.1 },
+      { day: '2025-08-12T00:00:00.000Z', patient: 'Z. P.', value: 80.1 },
+    ],
+    adjustments: [{ kind: 'travel', reason: 'Ônibus', amount: 20 }],
+    payments: [{ amount: 160.2, reference: `PIX à mão, PAD ${treatment.id}` }],
+  })
+  expect(answer.body).not.toContain('Zélia')
+  const [listed] = (await list()).links
+  expect(listed).toMatchObject({ url: null, openedAt: expect.any(String) })
+  const [stored] = await office.db`select token_hash from statement_links where id = ${listed.id}`
+  expect(stored?.tokenHash).not.toContain(tokenOf(links[0]))
+})
+
+test('the PDF shows the same lines', async () => {
+  const { create } = await scene()
+  const { links } = await create()
+  const answer = await open(tokenOf(links[0]), '/pdf')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(answer.headers['x-robots-tag']).toBe('noindex')
+  const text = (await pagesOf(answer.rawPayload)).join(' ')
+  for (const part of ['Extrato — agosto de 2025', 'Ana Conceição', 'Paciente Z. P.', 'Ônibus', '05/08/2025'])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Zélia')
+})
+
+test('a link ends when it is revoked or its time is over, and a wrong one says the same', async () => {
+  const { create, ok, token } = await scene()
+  const [first] = (await create()).links
+  await ok('DELETE', `/payment-management/statements/${first.id}`)
+  expect((await office.call('DELETE', `/payment-management/statements/${first.id}`, token)).status).toBe(404)
+  const [second] = (await create()).links
+  await office.db`update statement_links set expires_at = now() where id = ${second.id}`
+  const answers = [
+    await open(tokenOf(first)),
+    await open(tokenOf(second)),
+    await open(tokenOf(second), '/pdf'),
+    await open('a'.repeat(43)),
+  ]
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json().message]).toEqual([404, expect.stringContaining('não é válido')])
+})
+
+test('one call makes the links of everybody with something in the month', async () => {
+  const { create, worker, make, list } = await scene()
+  const other = await worker({ fullName: 'Bia Outra' })
+  const idle = await make.professional({ fullName: 'Sem Nada' })
+  const { links } = await create({ professionalIds: undefined })
+  const people = links.map((link: { professionalId: number }) => link.professionalId)
+  expect(people).toContain(other.professionalId)
+  expect(people).not.toContain(idle)
+  expect(new Set(people).size).toBe(people.length)
+  expect((await list()).links.length).toBeGreaterThanOrEqual(people.length)
+})
+
+test('only who pays creates and sees links', async () => {
+  const { token } = await office.enter({ role: 'pickup' })
+  const body = { year: 2025, month: 8 }
+  expect((await office.call('POST', '/payment-management/statements', token, body)).status).toBe(403)
+  expect((await office.call('GET', '/payment-management/statements?year=2025&month=8', token)).status).toBe(
+    403,
+  )
+})
+
+test('openings are limited per address', async () => {
+  await office.db`delete from tries`
+  const answers = await Promise.all(Array.from({ length: 61 }, () => open('b'.repeat(43))))
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+})

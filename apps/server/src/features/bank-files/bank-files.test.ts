@@ -1,0 +1,418 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { accountFields, bankAnswer, bankScene, payOn } from '../../testing/bank.ts'
+
+const office = testApp()
+
+const proposalPath = '/payment-management/bank-files/proposal?year=2025&month=8'
+const reasonsOf = (leftOut: { professionalId: number; reason: string }[]) =>
+  Object.fromEntries(leftOut.map(({ professionalId, reason }) => [professionalId, reason]))
+
+describe('a bank file', () => {
+  test('holds one payment for each professional, with carried balance and adjustments', async () => {
+    const { made, file, download, worker, adjust, addTreatment, fate, ok } = await bankScene(office)
+    const [ana, bia] = [await worker({ fullName: 'Ana Conceição' }), await worker({ fullName: 'Bia' }, 1)]
+    const second = await addTreatment({
+      professionalId: ana.professionalId,
+      startDate: '2025-07-01',
+      endDate: '2025-07-31',
+      expectedStart: '2025-07-01',
+      agreedValue: 100,
+    })
+    await fate(second, '2025-07-01')
+    await adjust(ana.professionalId, { amount: '60.20' })
+    await adjust(bia.professionalId, { kind: 'bonus', amount: '10.00', month: '7' })
+    const professionalIds = [ana.professionalId, bia.professionalId]
+    const proposal = await ok('GET', `${proposalPath}&professionalIds=${professionalIds.join()}`)
+    expect(proposal).toMatchObject({
+      total: 290.1,
+      leftOut: [],
+      payments: [
+        { fullName: 'Ana Conceição', amount: 200, payouts: 260.2, adjustments: -60.2, carried: 0 },
+        { fullName: 'Bia', amount: 90.1, payouts: 80.1, adjustments: 0, carried: 10 },
+      ],
+    })
+    const created = await made({ professionalIds, total: 290.1 })
+    expect(created).toEqual({
+      id: expect.any(Number),
+      number: 1,
+      fileName: 'PAG_756_000001.REM',
+      count: 2,
+      total: 290.1,
+      leftOut: [],
+    })
+    const found = await file(created.id)
+    expect(found).toMatchObject({ states: { sent: 2, paid: 0 }, payOn: expect.stringContaining(payOn) })
+    expect(
+      found.payments.map(({ amount, state }: { amount: number; state: string }) => [amount, state]),
+    ).toEqual([
+      [200, 'sent'],
+      [90.1, 'sent'],
+    ])
+    const { text, headers } = await download(created.id)
+    expect(headers['content-type']).toBe('text/plain; charset=iso-8859-1')
+    expect(headers['content-disposition']).toContain('PAG_756_000001.REM')
+    const records = text.slice(0, -2).split('\r\n')
+    expect(records).toHaveLength(8)
+    for (const record of records) expect(record).toHaveLength(240)
+    expect(records[2]).toContain('ANA CONCEICAO')
+    expect(records[2]?.slice(119, 134)).toBe('000000000020000')
+    expect(Number(records[2]?.slice(73, 93))).toBe(found.payments[0].id)
+    expect(records[6]?.slice(23, 41)).toBe('000000000000029010')
+  })
+
+  test('leaves people out with the reason', async () => {
+    const { create, made, worker, adjust, ok, make } = await bankScene(office)
+    const missing = await worker()
+    await office.db`update professionals set pix_key = '' where id = ${missing.professionalId}`
+    const wrong = await worker()
+    await office.db`update professionals set pix_key = '111.222.333-44' where id = ${wrong.professionalId}`
+    const negative = await worker({ fullName: 'Nei' }, 1)
+    await adjust(negative.professionalId, { amount: '100.00' })
+    const idle = await make.professional()
+    const changed = await worker()
+    const person = await ok('GET', `/professionals/${changed.professionalId}`)
+    await office.db`
+      insert into payment_data_changes (professional_id, fields, changed_at, changed_by)
+      select ${person.id}, array['pixKey'], now(), min(id) from administrators`
+    const waiting = await worker()
+    const { number } = await made({ professionalIds: [waiting.professionalId] })
+    const good = await worker()
+    const people = [missing, wrong, negative, changed, waiting, good].map(
+      ({ professionalId }) => professionalId,
+    )
+    const created = await made({ professionalIds: [...people, idle] })
+    expect(created).toMatchObject({ count: 1, total: 160.2 })
+    expect(reasonsOf(created.leftOut)).toEqual({
+      [missing.professionalId]: 'Falta a chave PIX no cadastro.',
+      [wrong.professionalId]: expect.stringContaining('chave PIX não é válida'),
+      [negative.professionalId]: expect.stringMatching(/^R\$\s19,90 pagos a mais em agosto de 2025/),
+      [idle]: 'Nada a receber.',
+      [changed.professionalId]: expect.stringContaining('ninguém conferiu'),
+      [waiting.professionalId]: `Já está no arquivo ${number}, que espera a resposta do banco.`,
+    })
+    const nobody = await create({ professionalIds: [missing.professionalId] })
+    expect([nobody.status, nobody.body.message]).toEqual([406, expect.stringContaining('Falta a chave PIX')])
+  })
+
+  test('is refused for another total, a past day, an unknown account or an incomplete company', async () => {
+    const { create, worker } = await bankScene(office)
+    const { professionalId } = await worker()
+    const professionalIds = [professionalId]
+    const other = await create({ professionalIds, total: 80.1 })
+    expect([other.status, other.body.message]).toEqual([
+      406,
+      expect.stringMatching(/de R\$\s80,10 para R\$\s160,20/),
+    ])
+    expect((await create({ professionalIds, payOn: '2025-08-01' })).status).toBe(422)
+    expect((await create({ professionalIds, accountId: 999_999 })).status).toBe(404)
+    const [before] = await office.db`select * from company`
+    await office.db`delete from company`
+    const without = await create({ professionalIds })
+    expect([without.status, without.body.message]).toEqual([406, expect.stringContaining('Empresa')])
+    await office.db`insert into company ${office.db(before ?? {})}`
+  })
+
+  test('is made once per idempotency key', async () => {
+    const { create, worker } = await bankScene(office)
+    const { professionalId } = await worker()
+    const body = { professionalIds: [professionalId] }
+    const answers = await Promise.all([create(body, 'chave-de-teste-1'), create(body, 'chave-de-teste-1')])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
+  })
+
+  test('has a number that rises and never repeats, with 20 files at once', async () => {
+    const { create, worker, ok, account } = await bankScene(office)
+    const people: number[] = []
+    for (let index = 0; index < 20; index++) people.push((await worker({}, 1)).professionalId)
+    const answers = await Promise.all(people.map((id) => create({ professionalIds: [id] })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    const numbers = answers.map(({ body }) => body.number).toSorted((one, other) => one - other)
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+    const [{ nextFileNumber }] = (await ok('GET', '/company/accounts')).filter(
+      ({ id }: { id: number }) => id === account.id,
+    )
+    expect(nextFileNumber).toBe(21)
+  })
+
+  test('keeps its number when the account is changed, or removed and created again', async () => {
+    const { create, made, worker, ok, account, cancel, token } = await bankScene(office)
+    const { professionalId } = await worker()
+    const first = await made({ professionalIds: [professionalId] })
+    const fields = accountFields({ agreement: account.agreement })
+    const path = `/company/accounts/${account.id}`
+    const lower = await office.call('PUT', path, token, { ...fields, nextFileNumber: 1 })
+    expect([lower.status, lower.body.errors[0].message]).toEqual([
+      422,
+      expect.stringContaining('use 2 ou mais'),
+    ])
+    expect((await office.call('DELETE', path, token)).status).toBe(406)
+    expect((await cancel(first.id)).status).toBe(200)
+    await ok('DELETE', path)
+    expect((await office.call('POST', '/company/accounts', token, fields)).status).toBe(422)
+    const again = await ok('POST', '/company/accounts', { ...fields, nextFileNumber: 2 })
+    expect((await create({ professionalIds: [professionalId] })).status).toBe(404)
+    const second = await made({ professionalIds: [professionalId], accountId: again.id })
+    expect(second.number).toBe(2)
+  })
+
+  test('counts leading zeros and case of an agreement as the same', async () => {
+    const { account, token } = await bankScene(office)
+    const same = accountFields({ agreement: `00${account.agreement}` })
+    expect((await office.call('POST', '/company/accounts', token, same)).status).toBe(422)
+  })
+
+  test('is cancelled while no answer was read, and its payments are owed again', async () => {
+    const { made, cancel, worker, answer, accountOf } = await bankScene(office)
+    const { professionalId } = await worker()
+    const first = await made({ professionalIds: [professionalId] })
+    expect((await accountOf(professionalId)).waiting).toEqual({
+      fileId: first.id,
+      fileNumber: first.number,
+      amount: 160.2,
+    })
+    const cancelled = await cancel(first.id)
+    expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), states: { cancelled: 1 } })
+    expect((await cancel(first.id)).status).toBe(406)
+    expect(await accountOf(professionalId)).toMatchObject({ waiting: null, balance: 160.2 })
+    const late = await answer(first.id, () => '00')
+    expect([late.status, late.body.message]).toEqual([406, expect.stringContaining('cancelado aqui')])
+    const second = await made({ professionalIds: [professionalId] })
+    expect((await answer(second.id, () => 'BD')).status).toBe(200)
+    expect((await cancel(second.id)).status).toBe(406)
+  })
+})
+
+describe('a return', () => {
+  test('marks payouts as paid, leaves refused ones owed, and shows unknown codes', async () => {
+    const { made, answer, file, worker, accountOf, read, contractId } = await bankScene(office)
+    const people = [await worker(), await worker(), await worker(), await worker()]
+    const professionalIds = people.map(({ professionalId }) => professionalId)
+    const { id, number } = await made({ professionalIds })
+    const sent = (await file(id)).payments
+    const codes = ['00', 'PJ', 'BD', 'Q7']
+    const said = await answer(
+      id,
+      (own) => codes[sent.findIndex((one: { id: number }) => one.id === own)] ?? '',
+    )
+    expect(said.body).toEqual({
+      fileId: id,
+      number,
+      paid: 1,
+      scheduled: 1,
+      refused: 1,
+      unknown: 1,
+      repeated: false,
+    })
+    const after = await file(id)
+    expect(after.payments).toMatchObject([
+      { state: 'paid', code: '00', paidOn: expect.stringContaining('2036-11-20') },
+      { state: 'refused', code: 'PJ', sentence: expect.stringContaining('chave PIX'), paidOn: null },
+      { state: 'scheduled', code: 'BD', paidOn: null },
+      { state: 'sent', code: 'Q7', sentence: expect.stringContaining('Q7'), paidOn: null },
+    ])
+    expect(after.returns).toMatchObject([{ fileName: 'RET1.RET', readBy: 'Ana Lima' }])
+    const rows = (await read('production', `&contractId=${contractId}`)).treatments
+    const paid = after.payments[0].professionalId
+    expect(
+      rows.map((row: { professional: { id: number }; paymentStatus: string }) => [
+        row.professional.id === paid,
+        row.paymentStatus,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [true, 'paid'],
+        [false, 'pending'],
+        [false, 'pending'],
+        [false, 'pending'],
+      ]),
+    )
+    const paidRow = rows.find((row: { professional: { id: number } }) => row.professional.id === paid)
+    expect(paidRow).toMatchObject({
+      paymentMethod: 'bank',
+      bankFile: { id, number },
+      paidOn: '2036-11-20T00:00:00.000Z',
+      paymentChangedBy: 'Ana Lima',
+    })
+    expect(await accountOf(paid)).toMatchObject({ owed: 160.2, paid: 160.2, balance: 0 })
+    const refused = after.payments[1].professionalId
+    expect(await accountOf(refused)).toMatchObject({ paid: 0, balance: 160.2, waiting: null })
+    // The refused one can be paid again at once; the others wait.
+    const next = await made({ professionalIds })
+    expect(next).toMatchObject({ count: 1, total: 160.2 })
+  })
+
+  test('read twice changes nothing', async () => {
+    const { made, answer, worker, accountOf } = await bankScene(office)
+    const { professionalId } = await worker()
+    const { id } = await made({ professionalIds: [professionalId] })
+    expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1, repeated: false })
+    const before = await accountOf(professionalId)
+    const [{ count }] = await office.db<[{ count: number }]>`select count(*)::int from audit_log`
+    expect((await answer(id, () => '00')).body).toMatchObject({ paid: 0, repeated: true })
+    expect(await accountOf(professionalId)).toEqual(before)
+    expect(await office.db`select count(*)::int from audit_log`).toEqual([{ count }])
+  })
+
+  test('moves a payment on from scheduled to paid, and a later refusal of a paid one is only shown', async () => {
+    const { made, answer, worker, file, accountOf } = await bankScene(office, { bank: '341' })
+    const { professionalId } = await worker()
+    const { id } = await made({ professionalIds: [professionalId] })
+    expect((await answer(id, () => 'BD')).body).toMatchObject({ scheduled: 1 })
+    expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1 })
+    expect((await answer(id, () => 'DV')).body).toMatchObject({ refused: 0, unknown: 1 })
+    expect((await file(id)).payments).toMatchObject([
+      { state: 'paid', code: 'DV', sentence: expect.stringContaining('Pago; depois') },
+    ])
+    expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 0 })
+  })
+
+  test('counts as paid only with the amount that was sent, and a day', async () => {
+    const { made, answer, worker, file } = await bankScene(office)
+    const { professionalId } = await worker()
+    const { id } = await made({ professionalIds: [professionalId] })
+    expect((await answer(id, () => ({ code: '00', cents: 16_019 }))).body).toMatchObject({ unknown: 1 })
+    expect((await answer(id, () => ({ code: '00', on: '31022036' }))).body).toMatchObject({ unknown: 1 })
+    expect((await file(id)).payments).toMatchObject([{ state: 'sent', paidOn: null }])
+  })
+
+  test('with a refusal in the header or trailer refuses every payment', async () => {
+    const { made, answer, worker } = await bankScene(office, { bank: '237' })
+    const people = [await worker(), await worker()].map(({ professionalId }) => professionalId)
+    const first = await made({ professionalIds: people })
+    expect((await answer(first.id, () => '00', { header: 'HI' })).body).toMatchObject({ paid: 0, refused: 2 })
+    const second = await made({ professionalIds: people })
+    expect((await answer(second.id, () => 'BD', { trailer: 'HI' })).body).toMatchObject({ refused: 2 })
+  })
+
+  test('that is foreign, damaged or cut off is refused with a sentence and changes nothing', async () => {
+    const { made, send, download, worker, file } = await bankScene(office)
+    const { professionalId } = await worker()
+    const { id } = await made({ professionalIds: [professionalId] })
+    const { text } = await download(id)
+    const paid = bankAnswer(text, () => '00')
+    const own = String((await file(id)).payments[0].id)
+    const refusals: [string, number, string][] = [
+      ['bom dia', 422, 'CNAB 240'],
+      [text, 422, 'enviado ao banco'],
+      [paid.split('\r\n').slice(0, -2).join('\r\n'), 422, 'incompleto'],
+      [paid.split('\r\n').toSpliced(3, 1).join('\r\n'), 422, 'incompleto'],
+      [paid.replaceAll(/^756/gm, '001'), 422, 'banco 001'],
+      [paid.replaceAll(/^756/gm, '237'), 406, 'não é de um arquivo gerado aqui'],
+      [paid.replace('11222333000181', '11222333000262'), 406, 'não é de um arquivo gerado aqui'],
+      [paid.replace(own.padEnd(20), '999999'.padEnd(20)), 406, 'não é de um arquivo gerado aqui'],
+      [paid.replaceAll('000000000016020', '000000000016021'), 406, 'não é de um arquivo gerado aqui'],
+    ]
+    for (const [sent, status, sentence] of refusals) {
+      const answer = await send(sent)
+      const said = answer.body.errors?.[0]?.message ?? answer.body.message
+      expect([answer.status, said]).toEqual([status, expect.stringContaining(sentence)])
+    }
+    const other = await made({ professionalIds: [(await worker()).professionalId] })
+    const wrongNumber = bankAnswer((await download(other.id)).text, () => '00').replace(
+      /^(.{157}).{6}/,
+      '$1000099',
+    )
+    expect((await send(wrongNumber)).body.message).toContain('diz ser do arquivo 99')
+    expect((await file(id)).payments).toMatchObject([{ state: 'sent', code: null }])
+    expect((await file(id)).answeredAt).toBeNull()
+  })
+})
+
+describe('payments by hand', () => {
+  test('are refused for a payout in an open file, also its PIX code', async () => {
+    const { made, worker, pay, cancel, token } = await bankScene(office)
+    const { professionalId, treatment } = await worker()
+    const { id, number } = await made({ professionalIds: [professionalId] })
+    const body = { treatmentId: treatment.id, amount: 160.2 }
+    const refused = await pay(body)
+    expect([refused.status, refused.body.message]).toEqual([
+      406,
+      expect.stringContaining(`está no arquivo ${number} para o banco`),
+    ])
+    const when = 'year=2025&month=8'
+    for (const path of [`${treatment.id}/pix`, `professionals/${professionalId}/pix`])
+      expect((await office.call('GET', `/payment-management/production/${path}?${when}`, token)).status).toBe(
+        406,
+      )
+    await cancel(id)
+    expect((await pay(body)).status).toBe(200)
+  })
+
+  test('cannot take back what the bank paid, and pay the rest', async () => {
+    const { made, worker, pay, answer, fate, accountOf, token } = await bankScene(office)
+    const { professionalId, treatment } = await worker()
+    const { id, number } = await made({ professionalIds: [professionalId] })
+    await answer(id, () => '00')
+    const body = { treatmentId: treatment.id, amount: 160.2, status: 'pending' }
+    const refused = await pay(body)
+    expect([refused.status, refused.body.message]).toEqual([
+      406,
+      expect.stringContaining(`pago pelo banco no arquivo ${number}`),
+    ])
+    const [{ changeId }] = await office.db<[{ changeId: number }]>`
+      select max(id) as change_id from audit_log where entity = 'payout' and entity_id = ${treatment.id}`
+    const undo = (changeIds: number[]) =>
+      office.call('POST', '/payment-management/production/undo-payments', token, { changeIds })
+    expect((await undo([changeId])).body.message).toContain('pago pelo banco')
+    await fate(treatment, '2025-08-05', '2025-08-12', '2025-08-19')
+    const rest = await pay({ treatmentId: treatment.id, amount: 240.3 })
+    expect(rest.status).toBe(200)
+    expect(await accountOf(professionalId)).toMatchObject({ owed: 240.3, paid: 240.3, balance: 0 })
+    expect((await accountOf(professionalId)).payments).toMatchObject([
+      { method: 'hand', amount: 80.1 },
+      { method: 'bank', amount: 160.2, fileNumber: number },
+    ])
+    expect((await undo([rest.body.changeId])).status).toBe(200)
+    expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 80.1 })
+  })
+})
+
+describe('at the same time', () => {
+  const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+  test('a hand payment and a file never both pay', async () => {
+    const { create, worker, pay, accountOf } = await bankScene(office)
+    for (let round = 0; round < 4; round++) {
+      const { professionalId, treatment } = await worker({}, 1)
+      const answers = await Promise.all([
+        create({ professionalIds: [professionalId] }),
+        pay({ treatmentId: treatment.id, amount: 80.1 }),
+      ])
+      const account = await accountOf(professionalId)
+      const [file, hand] = answers
+      expect([200, 406]).toContain(hand?.status)
+      expect([201, 406]).toContain(file?.status)
+      expect((file?.status === 201) !== (hand?.status === 200)).toBe(true)
+      expect(account.balance - (account.waiting?.amount ?? 0)).toBe(0)
+    }
+  })
+
+  test('two files hold a professional once', async () => {
+    const { create, worker } = await bankScene(office)
+    const { professionalId } = await worker()
+    const body = { professionalIds: [professionalId] }
+    expect(statusesOf(await Promise.all([create(body), create(body)]))).toEqual([201, 406])
+  })
+
+  test('of a return and a cancellation one wins', async () => {
+    const { made, worker, answer, cancel, accountOf } = await bankScene(office)
+    for (let round = 0; round < 3; round++) {
+      const { professionalId } = await worker({}, 1)
+      const { id } = await made({ professionalIds: [professionalId] })
+      const [read, cancelled] = await Promise.all([answer(id, () => '00'), cancel(id)])
+      expect(statusesOf([read, cancelled])).toEqual([200, 406])
+      expect((await accountOf(professionalId)).balance).toBe(read.status === 200 ? 0 : 80.1)
+    }
+  })
+
+  test('the same return read twice pays once', async () => {
+    const { made, worker, answer, accountOf } = await bankScene(office)
+    const { professionalId } = await worker({}, 1)
+    const { id } = await made({ professionalIds: [professionalId] })
+    const answers = await Promise.all([answer(id, () => '00'), answer(id, () => '00')])
+    expect(answers.map(({ body }) => body.repeated).toSorted()).toEqual([false, true])
+    expect(await accountOf(professionalId)).toMatchObject({ paid: 80.1, balance: 0 })
+  })
+})

@@ -1,0 +1,141 @@
+import type { Layout } from './record.ts'
+
+// The records of a file of PIX transfers, as FEBRABAN describes them. `banks.ts` has what each bank does differently.
+
+export type RecordName =
+  | 'fileHeader'
+  | 'batchHeader'
+  | 'segmentA'
+  | 'segmentB'
+  | 'batchTrailer'
+  | 'fileTrailer'
+export type Layouts = Record<RecordName, Layout>
+
+const fixed = (text: string) => ({ fixed: text })
+const blank = fixed('')
+
+const company: Layout = [
+  [18, 18, 'number', 'companyKind'],
+  [19, 32, 'document', 'companyNumber'],
+  [33, 52, 'text', 'agreement'],
+  [53, 57, 'number', 'agency'],
+  [58, 58, 'text', 'agencyDigit'],
+  [59, 70, 'number', 'account'],
+  [71, 71, 'text', 'accountDigit'],
+  [72, 72, 'text', blank],
+  [73, 102, 'text', 'companyName'],
+]
+
+export const standardLayouts: Layouts = {
+  fileHeader: [
+    [1, 3, 'number', 'bank'],
+    [4, 7, 'number', fixed('0000')],
+    [8, 8, 'number', fixed('0')],
+    [9, 17, 'text', blank],
+    ...company,
+    [103, 132, 'text', 'bankName'],
+    [133, 142, 'text', blank],
+    [143, 143, 'number', 'direction'],
+    [144, 151, 'number', 'createdOn'],
+    [152, 157, 'number', 'createdAt'],
+    [158, 163, 'number', 'fileNumber'],
+    [164, 166, 'number', 'fileVersion'],
+    [167, 171, 'number', 'density'],
+    [172, 191, 'text', 'bankUse'],
+    [192, 211, 'text', blank],
+    [212, 230, 'text', blank],
+    [231, 240, 'text', 'occurrences'],
+  ],
+  batchHeader: [
+    [1, 3, 'number', 'bank'],
+    [4, 7, 'number', 'batch'],
+    [8, 8, 'number', fixed('1')],
+    [9, 9, 'text', fixed('C')],
+    [10, 11, 'number', fixed('20')],
+    [12, 13, 'number', fixed('45')],
+    [14, 16, 'number', 'batchVersion'],
+    [17, 17, 'text', blank],
+    ...company,
+    [103, 142, 'text', blank],
+    [143, 172, 'text', 'street'],
+    [173, 177, 'number', 'streetNumber'],
+    [178, 192, 'text', 'complement'],
+    [193, 212, 'text', 'city'],
+    [213, 217, 'number', 'cep'],
+    [218, 220, 'text', 'cepSuffix'],
+    [221, 222, 'text', 'state'],
+    [223, 224, 'number', 'paymentForm'],
+    [225, 230, 'text', blank],
+    [231, 240, 'text', 'occurrences'],
+  ],
+  segmentA: [
+    [1, 3, 'number', 'bank'],
+    [4, 7, 'number', 'batch'],
+    [8, 8, 'number', fixed('3')],
+    [9, 13, 'number', 'recordNumber'],
+    [14, 14, 'text', fixed('A')],
+    [15, 15, 'number', fixed('0')],
+    [16, 17, 'number', fixed('00')],
+    [18, 20, 'number', fixed('009')],
+    [21, 23, 'number', fixed('000')],
+    [24, 28, 'number', fixed('0')],
+    [29, 29, 'text', blank],
+    [30, 41, 'number', fixed('0')],
+    [42, 42, 'number', fixed('0')],
+    [43, 43, 'text', blank],
+    [44, 73, 'text', 'payee'],
+    [74, 93, 'text', 'ownNumber'],
+    [94, 101, 'number', 'payOn'],
+    [102, 104, 'text', fixed('BRL')],
+    [105, 119, 'number', fixed('0')],
+    [120, 134, 'number', 'cents'],
+    [135, 154, 'text', 'bankNumber'],
+    [155, 162, 'number', 'paidOn'],
+    [163, 177, 'number', 'paidCents'],
+    [178, 217, 'text', blank],
+    [218, 219, 'text', blank],
+    [220, 224, 'number', fixed('0')],
+    [225, 226, 'text', blank],
+    [227, 229, 'text', blank],
+    [230, 230, 'number', fixed('0')],
+    [231, 240, 'text', 'occurrences'],
+  ],
+  segmentB: [
+    [1, 3, 'number', 'bank'],
+    [4, 7, 'number', 'batch'],
+    [8, 8, 'number', fixed('3')],
+    [9, 13, 'number', 'recordNumber'],
+    [14, 14, 'text', fixed('B')],
+    [15, 17, 'text', 'keyKind'],
+    [18, 18, 'number', 'payeeKind'],
+    [19, 32, 'document', 'payeeNumber'],
+    [33, 67, 'text', blank],
+    [68, 127, 'text', blank],
+    [128, 226, 'key', 'pixKey'],
+    [227, 232, 'number', fixed('0')],
+    [233, 240, 'text', blank],
+  ],
+  batchTrailer: [
+    [1, 3, 'number', 'bank'],
+    [4, 7, 'number', 'batch'],
+    [8, 8, 'number', fixed('5')],
+    [9, 17, 'text', blank],
+    [18, 23, 'number', 'records'],
+    [24, 41, 'number', 'cents'],
+    [42, 59, 'number', fixed('0')],
+    [60, 65, 'number', fixed('0')],
+    [66, 230, 'text', blank],
+    [231, 240, 'text', 'occurrences'],
+  ],
+  fileTrailer: [
+    [1, 3, 'number', 'bank'],
+    [4, 7, 'number', fixed('9999')],
+    [8, 8, 'number', fixed('9')],
+    [9, 17, 'text', blank],
+    [18, 23, 'number', 'batches'],
+    [24, 29, 'number', 'records'],
+    [30, 35, 'number', fixed('0')],
+    [36, 230, 'text', blank],
+    [231, 240, 'text', 'occurrences'],
+  ],
+}

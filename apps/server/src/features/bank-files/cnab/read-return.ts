@@ -1,0 +1,156 @@
+import { type Bank, type BankCode, bankCodes, banks } from './banks.ts'
+import type { RecordName } from './layouts.ts'
+import { type Judgement, judge, splitCodes } from './occurrences.ts'
+import { readRecord, recordLength } from './record.ts'
+
+export type ReturnedPayment = {
+  ownNumber: string
+  cents: number
+  bankNumber: string
+  /** `YYYY-MM-DD`, when the bank says when it paid. */
+  paidOn: string | undefined
+  paidCents: number
+  codes: string[]
+  judgement: Judgement | undefined
+}
+
+export type ReturnFile = {
+  bank: BankCode
+  companyNumber: string
+  agency: string
+  account: string
+  /** 0 when the bank leaves it out. */
+  fileNumber: number
+  payments: ReturnedPayment[]
+}
+
+/** Says in a sentence why a file is no return that we can read. */
+export class UnreadableReturn extends Error {}
+
+const isBank = (code: string): code is BankCode => bankCodes.some((known) => known === code)
+
+/** Some banks end their files with this character. */
+const endOfFile = '\u001a'
+
+const splitRecords = (text: string) => {
+  const lines = text.replaceAll(endOfFile, '').split(/\r?\n/)
+  while (lines.at(-1) === '') lines.pop()
+  const wrong = lines.findIndex((line) => line.length !== recordLength)
+  if (lines.length === 0) throw new UnreadableReturn('O arquivo está vazio.')
+  if (wrong >= 0)
+    throw new UnreadableReturn(
+      `Este não é um arquivo de retorno CNAB 240: a linha ${wrong + 1} tem ${lines[wrong]?.length} posições em vez de 240.`,
+    )
+  return lines
+}
+
+const typeOf = (record: string) => record[7]
+
+/** Checks that the file is whole: header, trailer, and as many records as the trailers count. */
+const assertWhole = (records: string[], read: Reader) => {
+  const last = records.at(-1) ?? ''
+  if (typeOf(last) !== '9')
+    throw new UnreadableReturn('O arquivo está incompleto: falta o registro final. Baixe-o de novo no banco.')
+  if (Number(read('fileTrailer', last).records) !== records.length)
+    throw new UnreadableReturn(
+      'O arquivo está incompleto: o total de registros não confere. Baixe-o de novo no banco.',
+    )
+  let inBatch = 0
+  for (const record of records) {
+    const type = typeOf(record)
+    if (type === '1') inBatch = 1
+    else if (type === '3') inBatch++
+    else if (type === '5' && Number(read('batchTrailer', record).records) !== inBatch + 1)
+      throw new UnreadableReturn(
+        'O arquivo está incompleto: o total do lote não confere. Baixe-o de novo no banco.',
+      )
+  }
+}
+
+type Reader = (name: RecordName, record: string) => Record<string, string | undefined>
+const readerOf =
+  ({ layouts }: Bank): Reader =>
+  (name, record) =>
+    readRecord(layouts[name], record)
+
+/** `DDMMAAAA` as `YYYY-MM-DD`; undefined for zeros and for days that no calendar has. */
+const dayOf = (bankDay = '') => {
+  const day = `${bankDay.slice(4)}-${bankDay.slice(2, 4)}-${bankDay.slice(0, 2)}`
+  const time = Date.parse(day)
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) ? day : undefined
+}
+
+/** Refusals of headers and trailers by batch number; one of the file has the number of its header. */
+const refusalsOf = (bank: BankCode, records: string[], read: Reader) => {
+  const refusals = new Map<string, Judgement>()
+  for (const record of records) {
+    const name = nameOfType[typeOf(record) ?? '']
+    const judgement = name && judge(bank, splitCodes(read(name, record).occurrences ?? ''))
+    if (judgement?.verdict === 'refused')
+      refusals.set(name === 'fileTrailer' ? fileBatch : batchOf(record), judgement)
+  }
+  return refusals
+}
+
+const fileBatch = '0000'
+const batchOf = (record: string) => record.slice(3, 7)
+const nameOfType: Record<string, RecordName | undefined> = {
+  '0': 'fileHeader',
+  '1': 'batchHeader',
+  '5': 'batchTrailer',
+  '9': 'fileTrailer',
+}
+
+/** A payment counts as paid only with the amount that was asked for. */
+const withAmount = (judgement: Judgement | undefined, isSame: boolean): Judgement | undefined =>
+  judgement?.verdict === 'paid' && !isSame
+    ? { ...judgement, verdict: 'unknown', sentence: 'O banco diz que pagou outro valor: confira no banco.' }
+    : judgement
+
+const readHeader = (header: string) => {
+  const code = header.slice(0, 3)
+  if (typeOf(header) !== '0') throw new UnreadableReturn('Este não é um arquivo de retorno CNAB 240.')
+  if (!isBank(code))
+    throw new UnreadableReturn(`O arquivo é do banco ${code}, que não está entre as contas da empresa.`)
+  const file = readRecord(banks[code].layouts.fileHeader, header)
+  if (file.direction !== '2')
+    throw new UnreadableReturn(
+      'Este é o arquivo enviado ao banco, não o de retorno. Escolha o arquivo que o banco devolveu.',
+    )
+  return { code, file }
+}
+
+/** Reads a bank's return file. Throws `UnreadableReturn` with a sentence for anything else. */
+export const readReturn = (text: string): ReturnFile => {
+  const records = splitRecords(text)
+  const { code, file } = readHeader(records[0] ?? '')
+  const read = readerOf(banks[code])
+  assertWhole(records, read)
+  const refusals = refusalsOf(code, records, read)
+  const payments = records
+    .filter((record) => typeOf(record) === '3' && record[13] === 'A')
+    .map((record): ReturnedPayment => {
+      const values = read('segmentA', record)
+      const cents = Number(values.cents)
+      const paidCents = Number(values.paidCents)
+      const codes = splitCodes(values.occurrences ?? '')
+      const refusal = refusals.get(fileBatch) ?? refusals.get(batchOf(record))
+      return {
+        ownNumber: values.ownNumber ?? '',
+        cents,
+        bankNumber: values.bankNumber ?? '',
+        paidOn: dayOf(values.paidOn),
+        paidCents,
+        codes,
+        judgement: refusal ?? withAmount(judge(code, codes), cents === paidCents),
+      }
+    })
+  return {
+    bank: code,
+    companyNumber: file.companyNumber ?? '',
+    agency: file.agency ?? '',
+    account: file.account ?? '',
+    fileNumber: Number(file.fileNumber),
+    payments,
+  }
+}

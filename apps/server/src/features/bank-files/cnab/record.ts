@@ -1,0 +1,58 @@
+/**
+ * How a field is written. `number`: right-aligned, zeros on the left. `document`: the same, letters of a CNPJ allowed.
+ * `text`: left-aligned, upper case without accents. `key`: left-aligned, written as it is.
+ */
+type Kind = 'number' | 'document' | 'text' | 'key'
+
+/** First and last column (from 1, as in the banks' manuals), kind, name; a field with a fixed value has no name. */
+export type Field = readonly [from: number, to: number, kind: Kind, content: string | { fixed: string }]
+export type Layout = readonly Field[]
+export type Values = Record<string, string | number>
+
+export const recordLength = 240
+
+/** The characters that every bank accepts in a text field. */
+const plainText = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9 .,/&-]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+
+const format = (kind: Kind, value: string | number, length: number) => {
+  const text = String(value)
+  if (kind === 'text') return plainText(text).slice(0, length).padEnd(length)
+  if (text.length > length) throw new Error(`"${text}" needs more than ${length} columns`)
+  if (kind === 'key') return text.padEnd(length)
+  const allowed = kind === 'number' ? /^\d*$/ : /^[\dA-Z]*$/
+  if (!allowed.test(text)) throw new Error(`"${text}" is no ${kind}`)
+  return text.padStart(length, '0')
+}
+
+/** Writes one record. A named field without a value is left empty: zeros in numbers, blanks in texts. */
+export const writeRecord = (layout: Layout, values: Values) => {
+  const record = layout
+    .map(([from, to, kind, content]) => {
+      const value = typeof content === 'string' ? (values[content] ?? '') : content.fixed
+      return format(kind, value, to - from + 1)
+    })
+    .join('')
+  if (record.length !== recordLength) throw new Error(`the record has ${record.length} columns`)
+  return record
+}
+
+/** The named fields of a record, without their padding blanks. */
+export const readRecord = (layout: Layout, record: string) => {
+  const values: Record<string, string> = {}
+  for (const [from, to, , content] of layout)
+    if (typeof content === 'string') values[content] = record.slice(from - 1, to).trim()
+  return values
+}
+
+/** A layout in which some fields are replaced by others that cover the same columns. */
+export const replaceFields = (layout: Layout, replacements: Layout): Layout => {
+  const overlaps = ([from, to]: Field) => replacements.some(([first, last]) => from <= last && to >= first)
+  return [...layout.filter((field) => !overlaps(field)), ...replacements].toSorted((a, b) => a[0] - b[0])
+}

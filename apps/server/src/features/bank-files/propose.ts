@@ -1,0 +1,97 @@
+import type { BankFileProposal, LeftOut, ProposedPayment } from '@zelo/contract/bank-files'
+import type { Competence } from '@zelo/contract/competence'
+import { type PixKeyKind, readPixKey } from '@zelo/contract/pix-key'
+import type { Queryable } from '../../platform/database/connect.ts'
+import { overpaidText } from '../accounts/accounts.public.ts'
+import {
+  findOpenAccounts,
+  findPayees,
+  type OpenAccount,
+  type OpenPayout,
+  type Payee,
+} from './open-payouts.queries.ts'
+
+/** A payment that a file can hold: whom, how much, by which key, and the payouts that it settles. */
+export type PlannedPayment = ProposedPayment & {
+  cpf: string
+  keyKind: PixKeyKind
+  items: OpenPayout[]
+}
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0) / 100
+
+/** Why a professional cannot be in the file; undefined when nothing stands against it. */
+const objection = (payee: Payee, account: OpenAccount) => {
+  if (payee.waitingFile !== null)
+    return `Já está no arquivo ${payee.waitingFile}, que espera a resposta do banco.`
+  const overpaid = overpaidText(account)
+  if (overpaid !== null) return `${overpaid} O saldo passa para o próximo mês.`
+  if (account.balance <= 0) return 'Nada a receber.'
+  if (payee.pixKey.trim() === '') return 'Falta a chave PIX no cadastro.'
+  if (!readPixKey(payee.pixKey, payee)) return 'A chave PIX não é válida: confira o cadastro.'
+  if (payee.cpf.replace(/\D/g, '').length !== 11) return 'O CPF não é válido: confira o cadastro.'
+  if (payee.isKeyUnconfirmed)
+    return 'A chave PIX ou a conta mudou e ninguém conferiu: confirme-a na Produção antes de pagar.'
+  return undefined
+}
+
+const planned = (payee: Payee, account: OpenAccount): PlannedPayment | undefined => {
+  const key = readPixKey(payee.pixKey, payee)
+  if (!key) return undefined
+  const payouts = sumOf(account.payouts.map(({ due }) => due))
+  return {
+    professionalId: payee.id,
+    fullName: payee.fullName,
+    cpf: payee.cpf,
+    pixKey: key.key,
+    keyKind: key.kind,
+    amount: account.balance,
+    payouts,
+    adjustments: account.adjusted,
+    carried: (cents(account.balance) - cents(payouts) - cents(account.adjusted)) / 100,
+    items: account.payouts,
+  }
+}
+
+export type Plan = { payments: PlannedPayment[]; leftOut: LeftOut[]; total: number }
+
+const emptyAccount = (professionalId: number): OpenAccount => ({
+  professionalId,
+  carried: 0,
+  owed: 0,
+  adjusted: 0,
+  paid: 0,
+  balance: 0,
+  overpaidIn: null,
+  payouts: [],
+})
+
+/** What a file for a month would pay. Without a choice of professionals, those with a balance of zero are in neither list. */
+export const planPayments = async (
+  db: Queryable,
+  when: Competence,
+  professionalIds?: number[],
+): Promise<Plan> => {
+  const accounts = new Map(
+    (await findOpenAccounts(db, when, professionalIds)).map((row) => [row.professionalId, row]),
+  )
+  const ids = professionalIds ?? [...accounts.keys()].filter((id) => accounts.get(id)?.balance !== 0)
+  const plan: Plan = { payments: [], leftOut: [], total: 0 }
+  for (const payee of await findPayees(db, ids)) {
+    const account = accounts.get(payee.id) ?? emptyAccount(payee.id)
+    const reason = objection(payee, account)
+    const payment = reason === undefined ? planned(payee, account) : undefined
+    if (payment) plan.payments.push(payment)
+    else plan.leftOut.push({ professionalId: payee.id, fullName: payee.fullName, reason: reason ?? '' })
+  }
+  plan.total = sumOf(plan.payments.map(({ amount }) => amount))
+  return plan
+}
+
+export const asProposal = ({ payments, leftOut, total }: Plan): BankFileProposal => ({
+  payments: payments.map(({ cpf: _cpf, keyKind: _kind, items: _items, ...payment }) => payment),
+  leftOut,
+  total,
+})

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { SignedInUser } from '@zelo/contract/auth'
+import type { ReturnSummary } from '@zelo/contract/bank-files'
+import { competenceOf } from '@zelo/contract/dates'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import {
+  findPayoutsOfTreatments,
+  lockBankFiles,
+  lockTreatments,
+  writePayout,
+} from '../payments/payments.public.ts'
+import {
+  findAnsweredFiles,
+  findSentPayments,
+  insertReturn,
+  type SentPayment,
+  storeAnswer,
+} from './bank-files.queries.ts'
+import { type ReturnFile, readReturn, UnreadableReturn } from './cnab/read-return.ts'
+import { nextState, type Outcome } from './next-state.ts'
+
+const parse = (bytes: Buffer): ReturnFile => {
+  try {
+    return readReturn(bytes.toString('latin1'))
+  } catch (error) {
+    if (error instanceof UnreadableReturn) throw invalidFields([{ field: 'file', message: error.message }])
+    throw error
+  }
+}
+
+const foreign = () =>
+  ruleViolation('Este retorno não é de um arquivo gerado aqui: nenhum pagamento foi alterado.')
+
+/** The file that a return answers, by bank, account, payments and number, with its payments. */
+const findAnswered = async (tx: Tx, answer: ReturnFile) => {
+  const numbers = answer.payments.map(({ ownNumber }) => ownNumber)
+  if (numbers.length === 0 || numbers.some((number) => !/^\d{1,9}$/.test(number))) throw foreign()
+  const files = await findAnsweredFiles(tx, { ...answer, paymentIds: numbers.map(Number) })
+  const [file] = files
+  if (!file || files.length > 1) throw foreign()
+  if (answer.fileNumber !== 0 && answer.fileNumber !== file.number)
+    throw ruleViolation(
+      `O retorno diz ser do arquivo ${answer.fileNumber}, mas os pagamentos são do arquivo ${file.number}.`,
+    )
+  const payments = new Map((await findSentPayments(tx, file.id)).map((payment) => [payment.id, payment]))
+  // The same own numbers with other amounts come from another installation, such as a test system.
+  const isOurs = answer.payments.every(
+    ({ ownNumber, cents }) => cents === Math.round((payments.get(Number(ownNumber))?.amount ?? 0) * 100),
+  )
+  if (!isOurs) throw foreign()
+  if (file.cancelledAt)
+    throw ruleViolation(`O arquivo ${file.number} foi cancelado aqui. Confira no banco o que foi pago.`)
+  return { file, payments }
+}
+
+/** Marks the payouts of a payment that the bank made. Their PADs are locked by then. */
+const settlePayouts = async (tx: Tx, user: SignedInUser, payment: SentPayment, fileNumber: number) => {
+  for (const { treatmentId, month, amount } of payment.items) {
+    const when = competenceOf(month)
+    const payout = (await findPayoutsOfTreatments(tx, [treatmentId], when)).find(
+      ({ professionalId }) => professionalId === payment.professionalId,
+    )
+    // A row whose sessions left the month has no payout any more; the payment stays in the account.
+    if (!payout) continue
+    const before = payout.status === 'paid' ? (payout.amount ?? 0) : 0
+    const after = {
+      treatmentId,
+      professionalId: payment.professionalId,
+      ...when,
+      status: 'paid' as const,
+      amount: Math.round((before + amount) * 100) / 100,
+      payee: payment.payee,
+      pixKey: payment.pixKey,
+      changedBy: user.id,
+    }
+    await writePayout(tx, payout, after, { number: fileNumber, paymentId: payment.id })
+  }
+}
+
+type Read = { summary: ReturnSummary; touched: SentPayment[] }
+
+const apply = async (
+  tx: Tx,
+  user: SignedInUser,
+  answer: ReturnFile,
+  read: { sha256: string; fileName: string },
+): Promise<Read> => {
+  const { file, payments } = await findAnswered(tx, answer)
+  const counts: Record<Outcome, number> = { paid: 0, scheduled: 0, refused: 0, unknown: 0 }
+  const summary = { fileId: file.id, number: file.number, ...counts, repeated: false }
+  if (!(await insertReturn(tx, { fileId: file.id, readBy: user.id, ...read })))
+    return { summary: { ...summary, repeated: true }, touched: [] }
+  const items = [...payments.values()].flatMap((payment) => payment.items)
+  await lockTreatments(tx, [...new Set(items.map(({ treatmentId }) => treatmentId))])
+  const outcomes = new Map<SentPayment, Outcome>()
+  for (const returned of answer.payments) {
+    const payment = payments.get(Number(returned.ownNumber))
+    const next = payment && nextState(payment, returned)
+    if (!next) continue
+    await storeAnswer(tx, payment.id, next.answer)
+    if (next.outcome === 'paid') await settlePayouts(tx, user, payment, file.number)
+    // A bank may answer the same payment twice in one file: scheduled, then paid.
+    payment.state = next.answer.state
+    payment.paidOn = next.answer.paidOn
+    outcomes.set(payment, next.outcome)
+  }
+  for (const outcome of outcomes.values()) counts[outcome]++
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: 'bankReturnRead',
+    entity: 'company',
+    entityId: 1,
+    changes: Object.fromEntries(
+      Object.entries({ fileNumber: file.number, ...counts }).map(([field, to]) => [
+        field,
+        { from: null, to },
+      ]),
+    ),
+  })
+  return { summary: { ...summary, ...counts }, touched: [...outcomes.keys()] }
+}
+
+/** Reads the bank's answer. The same bytes twice change nothing. */
+export const readAnswer = async (context: Context, user: SignedInUser, received: ReceivedFile) => {
+  const bytes = await readFile(received.localPath)
+  const answer = parse(bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { summary, touched } = await context.db.begin(async (tx) => {
+    await lockBankFiles(tx)
+    return apply(tx, user, answer, { sha256, fileName: received.name })
+  })
+  if (!summary.repeated) context.events.emit('bankFile.changed', { fileId: summary.fileId })
+  for (const { professionalId, items } of touched) {
+    context.events.emit('account.changed', { professionalId })
+    for (const { treatmentId, month } of items)
+      context.events.emit('payment.changed', { treatmentId, ...competenceOf(month) })
+  }
+  return summary
+}

@@ -1,0 +1,92 @@
+import type { Company, CompanyAccount, CompanyAccountBody, CompanyBody } from '@zelo/contract/company'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+
+const emptyCompany: Company = {
+  name: '',
+  cnpj: '',
+  cep: '',
+  address: '',
+  addressNumber: '',
+  complement: null,
+  district: '',
+  city: '',
+  state: '',
+  version: 0,
+}
+
+export const findCompany = async (db: Queryable): Promise<Company> => {
+  const [row] = await db<Company[]>`
+    select name, cnpj, cep, address, address_number, complement, district, city, state, version from company`
+  return row ?? emptyCompany
+}
+
+export const storeCompany = (tx: Tx, body: Omit<CompanyBody, 'version'>, userId: number) => {
+  const row = { ...body, changedBy: userId }
+  return tx`
+    insert into company ${tx(row)} on conflict (id) do update
+    set ${tx(row)}, version = company.version + 1, changed_at = now()`
+}
+
+/** Serialises changes of the company and of its accounts. */
+export const lockCompany = (tx: Tx) => tx`select pg_advisory_xact_lock(4132, 0)`
+
+const columns = (db: Queryable) => db`
+  id, bank, agency, agency_digit, account, account_digit, agreement, next_file_number, version`
+
+export const findAccounts = (db: Queryable) =>
+  db<CompanyAccount[]>`
+    select ${columns(db)} from company_accounts where deleted_at is null order by bank, agency, account, id`
+
+export const findAccount = async (db: Queryable, id: number): Promise<CompanyAccount | undefined> => {
+  const [row] = await db<CompanyAccount[]>`
+    select ${columns(db)} from company_accounts where id = ${id} and deleted_at is null`
+  return row
+}
+
+/** Banks read an agreement without case and leading zeros. */
+const sameAgreement = (db: Queryable, { bank, agreement }: CompanyAccountBody) =>
+  db`bank = ${bank} and ltrim(upper(agreement), '0') = ltrim(upper(${agreement}), '0')`
+
+/** The live account of an agreement, if there is one. */
+export const findAccountOf = async (db: Queryable, body: CompanyAccountBody) => {
+  const [row] = await db<{ id: number }[]>`
+    select id from company_accounts where ${sameAgreement(db, body)} and deleted_at is null`
+  return row?.id
+}
+
+/** The highest file number that was ever used for an agreement; 0 without files. */
+export const findLastFileNumber = async (db: Queryable, body: CompanyAccountBody) => {
+  const [row] = await db<[{ number: number }]>`
+    select coalesce(max(number), 0)::int as number from bank_files where ${sameAgreement(db, body)}`
+  return row.number
+}
+
+type AccountFields = Omit<CompanyAccountBody, 'version'>
+
+export const insertAccount = async (tx: Tx, fields: AccountFields, userId: number) => {
+  const row = { ...fields, createdBy: userId }
+  const [created] = await tx<[{ id: number }]>`insert into company_accounts ${tx(row)} returning id`
+  return created.id
+}
+
+export const updateAccountRow = (tx: Tx, id: number, fields: AccountFields) =>
+  tx`update company_accounts set ${tx(fields)}, version = version + 1 where id = ${id}`
+
+export const markAccountRemoved = (tx: Tx, id: number, userId: number) =>
+  tx`update company_accounts set deleted_at = now(), deleted_by = ${userId}, version = version + 1 where id = ${id}`
+
+/** Payments of an account that wait for the bank's answer. */
+export const countWaitingPayments = async (db: Queryable, accountId: number) => {
+  const [row] = await db<[{ count: number }]>`
+    select count(*)::int from bank_payments p join bank_files f on f.id = p.file_id
+    where f.account_id = ${accountId} and p.state in ('sent', 'scheduled')`
+  return row.count
+}
+
+/** Takes the next file number of an account. The company is locked by then. */
+export const takeFileNumber = async (tx: Tx, accountId: number) => {
+  const [row] = await tx<[{ number: number }]>`
+    update company_accounts set next_file_number = next_file_number + 1
+    where id = ${accountId} returning next_file_number - 1 as number`
+  return row.number
+}

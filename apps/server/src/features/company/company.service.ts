@@ -1,0 +1,139 @@
+import type { SignedInUser } from '@zelo/contract/auth'
+import { accountText, type CompanyAccountBody, type CompanyBody } from '@zelo/contract/company'
+import { changesBetween, recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
+import {
+  countWaitingPayments,
+  findAccount,
+  findAccountOf,
+  findCompany,
+  findLastFileNumber,
+  insertAccount,
+  lockCompany,
+  markAccountRemoved,
+  storeCompany,
+  updateAccountRow,
+} from './company.queries.ts'
+
+const entity = 'company'
+
+export const editCompany = async (
+  { db, events }: Context,
+  user: SignedInUser,
+  { version, ...body }: CompanyBody,
+) => {
+  const company = await db.begin(async (tx) => {
+    await lockCompany(tx)
+    const before = await findCompany(tx)
+    if (version !== undefined && version !== before.version)
+      throw staleEdit('Os dados da empresa foram alterados por outra pessoa depois que você os abriu.')
+    await storeCompany(tx, body, user.id)
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'updated',
+      entity,
+      entityId: 1,
+      changes: changesBetween(before, body),
+    })
+    return findCompany(tx)
+  })
+  events.emit('company.changed', {})
+  return company
+}
+
+export const accountOr404 = async (db: Queryable, id: number) => {
+  const account = await findAccount(db, id)
+  if (!account) throw notFound('Esta conta não existe ou foi removida.')
+  return account
+}
+
+/** One live account per agreement, and a file number above all that were used. */
+const assertUsable = async (tx: Tx, body: CompanyAccountBody, id?: number) => {
+  const other = await findAccountOf(tx, body)
+  if (other !== undefined && other !== id)
+    throw invalidFields([{ field: 'agreement', message: 'Já há uma conta com este convênio.' }])
+  const last = await findLastFileNumber(tx, body)
+  if (body.nextFileNumber <= last)
+    throw invalidFields([
+      {
+        field: 'nextFileNumber',
+        message: `O arquivo ${last} já foi gerado para este convênio: use ${last + 1} ou mais.`,
+      },
+    ])
+}
+
+export const createAccount = async (
+  { db, events }: Context,
+  user: SignedInUser,
+  body: CompanyAccountBody,
+) => {
+  const { version: _, ...fields } = body
+  const account = await db.begin(async (tx) => {
+    await lockCompany(tx)
+    await assertUsable(tx, body)
+    const created = await accountOr404(tx, await insertAccount(tx, fields, user.id))
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'accountCreated',
+      entity,
+      entityId: 1,
+      changes: { account: { from: null, to: accountText(created) } },
+    })
+    return created
+  })
+  events.emit('company.changed', {})
+  return account
+}
+
+export const editAccount = async (
+  { db, events }: Context,
+  user: SignedInUser,
+  id: number,
+  { version, ...fields }: CompanyAccountBody,
+) => {
+  const account = await db.begin(async (tx) => {
+    await lockCompany(tx)
+    const before = await accountOr404(tx, id)
+    if (version !== undefined && version !== before.version)
+      throw staleEdit('Esta conta foi alterada por outra pessoa depois que você a abriu.')
+    await assertUsable(tx, fields, id)
+    await updateAccountRow(tx, id, fields)
+    const after = await accountOr404(tx, id)
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'accountChanged',
+      entity,
+      entityId: 1,
+      changes: {
+        account: { from: accountText(before), to: accountText(after) },
+        ...changesBetween(before, fields),
+      },
+    })
+    return after
+  })
+  events.emit('company.changed', {})
+  return account
+}
+
+export const removeAccount = async ({ db, events }: Context, user: SignedInUser, id: number) => {
+  await db.begin(async (tx) => {
+    await lockCompany(tx)
+    const account = await accountOr404(tx, id)
+    const waiting = await countWaitingPayments(tx, id)
+    if (waiting > 0)
+      throw ruleViolation(
+        'Um arquivo desta conta espera a resposta do banco. Leia o retorno, ou cancele o arquivo, antes de removê-la.',
+      )
+    await markAccountRemoved(tx, id, user.id)
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'accountRemoved',
+      entity,
+      entityId: 1,
+      changes: { account: { from: accountText(account), to: null } },
+    })
+  })
+  events.emit('company.changed', {})
+}

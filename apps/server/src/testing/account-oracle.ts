@@ -1,0 +1,215 @@
+/**
+ * A ledger of its own: what each professional is owed, has received and still gets, in cents. Written from the rules of
+ * payment, not from the server's statements.
+ */
+
+export type Month = 8 | 9
+type Session = {
+  id: number
+  treatment: number
+  value: number
+  doneIn: Month | undefined
+  plannedIn: Month
+  /** The row whose payment covers it. */
+  coveredBy?: string | undefined
+}
+type Adjustment = { id: number; month: Month; cents: number; payments: Payment[] }
+type Item = { row: string; due: number }
+export type PaymentState = 'sent' | 'scheduled' | 'paid' | 'refused' | 'cancelled'
+export type Payment = { professional: number; cents: number; state: PaymentState; items: Item[] }
+export type OracleFile = {
+  id: number
+  month: Month
+  payments: Map<number, Payment>
+  isAnswered: boolean
+  isCancelled: boolean
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+const isOpen = ({ state }: Payment) => state === 'sent' || state === 'scheduled'
+
+export const accountOracle = () => {
+  /** PADs by their professional. */
+  const treatments = new Map<number, number>()
+  const sessions: Session[] = []
+  const adjustments = new Map<number, Adjustment[]>()
+  const files: OracleFile[] = []
+  /** What was paid of the row of a PAD and month, by hand and by the bank. */
+  const marked = new Map<string, number>()
+
+  const rowOf = (treatment: number, month: Month) => `${treatment} ${month}`
+  const owedIn = (treatment: number, month: Month) =>
+    sum(
+      sessions.filter((one) => one.treatment === treatment && one.doneIn === month).map(({ value }) => value),
+    )
+  const completedIn = (treatment: number, month: Month) =>
+    sessions.filter((one) => one.treatment === treatment && one.doneIn === month)
+  /** Paid sessions that are in this row and were paid in another, less those that left this row after it was paid. */
+  const movedTo = (row: string) =>
+    sum(
+      sessions.map(({ treatment, doneIn, coveredBy, value }) => {
+        if (doneIn === undefined || coveredBy === undefined) return 0
+        const own = rowOf(treatment, doneIn)
+        if (own === coveredBy) return 0
+        return own === row ? value : coveredBy === row ? -value : 0
+      }),
+    )
+  /** A payment covers the first sessions of its row, up to its amount. */
+  const cover = (treatment: number, month: Month) => {
+    const row = rowOf(treatment, month)
+    const own = completedIn(treatment, month).filter(
+      ({ coveredBy }) => coveredBy === undefined || coveredBy === row,
+    )
+    const away = sessions.filter(
+      ({ coveredBy, doneIn }) => coveredBy === row && doneIn !== undefined && doneIn !== month,
+    )
+    let left = (marked.get(row) ?? 0) - sum(away.map(({ value }) => value))
+    const inOrder = own.toSorted(
+      (one, other) =>
+        Number(one.coveredBy === undefined) - Number(other.coveredBy === undefined) || one.id - other.id,
+    )
+    for (const session of inOrder) {
+      left -= session.value
+      if (left >= 0) session.coveredBy = row
+    }
+  }
+  const hasRow = (treatment: number, month: Month) =>
+    marked.has(rowOf(treatment, month)) ||
+    sessions.some((one) => one.treatment === treatment && (one.doneIn ?? one.plannedIn) === month)
+  const paymentsOf = (professional: number) =>
+    files.flatMap(({ month, payments }) =>
+      [...payments.values()]
+        .filter((one) => one.professional === professional)
+        .map((payment) => ({ month, payment })),
+    )
+  const bankPart = (row: string) =>
+    sum(
+      files
+        .flatMap(({ payments }) => [...payments.values()])
+        .filter(({ state }) => state === 'paid')
+        .flatMap(({ items }) => items)
+        .filter((item) => item.row === row)
+        .map(({ due }) => due),
+    )
+  const padsOf = (professional: number) =>
+    [...treatments].filter(([, owner]) => owner === professional).map(([id]) => id)
+
+  /** One month of an account. */
+  const monthOf = (professional: number, month: Month) => {
+    const pads = padsOf(professional)
+    const byHand = sum(
+      pads.map((pad) => {
+        const row = rowOf(pad, month)
+        const total = marked.get(row)
+        return total === undefined ? 0 : total - bankPart(row)
+      }),
+    )
+    const byBank = sum(
+      paymentsOf(professional)
+        .filter(({ month: paid, payment }) => paid === month && payment.state === 'paid')
+        .map(({ payment }) => payment.cents),
+    )
+    return {
+      owed: sum(pads.map((pad) => owedIn(pad, month))),
+      adjusted: sum(
+        (adjustments.get(professional) ?? []).filter((one) => one.month === month).map(({ cents }) => cents),
+      ),
+      paid: byHand + byBank,
+    }
+  }
+  const net = ({ owed, adjusted, paid }: ReturnType<typeof monthOf>) => owed + adjusted - paid
+  const accountOf = (professional: number, month: Month) => {
+    const carried = month === 9 ? net(monthOf(professional, 8)) : 0
+    const now = monthOf(professional, month)
+    return { carried, ...now, balance: carried + net(now) }
+  }
+
+  return {
+    sessions,
+    files,
+    accountOf,
+    owedIn,
+    /** What the row of a PAD and month says was paid. */
+    markedOf: (treatment: number, month: Month) => marked.get(rowOf(treatment, month)) ?? 0,
+    treatments,
+    addTreatment: (id: number, professional: number, own: Omit<Session, 'treatment'>[]) => {
+      treatments.set(id, professional)
+      sessions.push(...own.map((one) => ({ ...one, treatment: id })))
+    },
+    /** Whether the row may be marked by hand; if so it is. */
+    markByHand: (treatment: number, month: Month, isPaid: boolean) => {
+      const row = rowOf(treatment, month)
+      const waits = files.some(({ payments }) =>
+        [...payments.values()].some((one) => isOpen(one) && one.items.some((item) => item.row === row)),
+      )
+      const total = isPaid ? owedIn(treatment, month) - movedTo(row) : 0
+      if (!hasRow(treatment, month) || waits || total < bankPart(row)) return false
+      if (isPaid) {
+        marked.set(row, total)
+        cover(treatment, month)
+      } else {
+        marked.delete(row)
+        for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
+      }
+      return true
+    },
+    addAdjustment: (professional: number, adjustment: Omit<Adjustment, 'payments'>) =>
+      adjustments.set(professional, [
+        ...(adjustments.get(professional) ?? []),
+        { ...adjustment, payments: [] },
+      ]),
+    adjustmentsOf: (professional: number) => adjustments.get(professional) ?? [],
+    /** Whether the adjustment may be removed; if so it is. */
+    removeAdjustment: (professional: number, id: number) => {
+      const own = adjustments.get(professional) ?? []
+      const one = own.find((adjustment) => adjustment.id === id)
+      if (one?.payments.some((payment) => isOpen(payment) || payment.state === 'paid')) return false
+      adjustments.set(
+        professional,
+        own.filter((adjustment) => adjustment !== one),
+      )
+      return true
+    },
+    /** The payments that a file would hold. */
+    plan: (professionals: number[], month: Month): Payment[] =>
+      professionals.flatMap((professional) => {
+        const { balance } = accountOf(professional, month)
+        if (balance <= 0 || paymentsOf(professional).some(({ payment }) => isOpen(payment))) return []
+        const rows = padsOf(professional).flatMap((pad) =>
+          ([8, 9] as const).filter((one) => one <= month).map((one) => [pad, one] as const),
+        )
+        const items = rows
+          .map(([pad, one]) => {
+            const row = rowOf(pad, one)
+            const owed = owedIn(pad, one)
+            return { row, due: Math.min(owed, owed - movedTo(row) - (marked.get(row) ?? 0)) }
+          })
+          .filter(({ due }) => due > 0)
+        return [{ professional, cents: balance, state: 'sent' as const, items }]
+      }),
+    addFile: (file: OracleFile) => {
+      files.push(file)
+      for (const payment of file.payments.values())
+        for (const adjustment of adjustments.get(payment.professional) ?? [])
+          if (adjustment.month <= file.month) adjustment.payments.push(payment)
+    },
+    cancel: (file: OracleFile) => {
+      if (file.isAnswered || file.isCancelled) return false
+      file.isCancelled = true
+      for (const payment of file.payments.values()) payment.state = 'cancelled'
+      return true
+    },
+    /** The bank's word on one payment. */
+    answer: (payment: Payment, said: 'paid' | 'scheduled' | 'refused' | 'nothing') => {
+      if (!isOpen(payment) || said === 'nothing') return
+      payment.state = said
+      if (said !== 'paid') return
+      for (const { row, due } of payment.items) {
+        const [treatment = 0, month = 8] = row.split(' ').map(Number)
+        if (!hasRow(treatment, month as Month)) continue
+        marked.set(row, (marked.get(row) ?? 0) + due)
+        cover(treatment, month as Month)
+      }
+    },
+  }
+}

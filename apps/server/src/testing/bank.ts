@@ -1,0 +1,148 @@
+import { apiBase } from '@zelo/contract/endpoint'
+import { expect } from 'vitest'
+import type { testApp } from './app.ts'
+import { paymentsScene } from './payments.ts'
+
+type Office = ReturnType<typeof testApp>
+
+/** Ten years ahead: a file's day never lies in the past. */
+export const payOn = '2036-11-20'
+
+export const companyFields = (given: object = {}) => ({
+  name: 'Zelo Cuidado Domiciliar Ltda',
+  cnpj: '11.222.333/0001-81',
+  cep: '01310-100',
+  address: 'Avenida Paulista',
+  addressNumber: '1000',
+  complement: 'Conj. 12',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  ...given,
+})
+
+let agreements = 1000
+export const accountFields = (given: object = {}) => ({
+  bank: '756',
+  agency: '1234',
+  agencyDigit: '5',
+  account: '98765',
+  accountDigit: '4',
+  agreement: String(++agreements),
+  nextFileNumber: 1,
+  ...given,
+})
+
+const columns = (record: string, from: number, to: number) => record.slice(from - 1, to)
+const put = (record: string, from: number, text: string) =>
+  record.slice(0, from - 1) + text + record.slice(from - 1 + text.length)
+
+/** What the bank says of one payment: a code, and for a paid one its day as `DDMMAAAA` and its cents. */
+type Said = { code: string; on?: string; cents?: number }
+
+/**
+ * The file that a bank gives back. `say` gets the own number of each payment; `header` and `trailer` are codes of the whole
+ * file.
+ */
+export const bankAnswer = (
+  sent: string,
+  say: (ownNumber: number) => Said | string,
+  { header = '', trailer = '' } = {},
+) =>
+  sent
+    .split('\r\n')
+    .map((record) => {
+      if (record[7] === '0') return put(put(record, 143, '2'), 231, header.padEnd(10))
+      if (record[7] === '9') return put(record, 231, trailer.padEnd(10))
+      if (record[7] !== '3' || record[13] !== 'A') return record
+      const said = say(Number(columns(record, 74, 93)))
+      const { code, on, cents } = typeof said === 'string' ? { code: said } : said
+      const paid = code.startsWith('00')
+      const day = on ?? (paid ? '20112036' : '00000000')
+      const amount = cents ?? (paid ? Number(columns(record, 120, 134)) : 0)
+      return put(put(record, 155, day + String(amount).padStart(15, '0')), 231, code.padEnd(10))
+    })
+    .join('\r\n')
+
+/** A payments scene with a company and its account at a bank, and the calls that pay. */
+export const bankScene = async (office: Office, given: { bank?: string } = {}) => {
+  const scene = await paymentsScene(office)
+  const { token, ok, make, addTreatment, fate } = scene
+  await ok('PUT', '/company', companyFields())
+  const account = await ok('POST', '/company/accounts', accountFields(given))
+
+  const create = (body: object, key?: string) =>
+    office.app
+      .inject({
+        method: 'POST',
+        url: `${apiBase}/payment-management/bank-files`,
+        headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
+        payload: { accountId: account.id, payOn, year: 2025, month: 8, ...body },
+      })
+      .then((response) => ({ status: response.statusCode, body: response.json() }))
+  const made = async (body: object) => {
+    const response = await create(body)
+    expect([response.status, response.body.message]).toEqual([201, undefined])
+    return response.body
+  }
+  const download = async (id: number) => {
+    const response = await office.app.inject({
+      method: 'GET',
+      url: `${apiBase}/payment-management/bank-files/${id}/download`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.statusCode).toBe(200)
+    return { headers: response.headers, text: response.rawPayload.toString('latin1') }
+  }
+  const send = (text: string, name = 'RET1.RET') =>
+    office.upload(
+      'POST',
+      '/payment-management/bank-files/returns',
+      token,
+      {},
+      {
+        bytes: Buffer.from(text, 'latin1'),
+        name,
+        type: 'text/plain',
+      },
+    )
+  const answer = async (id: number, say: (ownNumber: number) => Said | string, whole: object = {}) =>
+    send(bankAnswer((await download(id)).text, say, whole))
+  const file = (id: number) => ok('GET', `/payment-management/bank-files/${id}`)
+  const cancel = (id: number) => office.call('POST', `/payment-management/bank-files/${id}/cancel`, token)
+  const accountOf = (professionalId: number, when = 'year=2025&month=8') =>
+    ok('GET', `/professionals/${professionalId}/account?${when}`)
+  const adjust = (professionalId: number, fields: object = {}) =>
+    office.upload('POST', `/professionals/${professionalId}/adjustments`, token, {
+      kind: 'advance',
+      amount: '50.00',
+      reason: 'Adiantamento de agosto',
+      year: '2025',
+      month: '8',
+      ...fields,
+    })
+  /** A professional with one PAD whose first sessions are done, at 80.10 each. */
+  const worker = async (fields: object = {}, done = 2) => {
+    const professionalId = await make.professional(fields)
+    const treatment = await addTreatment({ professionalId })
+    await fate(
+      treatment,
+      ...(['2025-08-05', '2025-08-12', '2025-08-19', '2025-08-26'] as const).slice(0, done),
+    )
+    return { professionalId, treatment }
+  }
+  return {
+    ...scene,
+    account,
+    create,
+    made,
+    download,
+    send,
+    answer,
+    file,
+    cancel,
+    accountOf,
+    adjust,
+    worker,
+  }
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { banks } from './company.ts'
+import { monthInAddress, monthInBody } from './competence.ts'
+import { endpoint, repeatable } from './endpoint.ts'
+import { day, id, moment, pathId, textLike } from './fields.ts'
+import { returnUpload } from './files.ts'
+import { listQuery, paged } from './paging.ts'
+
+/** `sent` waits for the bank; `scheduled` was accepted; `refused` is owed again; `cancelled` went with its file. */
+export const bankPaymentStates = ['sent', 'scheduled', 'paid', 'refused', 'cancelled'] as const
+export type BankPaymentState = (typeof bankPaymentStates)[number]
+export const bankPaymentStateLabel = {
+  sent: 'No arquivo',
+  scheduled: 'Agendado',
+  paid: 'Pago',
+  refused: 'Recusado',
+  cancelled: 'Cancelado',
+} satisfies Record<BankPaymentState, string>
+
+/** Why a professional is not in a file. */
+const LeftOut = z.object({ professionalId: z.int(), fullName: z.string(), reason: z.string() })
+export type LeftOut = z.infer<typeof LeftOut>
+
+/** One payment that a file would hold. */
+const ProposedPayment = z.object({
+  professionalId: z.int(),
+  fullName: z.string(),
+  pixKey: z.string(),
+  amount: z.number(),
+  /** The parts of the amount: open payouts, adjustments, and the balance of months before. */
+  payouts: z.number(),
+  adjustments: z.number(),
+  carried: z.number(),
+})
+export type ProposedPayment = z.infer<typeof ProposedPayment>
+
+export const BankFileProposal = z.object({
+  payments: z.array(ProposedPayment),
+  leftOut: z.array(LeftOut),
+  total: z.number(),
+})
+export type BankFileProposal = z.infer<typeof BankFileProposal>
+
+export const BankFileBody = z.strictObject({
+  accountId: id,
+  payOn: day(),
+  ...monthInBody,
+  /** Without them everybody who is owed something. */
+  professionalIds: z.optional(
+    z
+      .array(id)
+      .check(
+        z.minLength(1, 'Escolha ao menos um profissional.'),
+        z.maxLength(5000, 'Escolha até 5000 profissionais.'),
+      ),
+  ),
+  /** The total that the person saw: another total is refused. */
+  total: z.optional(z.number()),
+})
+export type BankFileBody = z.infer<typeof BankFileBody>
+
+const numbers = {
+  id: z.int(),
+  number: z.int(),
+  fileName: z.string(),
+  count: z.int(),
+  total: z.number(),
+}
+
+export const NewBankFile = z.object({ ...numbers, leftOut: z.array(LeftOut) })
+export type NewBankFile = z.infer<typeof NewBankFile>
+
+/** A file with how many of its payments are in each state. */
+export const BankFileRow = z.object({
+  ...numbers,
+  bank: z.enum(banks),
+  ...monthInBody,
+  payOn: moment,
+  createdAt: moment,
+  createdBy: z.string(),
+  cancelledAt: z.nullable(moment),
+  answeredAt: z.nullable(moment),
+  states: z.record(z.enum(bankPaymentStates), z.int()),
+})
+export type BankFileRow = z.infer<typeof BankFileRow>
+
+export const BankPayment = z.object({
+  id: z.int(),
+  professionalId: z.int(),
+  fullName: z.string(),
+  pixKey: z.string(),
+  amount: z.number(),
+  state: z.enum(bankPaymentStates),
+  /** The bank's code and our sentence for it. */
+  code: z.nullable(z.string()),
+  sentence: z.nullable(z.string()),
+  paidOn: z.nullable(moment),
+})
+export type BankPayment = z.infer<typeof BankPayment>
+
+export const BankFile = z.extend(BankFileRow, {
+  payments: z.array(BankPayment),
+  returns: z.array(z.object({ fileName: z.string(), readAt: moment, readBy: z.string() })),
+})
+export type BankFile = z.infer<typeof BankFile>
+
+/** What a return file changed. */
+export const ReturnSummary = z.object({
+  fileId: z.int(),
+  number: z.int(),
+  paid: z.int(),
+  scheduled: z.int(),
+  refused: z.int(),
+  /** Payments whose codes we do not know: they stay as they were. */
+  unknown: z.int(),
+  /** Nothing changed: this file was read before. */
+  repeated: z.boolean(),
+})
+export type ReturnSummary = z.infer<typeof ReturnSummary>
+
+const feature = 'bank-files'
+const reading = { method: 'GET', feature, may: 'payouts.write' } as const
+const writing = { method: 'POST', feature, may: 'payouts.write' } as const
+const base = '/payment-management/bank-files'
+const one = { params: z.object({ id: pathId }) } as const
+
+export const ProposalQuery = z.object({
+  ...monthInAddress,
+  professionalIds: z.optional(textLike(/^\d{1,10}(,\d{1,10}){0,499}$/, 'Código inválido.')),
+})
+
+export const proposeBankFile = endpoint({
+  ...reading,
+  path: `${base}/proposal`,
+  summary: 'O que um arquivo para o banco pagaria, e quem ficaria de fora e por quê.',
+  query: ProposalQuery,
+  answer: BankFileProposal,
+})
+
+export const createBankFile = endpoint({
+  ...writing,
+  path: base,
+  summary: 'Gera um arquivo CNAB 240 com um PIX para cada profissional que tem a receber.',
+  headers: repeatable,
+  body: BankFileBody,
+  answer: NewBankFile,
+  status: 201,
+})
+
+export const listBankFiles = endpoint({
+  ...reading,
+  path: base,
+  summary: 'Os arquivos para o banco, o último primeiro.',
+  query: z.object({ page: listQuery.page, per_page: listQuery.per_page }),
+  answer: paged(BankFileRow),
+})
+
+export const readBankFile = endpoint({
+  ...reading,
+  ...one,
+  path: `${base}/{id}`,
+  summary: 'Um arquivo para o banco, com o estado de cada pagamento.',
+  answer: BankFile,
+})
+
+export const downloadBankFile = endpoint({
+  ...reading,
+  ...one,
+  path: `${base}/{id}/download`,
+  summary: 'O arquivo CNAB 240, como o banco o recebe.',
+  answersBytes: true,
+  answer: z.unknown(),
+})
+
+export const cancelBankFile = endpoint({
+  ...writing,
+  ...one,
+  path: `${base}/{id}/cancel`,
+  summary: 'Cancela um arquivo de que o banco ainda não respondeu.',
+  answer: BankFile,
+})
+
+export const readBankReturn = endpoint({
+  ...writing,
+  path: `${base}/returns`,
+  summary: 'Lê o arquivo de retorno do banco e marca o que foi pago, agendado ou recusado.',
+  upload: returnUpload,
+  answer: ReturnSummary,
+})

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Done } from './errors.ts'
+import {
+  cep,
+  choice,
+  cnpj,
+  optionalText,
+  pathId,
+  requiredNumber,
+  requiredText,
+  textLike,
+  uf,
+  version,
+  wholeNumber,
+} from './fields.ts'
+import { readPixKey } from './pix-key.ts'
+
+export const banks = ['756', '341', '237'] as const
+export type BankCode = (typeof banks)[number]
+export const bankLabel = {
+  '756': 'Sicoob (756)',
+  '341': 'Itaú (341)',
+  '237': 'Bradesco (237)',
+} satisfies Record<BankCode, string>
+
+/** The bank refuses a number with wrong check digits. */
+const checkedCnpj = cnpj.check(
+  z.refine((text) => readPixKey(text, { cpf: '', phone: '' })?.kind === 'cnpj', 'CNPJ inválido.'),
+)
+
+const companyFields = {
+  name: requiredText(),
+  cnpj: checkedCnpj,
+  cep,
+  address: requiredText(undefined, 200),
+  addressNumber: requiredText(undefined, 20),
+  complement: optionalText(),
+  district: requiredText(),
+  city: requiredText(),
+  state: uf,
+}
+
+export const CompanyForm = z.object(companyFields)
+export type CompanyFormInput = z.input<typeof CompanyForm>
+export type CompanyForm = z.output<typeof CompanyForm>
+
+/** 0 is the version of a company that nobody has filled in yet. */
+const companyVersion = z.optional(wholeNumber(0, 2_147_483_647, 'Versão inválida.'))
+
+export const CompanyBody = z.strictObject({ ...companyFields, version: companyVersion })
+export type CompanyBody = z.infer<typeof CompanyBody>
+
+/** All texts are empty, and the version is 0, until somebody fills them in. */
+export const Company = z.object({
+  name: z.string(),
+  cnpj: z.string(),
+  cep: z.string(),
+  address: z.string(),
+  addressNumber: z.string(),
+  complement: z.nullable(z.string()),
+  district: z.string(),
+  city: z.string(),
+  state: z.string(),
+  version: z.int(),
+})
+export type Company = z.infer<typeof Company>
+
+const digits = (most: number, message: string) => textLike(new RegExp(`^\\d{1,${most}}$`), message)
+const checkDigit = (message: string) => textLike(/^[\dXx]$/, message)
+
+const accountFields = {
+  bank: choice(banks),
+  agency: digits(5, 'Informe a agência sem o dígito, até 5 algarismos.'),
+  agencyDigit: z._default(textLike(/^[\dXx]?$/, 'Informe um dígito, ou deixe em branco.'), ''),
+  account: digits(12, 'Informe a conta sem o dígito, até 12 algarismos.'),
+  accountDigit: checkDigit('Informe o dígito da conta.'),
+  agreement: textLike(/^[\dA-Za-z]{1,20}$/, 'Informe o convênio com o banco, até 20 letras ou algarismos.'),
+  nextFileNumber: requiredNumber(1, 999_999, 'Use um número de 1 a 999999.'),
+}
+
+export const CompanyAccountForm = z.object(accountFields)
+export type CompanyAccountFormInput = z.input<typeof CompanyAccountForm>
+export type CompanyAccountForm = z.output<typeof CompanyAccountForm>
+
+export const CompanyAccountBody = z.strictObject({ ...accountFields, version })
+export type CompanyAccountBody = z.infer<typeof CompanyAccountBody>
+
+export const CompanyAccount = z.object({
+  id: z.int(),
+  bank: z.enum(banks),
+  agency: z.string(),
+  agencyDigit: z.string(),
+  account: z.string(),
+  accountDigit: z.string(),
+  agreement: z.string(),
+  /** The number of the next file for the bank. It rises with each file and never repeats. */
+  nextFileNumber: z.int(),
+  version: z.int(),
+})
+export type CompanyAccount = z.infer<typeof CompanyAccount>
+
+/** `756` · agency and account, as people write them. */
+export const accountText = ({
+  bank,
+  agency,
+  agencyDigit,
+  account,
+  accountDigit,
+}: Pick<CompanyAccount, 'bank' | 'agency' | 'agencyDigit' | 'account' | 'accountDigit'>) =>
+  `${bankLabel[bank]} · ag. ${agency}${agencyDigit && `-${agencyDigit}`} · conta ${account}-${accountDigit}`
+
+const feature = 'company'
+const writing = { feature, may: 'company.write', confirmed: true } as const
+const one = { ...writing, path: '/company/accounts/{id}', params: z.object({ id: pathId }) } as const
+
+export const readCompany = endpoint({
+  method: 'GET',
+  path: '/company',
+  feature,
+  may: 'company.read',
+  summary: 'Os dados da empresa que paga os profissionais.',
+  answer: Company,
+})
+
+export const updateCompany = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/company',
+  summary: 'Altera os dados da empresa, se ninguém os alterou desde a versão enviada.',
+  body: CompanyBody,
+  answer: Company,
+})
+
+export const listCompanyAccounts = endpoint({
+  method: 'GET',
+  path: '/company/accounts',
+  feature,
+  may: 'company.read',
+  summary: 'As contas bancárias da empresa.',
+  answer: z.array(CompanyAccount),
+})
+
+export const createCompanyAccount = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/company/accounts',
+  summary: 'Cadastra uma conta bancária da empresa.',
+  body: CompanyAccountBody,
+  answer: CompanyAccount,
+  status: 201,
+})
+
+export const updateCompanyAccount = endpoint({
+  ...one,
+  method: 'PUT',
+  summary: 'Altera uma conta bancária da empresa.',
+  body: CompanyAccountBody,
+  answer: CompanyAccount,
+})
+
+export const deleteCompanyAccount = endpoint({
+  ...one,
+  method: 'DELETE',
+  summary: 'Remove uma conta bancária sem arquivo à espera de resposta.',
+  answer: Done,
+})
