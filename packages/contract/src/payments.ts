@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { banks } from './company.ts'
 import { Closing, MonthContract, monthInAddress, monthInBody, yearInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
@@ -191,7 +192,11 @@ export const ProductionRow = z.object({
   paymentMethod: z.optional(z.nullable(z.enum(paymentMethods))),
   /** The day the bank paid it; by hand the day is that of `paymentChangedAt`. */
   paidOn: z.optional(z.nullable(moment)),
-  bankFile: z.optional(z.nullable(z.object({ id: z.int(), number: z.int() }))),
+  bankFile: z.optional(
+    z.nullable(z.object({ id: z.int(), number: z.int(), bank: z.optional(z.enum(banks)) })),
+  ),
+  /** The file that holds the payout and waits for the bank's answer: nobody marks it by hand. */
+  waitingFile: z.optional(z.nullable(z.object({ id: z.int(), number: z.int() }))),
   /** The month is closed for this row's contract. */
   closed: z.boolean(),
 })

@@ -73,6 +73,14 @@ export const findFiles = (db: Queryable, { page, per_page }: { page: number; per
     perPage: per_page,
   })
 
+/** From the index of open payments. */
+export const countWaitingFiles = async (db: Queryable) => {
+  const [counts] = await db<[{ files: number; payments: number }]>`
+    select count(distinct file_id)::int as files, count(*)::int as payments
+    from bank_payments where state in ('sent', 'scheduled')`
+  return counts
+}
+
 const findPayments = (db: Queryable, fileId: number) =>
   db<BankPayment[]>`
     select id, professional_id, payee as full_name, pix_key, amount, state, code, sentence, paid_on

@@ -31,15 +31,17 @@ export type Payee = {
   pixKey: string
   /** Somebody changed the key or the account, and no administrator has confirmed it since. */
   isKeyUnconfirmed: boolean
-  /** The number of the file that holds a payment without an answer. */
+  /** The number and the id of the file that holds a payment without an answer. */
   waitingFile: number | null
+  waitingFileId: number | null
 }
 
 export const findPayees = (db: Queryable, ids: number[]) =>
   db<Payee[]>`
     select r.id, r.full_name, r.cpf, r.phone, r.pix_key,
-      exists (select from payment_data_changes k where k.professional_id = r.id) as is_key_unconfirmed, (
-        select f.number from bank_payments p join bank_files f on f.id = p.file_id
-        where p.professional_id = r.id and p.state in ('sent', 'scheduled')
-      ) as waiting_file
-    from professionals r where r.id = any(${ids}) order by r.sort_name collate "C", r.id`
+      exists (select from payment_data_changes k where k.professional_id = r.id) as is_key_unconfirmed,
+      waiting.number as waiting_file, waiting.id as waiting_file_id
+    from professionals r
+      left join bank_payments p on p.professional_id = r.id and p.state in ('sent', 'scheduled')
+      left join bank_files waiting on waiting.id = p.file_id
+    where r.id = any(${ids}) order by r.sort_name collate "C", r.id`

@@ -22,18 +22,29 @@ const cents = (amount: number) => Math.round(amount * 100)
 
 const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0) / 100
 
+type Objection = Pick<LeftOut, 'reason' | 'cause' | 'fileId'>
+
 /** Why a professional cannot be in the file; undefined when nothing stands against it. */
-const objection = (payee: Payee, account: OpenAccount) => {
+const objection = (payee: Payee, account: OpenAccount): Objection | undefined => {
   if (payee.waitingFile !== null)
-    return `Já está no arquivo ${payee.waitingFile}, que espera a resposta do banco.`
+    return {
+      cause: 'waiting',
+      fileId: payee.waitingFileId,
+      reason: `Já está no arquivo ${payee.waitingFile}, que espera a resposta do banco.`,
+    }
   const overpaid = overpaidText(account)
-  if (overpaid !== null) return `${overpaid} O saldo passa para o próximo mês.`
-  if (account.balance <= 0) return 'Nada a receber.'
-  if (payee.pixKey.trim() === '') return 'Falta a chave PIX no cadastro.'
-  if (!readPixKey(payee.pixKey, payee)) return 'A chave PIX não é válida: confira o cadastro.'
-  if (payee.cpf.replace(/\D/g, '').length !== 11) return 'O CPF não é válido: confira o cadastro.'
+  if (overpaid !== null) return { cause: 'overpaid', reason: `${overpaid} O saldo passa para o próximo mês.` }
+  if (account.balance <= 0) return { cause: 'nothing', reason: 'Nada a receber.' }
+  if (payee.pixKey.trim() === '') return { cause: 'key', reason: 'Falta a chave PIX no cadastro.' }
+  if (!readPixKey(payee.pixKey, payee))
+    return { cause: 'key', reason: 'A chave PIX não é válida: confira o cadastro.' }
+  if (payee.cpf.replace(/\D/g, '').length !== 11)
+    return { cause: 'cpf', reason: 'O CPF não é válido: confira o cadastro.' }
   if (payee.isKeyUnconfirmed)
-    return 'A chave PIX ou a conta mudou e ninguém conferiu: confirme-a na Produção antes de pagar.'
+    return {
+      cause: 'unconfirmed',
+      reason: 'A chave PIX ou a conta mudou e ninguém conferiu: confirme-a na Produção antes de pagar.',
+    }
   return undefined
 }
 
@@ -81,10 +92,10 @@ export const planPayments = async (
   const plan: Plan = { payments: [], leftOut: [], total: 0 }
   for (const payee of await findPayees(db, ids)) {
     const account = accounts.get(payee.id) ?? emptyAccount(payee.id)
-    const reason = objection(payee, account)
-    const payment = reason === undefined ? planned(payee, account) : undefined
+    const objected = objection(payee, account)
+    const payment = objected ? undefined : planned(payee, account)
     if (payment) plan.payments.push(payment)
-    else plan.leftOut.push({ professionalId: payee.id, fullName: payee.fullName, reason: reason ?? '' })
+    else plan.leftOut.push({ professionalId: payee.id, fullName: payee.fullName, reason: '', ...objected })
   }
   plan.total = sumOf(plan.payments.map(({ amount }) => amount))
   return plan

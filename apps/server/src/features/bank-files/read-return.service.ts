@@ -97,7 +97,7 @@ const apply = async (
     return { summary: { ...summary, repeated: true }, touched: [] }
   const items = [...payments.values()].flatMap((payment) => payment.items)
   await lockTreatments(tx, [...new Set(items.map(({ treatmentId }) => treatmentId))])
-  const outcomes = new Map<SentPayment, Outcome>()
+  const outcomes = new Map<SentPayment, { outcome: Outcome; sentence: string }>()
   for (const returned of answer.payments) {
     const payment = payments.get(Number(returned.ownNumber))
     const next = payment && nextState(payment, returned)
@@ -107,9 +107,14 @@ const apply = async (
     // A bank may answer the same payment twice in one file: scheduled, then paid.
     payment.state = next.answer.state
     payment.paidOn = next.answer.paidOn
-    outcomes.set(payment, next.outcome)
+    outcomes.set(payment, { outcome: next.outcome, sentence: next.answer.sentence })
   }
-  for (const outcome of outcomes.values()) counts[outcome]++
+  const problems: NonNullable<ReturnSummary['problems']> = []
+  for (const [{ professionalId, payee }, { outcome, sentence }] of outcomes) {
+    counts[outcome]++
+    if (outcome === 'refused' || outcome === 'unknown')
+      problems.push({ professionalId, fullName: payee, outcome, sentence })
+  }
   await recordAudit(tx, {
     actorId: user.id,
     action: 'bankReturnRead',
@@ -122,7 +127,7 @@ const apply = async (
       ]),
     ),
   })
-  return { summary: { ...summary, ...counts }, touched: [...outcomes.keys()] }
+  return { summary: { ...summary, ...counts, problems }, touched: [...outcomes.keys()] }
 }
 
 /** Reads the bank's answer. The same bytes twice change nothing. */

@@ -1,3 +1,4 @@
+import { bankLabel } from '@zelo/contract/company'
 import { monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/exports'
 import { paymentStatusLabel } from '@zelo/contract/payouts'
@@ -12,9 +13,11 @@ import {
   productionRows,
 } from './production.queries.ts'
 
-const howPaid = ({ paymentMethod, bankFile }: PrintedProductionRow) => {
+const howPaid = ({ paymentMethod, bankFile, waitingFile }: PrintedProductionRow) => {
+  if (waitingFile) return `No arquivo ${waitingFile.number}`
   if (!paymentMethod) return null
-  return bankFile ? `Arquivo ${bankFile.number}` : 'PIX à mão'
+  if (!bankFile) return 'PIX à mão'
+  return `Arquivo ${bankFile.number}${bankFile.bank ? `, ${bankLabel[bankFile.bank]}` : ''}`
 }
 
 /** By hand: the company's day at the moment somebody marked it. */

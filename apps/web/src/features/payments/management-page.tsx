@@ -8,8 +8,10 @@ import {
   ChevronRight,
   Gavel,
   HandCoins,
+  Landmark,
   ReceiptText,
 } from 'lucide-react'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { MonthTurnNotice } from '../books/books.public.ts'
 import { overviewQuery } from './overview.queries.ts'
@@ -52,10 +54,18 @@ const families = [
     text: 'O próximo PAD de cada um que termina no mês, conferido em uma tabela e criado de uma vez.',
     icon: CalendarSync,
   },
+  {
+    to: '/management/bank-files',
+    name: 'Arquivos para o banco',
+    text: 'Um arquivo paga todos os profissionais por PIX; o retorno do banco diz o que foi pago.',
+    icon: Landmark,
+  },
 ] as const
 
 export function ManagementPage() {
   const { data, isError, refetch } = useQuery(overviewQuery)
+  const mayPay = useMay('payouts.write')
+  const offered = families.filter(({ to }) => to !== '/management/bank-files' || mayPay)
   return (
     <div className="grid gap-4">
       <MonthTurnNotice />
@@ -68,7 +78,7 @@ export function ManagementPage() {
         </p>
       )}
       <nav aria-label="Gerenciamento" className="families">
-        {families.map(({ to, name, text, icon: Icon }) => (
+        {offered.map(({ to, name, text, icon: Icon }) => (
           <div key={to} className="family">
             <div className="family-head">
               <span aria-hidden className="family-sign">
