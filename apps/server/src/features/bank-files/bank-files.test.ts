@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { accountFields, bankAnswer, bankScene, payOn } from '../../testing/bank.ts'
+import { accountFields, bankScene, payOn } from '../../testing/bank.ts'
+import { bankAnswer } from '../../testing/bank-answer.ts'
 
 const office = testApp()
+
+const countFiles = async () => {
+  const [{ count }] = await office.db<[{ count: number }]>`select count(*)::int from bank_files`
+  return count
+}
 
 const proposalPath = '/payment-management/bank-files/proposal?year=2025&month=8'
 const reasonsOf = (leftOut: { professionalId: number; reason: string }[]) =>
@@ -76,7 +82,7 @@ describe('a bank file', () => {
       insert into payment_data_changes (professional_id, fields, changed_at, changed_by)
       select ${person.id}, array['pixKey'], now(), min(id) from administrators`
     const waiting = await worker()
-    const { number } = await made({ professionalIds: [waiting.professionalId] })
+    const { number, id: fileId } = await made({ professionalIds: [waiting.professionalId] })
     const good = await worker()
     const people = [missing, wrong, negative, changed, waiting, good].map(
       ({ professionalId }) => professionalId,
@@ -90,6 +96,21 @@ describe('a bank file', () => {
       [idle]: 'Nada a receber.',
       [changed.professionalId]: expect.stringContaining('ninguém conferiu'),
       [waiting.professionalId]: `Já está no arquivo ${number}, que espera a resposta do banco.`,
+    })
+    expect(
+      Object.fromEntries(
+        created.leftOut.map((one: { professionalId: number; cause: string; fileId?: number }) => [
+          one.professionalId,
+          [one.cause, one.fileId],
+        ]),
+      ),
+    ).toEqual({
+      [missing.professionalId]: ['key', undefined],
+      [wrong.professionalId]: ['key', undefined],
+      [negative.professionalId]: ['overpaid', undefined],
+      [idle]: ['nothing', undefined],
+      [changed.professionalId]: ['unconfirmed', undefined],
+      [waiting.professionalId]: ['waiting', fileId],
     })
     const nobody = await create({ professionalIds: [missing.professionalId] })
     expect([nobody.status, nobody.body.message]).toEqual([406, expect.stringContaining('Falta a chave PIX')])
@@ -164,7 +185,7 @@ describe('a bank file', () => {
   })
 
   test('is cancelled while no answer was read, and its payments are owed again', async () => {
-    const { made, cancel, worker, answer, accountOf } = await bankScene(office)
+    const { made, cancel, worker, answer, accountOf, read, ok } = await bankScene(office)
     const { professionalId } = await worker()
     const first = await made({ professionalIds: [professionalId] })
     expect((await accountOf(professionalId)).waiting).toEqual({
@@ -172,7 +193,19 @@ describe('a bank file', () => {
       fileNumber: first.number,
       amount: 160.2,
     })
+    const rowOf = async () => {
+      const { treatments } = await read('production', `&professionalId=${professionalId}`)
+      return treatments[0]
+    }
+    expect(await rowOf()).toMatchObject({
+      paymentStatus: 'pending',
+      waitingFile: { id: first.id, number: first.number },
+      bankFile: null,
+    })
+    const { data, meta } = await ok('GET', '/payment-management/bank-files?per_page=1')
+    expect([data[0].id, meta.total]).toEqual([first.id, await countFiles()])
     const cancelled = await cancel(first.id)
+    expect((await rowOf()).waitingFile).toBeNull()
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), states: { cancelled: 1 } })
     expect((await cancel(first.id)).status).toBe(406)
     expect(await accountOf(professionalId)).toMatchObject({ waiting: null, balance: 160.2 })
@@ -204,6 +237,20 @@ describe('a return', () => {
       refused: 1,
       unknown: 1,
       repeated: false,
+      problems: [
+        {
+          professionalId: sent[1].professionalId,
+          fullName: sent[1].fullName,
+          outcome: 'refused',
+          sentence: expect.stringContaining('chave PIX'),
+        },
+        {
+          professionalId: sent[3].professionalId,
+          fullName: sent[3].fullName,
+          outcome: 'unknown',
+          sentence: expect.stringContaining('Q7'),
+        },
+      ],
     })
     const after = await file(id)
     expect(after.payments).toMatchObject([
@@ -231,7 +278,7 @@ describe('a return', () => {
     const paidRow = rows.find((row: { professional: { id: number } }) => row.professional.id === paid)
     expect(paidRow).toMatchObject({
       paymentMethod: 'bank',
-      bankFile: { id, number },
+      bankFile: { id, number, bank: '756' },
       paidOn: '2036-11-20T00:00:00.000Z',
       paymentChangedBy: 'Ana Lima',
     })

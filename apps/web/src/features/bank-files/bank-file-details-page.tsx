@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { BankFile } from '@zelo/contract/bank-files'
+import { bankLabel } from '@zelo/contract/company'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { recordState } from '../../ui/details/record-state.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { FileBadge } from './bank-file-badges.tsx'
-import { countText, fileTitle, isWaiting, statesText } from './bank-file-texts.ts'
+import { countText, isWaiting, statesText } from './bank-file-texts.ts'
 import { bankFileQuery } from './bank-files.queries.ts'
 import { CancelFile } from './cancel-file.tsx'
 import { FilePayments } from './file-payments.tsx'
@@ -29,7 +30,7 @@ export function BankFileDetailsPage() {
       state={recordState(query)}
       errorText="Não foi possível carregar este arquivo."
       onRetry={refetch}
-      name={data ? fileTitle(data) : ''}
+      name={data ? `Arquivo ${data.number}` : ''}
       badges={data && <FileBadge file={data} />}
       actions={data && <FileActions file={data} />}
     >
@@ -69,6 +70,7 @@ function FileFacts({ file }: { file: BankFile }) {
   return (
     <DataGroups>
       <DataGroup title="Arquivo">
+        <DataItem label="Banco">{bankLabel[file.bank]}</DataItem>
         <DataItem label="Nome">{file.fileName}</DataItem>
         <DataItem label="Competência">Até {monthTitle(file.year, file.month)}</DataItem>
         <DataItem label="Dia do pagamento">{formatDay(file.payOn)}</DataItem>

@@ -37,6 +37,12 @@ const families = [
     icon: HandCoins,
   },
   {
+    to: '/management/bank-files',
+    name: 'Arquivos para o banco',
+    text: 'Um arquivo paga todos os profissionais por PIX; o retorno do banco diz o que foi pago.',
+    icon: Landmark,
+  },
+  {
     to: '/management/summary',
     name: 'Resumo',
     text: 'Bruto, repasse, encargos e líquido por contrato e especialidade, com gráficos.',
@@ -53,12 +59,6 @@ const families = [
     name: 'Renovar PADs',
     text: 'O próximo PAD de cada um que termina no mês, conferido em uma tabela e criado de uma vez.',
     icon: CalendarSync,
-  },
-  {
-    to: '/management/bank-files',
-    name: 'Arquivos para o banco',
-    text: 'Um arquivo paga todos os profissionais por PIX; o retorno do banco diz o que foi pago.',
-    icon: Landmark,
   },
 ] as const
 
