@@ -72,6 +72,9 @@ const insertPayment = async (
     insert into bank_payment_items (payment_id, treatment_id, month, amount)
     select ${id}::int, treatment_id, month, sum(owed) from book_rows
     where professional_id = ${payee.id} and month = ${month} and owed > 0 group by treatment_id, month`
+  await tx`
+    update bank_payments set settles = coalesce((select sum(amount) from bank_payment_items where payment_id = ${id}), 0)
+    where id = ${id}`
   if (payee.isPaid)
     await tx`update payouts set bank_payment_id = ${id} where professional_id = ${payee.id} and month = ${month}`
 }

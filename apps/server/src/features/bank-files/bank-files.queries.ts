@@ -33,15 +33,16 @@ export const insertPayments = async (tx: Tx, fileId: number, payments: PlannedPa
     payee: fullName,
     cpf,
     key: pixKey,
+    settles: items.reduce((sum, { due }) => sum + Math.round(due * 100), 0) / 100,
     items: items.map(({ treatmentId, month, due }) => ({ treatment: treatmentId, month, due })),
   }))
   await tx`
     with planned as (
       select * from jsonb_to_recordset(${asJson(tx, rows)})
-        as p (professional int, amount numeric, payee text, cpf text, key text, items jsonb)
+        as p (professional int, amount numeric, payee text, cpf text, key text, settles numeric, items jsonb)
     ), inserted as (
-      insert into bank_payments (file_id, professional_id, amount, payee, cpf, pix_key)
-      select ${fileId}::int, professional, amount, payee, cpf, key from planned
+      insert into bank_payments (file_id, professional_id, amount, payee, cpf, pix_key, settles)
+      select ${fileId}::int, professional, amount, payee, cpf, key, settles from planned
       returning id, professional_id
     )
     insert into bank_payment_items (payment_id, treatment_id, month, amount)

@@ -70,10 +70,7 @@ export type Plan = { payments: PlannedPayment[]; leftOut: LeftOut[]; total: numb
 
 const emptyAccount = (professionalId: number): OpenAccount => ({
   professionalId,
-  carried: 0,
-  owed: 0,
   adjusted: 0,
-  paid: 0,
   balance: 0,
   overpaidIn: null,
   payouts: [],
