@@ -103,14 +103,14 @@ const readPage = async <Shape extends object>(
   before = db``,
 ) => {
   // `offset 0` prevents a flattened join, which would compute the columns for all matches, not only for the page.
-  const rows = await db<(Shape & { total: number; onPage: boolean })[]>`
+  const rows = await db<(Shape & { pageTotal: number; onPage: boolean })[]>`
     ${before}
-    select counted.total, page.id is not null as on_page, found.*
+    select counted.total as page_total, page.id is not null as on_page, found.*
     from (select ${total} as total) counted
       left join (${rowsOfPage}) page on true
       left join lateral (select ${select} from ${from} where ${id} = page.id offset 0) found on true
     ${pageOrder(db, order)}`
-  const known = rows[0]?.total ?? 0
+  const known = rows[0]?.pageTotal ?? 0
   return {
     // The response schema drops the two helper columns.
     data: rows.filter((row) => row.onPage) as Shape[],

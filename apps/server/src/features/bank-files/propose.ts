@@ -24,11 +24,15 @@ const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + c
 
 /** Why a professional cannot be in the file; undefined when nothing stands against it. */
 const objection = (payee: Payee, account: OpenAccount) => {
+  if (payee.doubtfulFile !== null)
+    return `O banco respondeu ao pagamento do arquivo ${payee.doubtfulFile} de forma que ninguém conferiu: resolva-o no arquivo antes.`
   if (payee.waitingFile !== null)
     return `Já está no arquivo ${payee.waitingFile}, que espera a resposta do banco.`
   const overpaid = overpaidText(account)
   if (overpaid !== null) return `${overpaid} O saldo passa para o próximo mês.`
   if (account.balance <= 0) return 'Nada a receber.'
+  if (account.payable <= 0)
+    return 'Nada a receber: o saldo deste mês já foi pago ou descontado em um mês seguinte.'
   if (payee.pixKey.trim() === '') return 'Falta a chave PIX no cadastro.'
   if (!readPixKey(payee.pixKey, payee)) return 'A chave PIX não é válida: confira o cadastro.'
   if (payee.cpf.replace(/\D/g, '').length !== 11) return 'O CPF não é válido: confira o cadastro.'
@@ -47,10 +51,10 @@ const planned = (payee: Payee, account: OpenAccount): PlannedPayment | undefined
     cpf: payee.cpf,
     pixKey: key.key,
     keyKind: key.kind,
-    amount: account.balance,
+    amount: account.payable,
     payouts,
     adjustments: account.adjusted,
-    carried: (cents(account.balance) - cents(payouts) - cents(account.adjusted)) / 100,
+    carried: (cents(account.payable) - cents(payouts) - cents(account.adjusted)) / 100,
     items: account.payouts,
   }
 }
@@ -64,6 +68,7 @@ const emptyAccount = (professionalId: number): OpenAccount => ({
   adjusted: 0,
   paid: 0,
   balance: 0,
+  payable: 0,
   overpaidIn: null,
   payouts: [],
 })

@@ -182,7 +182,9 @@ const sentences: Record<string, Sentence> = {
   bankFileCreated: (row) => `gerou o arquivo ${fileOf(row.changes)} para o banco.`,
   bankFileCancelled: (row) => `cancelou o arquivo ${fileOf(row.changes)} para o banco.`,
   bankReturnRead: (row) => `leu o retorno do banco para o arquivo ${fileOf(row.changes)}.`,
-  statementsCreated: (row) => `criou links de extratos de ${monthOf(row.changes)}.`,
+  bankPaymentSettled: (row) =>
+    `registrou o que viu no banco do pagamento no arquivo ${fileOf(row.changes)} (${recordOf(row)}).`,
+  statementCreated: (row) => `criou o link de um extrato de ${monthOf(row.changes)} (${recordOf(row)}).`,
   statementRevoked: (row) => `revogou o link de um extrato de ${monthOf(row.changes)} (${recordOf(row)}).`,
   paymentReverted: (row) => `voltou a pendente ${recordOf(row)} em ${monthOf(row.changes)}.`,
   monthClosed: (row) => `fechou ${monthOf(row.changes)} (${recordOf(row)}).`,
