@@ -137,8 +137,13 @@ test('a return marks what the bank paid, also on the screen of a colleague @phon
   const own = text
     .split('\r\n')
     .flatMap((record) => (record[13] === 'A' ? [Number(record.slice(73, 93))] : []))
-  const codeOf = (first: string, second: string, third: string) => (ownNumber: number) =>
-    [first, second, third][own.indexOf(ownNumber)] ?? ''
+  // The bank pays on the day that the file names, as `DDMMAAAA`.
+  const on = text.split('\r\n')[2]?.slice(93, 101) ?? ''
+  const day = `${on.slice(0, 2)}/${on.slice(2, 4)}/${on.slice(4)}`
+  const codeOf = (first: string, second: string, third: string) => (ownNumber: number) => {
+    const code = [first, second, third][own.indexOf(ownNumber)] ?? ''
+    return code === '00' ? { code, on } : code
+  }
   const paid = bankAnswer(text, codeOf('00', 'PJ', 'BD'))
 
   await test.step('foreign, damaged and cut off files are refused, and the good one is read', async () => {
@@ -163,7 +168,7 @@ test('a return marks what the bank paid, also on the screen of a colleague @phon
   await test.step('the colleague sees the answer without a reload', async () => {
     await expect(theirs.getByText('1 pagamento recusado')).toBeVisible()
     await expect(rowOf(theirs, ana)).toContainText('Pago')
-    await expect(rowOf(theirs, ana)).toContainText('Em 20/11/2036')
+    await expect(rowOf(theirs, ana)).toContainText(`Em ${day}`)
     await expect(rowOf(theirs, eva)).toContainText('Agendado')
     await expect(rowOf(theirs, bia)).toContainText('(PJ)')
     await expect(theirs.getByRole('link', { name: `Corrigir a chave PIX de ${bia}` })).toBeVisible()
@@ -174,9 +179,9 @@ test('a return marks what the bank paid, also on the screen of a colleague @phon
 
   await test.step('the production says how and when it was paid, and owes the refused one again', async () => {
     await page.goto(`/management/production/results?${search(month)}&search=${encodeURIComponent(ana)}`)
-    await expect(page.getByText(/^20\/11\/2036, arquivo \d+$/)).toBeVisible()
+    await expect(page.getByText(`${day}, arquivo ${number}`)).toBeVisible()
     await page.getByRole('button', { name: /^Expandir/ }).click()
-    await expect(page.getByText(`20/11/2036, pelo arquivo ${number} do Sicoob (756).`)).toBeVisible()
+    await expect(page.getByText(`${day}, pelo arquivo ${number} do Sicoob (756).`)).toBeVisible()
     await page.goto(`/management/production/results?${search(month)}&search=${encodeURIComponent(bia)}`)
     await expect(page.getByRole('combobox', { name: /^Status do pagamento/ })).toHaveValue('pending')
   })
@@ -188,7 +193,7 @@ test('a return marks what the bank paid, also on the screen of a colleague @phon
     await sendReturns(page, { 'RET2.RET': bankAnswer(text, codeOf('00', 'PJ', '00')) })
     await expect(answers(page).first()).toContainText('1 pago.')
     await page.getByRole('link', { name: `Arquivo ${number}` }).click()
-    await expect(rowOf(page, eva)).toContainText('Em 20/11/2036')
+    await expect(rowOf(page, eva)).toContainText(`Em ${day}`)
   })
 })
 

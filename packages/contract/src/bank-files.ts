@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { banks } from './company.ts'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
-import { day, id, moment, pathId, textLike, wholeNumber } from './fields.ts'
+import { choice, day, id, moment, pathId, textLike, wholeNumber } from './fields.ts'
 import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
 
@@ -18,7 +18,7 @@ export const bankPaymentStateLabel = {
 } satisfies Record<BankPaymentState, string>
 
 /** What keeps a professional out of a file. The panel links to the screen that mends it. */
-export const leftOutCauses = ['waiting', 'overpaid', 'nothing', 'key', 'cpf', 'unconfirmed'] as const
+export const leftOutCauses = ['waiting', 'doubt', 'overpaid', 'nothing', 'key', 'cpf', 'unconfirmed'] as const
 
 /** Why a professional is not in a file. */
 const LeftOut = z.object({
@@ -26,7 +26,7 @@ const LeftOut = z.object({
   fullName: z.string(),
   reason: z.string(),
   cause: z.optional(z.enum(leftOutCauses)),
-  /** The file that holds a payment without an answer. */
+  /** The file that holds a payment without an answer, or with one that a person has to settle. */
   fileId: z.optional(z.nullable(z.int())),
 })
 export type LeftOut = z.infer<typeof LeftOut>
@@ -111,6 +111,8 @@ export const BankPayment = z.object({
   code: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
   paidOn: z.nullable(moment),
+  /** The bank's answer is unclear or contradicts an earlier one: a person says what happened. */
+  inDoubt: z.optional(z.boolean()),
 })
 export type BankPayment = z.infer<typeof BankPayment>
 
@@ -204,6 +206,27 @@ export const cancelBankFile = endpoint({
   ...one,
   path: `${base}/{id}/cancel`,
   summary: 'Cancela um arquivo de que o banco ainda não respondeu.',
+  answer: BankFile,
+})
+
+const settlement = {
+  outcome: choice(['paid', 'refused']),
+  /** The day on which the bank paid. */
+  paidOn: z.optional(day()),
+}
+export const SettlePaymentForm = z.object(settlement)
+export type SettlePaymentForm = z.output<typeof SettlePaymentForm>
+
+/** What a person saw at the bank. */
+export const SettlePaymentBody = z.strictObject(settlement)
+export type SettlePaymentBody = z.infer<typeof SettlePaymentBody>
+
+export const settleBankPayment = endpoint({
+  ...writing,
+  path: `${base}/{id}/payments/{paymentId}/settle`,
+  params: z.object({ id: pathId, paymentId: pathId }),
+  summary: 'Registra o que se viu no banco de um pagamento sem resposta clara: pago ou não pago.',
+  body: SettlePaymentBody,
   answer: BankFile,
 })
 

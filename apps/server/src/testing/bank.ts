@@ -80,6 +80,8 @@ export const bankScene = async (office: Office, given: { bank?: string } = {}) =
     send(bankAnswer((await download(id)).text, say, whole))
   const file = (id: number) => ok('GET', `/payment-management/bank-files/${id}`)
   const cancel = (id: number) => office.call('POST', `/payment-management/bank-files/${id}/cancel`, token)
+  const settle = (id: number, paymentId: number, body: object) =>
+    office.call('POST', `/payment-management/bank-files/${id}/payments/${paymentId}/settle`, token, body)
   const accountOf = (professionalId: number, when = 'year=2025&month=8') =>
     ok('GET', `/professionals/${professionalId}/account?${when}`)
   const adjust = (professionalId: number, fields: object = {}) =>
@@ -111,6 +113,7 @@ export const bankScene = async (office: Office, given: { bank?: string } = {}) =
     answer,
     file,
     cancel,
+    settle,
     accountOf,
     adjust,
     worker,

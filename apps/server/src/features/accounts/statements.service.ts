@@ -3,7 +3,7 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
 import { competenceOf } from '@zelo/contract/dates'
 import type { Statement, StatementLink, StatementsBody } from '@zelo/contract/professional-account'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit, recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
@@ -41,13 +41,16 @@ export const createLinks = async (
       })),
       lifetimeDays,
     )
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'statementsCreated',
-      entity: 'company',
-      entityId: 1,
-      changes: { month: { from: null, to: firstDay(when) }, links: { from: null, to: people.length } },
-    })
+    await recordAudits(
+      tx,
+      people.map((professionalId) => ({
+        actorId: user.id,
+        action: 'statementCreated' as const,
+        entity: 'professional' as const,
+        entityId: professionalId,
+        changes: { month: { from: null, to: firstDay(when) } },
+      })),
+    )
     return {
       links: await findLinks(tx, when, [...ids.values()]),
       tokens: new Map(made.map(({ token }) => [ids.get(hashOf(token)), token])),
@@ -76,13 +79,13 @@ export const revokeLink = async ({ db, events }: Context, user: SignedInUser, id
   events.emit('account.changed', { professionalId: revoked.professionalId })
 }
 
-/** The statement behind a token. Everybody with the link may read it, so it names patients by their initials only. */
+/** The statement behind a token; undefined when the token is unknown, revoked or expired. Everybody with the link may read it, so it names patients by their initials only. */
 export const openStatement = async (
   context: Pick<Context, 'db' | 'config'>,
   token: string,
-): Promise<Statement> => {
+): Promise<Statement | undefined> => {
   const link = await openLink(context.db, hashOf(token))
-  if (!link) throw notFound('Este link não é válido ou já expirou. Peça outro à empresa.')
+  if (!link) return undefined
   const account = await findAccount(context, link.professionalId, competenceOf(link.month))
   const { name } = await findCompany(context.db)
   return {

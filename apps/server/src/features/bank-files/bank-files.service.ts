@@ -15,6 +15,7 @@ import { lockBankFiles } from '../payments/payments.public.ts'
 import { findFile, findStoredFile, insertFile, insertPayments, markCancelled } from './bank-files.queries.ts'
 import { writeRemittance } from './cnab/write-remittance.ts'
 import { type Plan, planPayments } from './propose.ts'
+import { lockPaidTreatments } from './settle-payouts.ts'
 
 export const fileOr404 = async (db: Queryable, id: number): Promise<BankFile> => {
   const file = await findFile(db, id)
@@ -60,6 +61,8 @@ const makeFile = async (tx: Tx, user: SignedInUser, body: BankFileBody): Promise
   if (account.nextFileNumber > lastFileNumber)
     throw ruleViolation('Os números de arquivo deste convênio acabaram: fale com o banco.')
   const payer = payerOf(await findCompany(tx))
+  // A session that is repriced or handed over meanwhile waits for the locks, or the second plan sees it.
+  await lockPaidTreatments(tx, (await planOr406(tx, body)).payments)
   const plan = await planOr406(tx, body)
   const number = await takeFileNumber(tx, account.id)
   const fileId = await insertFile(tx, {

@@ -310,7 +310,7 @@ describe('a return', () => {
     expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1 })
     expect((await answer(id, () => 'DV')).body).toMatchObject({ refused: 0, unknown: 1 })
     expect((await file(id)).payments).toMatchObject([
-      { state: 'paid', code: 'DV', sentence: expect.stringContaining('Pago; depois') },
+      { state: 'paid', code: '00', inDoubt: true, sentence: expect.stringContaining('Pago; depois') },
     ])
     expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 0 })
   })

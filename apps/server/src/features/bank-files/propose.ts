@@ -26,6 +26,12 @@ type Objection = Pick<LeftOut, 'reason' | 'cause' | 'fileId'>
 
 /** Why a professional cannot be in the file; undefined when nothing stands against it. */
 const objection = (payee: Payee, account: OpenAccount): Objection | undefined => {
+  if (payee.doubtfulFile !== null)
+    return {
+      cause: 'doubt',
+      fileId: payee.doubtfulFileId,
+      reason: `O banco respondeu ao pagamento do arquivo ${payee.doubtfulFile} de forma que ninguém conferiu: resolva-o no arquivo antes.`,
+    }
   if (payee.waitingFile !== null)
     return {
       cause: 'waiting',
@@ -35,6 +41,11 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
   const overpaid = overpaidText(account)
   if (overpaid !== null) return { cause: 'overpaid', reason: `${overpaid} O saldo passa para o próximo mês.` }
   if (account.balance <= 0) return { cause: 'nothing', reason: 'Nada a receber.' }
+  if (account.payable <= 0)
+    return {
+      cause: 'nothing',
+      reason: 'Nada a receber: o saldo deste mês já foi pago ou descontado em um mês seguinte.',
+    }
   if (payee.pixKey.trim() === '') return { cause: 'key', reason: 'Falta a chave PIX no cadastro.' }
   if (!readPixKey(payee.pixKey, payee))
     return { cause: 'key', reason: 'A chave PIX não é válida: confira o cadastro.' }
@@ -58,10 +69,10 @@ const planned = (payee: Payee, account: OpenAccount): PlannedPayment | undefined
     cpf: payee.cpf,
     pixKey: key.key,
     keyKind: key.kind,
-    amount: account.balance,
+    amount: account.payable,
     payouts,
     adjustments: account.adjusted,
-    carried: (cents(account.balance) - cents(payouts) - cents(account.adjusted)) / 100,
+    carried: (cents(account.payable) - cents(payouts) - cents(account.adjusted)) / 100,
     items: account.payouts,
   }
 }
@@ -72,6 +83,7 @@ const emptyAccount = (professionalId: number): OpenAccount => ({
   professionalId,
   adjusted: 0,
   balance: 0,
+  payable: 0,
   overpaidIn: null,
   payouts: [],
 })

@@ -5,10 +5,11 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { PaymentStateBadge } from './bank-file-badges.tsx'
+import { SettlePayment } from './settle-payment.tsx'
 
 const linkClass = 'font-semibold text-brand underline underline-offset-4'
 
-const columns: Column<BankPayment>[] = [
+const columnsOf = (file: BankFile): Column<BankPayment>[] => [
   {
     key: 'professional',
     header: 'Profissional',
@@ -36,8 +37,21 @@ const columns: Column<BankPayment>[] = [
     cell: ({ amount }) => <strong className="whitespace-nowrap">{formatMoney(amount)}</strong>,
   },
   { key: 'state', header: 'Situação', cell: ({ state }) => <PaymentStateBadge state={state} /> },
-  { key: 'answer', header: 'Resposta do banco', cell: (payment) => <BankAnswer payment={payment} /> },
+  {
+    key: 'answer',
+    header: 'Resposta do banco',
+    cell: (payment) => (
+      <>
+        <BankAnswer payment={payment} />
+        {canSettle(file, payment) && <SettlePayment file={file} payment={payment} />}
+      </>
+    ),
+  },
 ]
+
+/** The bank answered the file, but not this payment, or in a way that nobody understands. */
+const canSettle = ({ answeredAt }: BankFile, { state, inDoubt }: BankPayment) =>
+  inDoubt === true || (answeredAt !== null && (state === 'sent' || state === 'scheduled'))
 
 /** When it was paid, or the bank's code as a sentence with the way to mend a refusal. */
 function BankAnswer({ payment }: { payment: BankPayment }) {
@@ -64,11 +78,13 @@ function BankAnswer({ payment }: { payment: BankPayment }) {
   )
 }
 
+const order = { refused: 1, sent: 2, scheduled: 3, paid: 4, cancelled: 5 }
 /** What a person has to look at comes first. */
-const order = { refused: 0, sent: 1, scheduled: 2, paid: 3, cancelled: 4 }
+const placeOf = ({ inDoubt, state }: BankPayment) => (inDoubt ? 0 : order[state])
 
-export function FilePayments({ file: { payments, states } }: { file: BankFile }) {
-  const rows = payments.toSorted((one, other) => order[one.state] - order[other.state])
+export function FilePayments({ file }: { file: BankFile }) {
+  const { payments, states } = file
+  const rows = payments.toSorted((one, other) => placeOf(one) - placeOf(other))
   return (
     <>
       {states.refused > 0 && (
@@ -77,7 +93,7 @@ export function FilePayments({ file: { payments, states } }: { file: BankFile })
           modo.
         </p>
       )}
-      <DataTable caption="Pagamentos do arquivo" columns={columns} rows={rows} />
+      <DataTable caption="Pagamentos do arquivo" columns={columnsOf(file)} rows={rows} />
     </>
   )
 }

@@ -15,7 +15,7 @@ const remedyOf = ({ cause, professionalId, fileId }: Person, month: Month) => {
         search: { ...month, professionalId: String(professionalId) },
       }),
     }
-  if (cause === 'waiting' && fileId)
+  if ((cause === 'waiting' || cause === 'doubt') && fileId)
     return {
       text: 'Ver o arquivo',
       link: linkOptions({ to: '/management/bank-files/$id', params: { id: String(fileId) } }),
