@@ -219,7 +219,7 @@ describe('a bank file', () => {
 
 describe('a return', () => {
   test('marks payouts as paid, leaves refused ones owed, and shows unknown codes', async () => {
-    const { made, answer, file, worker, accountOf, read, contractId } = await bankScene(office)
+    const { made, answer, file, worker, accountOf, read, contractId, ok } = await bankScene(office)
     const people = [await worker(), await worker(), await worker(), await worker()]
     const professionalIds = people.map(({ professionalId }) => professionalId)
     const { id, number } = await made({ professionalIds })
@@ -282,6 +282,15 @@ describe('a return', () => {
       paidOn: '2036-11-20T00:00:00.000Z',
       paymentChangedBy: 'Ana Lima',
     })
+    const pad = await ok('GET', `/treatments/${paidRow.id}`)
+    expect(pad.months).toMatchObject([
+      {
+        paid: true,
+        paymentMethod: 'bank',
+        bankFile: { id, number, bank: '756' },
+        paymentChangedBy: 'Ana Lima',
+      },
+    ])
     expect(await accountOf(paid)).toMatchObject({ owed: 160.2, paid: 160.2, balance: 0 })
     const refused = after.payments[1].professionalId
     expect(await accountOf(refused)).toMatchObject({ paid: 0, balance: 160.2, waiting: null })

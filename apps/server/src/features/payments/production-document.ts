@@ -1,5 +1,5 @@
 import { bankLabel } from '@zelo/contract/company'
-import { monthInWords } from '@zelo/contract/dates'
+import { dayText, monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/exports'
 import { paymentStatusLabel } from '@zelo/contract/payouts'
 import { dayIn } from '../../platform/company-day.ts'
@@ -26,6 +26,15 @@ const dayPaid = ({ paymentMethod, paidOn, paymentChangedAt }: PrintedProductionR
     ? dayIn(timeZone, new Date(paymentChangedAt))
     : (paidOn ?? null)
 
+/** State, day, way and person in one text: the narrow page has one column for the four of a spreadsheet. */
+const paymentText = (row: PrintedProductionRow, timeZone: string) => {
+  const day = dayPaid(row, timeZone)
+  const how = howPaid(row)
+  if (!row.paymentMethod || day === null) return how ?? paymentStatusLabel[row.paymentStatus]
+  const by = row.paymentChangedBy ? `. Por ${row.paymentChangedBy}` : ''
+  return `Pago em ${dayText(day)}, ${how?.replace(/^A/, 'a') ?? ''}${by}`
+}
+
 async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: string): AsyncGenerator<Row> {
   for await (const row of rows)
     yield {
@@ -49,6 +58,7 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
       paidOn: dayPaid(row, timeZone),
       paidBy: row.paymentMethod ? row.paymentChangedBy : null,
       paidHow: howPaid(row),
+      payment: paymentText(row, timeZone),
     }
 }
 
@@ -56,7 +66,10 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
 const onlyInSheets = ({ contractId }: PaymentsExport['filter']) => [
   'phone',
   'each',
+  'status',
+  'paidOn',
   'paidBy',
+  'paidHow',
   ...(contractId === undefined ? [] : ['contract']),
 ]
 
@@ -86,6 +99,7 @@ export const productionDocument = async (
     { header: 'Pago em', key: 'paidOn', type: 'date', width: 13 },
     { header: 'Marcado por', key: 'paidBy', type: 'text', width: 22 },
     { header: 'Como', key: 'paidHow', type: 'text', width: 14 },
+    { header: 'Pagamento', key: 'payment', type: 'text', width: 34, wraps: true },
   ]
   return {
     kind,
@@ -106,7 +120,9 @@ export const productionDocument = async (
       { label: 'Profissionais', value: totalCollaborators, type: 'integer' },
       { label: 'Sessões realizadas', value: totalSessions, type: 'integer' },
     ],
-    columns: columns.filter(({ key }) => kind === 'xlsx' || !onlyInSheets(filter).includes(key)),
+    columns: columns.filter(({ key }) =>
+      kind === 'xlsx' ? key !== 'payment' : !onlyInSheets(filter).includes(key),
+    ),
     count,
     rows: printedRows(productionRows(tx, filter), timeZone),
   }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { BankFile, BankPayment } from '@zelo/contract/bank-files'
+import { dayOf } from '@zelo/contract/dates'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
-import { formatDay } from '../../ui/text/format.ts'
+import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { PaymentStateBadge } from './bank-file-badges.tsx'
 import { SettlePayment } from './settle-payment.tsx'
 
@@ -49,9 +50,10 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
   },
 ]
 
-/** The bank answered the file, but not this payment, or in a way that nobody understands. */
-const canSettle = ({ answeredAt }: BankFile, { state, inDoubt }: BankPayment) =>
-  inDoubt === true || (answeredAt !== null && (state === 'sent' || state === 'scheduled'))
+/** The answer is in doubt, or the bank answered the file and not this payment, or its day passed without an answer. */
+const canSettle = ({ answeredAt, payOn }: BankFile, { state, inDoubt }: BankPayment) =>
+  inDoubt === true ||
+  (answeredAt !== null && (state === 'sent' || (state === 'scheduled' && dayOf(payOn) < companyDay())))
 
 /** When it was paid, or the bank's code as a sentence with the way to mend a refusal. */
 function BankAnswer({ payment }: { payment: BankPayment }) {

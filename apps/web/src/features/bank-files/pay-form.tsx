@@ -18,6 +18,7 @@ import { showToast } from '../../ui/toast/toast.ts'
 import type { Month } from '../books/books.public.ts'
 import { countText } from './bank-file-texts.ts'
 import { nextWorkingDay } from './next-working-day.ts'
+import { partsText } from './parts-text.ts'
 import { saveBankFile } from './save-bank-file.ts'
 import type { ChosenPayments } from './use-chosen-payments.ts'
 
@@ -91,8 +92,9 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
       <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-brand bg-surface px-5 py-3 shadow-2xl">
         <p role="status" className="flex-1 basis-[220px]">
           <span className="block text-[14px] text-muted">
-            {countText(payments.length, 'pagamento', 'pagamentos')}
-            {partsText(chosen)}
+            {[countText(payments.length, 'pagamento', 'pagamentos'), partsText(chosen)]
+              .filter(Boolean)
+              .join(': ')}
           </span>
           <strong className="text-[24px] leading-tight">{formatMoney(total)}</strong>
         </p>
@@ -102,13 +104,4 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
       </div>
     </Form>
   )
-}
-
-/** ': repasses R$ 900,00, ajustes R$ -50,00' if the total is more than payouts. */
-const partsText = ({ payouts, adjustments, carried }: ChosenPayments) => {
-  const parts = [
-    ...(adjustments !== 0 ? [`ajustes ${formatMoney(adjustments)}`] : []),
-    ...(carried !== 0 ? [`saldo anterior ${formatMoney(carried)}`] : []),
-  ]
-  return parts.length === 0 ? '' : `: repasses ${formatMoney(payouts)}, ${parts.join(', ')}`
 }

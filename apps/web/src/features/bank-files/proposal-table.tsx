@@ -5,6 +5,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { EMPTY } from '../../ui/text/format.ts'
+import { partsText } from './parts-text.ts'
 import type { ChosenPayments } from './use-chosen-payments.ts'
 
 /** Rendering thousands of rows at once would block the page. */
@@ -44,6 +45,7 @@ const columnsOf = ({ isIn, toggle }: ChosenPayments): Column<ProposedPayment>[] 
   },
   {
     key: 'payouts',
+    mobile: 'hide',
     header: 'Repasses',
     align: 'right',
     yields: 4,
@@ -51,6 +53,7 @@ const columnsOf = ({ isIn, toggle }: ChosenPayments): Column<ProposedPayment>[] 
   },
   {
     key: 'adjustments',
+    mobile: 'hide',
     header: 'Ajustes',
     align: 'right',
     yields: 3,
@@ -58,6 +61,7 @@ const columnsOf = ({ isIn, toggle }: ChosenPayments): Column<ProposedPayment>[] 
   },
   {
     key: 'carried',
+    mobile: 'hide',
     header: 'Saldo anterior',
     align: 'right',
     yields: 2,
@@ -67,7 +71,12 @@ const columnsOf = ({ isIn, toggle }: ChosenPayments): Column<ProposedPayment>[] 
     key: 'amount',
     header: 'A pagar',
     align: 'right',
-    cell: ({ amount }) => <strong className="whitespace-nowrap">{formatMoney(amount)}</strong>,
+    cell: (payment) => (
+      <>
+        <strong className="whitespace-nowrap">{formatMoney(payment.amount)}</strong>
+        <span className="block @3xl:hidden text-[13px] text-muted">{partsText(payment)}</span>
+      </>
+    ),
   },
 ]
 

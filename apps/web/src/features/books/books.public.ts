@@ -11,6 +11,7 @@ export { allContracts, contractsOf, type ListOption, type OptionList, useOptionL
 export { MonthOfTreatment } from './month-of-treatment.tsx'
 export { MonthTurnNotice } from './month-turn-notice.tsx'
 export { OpenOrClose } from './open-or-close.tsx'
+export { paidDay, paidText } from './paid-text.ts'
 export { priceRange } from './price-range.ts'
 export { readCompetence } from './read-competence.ts'
 export { type DayNote, SessionMonth } from './session-month.tsx'

@@ -3,8 +3,8 @@ import { Layers } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { formatMoment } from '../../../ui/text/format.ts'
+import { paidText } from '../../books/books.public.ts'
 import type { PixTarget } from '../payments.queries.ts'
-import { paidText } from './paid-text.ts'
 import { contractNames, isOffered, isShared, payoutOf } from './payout.ts'
 
 const list = new Intl.ListFormat('pt-BR')

@@ -1,10 +1,12 @@
 import { bankLabel } from '@zelo/contract/company'
 import type { ProductionRow } from '@zelo/contract/payments'
-import { formatDay, formatMoment } from '../../../ui/text/format.ts'
+import { formatDay, formatMoment } from '../../ui/text/format.ts'
 
-type Row = Pick<
-  ProductionRow,
-  'paymentStatus' | 'paymentMethod' | 'paidOn' | 'bankFile' | 'paymentChangedAt' | 'paymentChangedBy'
+type Row = Partial<
+  Pick<
+    ProductionRow,
+    'paymentStatus' | 'paymentMethod' | 'paidOn' | 'bankFile' | 'paymentChangedAt' | 'paymentChangedBy'
+  >
 >
 
 /** The day the money moved: the bank's day, or the day somebody marked it. Undefined if the server omits it. */
