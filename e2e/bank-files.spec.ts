@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { bankAnswer } from '@zelo/server/src/testing/bank-answer.ts'
+import { choose } from './forms.ts'
 import { countPresses } from './presses.ts'
 import { office, professionalFields } from './records.ts'
 import {
@@ -282,6 +283,26 @@ test('a file is cancelled after a question, and its people can be paid again', a
   const again = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar arquivo' }).click()
   expect((await again).suggestedFilename()).toContain(String(number))
+  await page.goto(createPath(month, people))
+  await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
+})
+
+test('a person says what the bank did when its answer is not clear', async ({ page }) => {
+  const month = '2017-06'
+  const { people } = await payees(page, { month, count: 1 })
+  const name = people[0]?.name ?? ''
+  await page.goto(createPath(month, people))
+  const { text } = await makeFile(page)
+  await page.getByRole('button', { name: 'Ler retorno' }).click()
+  await sendReturns(page, { 'RET.RET': bankAnswer(text, () => 'Q7') })
+  await expect(answers(page).first()).toContainText(`${name} precisa ser conferido`)
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: `Registrar o que o banco fez: ${name}` }).click()
+  await choose(page, 'O banco', 'Não pagou')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Pagamento registrado')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Não foi pago, conferido no banco.')
   await page.goto(createPath(month, people))
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
 })

@@ -18,7 +18,7 @@ export const bankPaymentStateLabel = {
 } satisfies Record<BankPaymentState, string>
 
 /** What keeps a professional out of a file. The panel links to the screen that mends it. */
-export const leftOutCauses = ['waiting', 'doubt', 'overpaid', 'nothing', 'key', 'cpf', 'unconfirmed'] as const
+const leftOutCauses = ['waiting', 'doubt', 'overpaid', 'nothing', 'key', 'cpf', 'unconfirmed'] as const
 
 /** Why a professional is not in a file. */
 const LeftOut = z.object({
@@ -55,7 +55,6 @@ const payer = { accountId: wholeNumber(1, 2_147_483_647, 'Escolha a conta.'), pa
 
 /** What a person chooses before making a file. */
 export const BankFileForm = z.object(payer)
-export type BankFileFormInput = z.input<typeof BankFileForm>
 export type BankFileForm = z.output<typeof BankFileForm>
 
 export const BankFileBody = z.strictObject({
