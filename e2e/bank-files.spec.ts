@@ -141,10 +141,8 @@ test('a return marks what the bank paid, also on the screen of a colleague @phon
   // The bank pays on the day that the file names, as `DDMMAAAA`.
   const on = text.split('\r\n')[2]?.slice(93, 101) ?? ''
   const day = `${on.slice(0, 2)}/${on.slice(2, 4)}/${on.slice(4)}`
-  const codeOf = (first: string, second: string, third: string) => (ownNumber: number) => {
-    const code = [first, second, third][own.indexOf(ownNumber)] ?? ''
-    return code === '00' ? { code, on } : code
-  }
+  const codeOf = (first: string, second: string, third: string) => (ownNumber: number) =>
+    [first, second, third][own.indexOf(ownNumber)] ?? ''
   const paid = bankAnswer(text, codeOf('00', 'PJ', 'BD'))
 
   await test.step('foreign, damaged and cut off files are refused, and the good one is read', async () => {

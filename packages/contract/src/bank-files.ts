@@ -18,7 +18,16 @@ export const bankPaymentStateLabel = {
 } satisfies Record<BankPaymentState, string>
 
 /** What keeps a professional out of a file. The panel links to the screen that mends it. */
-const leftOutCauses = ['waiting', 'doubt', 'overpaid', 'nothing', 'key', 'cpf', 'unconfirmed'] as const
+const leftOutCauses = [
+  'waiting',
+  'doubt',
+  'overpaid',
+  'nothing',
+  'key',
+  'cpf',
+  'name',
+  'unconfirmed',
+] as const
 
 /** Why a professional is not in a file. */
 const LeftOut = z.object({

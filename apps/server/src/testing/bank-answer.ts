@@ -2,7 +2,7 @@ const columns = (record: string, from: number, to: number) => record.slice(from 
 const put = (record: string, from: number, text: string) =>
   record.slice(0, from - 1) + text + record.slice(from - 1 + text.length)
 
-/** What the bank says of one payment: a code, and for a paid one its day as `DDMMAAAA` and its cents. */
+/** What the bank says of one payment: a code, and for a paid one its day as `DDMMAAAA`, else the file's, and its cents. */
 export type Said = { code: string; on?: string; cents?: number }
 
 /**
@@ -23,7 +23,7 @@ export const bankAnswer = (
       const said = say(Number(columns(record, 74, 93)))
       const { code, on, cents } = typeof said === 'string' ? { code: said } : said
       const paid = code.startsWith('00')
-      const day = on ?? (paid ? '20112036' : '00000000')
+      const day = on ?? (paid ? columns(record, 94, 101) : '00000000')
       const amount = cents ?? (paid ? Number(columns(record, 120, 134)) : 0)
       return put(put(record, 155, day + String(amount).padStart(15, '0')), 231, code.padEnd(10))
     })

@@ -1,3 +1,4 @@
+import { daysAfter } from '@zelo/contract/dates'
 import { apiBase } from '@zelo/contract/endpoint'
 import { expect } from 'vitest'
 import type { testApp } from './app.ts'
@@ -6,8 +7,8 @@ import { paymentsScene } from './payments.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** Ten years ahead: a file's day never lies in the past. */
-export const payOn = '2036-11-20'
+/** Next week, as the server's calendar counts it. */
+export const payOn = daysAfter(new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }), 7)
 
 export const companyFields = (given: object = {}) => ({
   name: 'Zelo Cuidado Domiciliar Ltda',

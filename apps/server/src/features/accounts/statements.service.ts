@@ -4,6 +4,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { competenceOf } from '@zelo/contract/dates'
 import type { Statement, StatementLink, StatementsBody } from '@zelo/contract/professional-account'
 import { recordAudit, recordAudits } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
@@ -24,6 +25,7 @@ export const createLinks = async (
   { year, month, professionalIds }: StatementsBody,
 ): Promise<StatementLink[]> => {
   const when = { year, month }
+  if (firstDay(when) > companyDay(config)) throw ruleViolation('Este mês ainda não começou.')
   const { links, tokens } = await db.begin(async (tx) => {
     const people = await findStatementPeople(tx, when, professionalIds)
     if (people.length === 0) throw ruleViolation('Ninguém tem lançamentos neste mês.')

@@ -3,6 +3,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { type PixKeyKind, readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { overpaidText } from '../accounts/accounts.public.ts'
+import { plainText } from './cnab/record.ts'
 import {
   findOpenAccounts,
   findPayees,
@@ -51,6 +52,8 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
     return { cause: 'key', reason: 'A chave PIX não é válida: confira o cadastro.' }
   if (payee.cpf.replace(/\D/g, '').length !== 11)
     return { cause: 'cpf', reason: 'O CPF não é válido: confira o cadastro.' }
+  if (!/[A-Z]/.test(plainText(payee.fullName)))
+    return { cause: 'name', reason: 'O nome não tem letras que o banco aceite: confira o cadastro.' }
   if (payee.isKeyUnconfirmed)
     return {
       cause: 'unconfirmed',
@@ -98,8 +101,19 @@ export const planPayments = async (
     (await findOpenAccounts(db, when, professionalIds)).map((row) => [row.professionalId, row]),
   )
   const ids = professionalIds ?? [...accounts.keys()].filter((id) => accounts.get(id)?.balance !== 0)
-  const plan: Plan = { payments: [], leftOut: [], total: 0 }
-  for (const payee of await findPayees(db, ids)) {
+  const payees = await findPayees(db, ids)
+  const known = new Set(payees.map(({ id }) => id))
+  const unknown = ids.filter((id) => !known.has(id))
+  const plan: Plan = {
+    payments: [],
+    leftOut: unknown.map((id) => ({
+      professionalId: id,
+      fullName: '',
+      reason: `Não há profissional ${id}.`,
+    })),
+    total: 0,
+  }
+  for (const payee of payees) {
     const account = accounts.get(payee.id) ?? emptyAccount(payee.id)
     const objected = objection(payee, account)
     const payment = objected ? undefined : planned(payee, account)

@@ -5,7 +5,7 @@ import type { Month } from '../books/books.public.ts'
 /** The screen where the reason can be mended; undefined if there is nothing to do. */
 const remedyOf = ({ cause, professionalId, fileId }: Person, month: Month) => {
   const params = { id: String(professionalId) }
-  if (cause === 'key' || cause === 'cpf')
+  if (cause === 'key' || cause === 'cpf' || cause === 'name')
     return { text: 'Corrigir cadastro', link: linkOptions({ to: '/professionals/$id/edit', params }) }
   if (cause === 'unconfirmed')
     return {
