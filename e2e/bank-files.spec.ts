@@ -294,7 +294,7 @@ test('a person says what the bank did when its answer is not clear', async ({ pa
   await page.getByRole('button', { name: 'Ler retorno' }).click()
   await sendReturns(page, { 'RET.RET': bankAnswer(text, () => 'Q7') })
   await expect(answers(page).first()).toContainText(`${name} precisa ser conferido`)
-  await page.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
   await page.getByRole('button', { name: `Registrar o que o banco fez: ${name}` }).click()
   await choose(page, 'O banco', 'Não pagou')
   await expectAccessible(page)
