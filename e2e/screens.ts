@@ -50,6 +50,7 @@ export const screens = [
   '/patients/import',
   '/my-account',
   '/help?topic=pacientes',
+  '/company',
   '/audit',
   '/privacy',
 ]
@@ -63,6 +64,8 @@ export const forms = [
   '/management/renewals',
   '/recruitment/create',
   '/management/glosas/create',
+  '/company/edit',
+  '/company/accounts/create',
 ]
 /** Screens that load the same files as others above. */
 const twins = [
@@ -73,6 +76,7 @@ const twins = [
   '/patients/1/edit',
   '/patients/1/details-pad?edit=true',
   '/recruitment/1/edit',
+  '/company/accounts/1/edit',
 ]
 export const insideScreens = [firstScreen, ...screens, ...forms, ...twins]
 

@@ -199,6 +199,37 @@ export const featurePages = [
     lazyRouteComponent(() => import('./help/help-page.tsx'), 'HelpPage'),
   ),
   form(
+    '/company',
+    {
+      title: 'Empresa',
+      menu: 'control',
+      also: 'cnpj banco contas bancárias convênio',
+      needs: 'company.read',
+    },
+    lazyRouteComponent(() => import('../features/company/company-page.tsx'), 'CompanyPage'),
+  ),
+  form(
+    '/company/edit',
+    { title: 'Dados da empresa', needs: 'company.write' },
+    lazyRouteComponent(() => import('../features/company/company-form.tsx'), 'CompanyEditPage'),
+  ),
+  form(
+    '/company/accounts/create',
+    { title: 'Nova conta bancária', needs: 'company.write' },
+    lazyRouteComponent(
+      () => import('../features/company/company-account-form.tsx'),
+      'CompanyAccountCreatePage',
+    ),
+  ),
+  form(
+    '/company/accounts/$id/edit',
+    { title: 'Editar conta bancária', needs: 'company.write' },
+    lazyRouteComponent(
+      () => import('../features/company/company-account-form.tsx'),
+      'CompanyAccountEditPage',
+    ),
+  ),
+  form(
     '/audit',
     { title: 'Auditoria', menu: 'control', needs: 'audit.read' },
     lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),

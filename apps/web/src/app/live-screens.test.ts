@@ -4,6 +4,7 @@ import { administrators } from '../features/administrators/administrators.querie
 import * as account from '../features/auth/account.queries.ts'
 import * as books from '../features/books/books.queries.ts'
 import { contractsOf, monthsOf, yearsOf } from '../features/books/month-lists.ts'
+import * as company from '../features/company/company.queries.ts'
 import * as competence from '../features/competence/competence.queries.ts'
 import { contracts } from '../features/contracts/contracts.queries.ts'
 import * as glosas from '../features/glosas/glosas.queries.ts'
@@ -196,6 +197,9 @@ const screens: Record<string, [Screen, Kind[]]> = {
     glosas.billedSessionsQuery({}),
     ['glosa', 'session', 'treatment', 'month', 'patient', 'professional'],
   ],
+  companyQuery: [company.companyQuery(), ['company']],
+  companyAccountsQuery: [company.companyAccountsQuery(), ['company', 'bank-file']],
+  companyAccountQuery: [company.companyAccountQuery('1'), ['company', 'bank-file']],
   peopleQuery: [privacy.peopleQuery('ana'), ['patient', 'professional', 'treatment']],
   dueQuery: [privacy.dueQuery(), ['patient', 'professional', 'treatment']],
   foundTextsQuery: [privacy.foundTextsQuery('patients', 1), ['patient', 'professional', 'treatment']],
