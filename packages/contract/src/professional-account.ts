@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { monthInAddress, monthInBody } from './competence.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { choice, id, moment, money, pathId, requiredText, textLike } from './fields.ts'
 import { adjustmentUpload } from './files.ts'
@@ -130,6 +130,7 @@ export const createAdjustment = endpoint({
   path: '/professionals/{id}/adjustments',
   summary: 'Registra um ajuste na conta de um profissional, com ou sem documento.',
   may: 'payouts.write',
+  headers: repeatable,
   upload: adjustmentUpload,
   body: AdjustmentBody,
   answer: Adjustment,
@@ -146,7 +147,18 @@ export const deleteAdjustment = endpoint({
   answer: Done,
 })
 
-/** One line of a statement, with the patient's initials only. */
+export const downloadAccount = endpoint({
+  ...ofProfessional,
+  method: 'GET',
+  path: '/professionals/{id}/account/pdf',
+  summary: 'O extrato de um mês em PDF, como o profissional o recebe.',
+  may: 'payments.read',
+  query: z.object(monthInAddress),
+  answersBytes: true,
+  answer: z.unknown(),
+})
+
+/** A month of an account for the professional, with the patients' initials only. */
 export const Statement = z.object({
   company: z.string(),
   professional: z.string(),

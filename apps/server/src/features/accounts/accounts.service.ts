@@ -3,6 +3,7 @@ import type { Competence } from '@zelo/contract/competence'
 import type { Adjustment, AdjustmentBody, ProfessionalAccount } from '@zelo/contract/professional-account'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
@@ -94,6 +95,7 @@ export const recordAdjustment = async (
   professionalId: number,
   { year, month, ...body }: AdjustmentBody,
   file: ReceivedFile | undefined,
+  once: CreationKey | undefined,
 ) => {
   await nameOr404(context.db, professionalId)
   const place = { professionalId, treatmentId: 0, prefix: 'AJUSTE' }
@@ -104,18 +106,22 @@ export const recordAdjustment = async (
       await lockProfessional(tx, professionalId)
       await nameOr404(tx, professionalId)
       await refuseForgotten(tx, 'professional', professionalId)
-      const fileId = stored ? (await keepFile(tx, stored, user.id)).id : null
-      const row = {
-        ...body,
-        professionalId,
-        month: firstDay({ year, month }),
-        fileId,
-        glosaId: null,
-        createdBy: user.id,
-      }
-      const created = await adjustmentOr404(tx, professionalId, await insertAdjustment(tx, row))
-      await record(tx, user, professionalId, 'adjustmentRecorded', created)
-      return created
+      const isThere = async (made: number) => (await findAdjustment(tx, professionalId, made)) !== undefined
+      const sent = { userId: user.id, once, entity: 'adjustment', isThere }
+      const { id, created } = await createOnce(tx, sent, async () => {
+        const fileId = stored ? (await keepFile(tx, stored, user.id)).id : null
+        return insertAdjustment(tx, {
+          ...body,
+          professionalId,
+          month: firstDay({ year, month }),
+          fileId,
+          glosaId: null,
+          createdBy: user.id,
+        })
+      })
+      const adjustment = await adjustmentOr404(tx, professionalId, id)
+      if (created) await record(tx, user, professionalId, 'adjustmentRecorded', adjustment)
+      return adjustment
     },
     stored,
   )

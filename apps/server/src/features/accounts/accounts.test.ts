@@ -1,3 +1,4 @@
+import { apiBase } from '@zelo/contract/endpoint'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
@@ -112,6 +113,28 @@ test('an adjustment has a sign by its kind, may carry a document, is recorded an
   expect((await office.call('DELETE', `${path}/${created.body.id}`, token)).status).toBe(404)
   expect(await accountOf(professionalId)).toMatchObject({ adjusted: 0, adjustments: [] })
   expect(await trail()).toHaveLength(2)
+})
+
+test('an adjustment that is sent twice with one key is recorded once', async () => {
+  const { worker, accountOf, token } = await bankScene(office)
+  const { professionalId } = await worker()
+  const send = async (amount: string) => {
+    const payload = new FormData()
+    const fields = { kind: 'advance', amount, reason: 'Vale', year: '2025', month: '8' }
+    for (const [name, value] of Object.entries(fields)) payload.set(name, value)
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `adjustment-${professionalId}` }
+    const url = `${apiBase}/professionals/${professionalId}/adjustments`
+    const answer = await office.app.inject({ method: 'POST', url, headers, payload })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const first = await send('30.00')
+  expect(first.status).toBe(201)
+  expect(await send('30.00')).toEqual(first)
+  expect((await send('31.00')).status).toBe(406)
+  expect(await accountOf(professionalId)).toMatchObject({ adjusted: -30 })
+  const trail = await office.db`
+    select from audit_log where entity_id = ${professionalId} and action = 'adjustmentRecorded'`
+  expect(trail).toHaveLength(1)
 })
 
 test('an adjustment that a bank file holds is not removed until the file is cancelled', async () => {
