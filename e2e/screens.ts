@@ -19,6 +19,7 @@ export const publicScreens = [
   '/reset-password?token=algum',
   '/mobile-reset-password?token=algum',
   '/term-of-use',
+  '/extrato/um-link-que-nao-existe',
 ]
 const firstScreen = '/administrators'
 export const screens = [
@@ -43,6 +44,7 @@ export const screens = [
   `/management/summary/results?${month}`,
   '/management/authorizations',
   `/management/missing?${month}`,
+  `/management/statements?${month}`,
   '/management/glosas',
   '/management/glosas/1',
   '/recruitment',

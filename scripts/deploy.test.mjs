@@ -124,8 +124,8 @@ test('nginx forwards WebSocket connections', () => {
 
 test('nginx logs no links of exports and statements', () => {
   const conf = read('deploy/nginx.conf')
-  for (const path of ['/api/v1/exports/files/', '/api/v1/statements/', '/extrato/'])
-    expect(conf).toContain(`~^${path} ${path}*;`)
+  for (const start of ['/api/v1/exports/files/', '/api/v1/statements/', '/extrato/'])
+    expect(conf).toContain(`~^${start} ${start}*;`)
 })
 
 test('nginx waits for an export, which answers only when it is complete', () => {

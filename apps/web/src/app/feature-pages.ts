@@ -163,6 +163,16 @@ export const featurePages = [
     { title: 'Renovar PADs', goTo: 'Renovar PADs', also: 'renovação próximo mês', needs: 'treatments.write' },
     lazyRouteComponent(() => import('../features/renewals/renewals-page.tsx'), 'RenewalsPage'),
   ),
+  form(
+    '/management/statements',
+    {
+      title: 'Extratos',
+      goTo: 'Gerenciamento: extratos',
+      also: 'extrato profissional whatsapp link',
+      needs: 'payouts.write',
+    },
+    lazyRouteComponent(() => import('../features/accounts/statements-page.tsx'), 'StatementsPage'),
+  ),
   page(
     '/management/glosas',
     { title: 'Glosas', goTo: 'Gerenciamento: glosas' },

@@ -1,5 +1,6 @@
 import { type Change, changeKinds } from '@zelo/contract/realtime'
 import { expect, test } from 'vitest'
+import * as accounts from '../features/accounts/accounts.queries.ts'
 import { administrators } from '../features/administrators/administrators.queries.ts'
 import * as account from '../features/auth/account.queries.ts'
 import * as books from '../features/books/books.queries.ts'
@@ -42,6 +43,18 @@ const allOfMonth: Kind[] = [
   'patient',
   'contract',
   'administrator',
+]
+
+const allOfAccount: Kind[] = [
+  'account',
+  'payment',
+  'bank-file',
+  'session',
+  'treatment',
+  'month',
+  'glosa',
+  'professional',
+  'patient',
 ]
 
 /** The query of every list and details screen, with the changes it listens to. Edit forms use the details query. */
@@ -197,6 +210,8 @@ const screens: Record<string, [Screen, Kind[]]> = {
     glosas.billedSessionsQuery({}),
     ['glosa', 'session', 'treatment', 'month', 'patient', 'professional'],
   ],
+  professionalAccountQuery: [accounts.professionalAccountQuery(4, inMarch), allOfAccount],
+  statementsQuery: [accounts.statementsQuery(inMarch), allOfAccount],
   companyQuery: [company.companyQuery(), ['company']],
   companyAccountsQuery: [company.companyAccountsQuery(), ['company', 'bank-file']],
   companyAccountQuery: [company.companyAccountQuery('1'), ['company', 'bank-file']],
@@ -213,8 +228,8 @@ const screens: Record<string, [Screen, Kind[]]> = {
 
 /**
  * Queries without live updates: stored files never change, the progress of an export is polled every second, nobody
- * else changes a person's sign-ins or import draft, access logs are read on demand, and recent records are read on each
- * use.
+ * else changes a person's sign-ins or import draft, access logs are read on demand, recent records are read on each use,
+ * and the addresses of new statements exist only in this browser.
  */
 const atRest = [
   'uploadQuery',
@@ -225,6 +240,7 @@ const atRest = [
   'importQuery',
   'importRowsQuery',
   'recentsQuery',
+  'newAddressesQuery',
 ]
 
 const about = {

@@ -119,9 +119,9 @@ export const recordAdjustment = async (
           createdBy: user.id,
         })
       })
-      const adjustment = await adjustmentOr404(tx, professionalId, id)
-      if (created) await record(tx, user, professionalId, 'adjustmentRecorded', adjustment)
-      return adjustment
+      const found = await adjustmentOr404(tx, professionalId, id)
+      if (created) await record(tx, user, professionalId, 'adjustmentRecorded', found)
+      return found
     },
     stored,
   )

@@ -35,6 +35,7 @@ export const topicOfScreen: Record<string, string> = {
   '/management/authorizations': 'autorização-do-plano',
   '/management/missing': 'o-que-falta',
   '/management/renewals': 'renovar-pads',
+  '/management/statements': 'extratos',
   '/management/glosas': 'glosas',
   '/management/glosas/create': 'glosas',
   '/management/glosas/$id': 'glosas',
