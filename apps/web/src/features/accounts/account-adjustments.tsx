@@ -85,11 +85,11 @@ function AdjustmentItem({ professionalId, adjustment, mayWrite }: ItemProps) {
           {createdBy}, em {formatMoment(createdAt, true)}
         </p>
       </div>
-      <p className={`whitespace-nowrap font-semibold tabular-nums ${amount < 0 ? 'text-danger' : ''}`}>
-        {amount > 0 && '+ '}
-        {formatMoney(amount)}
-      </p>
-      <div className="flex">
+      <div className="ml-auto flex min-h-[40px] items-center gap-2">
+        <p className={`whitespace-nowrap font-semibold tabular-nums ${amount < 0 ? 'text-danger' : ''}`}>
+          {amount > 0 && '+ '}
+          {formatMoney(amount)}
+        </p>
         {file && (
           <IconButton
             label={`Ver o documento: ${reason}`}

@@ -48,7 +48,7 @@ function GlosaToDiscount({ glosa: { id, patient, sessionDate, amount }, month }:
           <Link
             to="/management/glosas/$id"
             params={{ id: String(id) }}
-            aria-label={`Ver a glosa de ${patient}`}
+            aria-label={`Ver glosa de ${patient}`}
             className="whitespace-nowrap font-semibold text-brand underline"
           >
             Ver glosa

@@ -24,7 +24,7 @@ export function AccountSums({ account }: { account: ProfessionalAccount }) {
         >
           <dt className="text-[14px] text-muted">{label}</dt>
           <dd className="whitespace-nowrap font-semibold text-[17px] tabular-nums">
-            {sign && <span className="mr-1.5 text-muted">{sign}</span>}
+            {sign && <span className="text-muted">{`${sign} `}</span>}
             {formatMoney(value)}
           </dd>
         </div>
@@ -34,7 +34,7 @@ export function AccountSums({ account }: { account: ProfessionalAccount }) {
         <dd
           className={`whitespace-nowrap font-bold text-[24px] tabular-nums leading-tight ${owes ? 'text-warning' : ''}`}
         >
-          <span className="mr-1.5 font-normal text-muted">=</span>
+          <span className="font-normal text-muted">{'= '}</span>
           {formatMoney(account.balance)}
         </dd>
       </div>

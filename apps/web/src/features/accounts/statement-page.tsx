@@ -67,10 +67,14 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
         </div>
         <Sums statement={statement} />
       </section>
+      <a href={`${apiBase}/statements/${token}/pdf`} download className={`${buttonClass()} print:hidden`}>
+        <Download size={18} />
+        Baixar PDF
+      </a>
       <Lines title="Sessões" count={sessions.length} empty="Nenhuma sessão neste mês.">
         {sessions.map(({ day, patient, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a statement have no ids and never change places.
-          <Line key={index} title={`Paciente ${patient}`} note={dayText(day)} amount={value} />
+          <Line key={index} title={`${dayText(day).slice(0, 5)} · ${patient}`} amount={value} />
         ))}
       </Lines>
       {adjustments.length > 0 && (
@@ -87,10 +91,6 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
           <Line key={index} title={dayText(paidOn)} note={reference} amount={amount} />
         ))}
       </Lines>
-      <a href={`${apiBase}/statements/${token}/pdf`} download className={`${buttonClass()} print:hidden`}>
-        <Download size={18} />
-        Baixar PDF
-      </a>
       <p className="text-center text-[14px] text-muted">
         Os pacientes aparecem pelas iniciais. Este link vale até {formatMoment(expiresAt)}; se algo não
         confere, fale com a empresa.
@@ -138,12 +138,12 @@ function Lines({ title, count, empty, children }: LinesProps) {
   )
 }
 
-function Line({ title, note, amount }: { title: string; note: string; amount: number }) {
+function Line({ title, note, amount }: { title: string; note?: string; amount: number }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2.5">
       <span className="min-w-0 break-words">
         {title}
-        <span className="block text-[14px] text-muted">{note}</span>
+        {note && <span className="block text-[14px] text-muted">{note}</span>}
       </span>
       <span className="whitespace-nowrap font-semibold tabular-nums">{formatMoney(amount)}</span>
     </li>
