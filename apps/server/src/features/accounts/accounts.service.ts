@@ -28,7 +28,7 @@ import {
 } from './adjustments.queries.ts'
 import { overpaidText } from './overpaid.ts'
 
-const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, overpaidIn: null }
+const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, payable: 0, overpaidIn: null }
 
 const nameOr404 = async (db: Queryable, professionalId: number) => {
   const fullName = await findProfessionalName(db, professionalId)
@@ -94,8 +94,7 @@ export const recordAdjustment = async (
   user: SignedInUser,
   professionalId: number,
   { year, month, ...body }: AdjustmentBody,
-  file: ReceivedFile | undefined,
-  once: CreationKey | undefined,
+  { file, once }: { file: ReceivedFile | undefined; once: CreationKey | undefined },
 ) => {
   await nameOr404(context.db, professionalId)
   const place = { professionalId, treatmentId: 0, prefix: 'AJUSTE' }
@@ -107,21 +106,18 @@ export const recordAdjustment = async (
       await nameOr404(tx, professionalId)
       await refuseForgotten(tx, 'professional', professionalId)
       const isThere = async (made: number) => (await findAdjustment(tx, professionalId, made)) !== undefined
-      const sent = { userId: user.id, once, entity: 'adjustment', isThere }
-      const { id, created } = await createOnce(tx, sent, async () => {
-        const fileId = stored ? (await keepFile(tx, stored, user.id)).id : null
-        return insertAdjustment(tx, {
-          ...body,
-          professionalId,
-          month: firstDay({ year, month }),
-          fileId,
-          glosaId: null,
-          createdBy: user.id,
-        })
-      })
-      const found = await adjustmentOr404(tx, professionalId, id)
-      if (created) await record(tx, user, professionalId, 'adjustmentRecorded', found)
-      return found
+      const { id, created } = await createOnce(
+        tx,
+        { userId: user.id, once, entity: 'adjustment', isThere },
+        async () => {
+          const fileId = stored ? (await keepFile(tx, stored, user.id)).id : null
+          const where = { professionalId, month: firstDay({ year, month }), fileId, glosaId: null }
+          return insertAdjustment(tx, { ...body, ...where, createdBy: user.id })
+        },
+      )
+      const recorded = await adjustmentOr404(tx, professionalId, id)
+      if (created) await record(tx, user, professionalId, 'adjustmentRecorded', recorded)
+      return recorded
     },
     stored,
   )

@@ -1,4 +1,3 @@
-import { apiBase } from '@zelo/contract/endpoint'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
@@ -115,28 +114,6 @@ test('an adjustment has a sign by its kind, may carry a document, is recorded an
   expect(await trail()).toHaveLength(2)
 })
 
-test('an adjustment that is sent twice with one key is recorded once', async () => {
-  const { worker, accountOf, token } = await bankScene(office)
-  const { professionalId } = await worker()
-  const send = async (amount: string) => {
-    const payload = new FormData()
-    const fields = { kind: 'advance', amount, reason: 'Vale', year: '2025', month: '8' }
-    for (const [name, value] of Object.entries(fields)) payload.set(name, value)
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `adjustment-${professionalId}` }
-    const url = `${apiBase}/professionals/${professionalId}/adjustments`
-    const answer = await office.app.inject({ method: 'POST', url, headers, payload })
-    return { status: answer.statusCode, body: answer.json() }
-  }
-  const first = await send('30.00')
-  expect(first.status).toBe(201)
-  expect(await send('30.00')).toEqual(first)
-  expect((await send('31.00')).status).toBe(406)
-  expect(await accountOf(professionalId)).toMatchObject({ adjusted: -30 })
-  const trail = await office.db`
-    select from audit_log where entity_id = ${professionalId} and action = 'adjustmentRecorded'`
-  expect(trail).toHaveLength(1)
-})
-
 test('an adjustment that a bank file holds is not removed until the file is cancelled', async () => {
   const { worker, adjust, made, cancel, token } = await bankScene(office)
   const { professionalId } = await worker()
@@ -174,4 +151,21 @@ test('who may only read sees the account and changes nothing', async () => {
   const fields = { kind: 'bonus', amount: '1', reason: 'x', year: '2025', month: '7' }
   expect((await office.upload('POST', `${path}/adjustments`, token, fields)).status).toBe(403)
   expect((await office.call('GET', `/professionals/999999/account?${july}`, token)).status).toBe(404)
+})
+
+test('an adjustment that is sent twice with one key is recorded once', async () => {
+  const { worker, accountOf, token } = await bankScene(office)
+  const { professionalId } = await worker()
+  const send = () =>
+    office.upload(
+      'POST',
+      `/professionals/${professionalId}/adjustments`,
+      token,
+      { kind: 'advance', amount: '50.00', reason: 'Vale', year: '2025', month: '8' },
+      undefined,
+      { 'idempotency-key': 'adjustment-1' },
+    )
+  const [first, second] = await Promise.all([send(), send()])
+  expect([first.status, second.status, first.body.id]).toEqual([201, 201, second.body.id])
+  expect(await accountOf(professionalId)).toMatchObject({ adjusted: -50 })
 })
