@@ -167,8 +167,8 @@ export const featurePages = [
     '/management/statements',
     {
       title: 'Extratos',
-      goTo: 'Gerenciamento: extratos',
-      also: 'extrato profissional whatsapp link',
+      goTo: 'Criar os extratos do mês',
+      also: 'gerenciamento profissional whatsapp link',
       needs: 'payouts.write',
     },
     lazyRouteComponent(() => import('../features/accounts/statements-page.tsx'), 'StatementsPage'),
