@@ -99,7 +99,7 @@ test('the company data follow a colleague, compare after a conflict and ask for 
 
   await test.step('a change by a colleague appears on the screen', async () => {
     await page.goto('/company')
-    await expect(page.getByText(stored.name)).toBeVisible()
+    await expect(page.getByRole('heading', { name: stored.name })).toBeVisible()
     const complement = unique('Sala')
     await change({ complement })
     await expect(page.getByText(complement)).toBeVisible()

@@ -11,10 +11,15 @@ const session = (id: number, treatmentId: number, value: number) => ({
 })
 
 test('sessions are grouped by PAD and added up in cents', () => {
-  const groups = byTreatment([session(1, 7, 80.1), session(2, 9, 50), session(3, 7, 80.2)])
+  const groups = byTreatment([
+    session(1, 7, 80.1),
+    session(2, 9, 50),
+    session(3, 7, 80.1),
+    session(4, 7, 80.1),
+  ])
   expect(groups.map(({ treatmentId, patient, total }) => [treatmentId, patient, total])).toEqual([
-    [7, 'Paciente 7', 160.3],
+    [7, 'Paciente 7', 240.3],
     [9, 'Paciente 9', 50],
   ])
-  expect(groups[0]?.sessions.map(({ id }) => id)).toEqual([1, 3])
+  expect(groups[0]?.sessions.map(({ id }) => id)).toEqual([1, 3, 4])
 })

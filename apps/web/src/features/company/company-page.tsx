@@ -60,41 +60,38 @@ function CompanyData({ company, mayWrite }: { company: Company; mayWrite: boolea
   const { name, cnpj, cep, address, addressNumber, complement, district, city, state } = company
   const labels = companyLabels
   return (
-    <DataGroups>
-      <DataGroup
-        title="Dados da empresa"
-        action={
-          mayWrite && (
-            <Link
-              to="/company/edit"
-              aria-label="Editar os dados da empresa"
-              className={buttonClass('outline')}
-            >
-              <Pencil size={16} />
-              Editar
-            </Link>
-          )
-        }
-      >
-        <DataItem label={labels.name} long>
-          {name}
-        </DataItem>
-        <CopyItem label={labels.cnpj} text={cnpj} />
-      </DataGroup>
-      <DataGroup
-        title="Endereço"
-        action={<MapLink place={[address, addressNumber, district, city, state, cep]} />}
-      >
-        <DataItem label={labels.address} long>
-          {address}
-        </DataItem>
-        <DataItem label={labels.addressNumber}>{addressNumber}</DataItem>
-        <DataItem label={labels.complement}>{complement}</DataItem>
-        <DataItem label={labels.district}>{district}</DataItem>
-        <DataItem label={labels.city}>{city}</DataItem>
-        <DataItem label={labels.state}>{stateName(state)}</DataItem>
-        <CopyItem label={labels.cep} text={cep} />
-      </DataGroup>
-    </DataGroups>
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 break-words font-bold text-xl leading-snug">{name}</h2>
+        {mayWrite && (
+          <Link to="/company/edit" aria-label="Editar os dados da empresa" className={buttonClass('outline')}>
+            <Pencil size={16} />
+            Editar
+          </Link>
+        )}
+      </div>
+      <DataGroups>
+        <DataGroup title="Dados da empresa">
+          <DataItem label={labels.name} long>
+            {name}
+          </DataItem>
+          <CopyItem label={labels.cnpj} text={cnpj} />
+        </DataGroup>
+        <DataGroup
+          title="Endereço"
+          action={<MapLink place={[address, addressNumber, district, city, state, cep]} />}
+        >
+          <DataItem label={labels.address} long>
+            {address}
+          </DataItem>
+          <DataItem label={labels.addressNumber}>{addressNumber}</DataItem>
+          <DataItem label={labels.complement}>{complement}</DataItem>
+          <DataItem label={labels.district}>{district}</DataItem>
+          <DataItem label={labels.city}>{city}</DataItem>
+          <DataItem label={labels.state}>{stateName(state)}</DataItem>
+          <CopyItem label={labels.cep} text={cep} />
+        </DataGroup>
+      </DataGroups>
+    </div>
   )
 }
