@@ -19,6 +19,7 @@ export const publicScreens = [
   '/reset-password?token=algum',
   '/mobile-reset-password?token=algum',
   '/term-of-use',
+  '/extrato/um-link-que-nao-existe',
 ]
 const firstScreen = '/administrators'
 export const screens = [
@@ -43,6 +44,7 @@ export const screens = [
   `/management/summary/results?${month}`,
   '/management/authorizations',
   `/management/missing?${month}`,
+  `/management/statements?${month}`,
   '/management/glosas',
   '/management/glosas/1',
   '/management/bank-files',
@@ -52,6 +54,7 @@ export const screens = [
   '/patients/import',
   '/my-account',
   '/help?topic=pacientes',
+  '/company',
   '/audit',
   '/privacy',
 ]
@@ -66,6 +69,8 @@ export const forms = [
   '/recruitment/create',
   '/management/glosas/create',
   `/management/bank-files/create?${month}`,
+  '/company/edit',
+  '/company/accounts/create',
 ]
 /** Screens that load the same files as others above. */
 const twins = [
@@ -76,6 +81,7 @@ const twins = [
   '/patients/1/edit',
   '/patients/1/details-pad?edit=true',
   '/recruitment/1/edit',
+  '/company/accounts/1/edit',
 ]
 export const insideScreens = [firstScreen, ...screens, ...forms, ...twins]
 

@@ -16,7 +16,7 @@ export const features = {
   privacy: ['accounts', 'audit', 'exports', 'notifications', 'patients', 'professionals'],
   administrators: ['auth', 'lookups'],
   contracts: ['lookups'],
-  professionals: ['books', 'lookups', 'notifications'],
+  professionals: ['accounts', 'books', 'lookups', 'notifications'],
   patients: ['audit', 'books', 'contracts', 'recruitment', 'lookups'],
   books: [],
   company: [],

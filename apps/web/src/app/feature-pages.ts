@@ -163,6 +163,16 @@ export const featurePages = [
     { title: 'Renovar PADs', goTo: 'Renovar PADs', also: 'renovação próximo mês', needs: 'treatments.write' },
     lazyRouteComponent(() => import('../features/renewals/renewals-page.tsx'), 'RenewalsPage'),
   ),
+  form(
+    '/management/statements',
+    {
+      title: 'Extratos',
+      goTo: 'Criar os extratos do mês',
+      also: 'gerenciamento profissional whatsapp link',
+      needs: 'payouts.write',
+    },
+    lazyRouteComponent(() => import('../features/accounts/statements-page.tsx'), 'StatementsPage'),
+  ),
   page(
     '/management/glosas',
     { title: 'Glosas', goTo: 'Gerenciamento: glosas' },
@@ -228,6 +238,37 @@ export const featurePages = [
     '/help',
     { title: 'Ajuda' },
     lazyRouteComponent(() => import('./help/help-page.tsx'), 'HelpPage'),
+  ),
+  form(
+    '/company',
+    {
+      title: 'Empresa',
+      menu: 'control',
+      also: 'cnpj banco contas bancárias convênio',
+      needs: 'company.read',
+    },
+    lazyRouteComponent(() => import('../features/company/company-page.tsx'), 'CompanyPage'),
+  ),
+  form(
+    '/company/edit',
+    { title: 'Dados da empresa', needs: 'company.write' },
+    lazyRouteComponent(() => import('../features/company/company-form.tsx'), 'CompanyEditPage'),
+  ),
+  form(
+    '/company/accounts/create',
+    { title: 'Nova conta bancária', needs: 'company.write' },
+    lazyRouteComponent(
+      () => import('../features/company/company-account-form.tsx'),
+      'CompanyAccountCreatePage',
+    ),
+  ),
+  form(
+    '/company/accounts/$id/edit',
+    { title: 'Editar conta bancária', needs: 'company.write' },
+    lazyRouteComponent(
+      () => import('../features/company/company-account-form.tsx'),
+      'CompanyAccountEditPage',
+    ),
   ),
   form(
     '/audit',

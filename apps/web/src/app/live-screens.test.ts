@@ -1,10 +1,12 @@
 import { type Change, changeKinds } from '@zelo/contract/realtime'
 import { expect, test } from 'vitest'
+import * as accounts from '../features/accounts/accounts.queries.ts'
 import { administrators } from '../features/administrators/administrators.queries.ts'
 import * as account from '../features/auth/account.queries.ts'
 import * as bankFiles from '../features/bank-files/bank-files.queries.ts'
 import * as books from '../features/books/books.queries.ts'
 import { contractsOf, monthsOf, yearsOf } from '../features/books/month-lists.ts'
+import * as company from '../features/company/company.queries.ts'
 import * as competence from '../features/competence/competence.queries.ts'
 import { contracts } from '../features/contracts/contracts.queries.ts'
 import * as glosas from '../features/glosas/glosas.queries.ts'
@@ -42,6 +44,18 @@ const allOfMonth: Kind[] = [
   'patient',
   'contract',
   'administrator',
+]
+
+const allOfAccount: Kind[] = [
+  'account',
+  'payment',
+  'bank-file',
+  'session',
+  'treatment',
+  'month',
+  'glosa',
+  'professional',
+  'patient',
 ]
 
 /** The query of every list and details screen, with the changes it listens to. Edit forms use the details query. */
@@ -207,6 +221,11 @@ const screens: Record<string, [Screen, Kind[]]> = {
     glosas.billedSessionsQuery({}),
     ['glosa', 'session', 'treatment', 'month', 'patient', 'professional'],
   ],
+  professionalAccountQuery: [accounts.professionalAccountQuery(4, inMarch), allOfAccount],
+  statementsQuery: [accounts.statementsQuery(inMarch), allOfAccount],
+  companyQuery: [company.companyQuery(), ['company']],
+  companyAccountsQuery: [company.companyAccountsQuery(), ['company', 'bank-file']],
+  companyAccountQuery: [company.companyAccountQuery('1'), ['company', 'bank-file']],
   peopleQuery: [privacy.peopleQuery('ana'), ['patient', 'professional', 'treatment']],
   dueQuery: [privacy.dueQuery(), ['patient', 'professional', 'treatment']],
   foundTextsQuery: [privacy.foundTextsQuery('patients', 1), ['patient', 'professional', 'treatment']],
@@ -220,8 +239,8 @@ const screens: Record<string, [Screen, Kind[]]> = {
 
 /**
  * Queries without live updates: stored files never change, the progress of an export is polled every second, nobody
- * else changes a person's sign-ins or import draft, access logs are read on demand, and recent records are read on each
- * use.
+ * else changes a person's sign-ins or import draft, access logs are read on demand, recent records are read on each use,
+ * and the addresses of new statements exist only in this browser.
  */
 const withoutUpdates = [
   'uploadQuery',
@@ -232,6 +251,7 @@ const withoutUpdates = [
   'importQuery',
   'importRowsQuery',
   'recentsQuery',
+  'newAddressesQuery',
 ]
 
 const about = {

@@ -1,29 +1,22 @@
 import './competence.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { Competence } from '@zelo/contract/competence'
 import type { MonthEnd } from '@zelo/contract/month-end'
-import { ChevronLeft, ChevronRight, Landmark } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { EmptyArea, ErrorArea, LoadingArea } from '../../ui/table/table-states.tsx'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
-import { allContracts, type Month, readCompetence } from '../books/books.public.ts'
+import { allContracts, type Month, MonthSteps, readCompetence } from '../books/books.public.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
 import { AuthorizationFold } from './authorization-fold.tsx'
 import { monthEndQuery } from './competence.queries.ts'
 import { MonthTable } from './month-table.tsx'
 import { RecentConfirmations } from './recent-confirmations.tsx'
-
-const monthsAway = ({ year, month }: Competence, months: number): Competence => {
-  const count = year * 12 + month - 1 + months
-  return { year: Math.floor(count / 12), month: (count % 12) + 1 }
-}
 
 /** One month of all contracts, from the confirmation of sessions to the export. */
 export function CompetencePage() {
@@ -75,26 +68,6 @@ const PayByBank = ({ month }: { month: Month }) => (
     Pagar pelo banco
   </Link>
 )
-
-const stepClass = 'inline-grid size-[40px] shrink-0 place-content-center rounded-full hover:bg-brand-tint'
-
-function MonthSteps({ shown }: { shown: Competence }) {
-  const title = ({ year, month }: Competence) => monthTitle(year, month)
-  const [before, after] = [monthsAway(shown, -1), monthsAway(shown, 1)]
-  return (
-    <div className="flex flex-1 basis-[260px] items-center gap-1">
-      <Link to="." search={before} aria-label={`Mês anterior, ${title(before)}`} className={stepClass}>
-        <ChevronLeft size={20} />
-      </Link>
-      <h2 className="min-w-[150px] text-center font-bold text-[20px] leading-tight first-letter:uppercase">
-        {title(shown)}
-      </h2>
-      <Link to="." search={after} aria-label={`Mês seguinte, ${title(after)}`} className={stepClass}>
-        <ChevronRight size={20} />
-      </Link>
-    </div>
-  )
-}
 
 /** The progress of the month in one line. */
 function Progress({ data: { contracts, total } }: { data: MonthEnd }) {

@@ -17,7 +17,9 @@ const withForm = globSync('**/*.tsx', { cwd: features }).filter((file) =>
 )
 
 test.each(withForm.filter((file) => !without.includes(file)))('the form in %s keeps a draft', (file) => {
-  expect(readFileSync(join(features, file), 'utf8')).toMatch(/\buse(Draft|RegisterForm|TreatmentForm)\(/)
+  expect(readFileSync(join(features, file), 'utf8')).toMatch(
+    /\buse(Draft|RecordForm|RegisterForm|TreatmentForm)\(/,
+  )
 })
 
 test('the search finds more than 20 forms', () => {

@@ -11,6 +11,7 @@ import { type PixTarget, productionQuery } from '../payments.queries.ts'
 import { ResultsPage } from '../results-page.tsx'
 import { SelectAll, SelectPage } from '../select-page.tsx'
 import { useResults } from '../use-results.ts'
+import { AccountLinks } from './account-links.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { usePaymentsUnderWay } from './payments-under-way.ts'
 import { isOffered, keyOf, withPayments } from './payout.ts'
@@ -49,6 +50,7 @@ export function ProductionResultsPage() {
       // The active filters show the contract.
       contractName=""
       searchPlaceholder="Procurar por nome"
+      actions={<AccountLinks month={month} professionalId={professionalId} />}
       figures={<ProductionFigures data={data} filtered={Boolean(results.filters.paymentStatus)} />}
       tools={
         <>
