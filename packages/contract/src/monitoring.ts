@@ -132,8 +132,9 @@ export type MonitoringQuery = z.infer<typeof MonitoringQuery>
 export const MonitoringTotals = z.object({
   completed: z.int(),
   pending: z.int(),
-  /** Pending sessions before today. */
+  /** Pending sessions before today, and of today. */
   overdue: z.int(),
+  today: z.int(),
   withoutProof: z.int(),
   withoutReport: z.int(),
   withoutTimesheet: z.int(),

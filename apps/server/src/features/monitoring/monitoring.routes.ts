@@ -1,4 +1,5 @@
 import { listRemovedDocuments, restoreDocument } from '@zelo/contract/documents'
+import { listOwedByProfessional } from '@zelo/contract/missing-by-professional'
 import {
   deleteReport,
   listMonitoredTreatments,
@@ -23,6 +24,7 @@ import { findMonthContracts, findMonths, findYears } from '../books/books.public
 import { findMonitoredTreatment } from './monitoring.queries.ts'
 import { findMonitoredTreatments, findNeighbours } from './monitoring-list.queries.ts'
 import { findAttendants } from './month-totals.queries.ts'
+import { findOwed } from './owed.queries.ts'
 import { findRemovedDocuments } from './removed-documents.queries.ts'
 import { restoreRemovedDocument } from './removed-documents.service.ts'
 import { removeReport, sendReportFile } from './reports.service.ts'
@@ -37,6 +39,9 @@ export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listMonitoringContracts, ({ params }) => findMonthContracts(db, params))
   serve(app, listMonitoredTreatments, ({ query, request }) =>
     readFor(request, context, (tx) => findMonitoredTreatments(tx, query, today())),
+  )
+  serve(app, listOwedByProfessional, ({ query, request }) =>
+    readFor(request, context, (tx) => findOwed(tx, query, today())),
   )
   serve(app, listMonitoringProfessionals, ({ params, query }) => findAttendants(db, { ...params, ...query }))
   serve(app, readMonitoringNeighbours, ({ params, query }) => findNeighbours(db, params.id, query, today()))
