@@ -224,6 +224,22 @@ export const updateMonitoredSession = endpoint({
   answer: MonitoredSession,
 })
 
+/** What the photo would be reported for, before it is saved. Nothing is stored. */
+export const checkProof = endpoint({
+  method: 'POST',
+  path: '/monitoring/sessions/{sessionDateId}/proof-check',
+  summary: 'Confere uma foto antes de salvar: quando foi tirada e se já foi usada em outra sessão.',
+  feature,
+  may: 'sessions.write',
+  params: z.object({ sessionDateId: pathId }),
+  body: z.strictObject({}),
+  upload: { ...proofUpload, required: true },
+  answer: z.extend(z.pick(Photo, { takenAt: true, sameAs: true }), {
+    /** The day of `takenAt` in the company's time zone. */
+    takenDay: z.nullable(z.string()),
+  }),
+})
+
 const state = { status, endDate: z.nullable(day()) }
 
 /** The new status of one session. Several form one change. Sending the former states undoes it. */
