@@ -1,26 +1,39 @@
-import type { MonthEndRow } from '@zelo/contract/month-end'
+import type { MonthEndFigures } from '@zelo/contract/month-end'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Month } from '../books/books.public.ts'
 import { ConfirmDueDialog } from './confirm-due-dialog.tsx'
 
-type ConfirmDueProps = { row: Pick<MonthEndRow, 'contract' | 'due'>; month: Month }
+type ConfirmDueProps = {
+  due: Pick<MonthEndFigures, 'overdue' | 'today'>
+  month: Month
+  /** Without a contract, all contracts whose month is open. */
+  contract?: { id: number; fantasy_name: string }
+}
 
-/** Offered while sessions up to today are pending. The dialog shows a preview first. */
-export function ConfirmDue({ row: { contract, due }, month }: ConfirmDueProps) {
+/** Offered while overdue sessions are pending, or sessions of today. The dialog shows a preview first. */
+export function ConfirmDue({ due: { overdue, today }, month, contract }: ConfirmDueProps) {
   const [open, setOpen] = useState(false)
+  const onlyToday = overdue === 0
+  const count = onlyToday ? today : overdue
+  const which = onlyToday ? 'de hoje' : count === 1 ? 'vencida' : 'vencidas'
+  const whose = contract?.fantasy_name ?? 'todos os contratos'
   return (
     <>
       <Button
         aria-haspopup="dialog"
-        aria-label={`Confirmar ${due} ${due === 1 ? 'sessão vencida' : 'sessões vencidas'} de ${contract.fantasy_name}`}
-        title="Confirmar sessões vencidas"
+        aria-label={`Confirmar ${count} ${count === 1 ? 'sessão' : 'sessões'} ${which} de ${whose}`}
+        title={onlyToday ? 'Confirmar sessões de hoje' : 'Confirmar sessões vencidas'}
         onClick={() => setOpen(true)}
       >
-        Confirmar {due}
+        {onlyToday ? `Hoje ${count}` : `Confirmar ${count}`}
       </Button>
       {open && (
-        <ConfirmDueDialog of={{ ...month, contractId: String(contract.id) }} onClose={() => setOpen(false)} />
+        <ConfirmDueDialog
+          of={{ ...month, ...(contract && { contractId: String(contract.id) }) }}
+          beginsWithToday={onlyToday}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )
