@@ -59,6 +59,8 @@ function Missing({ of }: { of: ContractMonth }) {
   const { search } = useListSearch(scope)
   const { data: closings } = useQuery(closingsQuery(of))
   const found = closings?.find(({ contract }) => String(contract.id) === contractId)
+  // A month without sessions is not up to date: it has nothing to check.
+  const isEmpty = closings !== undefined && (contractId ? !found : closings.length === 0)
   const name = contractId ? found?.contract.fantasy_name : allContracts.label
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -87,7 +89,9 @@ function Missing({ of }: { of: ContractMonth }) {
           caption: 'O que falta',
           search: 'Procurar paciente ou profissional',
           error: 'Erro ao buscar o que falta',
-          empty: 'Nada falta neste mês: sessões, documentos e repasses estão em dia.',
+          empty: isEmpty
+            ? 'Não há sessões neste mês.'
+            : 'Nada falta neste mês: sessões, documentos e repasses estão em dia.',
         }}
         columns={columnsOf(
           { year, month },
@@ -98,7 +102,9 @@ function Missing({ of }: { of: ContractMonth }) {
         )}
         query={askedQuery}
         scope={scope}
-        above={(data, error) => <KindFilter totals={data?.totals} unknown={error ? EMPTY : '…'} />}
+        above={(data, error) => (
+          <KindFilter totals={isEmpty ? undefined : data?.totals} unknown={error || isEmpty ? EMPTY : '…'} />
+        )}
       />
     </div>
   )

@@ -9,6 +9,8 @@ type FileDropProps = {
   buttonText: string
   rule: FileRule
   onFile: (file: File) => void
+  /** Called with the reason when a chosen file is rejected at once, and with undefined when one is accepted. */
+  onUnfit?: (problem: string | undefined) => void
   /** The server's reason for rejecting the chosen file. */
   refusal?: string
   disabled?: boolean
@@ -17,7 +19,8 @@ type FileDropProps = {
 }
 
 /** Accepts one chosen or dropped file, and rejects at once a file that the server would reject. */
-export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, children }: FileDropProps) {
+export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: FileDropProps) {
+  const { refusal, disabled, children } = rest
   const id = useId()
   const [over, setOver] = useState(false)
   const [unfit, setUnfit] = useState<string>()
@@ -28,6 +31,7 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
     if (!file || disabled) return
     const found = await fileProblem(file, rule)
     setUnfit(found && `${file.name}: ${found}`)
+    onUnfit?.(found)
     if (!found) onFile(file)
   }
 
