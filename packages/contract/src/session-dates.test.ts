@@ -474,3 +474,27 @@ describe('the sessions to come of a PAD under way', () => {
     expect(plan(six, {})).not.toContain('2027-03-07')
   })
 })
+
+test('extra sessions make rows of days as short as possible', () => {
+  const longestRow = (dates: string[]) => {
+    const busy = new Set(dates)
+    return Math.max(
+      ...dates.map((day) => {
+        let length = 1
+        while (busy.has(daysAfter(day, length))) length++
+        return length
+      }),
+    )
+  }
+  const row = (start: string, end: string) =>
+    longestRow(planSessions({ frequency: '5x Semana', count: 21, start, end }))
+  expect(row('2026-05-09', '2026-05-31')).toBe(7)
+  expect(row('2026-03-10', '2026-03-31')).toBe(11)
+})
+
+test('a session of a holiday moves to a Saturday before a Sunday', () => {
+  // 2 November 2026 is a Monday and a holiday; every other weekday has a session.
+  const dates = planSessions({ frequency: '5x Semana', count: 20, start: '2026-11-01', end: '2026-11-28' })
+  expect(dates).toContain('2026-11-07')
+  expect(dates).not.toContain('2026-11-01')
+})

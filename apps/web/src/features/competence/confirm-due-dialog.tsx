@@ -57,6 +57,8 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
     onSaved: ({ ids, sessions }) => {
       showToast(`${sessionsText(sessions)} ${sessions === 1 ? 'confirmada' : 'confirmadas'}`, {
         type: 'success',
+        // Earlier confirmations can be undone in the list below the table.
+        id: 'confirmation',
         duration: UNDO_TIME,
         action: { label: 'Desfazer', onClick: () => void undo.save(ids) },
       })

@@ -1,11 +1,11 @@
 import type { ProductionRow } from '@zelo/contract/payments'
-import { type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payouts'
+import { nothingToPay, type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payouts'
 import { Lock } from 'lucide-react'
 import { useMay } from '../../../platform/sign-in.ts'
 import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge.tsx'
 import { QuickSelect } from '../../../ui/form/quick-select.tsx'
 import type { Month } from '../use-results.ts'
-import { asSeen, type SeenPayout } from './payout.ts'
+import { asSeen, payoutOf, type SeenPayout } from './payout.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 
 const signs = {
@@ -25,6 +25,13 @@ export function PaymentStatusCell({ row, month, onMarked }: PaymentStatusCellPro
   const { change } = usePaymentChange(month, { onSaved: onMarked })
   const mayPay = useMay('payouts.write')
   const { paymentStatus } = row
+  if (paymentStatus === 'pending' && payoutOf(row) === 0)
+    return (
+      <span className="inline-flex items-center gap-1.5 text-muted">
+        {nothingToPay}
+        {row.closed && <ClosedSign />}
+      </span>
+    )
   return (
     <span className="inline-flex items-center gap-1.5">
       {mayPay ? (
