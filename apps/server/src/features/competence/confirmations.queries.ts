@@ -5,7 +5,7 @@ import { matchesSearch } from '../../platform/search.ts'
 import { contractNames, findClosing, firstDay, sessionGaps } from '../books/books.public.ts'
 
 /** One contract, or every contract whose month is open. Sessions of today are due only on request. */
-export type DueScope = Competence & { contractId?: number | undefined; withToday?: boolean | undefined }
+type DueScope = Competence & { contractId?: number | undefined; withToday?: boolean | undefined }
 
 /** The contracts of the rows `b` or the sessions `s` of a scope. */
 const inScope = (db: Queryable, of: 'b' | 's', { contractId }: DueScope) =>

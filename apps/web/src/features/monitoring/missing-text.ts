@@ -14,7 +14,7 @@ type Lacking = {
 }
 
 /** The missing items in words, for a message. */
-export const itemsOf = ({ overdueDays, proofDays, withoutReport, withoutTimesheet }: Lacking): string[] => [
+const itemsOf = ({ overdueDays, proofDays, withoutReport, withoutTimesheet }: Lacking): string[] => [
   ...(overdueDays.length > 0
     ? [`confirmar ${overdueDays.length === 1 ? 'a sessão do' : 'as sessões dos'} ${daysText(overdueDays)}`]
     : []),

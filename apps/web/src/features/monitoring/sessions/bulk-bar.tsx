@@ -1,8 +1,6 @@
-import type { MonitoredSession } from '@zelo/contract/monitoring'
 import { type SessionStatus, sessionStatuses, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { companyDay } from '../../../ui/text/format.ts'
 import { SessionSign } from '../../books/books.public.ts'
 import { dueSessions, pendingOf, pickedText } from './session-states.ts'
@@ -23,19 +21,16 @@ function OpenBar({ selection }: { selection: Selection }) {
   const { change, pending } = useChangeStates({ onChanged: selection.stop })
   const [others, setOthers] = useState(false)
   const { sessions } = selection
-  const [asked, setAsked] = useState<MonitoredSession[]>()
   const today = companyDay()
   const waiting = pendingOf(sessions).length
   const settled = sessions.length - waiting
-  /** A visit that has not happened is not completed by the way: future days are left out, or asked about if alone. */
-  function mark(status: SessionStatus) {
-    const { toCome } = dueSessions(sessions, today)
-    if (status !== 'completed' || toCome.length === 0) return void change(sessions, status, { others })
-    const happened = sessions.filter((session) => !toCome.includes(session))
-    const hasOthers = pendingOf(happened).length > 0 || (others && happened.length > 0)
-    if (hasOthers) void change(happened, status, { others, left: toCome.length })
-    else setAsked(toCome)
-  }
+  // The server refuses to complete a session before its day, and would refuse the others with it.
+  const { toCome } = dueSessions(sessions, today)
+  const happened = sessions.filter((session) => !toCome.includes(session))
+  const mark = (status: SessionStatus) =>
+    void (status === 'completed'
+      ? change(happened, status, { others, left: toCome.length })
+      : change(sessions, status, { others }))
   const none = waiting === 0 && !(others && settled > 0)
   return (
     <section
@@ -67,7 +62,7 @@ function OpenBar({ selection }: { selection: Selection }) {
           <Button
             key={status}
             variant="outline"
-            disabled={none || pending}
+            disabled={none || pending || (status === 'completed' && happened.length === 0)}
             icon={<SessionSign status={status} />}
             onClick={() => mark(status)}
           >
@@ -75,23 +70,6 @@ function OpenBar({ selection }: { selection: Selection }) {
           </Button>
         ))}
       </fieldset>
-      {asked && (
-        <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsked(undefined)}
-          title="Marcar como realizada antes do dia?"
-          text={
-            asked.length === 1
-              ? 'A sessão escolhida é de um dia que ainda não chegou. Realizada, ela passa a ser faturada e paga.'
-              : `As ${asked.length} sessões escolhidas são de dias que ainda não chegaram. Realizadas, elas passam a ser faturadas e pagas.`
-          }
-          confirmLabel={
-            asked.length === 1 ? 'Marcar como realizada' : `Marcar ${asked.length} como realizadas`
-          }
-          pending={pending}
-          onConfirm={() => void change(asked, 'completed', { others }).then(() => setAsked(undefined))}
-        />
-      )}
     </section>
   )
 }

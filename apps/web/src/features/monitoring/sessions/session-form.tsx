@@ -14,10 +14,10 @@ import { showSessions } from '../monitoring.queries.ts'
 import type { MonthAddress } from '../month-address.ts'
 import { proofsOf } from '../proofs/proof-content.tsx'
 import { doubtText } from '../proofs/use-proof-check.ts'
-import { SessionChange, saveSession, valuesOf } from './save-session.ts'
+import { type ProofChange, SessionChange, saveSession, valuesOf } from './save-session.ts'
 import { SessionConflict } from './session-conflict.tsx'
 import { EndDay, PlannedDay } from './session-days.tsx'
-import { type ProofChange, SessionProof } from './session-proof.tsx'
+import { SessionProof } from './session-proof.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
 type SessionFormProps = {

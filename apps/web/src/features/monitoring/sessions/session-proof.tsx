@@ -13,10 +13,7 @@ import type { Proof } from '../proofs/proof-content.tsx'
 import { ProofImage } from '../proofs/proof-image.tsx'
 import { PhotoMarks } from '../proofs/proof-marks.tsx'
 import { photoOn, useProofCheck } from '../proofs/use-proof-check.ts'
-import type { SessionInput } from './save-session.ts'
-
-/** The change of the stored proof: keep it, remove it, or replace it with this file. */
-export type ProofChange = 'keep' | 'remove' | File
+import type { ProofChange, SessionInput } from './save-session.ts'
 
 type SessionProofProps = {
   session: MonitoredSession

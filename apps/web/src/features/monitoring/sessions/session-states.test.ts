@@ -41,7 +41,7 @@ test('the selection text counts the pending sessions of future days', () => {
   const text = (...picked: (typeof planned)[]) => pickedText(picked, '2026-11-16')
   expect(text()).toBe('Marque os dias no calendário.')
   expect(text(planned)).toBe('1 sessão selecionada')
-  expect(text(later)).toBe('1 sessão selecionada, de dia por vir')
+  expect(text(later)).toBe('1 sessão selecionada, de dia por vir: ainda não pode ser Realizada')
   expect(text(planned, done, later)).toBe(
     '3 sessões selecionadas: a de dia por vir fica de fora de Realizada',
   )

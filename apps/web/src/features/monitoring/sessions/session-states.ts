@@ -53,7 +53,8 @@ export const pickedText = (sessions: readonly MonitoredSession[], today: string)
   const toCome = dueSessions(sessions, today).toCome.length
   const picked = count === 1 ? '1 sessão selecionada' : `${count} sessões selecionadas`
   if (toCome === 0) return picked
-  if (toCome === count) return `${picked}, de ${toCome === 1 ? 'dia' : 'dias'} por vir`
+  if (toCome === count)
+    return `${picked}, de ${toCome === 1 ? 'dia' : 'dias'} por vir: ainda não pode${toCome === 1 ? '' : 'm'} ser Realizada${toCome === 1 ? '' : 's'}`
   return `${picked}: ${toCome === 1 ? 'a de dia por vir fica' : `as ${toCome} de dias por vir ficam`} de fora de Realizada`
 }
 
