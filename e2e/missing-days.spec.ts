@@ -13,7 +13,7 @@ import {
 
 type Session = { id: number; sessionDate: string }
 
-/** Two contracts of one professional: a patient each, with four Mondays of a month, the first two completed. */
+/** Two contracts of one professional: a patient each, with four weekly sessions in a month. */
 const twoContracts = async (page: Page, month: string) => {
   const { call, ...make } = office(page, await enter(page))
   const professional = unique('Clara Cobra')
@@ -44,7 +44,7 @@ const twoContracts = async (page: Page, month: string) => {
 test('missing days are listed by professional, and one message asks for all of them @phone', async ({
   page,
 }) => {
-  // The Mondays of April 2024 are the 1st, 8th, 15th and 22nd.
+  // The sessions are on the 1st, 8th, 15th and 22nd.
   const { one, two, complete, professional, family, address } = await twoContracts(page, '2024-04')
   await complete([...one.sessions.slice(0, 2), ...two.sessions])
   await page.goto(`/management/missing?${address}`)
@@ -68,10 +68,10 @@ test('missing days are listed by professional, and one message asks for all of t
 })
 
 test('the next PAD of a gap is the next one with that gap, whatever its contract', async ({ page }) => {
-  const { one, two, complete, family, address } = await twoContracts(page, '2024-05')
+  const { one, two, complete, family, address } = await twoContracts(page, '2024-10')
   await complete([...one.sessions.slice(0, 1), ...two.sessions.slice(0, 2)])
   await page.goto(`/management/missing?${address}&search=${family.replace(' ', '+')}`)
-  await page.getByRole('link', { name: `${one.patient}: 1 sem comprovante: dia 6` }).click()
+  await page.getByRole('link', { name: `${one.patient}: 1 sem comprovante: dia 1` }).click()
   await page.getByRole('link', { name: `Próximo: ${two.patient}` }).click()
   await expect(page.getByRole('heading', { name: two.patient })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/monitoring/${two.id}/details\\?.*contractId=${two.contractId}`))
@@ -138,7 +138,7 @@ const takenPhoto = async (page: Page, taken: string) => {
 test('a photo of another day, a used photo and a rejected file are reported before saving', async ({
   page,
 }) => {
-  // The Mondays of March 2024 are the 4th, 11th, 18th and 25th.
+  // The sessions are on the 1st, 8th, 15th and 22nd.
   const { one, complete, address } = await twoContracts(page, '2024-03')
   await complete(one.sessions)
   await page.goto(`/monitoring/${one.id}/details?${address}&contractId=${one.contractId}`)
@@ -148,15 +148,15 @@ test('a photo of another day, a used photo and a rejected file are reported befo
     dialog.getByLabel(/imagem: comprovante$/).setInputFiles({ name, mimeType, buffer })
   const day = (number: number) => page.getByRole('button', { name: new RegExp(`^${number}, Realizada`) })
 
-  await day(4).click()
+  await day(1).click()
   await choose('visita.jpg', 'image/jpeg', photo)
   await expect(dialog.getByText('Foto de outro dia: 05/03/2024')).toBeVisible()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toBeHidden()
 
-  await day(11).click()
+  await day(8).click()
   await choose('de novo.jpg', 'image/jpeg', photo)
-  await expect(dialog.getByText(/Foto já usada na/)).toContainText(`sessão de 04/03/2024 de ${one.patient}`)
+  await expect(dialog.getByText(/Foto já usada na/)).toContainText(`sessão de 01/03/2024 de ${one.patient}`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Descartar imagem' }).click()
 
@@ -169,7 +169,7 @@ test('a photo of another day, a used photo and a rejected file are reported befo
 })
 
 test('days to come are left out of Realizada, and alone they cannot be marked so', async ({ page }) => {
-  // The Mondays of June 2024 are the 3rd, 10th, 17th and 24th; for the browser it is the 10th.
+  // The sessions are on the 3rd, 10th, 17th and 24th; for the browser it is the 10th.
   const { one, address } = await twoContracts(page, '2024-06')
   await page.clock.setFixedTime(new Date('2024-06-10T15:00:00Z'))
   await page.goto(`/monitoring/${one.id}/details?${address}&contractId=${one.contractId}`)
@@ -213,9 +213,12 @@ test('with wide letters every figure and button of a month can be reached', asyn
   const close = page.getByRole('button', { name: `Fechar ${one.contract}` })
   await expect(close).toBeVisible()
   // The text spacing of WCAG 1.4.12.
-  await page.addStyleTag({
-    content:
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
       '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }',
+    )
+    document.adoptedStyleSheets.push(sheet)
   })
   await close.scrollIntoViewIfNeeded()
   await expect(close).toBeInViewport({ ratio: 1 })

@@ -271,7 +271,7 @@ test('a session on a holiday moves to a weekday before a nearer weekend, and to 
   const monday = { frequency: 'Semanal', start: '2027-11-08', end: '2027-11-21' } as const
   expect(planSessions({ ...monday, count: 2 })).toEqual(['2027-11-08', '2027-11-16'])
   const weekend = { frequency: '5x Semana', start: '2027-11-13', end: '2027-11-15' } as const
-  expect(planSessions({ ...weekend, count: 1 })).toEqual(['2027-11-14'])
+  expect(planSessions({ ...weekend, count: 1 })).toEqual(['2027-11-13'])
   expect(planSessions({ ...weekend, count: 3 })).toEqual(['2027-11-13', '2027-11-14', '2027-11-15'])
 })
 

@@ -1,5 +1,6 @@
 import { type MissingKind, type MissingRow, type MissingTotals, missingKinds } from '@zelo/contract/books'
 import { formatMoney } from '../../ui/text/amounts.ts'
+import { daysText } from '../../ui/text/days-text.ts'
 import type { MonthTab } from './month-links.ts'
 
 export const missingLabel = {
@@ -27,12 +28,6 @@ const some = (count: number, one: string, many: string) => `${count} ${count ===
 const sessions = (count: number) => some(count, 'sessão', 'sessões')
 const treatments = (count: number) => some(count, 'PAD', 'PADs')
 const overdue = (count: number) => some(count, 'vencida', 'vencidas')
-
-const list = new Intl.ListFormat('pt-BR')
-
-/** 'dia 3', 'dias 3, 6 e 12': days of one month, given as `YYYY-MM-DD`. */
-export const daysText = (days: readonly string[]) =>
-  `${days.length === 1 ? 'dia' : 'dias'} ${list.format(days.map((day) => String(Number(day.slice(8)))))}`
 
 type Pending = { overdue: number; toCome: number; today: number }
 

@@ -3,7 +3,7 @@ import { dayOfSession } from '@zelo/contract/day-sign'
 import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { OwedByProfessional } from '@zelo/contract/missing-by-professional'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
-import { daysText } from '../books/books.public.ts'
+import { daysText } from '../../ui/text/days-text.ts'
 
 /** What a PAD's month still lacks from its professional. The days are `YYYY-MM-DD`. */
 type Lacking = {

@@ -1,7 +1,8 @@
+import { missingKinds } from '@zelo/contract/books'
 import type { Competence } from '@zelo/contract/competence'
 import { largestInteger } from '@zelo/contract/endpoint'
 import { type MonitoringGap, monitoringGaps } from '@zelo/contract/monitoring'
-import { isMissingKind, type MissingList } from '../books/books.public.ts'
+import type { MissingList } from '../books/books.public.ts'
 
 /** The search parameters of every page of a month. */
 export type MonthAddress = Competence & { contractId: number }
@@ -33,11 +34,11 @@ export const listScope = ['year', 'month', 'contractId', 'open']
 /** The list of gaps that the page was opened from, if any. */
 export const readMissingList = (search: Record<string, unknown>): MissingList | undefined => {
   if (search.from !== 'missing') return undefined
-  const kind = String(search.kind ?? '')
+  const kind = missingKinds.find((known) => known === search.kind)
   const within = wholeIn(search.within, 1, largestInteger)
   const text = textIn(search.search)
   return {
-    ...(isMissingKind(kind) && { kind }),
+    ...(kind && { kind }),
     ...(within && { within }),
     ...(text && { search: text }),
   }

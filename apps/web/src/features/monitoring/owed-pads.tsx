@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Competence } from '@zelo/contract/competence'
 import type { OwedTreatment } from '@zelo/contract/missing-by-professional'
-import { daysText, treatmentMonthLink } from '../books/books.public.ts'
+import { daysText } from '../../ui/text/days-text.ts'
+import { treatmentMonthLink } from '../books/books.public.ts'
 
 type Lack = {
   text: string

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Photo } from '@zelo/contract/monitoring'
 import { call } from '../../../platform/api.ts'
+import { refreshOn } from '../../../platform/live.ts'
 import { formatDay } from '../../../ui/text/format.ts'
 
 /**
@@ -22,6 +23,8 @@ export function useProofCheck(sessionId: number | undefined, file: File | undefi
       })
       return result.ok ? result.body : null
     },
+    // A change elsewhere must not send the photo again.
+    meta: refreshOn([]),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
