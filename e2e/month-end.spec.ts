@@ -118,7 +118,7 @@ test('the month end of four contracts takes few presses, including the navigatio
     const placeOfSecond = async () => (await row(contracts[1] ?? '').boundingBox())?.y
     const place = await placeOfSecond()
     await walk.press(button('Confirmar 46 sessões vencidas de todos os contratos'))
-    await expect(dialog).toContainText('4 contratos abertos')
+    await expect(dialog).toContainText('46 sessões de 12 PADs, até ontem')
     await expect(page.getByText('Ficam como estão: 1 cancelada, 1 glosada.')).toBeVisible()
     await expectAccessible(page)
     await walk.press(dialog.getByRole('button', { name: 'Confirmar 46 sessões' }))

@@ -24,7 +24,7 @@ test('pending sessions are counted as overdue, of today or upcoming', () => {
   expect(listed({ overdue: 1 })).toEqual([['pending', 1, '1 vencida']])
   expect(listed({ toCome: 3 })).toEqual([['pending', 3, '3 por vir']])
   expect(listed({ overdue: 2, toCome: 4, today: 3 })).toEqual([
-    ['pending', 6, '2 vencidas, hoje 3, 1 por vir'],
+    ['pending', 6, '2 vencidas, hoje\u00a03, 1 por vir'],
   ])
 })
 

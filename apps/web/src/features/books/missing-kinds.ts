@@ -34,7 +34,7 @@ type Pending = { overdue: number; toCome: number; today: number }
 /** '2 vencidas', 'hoje 3', '5 por vir': overdue is before today, and the sessions of today are counted apart. */
 const pendingParts = ({ overdue: late, toCome, today }: Pending) => [
   ...(late > 0 ? [overdue(late)] : []),
-  ...(today > 0 ? [`hoje ${today}`] : []),
+  ...(today > 0 ? [`hoje\u00a0${today}`] : []),
   ...(toCome > today ? [`${toCome - today} por vir`] : []),
 ]
 

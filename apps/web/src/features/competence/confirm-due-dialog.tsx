@@ -89,7 +89,12 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
       width={680}
       text={
         preview ? (
-          <Question preview={preview} chosen={chosen} withToday={withToday} />
+          <Question
+            preview={preview}
+            chosen={chosen}
+            pads={preview.treatments - without.size}
+            withToday={withToday}
+          />
         ) : (
           'Veja antes o que será confirmado.'
         )
@@ -126,20 +131,25 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
   )
 }
 
-type QuestionProps = { preview: ConfirmationPreview; chosen: number; withToday: boolean }
+type QuestionProps = {
+  preview: ConfirmationPreview
+  /** The sessions and PADs that are not left out. */
+  chosen: number
+  pads: number
+  withToday: boolean
+}
 
-function Question({ preview: { contract, contracts, treatments }, chosen, withToday }: QuestionProps) {
+function Question({ preview: { contract, contracts }, chosen, pads, withToday }: QuestionProps) {
   return (
     <>
       <p className="mb-2 font-semibold text-ink">
-        {contract?.fantasy_name ??
-          (contracts.length === 1 ? '1 contrato aberto' : `${contracts.length} contratos abertos`)}
+        {contract?.fantasy_name ?? (contracts.length === 1 ? '1 contrato' : `${contracts.length} contratos`)}
       </p>
       {chosen === 0 ? (
         <p>Não há sessões vencidas a confirmar.</p>
       ) : (
         <p>
-          {sessionsText(chosen)} de até {treatmentsText(treatments)}, {withToday ? 'até hoje' : 'até ontem'},{' '}
+          {sessionsText(chosen)} de {treatmentsText(pads)}, {withToday ? 'até hoje' : 'até ontem'},{' '}
           {chosen === 1 ? 'passa' : 'passam'} de Pendente a Realizada{chosen > 1 && ', cada uma'} no dia
           previsto. Pode ser desfeito.
         </p>

@@ -21,6 +21,7 @@ export function ConfirmDue({ due: { overdue, today }, month, contract }: Confirm
   return (
     <>
       <Button
+        variant={onlyToday ? 'outline' : 'primary'}
         aria-haspopup="dialog"
         aria-label={`Confirmar ${count} ${count === 1 ? 'sessão' : 'sessões'} ${which} de ${whose}`}
         title={onlyToday ? 'Confirmar sessões de hoje' : 'Confirmar sessões vencidas'}

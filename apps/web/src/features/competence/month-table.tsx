@@ -79,7 +79,9 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
               <Figures figures={total} of={{ month }} />
               {hasActions && (
                 <td className="month-actions">
-                  {mayConfirm && open.length > 1 && <ConfirmDue due={dueOf(open)} month={month} />}
+                  <span className="grid">
+                    {mayConfirm && open.length > 1 && <ConfirmDue due={dueOf(open)} month={month} />}
+                  </span>
                 </td>
               )}
             </tr>

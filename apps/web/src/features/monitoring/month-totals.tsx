@@ -28,15 +28,14 @@ const said = ({ count, of }: Pick<Total, 'count' | 'of'>, unknown: string) =>
 const toneOf = (count: number | undefined, isEmpty: boolean) =>
   count === undefined || isEmpty ? 'text-muted' : count > 0 ? 'text-warning' : 'text-success'
 
-// With an odd number of boxes in two columns the last box fills its line. `even` is right because the legend is a
-// child too. On a phone figures without gaps are hidden, so that the list begins further up.
-const boxClass = 'rounded-card border px-3.5 py-2 max-sm:py-1 text-left last:even:col-span-2'
+const boxClass = 'shrink-0 whitespace-nowrap rounded-card border px-3.5 py-2 max-sm:py-1 text-left'
 
 type MonthTotalsProps = { totals: MonitoringTotals | undefined; failed: boolean }
 
 /**
  * The figures of the contract's whole month. A click filters the list by a figure, and a second click removes the
- * filter. While loading, placeholders keep the height, so that the table does not move.
+ * filter. While loading, placeholders keep the height, so that the table does not move. On a phone they are one line
+ * that scrolls sideways, so that the list begins further up.
  */
 export function MonthTotals({ totals, failed }: MonthTotalsProps) {
   const list = useListSearch(listScope)
@@ -44,7 +43,7 @@ export function MonthTotals({ totals, failed }: MonthTotalsProps) {
   // A month without sessions is not up to date: it has nothing to check.
   const isEmpty = totals !== undefined && totals.completed + totals.pending === 0
   return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:flex xl:flex-wrap">
+    <fieldset className="flex min-w-0 gap-2 max-sm:overflow-x-auto max-sm:p-[3px] sm:grid sm:grid-cols-4 xl:flex xl:flex-wrap">
       <legend className="sr-only">Totais do mês do contrato; escolha um para filtrar a lista</legend>
       <p className={`${boxClass} border-line bg-surface`}>
         <span className="block text-[13px] text-muted">Realizadas</span>
@@ -59,7 +58,7 @@ export function MonthTotals({ totals, failed }: MonthTotalsProps) {
             aria-pressed={pressed}
             disabled={!total.count && !pressed}
             onClick={() => void list.setFilters({ missing: pressed ? '' : gap })}
-            className={`${boxClass} ${total.count === 0 && !pressed ? 'max-sm:hidden' : ''} border-field bg-surface transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand`}
+            className={`${boxClass} border-field bg-surface transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand`}
           >
             <span className="block text-[13px] text-muted">{label}</span>
             <span className={`block font-bold ${toneOf(total.count, isEmpty)}`}>

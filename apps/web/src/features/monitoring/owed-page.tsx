@@ -129,7 +129,7 @@ const kinds = {
 function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unknown: string }) {
   const list = useListSearch(scope)
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex min-w-0 gap-2 max-sm:overflow-x-auto max-sm:p-[3px] sm:flex-wrap">
       <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
       {owedKinds.map((kind) => {
         const { label, of, one, many } = kinds[kind]
@@ -142,7 +142,7 @@ function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unkno
             aria-pressed={pressed}
             disabled={!count && !pressed}
             onClick={() => void list.setFilters({ kind: pressed ? '' : kind })}
-            className="min-h-[40px] rounded-card border border-field bg-surface px-3.5 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand"
+            className="min-h-[40px] shrink-0 whitespace-nowrap rounded-card border border-field bg-surface px-3.5 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand"
           >
             <span className="text-[14px] text-muted">{label}</span>{' '}
             <span className={`font-bold ${count ? 'text-warning' : 'text-muted'}`}>
