@@ -23,14 +23,14 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
   useEffect(() => onUnread(unread), [onUnread, unread])
 
   const list = useRef<HTMLUListElement>(null)
-  const goOn = () => {
+  const loadMore = () => {
     const { current } = list
     // A closed panel has no height.
     if (current?.clientHeight && current.scrollTop + current.clientHeight > current.scrollHeight - 120)
       void loadOlder()
   }
   // A reloaded list is shorter, so its end may be visible without a scroll event.
-  useEffect(goOn)
+  useEffect(loadMore)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for blur events.
@@ -48,7 +48,7 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
           ref={list}
-          onScroll={goOn}
+          onScroll={loadMore}
         >
           {inbox.items.map((item) => (
             <NotificationItem key={item.id} item={item} onRead={() => void markRead(item)} />

@@ -27,7 +27,7 @@ type PatientHistoryProps = {
  */
 export function PatientHistory(props: PatientHistoryProps) {
   const [readings, setReadings] = useState(false)
-  if (!useMay('audit.read')) return <Happenings {...props} />
+  if (!useMay('audit.read')) return <Changes {...props} />
   return (
     <div className="grid gap-4">
       <Button
@@ -39,7 +39,7 @@ export function PatientHistory(props: PatientHistoryProps) {
       >
         Quem consultou
       </Button>
-      {readings ? <Readings patientId={props.patientId} /> : <Happenings {...props} />}
+      {readings ? <Readings patientId={props.patientId} /> : <Changes {...props} />}
     </div>
   )
 }
@@ -57,7 +57,7 @@ function Readings({ patientId }: { patientId: string }) {
   return <HistoryList items={data} />
 }
 
-function Happenings({ patientId, items, hasOlder }: PatientHistoryProps) {
+function Changes({ patientId, items, hasOlder }: PatientHistoryProps) {
   const [kept, setKept] = useState<HistoryItem[]>([])
   const [more, setMore] = useState<boolean>()
   const known = mergeHistory(items, kept)

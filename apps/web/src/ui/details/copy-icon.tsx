@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCopy } from '../use-copy.ts'
 
 /** Small buttons beside a value. `rounded-full`: the print stylesheet hides buttons of that shape. */
-export const besideClass = 'data-button rounded-full'
+export const iconButtonClass = 'data-button rounded-full'
 
 export function CopyIcon({ label, text }: { label: string; text: string }) {
   const { state, copy } = useCopy(text)
@@ -18,7 +18,7 @@ export function CopyIcon({ label, text }: { label: string; text: string }) {
         type="button"
         aria-label={name}
         title={name}
-        className={besideClass}
+        className={iconButtonClass}
         onFocus={() => setNear(true)}
         onPointerEnter={() => setNear(true)}
         onClick={copy}

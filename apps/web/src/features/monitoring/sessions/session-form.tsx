@@ -51,7 +51,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     onDirty(dirty)
     return () => onDirty(false)
   }, [dirty, onDirty])
-  const goOn = useWhileHere(onSaved)
+  const whenHere = useWhileHere(onSaved)
   const { save, pending } = useSave({
     send: ({ change, over }: Sent) =>
       saveSession({
@@ -64,7 +64,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     onSaved: (saved) => {
       showToast('Sessão atualizada com sucesso', { type: 'success', detail: doubtText(saved.photo) })
       draft.forget()
-      goOn()
+      whenHere()
       return showSessions(client, [saved])
     },
     onRefused: ({ status, body }) => {

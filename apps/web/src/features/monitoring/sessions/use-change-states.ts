@@ -21,8 +21,8 @@ const leftText = (left: number) =>
       ? 'A sessão de dia por vir ficou pendente'
       : `${left} sessões de dias por vir ficaram pendentes`
 
-type Wanted = { sessions: States; onlyPending?: boolean }
-const send = (body: Wanted) => call('PUT /monitoring/session-states', { body })
+type StateChange = { sessions: States; onlyPending?: boolean }
+const send = (body: StateChange) => call('PUT /monitoring/session-states', { body })
 const failure = 'Erro ao atualizar sessão!'
 
 type ChangeOptions = {
@@ -44,7 +44,7 @@ export function useChangeStates({ onChanged, detail }: ChangeOptions) {
     onSaved: ({ sessions }) => showSessions(client, sessions),
   })
   const changing = useSave({
-    send: ({ body }: { body: Wanted; left: number }) => send(body),
+    send: ({ body }: { body: StateChange; left: number }) => send(body),
     failure,
     onRefused,
     onSaved: ({ sessions, before }, { left }) => {
