@@ -277,7 +277,7 @@ test('of two sessions on one day the chosen one is changed', async ({ page }) =>
   await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('Cancelada')
   await expectDialogFits(page)
   await page.keyboard.press('Escape')
-  await expect(day(page, '12, Cancelada, 2 sessões')).toBeFocused()
+  await expect(day(page, '12, Cancelada, 2 sessões, vencida')).toBeFocused()
 })
 
 test('several sessions are changed together, and the change is undone', async ({ page }) => {

@@ -301,7 +301,9 @@ test(
       'resumo-financeiro-2025-8-Saude-Acao-todas.xlsx',
     ])
     const missing = openBook(Buffer.from(files['o-que-falta-2025-8-Saude-Acao.xlsx'] ?? []))
-    expect(missing.getRow(7).values).toEqual(expect.arrayContaining([`${pad.id}`, 'Zélia Peçanha', 160.2]))
+    expect(missing.getRow(7).values).toEqual(
+      expect.arrayContaining([`${pad.id}`, 'Zélia Peçanha', '5', '19 e 26', 160.2]),
+    )
     const trail = await office.db`
     select l.action, l.changes from audit_log l
     where l.actor_id = ${mine.adminId} and l.action = 'exported' order by l.id desc limit 1`

@@ -21,6 +21,9 @@ const list = new Intl.ListFormat('pt-BR')
 /** '3, 6 e 12': the days of the month. */
 const daysText = (days: readonly string[]) => list.format(days.map((day) => String(Number(day.slice(8)))))
 
+/** Columns omitted from the PDF, because a page is narrower than a spreadsheet. */
+const onlyInSheets = ['overdueDays', 'proofDays']
+
 const printed = (row: MissingRow): Row => ({
   id: row.treatmentId,
   patient: row.patient,
@@ -79,7 +82,7 @@ export const missingDocument = async (tx: Tx, wanted: MissingExport): Promise<Ex
       { label: 'Sem folha de ponto', value: totals.withoutTimesheet, type: 'integer' },
       { label: 'Falta pagar', value: totals.due, type: 'money' },
     ],
-    columns,
+    columns: columns.filter(({ key }) => kind === 'xlsx' || !onlyInSheets.includes(key)),
     count: totals.treatments,
     rows: printedRows(tx, wanted),
   }

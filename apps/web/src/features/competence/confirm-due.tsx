@@ -16,14 +16,19 @@ export function ConfirmDue({ due: { overdue, today }, month, contract }: Confirm
   const [open, setOpen] = useState(false)
   const onlyToday = overdue === 0
   const count = onlyToday ? today : overdue
-  const which = onlyToday ? 'de hoje' : count === 1 ? 'vencida' : 'vencidas'
+  const sessions = count === 1 ? 'sessão' : 'sessões'
   const whose = contract?.fantasy_name ?? 'todos os contratos'
   return (
     <>
       <Button
         variant={onlyToday ? 'outline' : 'primary'}
         aria-haspopup="dialog"
-        aria-label={`Confirmar ${count} ${count === 1 ? 'sessão' : 'sessões'} ${which} de ${whose}`}
+        // The name begins with the visible text, for people who speak their commands.
+        aria-label={
+          onlyToday
+            ? `Hoje ${count}: confirmar ${sessions} de hoje de ${whose}`
+            : `Confirmar ${count} ${sessions} ${count === 1 ? 'vencida' : 'vencidas'} de ${whose}`
+        }
         title={onlyToday ? 'Confirmar sessões de hoje' : 'Confirmar sessões vencidas'}
         onClick={() => setOpen(true)}
       >

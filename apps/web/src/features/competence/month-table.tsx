@@ -98,11 +98,14 @@ const dueOf = (rows: MonthEndRow[]) => ({
   today: rows.reduce((sum, row) => sum + row.today, 0),
 })
 
+/** Two lines of text and the bar: a confirmation changes the text, and must not move the rows below. */
+const stateClass = 'month-state content-start @min-[65rem]:min-h-[48px]'
+
 /** Whether the contract is ready to be closed, and the gaps that remain. */
 function Readiness({ row }: { row: MonthEndRow }) {
   if (row.closing)
     return (
-      <span className="month-state">
+      <span className={stateClass}>
         <Badge tone="warning" shape="square">
           Fechada
         </Badge>
@@ -112,12 +115,12 @@ function Readiness({ row }: { row: MonthEndRow }) {
   const { ready, text, percent } = readinessOf(row)
   if (ready)
     return (
-      <span className="month-state">
+      <span className={stateClass}>
         <Badge tone="success">Pronta para fechar</Badge>
       </span>
     )
   return (
-    <span className="month-state">
+    <span className={stateClass}>
       <span aria-hidden className="month-bar">
         <span style={{ width: `${percent}%` }} />
       </span>
