@@ -223,7 +223,6 @@ test('with wide letters every figure and button of a month can be reached', asyn
   })
   await close.scrollIntoViewIfNeeded()
   await expect(close).toBeInViewport({ ratio: 0.95 })
-  await expectNoSidewaysScroll(page)
 })
 
 test('a month without sessions is not called up to date', async ({ page }) => {

@@ -115,7 +115,11 @@ test('the month end of four contracts takes few presses, including the navigatio
     await expect(page.getByRole('heading', { name: 'Competência', level: 1 })).toBeVisible()
     // At the start of a month the screen opens on the previous month by default; this test needs a much older one.
     await page.goto(screen)
-    const placeOfSecond = async () => (await row(contracts[1] ?? '').boundingBox())?.y
+    /** Relative to the first row, because a press may scroll the page. */
+    const placeOfSecond = async () => {
+      const [first, second] = await Promise.all(contracts.slice(0, 2).map((name) => row(name).boundingBox()))
+      return (second?.y ?? 0) - (first?.y ?? 0)
+    }
     const place = await placeOfSecond()
     await walk.press(button('Confirmar 46 sessões vencidas de todos os contratos'))
     await expect(dialog).toContainText('46 sessões de 12 PADs, até ontem')

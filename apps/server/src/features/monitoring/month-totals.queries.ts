@@ -9,7 +9,7 @@ type Scope = Competence & { contractId: number }
 export const findMonthTotals = async (db: Queryable, when: Scope, today: string) => {
   const { report, timesheet } = gaps(db)
   const month = db`b.month = ${firstDay(when)} and b.contract_id = ${when.contractId}`
-  const sums = db`(select b.contract_id, sum(b.pending) as pending from book_rows b where ${month} group by b.contract_id)`
+  const sums = db`(select ${when.contractId}::int as contract_id, added.pending)`
   const [totals] = await db<[MonitoringTotals]>`
     select added.*, coalesce(late.overdue, 0) as overdue, coalesce(late.today, 0) as today,
       (select count(*)::int from proof_doubts d
@@ -22,7 +22,7 @@ export const findMonthTotals = async (db: Queryable, when: Scope, today: string)
         count(distinct b.treatment_id) filter (where ${timesheet})::int as without_timesheet
       from book_rows b where ${month}
     ) added
-      left join (${dueByContract(db, when, today, sums)}) late on true`
+      left join lateral (${dueByContract(db, when, today, sums)}) late on true`
   return totals
 }
 

@@ -98,14 +98,11 @@ const dueOf = (rows: MonthEndRow[]) => ({
   today: rows.reduce((sum, row) => sum + row.today, 0),
 })
 
-/** Two lines of text and the bar: a confirmation changes the text, and must not move the rows below. */
-const stateClass = 'month-state content-start @min-[65rem]:min-h-[48px]'
-
 /** Whether the contract is ready to be closed, and the gaps that remain. */
 function Readiness({ row }: { row: MonthEndRow }) {
   if (row.closing)
     return (
-      <span className={stateClass}>
+      <span className="month-state">
         <Badge tone="warning" shape="square">
           Fechada
         </Badge>
@@ -115,12 +112,12 @@ function Readiness({ row }: { row: MonthEndRow }) {
   const { ready, text, percent } = readinessOf(row)
   if (ready)
     return (
-      <span className={stateClass}>
+      <span className="month-state">
         <Badge tone="success">Pronta para fechar</Badge>
       </span>
     )
   return (
-    <span className={stateClass}>
+    <span className="month-state">
       <span aria-hidden className="month-bar">
         <span style={{ width: `${percent}%` }} />
       </span>

@@ -41,7 +41,7 @@ function Results({ month }: { month: MonthAddress }) {
   return (
     <FilesDrop month={month} enabled={maySend}>
       {(sendFiles) => (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="font-bold text-lg first-letter:uppercase max-sm:w-full">
               {monthTitle(month.year, month.month)}

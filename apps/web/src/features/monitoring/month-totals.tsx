@@ -28,7 +28,7 @@ const said = ({ count, of }: Pick<Total, 'count' | 'of'>, unknown: string) =>
 const toneOf = (count: number | undefined, isEmpty: boolean) =>
   count === undefined || isEmpty ? 'text-muted' : count > 0 ? 'text-warning' : 'text-success'
 
-const boxClass = 'shrink-0 whitespace-nowrap rounded-card border px-3.5 py-2 max-sm:py-1 text-left'
+const boxClass = 'shrink-0 rounded-card max-sm:whitespace-nowrap border px-3.5 py-2 max-sm:py-1 text-left'
 
 type MonthTotalsProps = { totals: MonitoringTotals | undefined; failed: boolean }
 

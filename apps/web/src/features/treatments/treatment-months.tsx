@@ -48,7 +48,7 @@ const columns = (treatment: Whose): Column<BookedMonth>[] => [
     cell: (row) => (
       <Link
         {...monthLink(treatment, row)}
-        aria-label={`Comprovantes de ${monthTitleOf(row.month)}`}
+        aria-label={`Ver mês: comprovantes de ${monthTitleOf(row.month)}`}
         className="inline-flex min-h-[40px] items-center font-semibold text-brand underline underline-offset-4"
       >
         Ver mês
