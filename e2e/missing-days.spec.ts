@@ -169,28 +169,33 @@ test('a photo of another day, a used photo and a rejected file are reported befo
   await expect(dialog).toBeHidden()
 })
 
-test('days to come are left out of Realizada, and alone they cannot be marked so', async ({ page }) => {
-  // The sessions are on the 3rd, 10th, 17th and 24th; for the browser it is the 10th.
-  const { one, address } = await twoContracts(page, '2024-06')
-  await page.clock.setFixedTime(new Date('2024-06-10T15:00:00Z'))
-  await page.goto(`/monitoring/${one.id}/details?${address}&contractId=${one.contractId}`)
-  const day = (name: string) => page.getByRole('button', { name, exact: true })
-  await expect(day('3, Prevista, vencida')).toBeVisible()
-  await expect(day('10, Prevista, hoje')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Marcar vencidas como realizadas (1)' })).toBeVisible()
-  await page.getByRole('button', { name: 'Selecionar vários' }).click()
-  await page.getByRole('button', { name: 'Selecionar todas' }).click()
-  const bar = page.getByRole('region', { name: 'Alterar várias sessões' })
-  await expect(bar).toContainText('4 sessões selecionadas: as 2 de dias por vir ficam de fora de Realizada')
-  await bar.getByRole('button', { name: 'Realizada' }).click()
-  await expect(page.getByText('2 sessões de dias por vir ficaram pendentes')).toBeVisible()
-  await expect(day('17, Prevista')).toBeVisible()
-  await expect(day('10, Realizada, sem comprovante, hoje')).toBeVisible()
+test.describe('on another day', () => {
+  // The fixed clock would stay in a shared page.
+  test.use({ ownPage: true })
 
-  await page.getByRole('button', { name: 'Selecionar vários' }).click()
-  await day('17, Prevista').click()
-  await expect(bar).toContainText('1 sessão selecionada, de dia por vir: ainda não pode ser Realizada')
-  await expect(bar.getByRole('button', { name: 'Realizada' })).toBeDisabled()
+  test('days to come are left out of Realizada, and alone they cannot be marked so', async ({ page }) => {
+    // The sessions are on the 3rd, 10th, 17th and 24th; for the browser it is the 10th.
+    const { one, address } = await twoContracts(page, '2024-06')
+    await page.clock.setFixedTime(new Date('2024-06-10T15:00:00Z'))
+    await page.goto(`/monitoring/${one.id}/details?${address}&contractId=${one.contractId}`)
+    const day = (name: string) => page.getByRole('button', { name, exact: true })
+    await expect(day('3, Prevista, vencida')).toBeVisible()
+    await expect(day('10, Prevista, hoje')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Marcar vencidas como realizadas (1)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Selecionar vários' }).click()
+    await page.getByRole('button', { name: 'Selecionar todas' }).click()
+    const bar = page.getByRole('region', { name: 'Alterar várias sessões' })
+    await expect(bar).toContainText('4 sessões selecionadas: as 2 de dias por vir ficam de fora de Realizada')
+    await bar.getByRole('button', { name: 'Realizada' }).click()
+    await expect(page.getByText('2 sessões de dias por vir ficaram pendentes')).toBeVisible()
+    await expect(day('17, Prevista')).toBeVisible()
+    await expect(day('10, Realizada, sem comprovante, hoje')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Selecionar vários' }).click()
+    await day('17, Prevista').click()
+    await expect(bar).toContainText('1 sessão selecionada, de dia por vir: ainda não pode ser Realizada')
+    await expect(bar.getByRole('button', { name: 'Realizada' })).toBeDisabled()
+  })
 })
 
 test('a PAD opens its month of proofs in one press, and its id is stored in the browser', async ({
