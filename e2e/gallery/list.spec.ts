@@ -422,7 +422,7 @@ test.describe('details', () => {
       'href',
       /Alegre%2C%20565%2C%20Brasil$/,
     )
-    await expectNoBarrierInBothSchemes(page, ['.data-card[aria-labelledby]'])
+    await expectNoBarrierInBothSchemes(page, ['[role=group][aria-labelledby]'])
     await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
   })
 

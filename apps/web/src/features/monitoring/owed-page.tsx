@@ -45,7 +45,7 @@ const columnsOf = (
     header: 'Dias e documentos que faltam',
     cell: (row) => <OwedPads treatments={row.treatments} month={month} within={contractId} />,
     // Every missing day must be readable: the text wraps instead of being cut off.
-    className: '[&>div]:line-clamp-none! [&>div]:max-w-none!',
+    className: '[&>div]:line-clamp-none [&>div]:max-w-none',
     yields: 'never',
   },
   {

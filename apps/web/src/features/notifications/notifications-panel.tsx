@@ -1,4 +1,3 @@
-import './notifications.css'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { unreadOf } from './inbox.ts'
 import { NotificationItem } from './notification-item.tsx'
@@ -40,10 +39,10 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
         <span className="text-[13px] text-muted">{unread} não lida(s)</span>
       </div>
       {inbox.items.length === 0 ? (
-        <p className="notifications-none">Sem notificações por aqui.</p>
+        <p className="px-4 py-8 text-center text-muted">Sem notificações por aqui.</p>
       ) : (
         <ul
-          className="notifications-list"
+          className="max-h-[20rem] overflow-y-auto overscroll-contain"
           aria-label="Lista de notificações"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
@@ -56,7 +55,11 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
         </ul>
       )}
       {unread > 0 && (
-        <button type="button" className="notifications-read-all" onClick={() => void markAllRead()}>
+        <button
+          type="button"
+          className="min-h-[44px] w-full rounded-b-card border-line border-t px-4 font-semibold text-[14px] text-brand hover:bg-brand-tint"
+          onClick={() => void markAllRead()}
+        >
           Marcar todas como lidas
         </button>
       )}

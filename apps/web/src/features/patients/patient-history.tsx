@@ -1,4 +1,3 @@
-import './patient-history.css'
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryItem } from '@zelo/contract/patients'
 import { Eye } from 'lucide-react'
@@ -97,9 +96,12 @@ function Changes({ patientId, items, hasOlder }: PatientHistoryProps) {
 const HistoryList = ({ items }: { items: HistoryItem[] }) => (
   <ol className="rounded-card border border-line bg-surface p-5">
     {items.map(({ id, administrator, description, created_at }) => (
-      <li key={id} className="happening">
-        <span aria-hidden className="happening-line" />
-        <span aria-hidden className="happening-dot" />
+      <li key={id} className="group relative pb-5 pl-6 last:pb-0">
+        <span
+          aria-hidden
+          className="absolute top-[22px] bottom-[-4px] left-[4px] w-[2px] bg-line group-last:hidden"
+        />
+        <span aria-hidden className="absolute top-[6px] left-0 size-[10px] rounded-full bg-brand" />
         <p className="break-words">
           <strong>{administrator?.name ?? 'Sistema'}</strong> {description}
         </p>

@@ -7,11 +7,11 @@ import { callLink, whatsAppLink, worldNumber } from './phone-links.ts'
 type ContactItemProps = { label: string; text: string | null | undefined; long?: boolean }
 
 const away = { target: '_blank', rel: 'noopener noreferrer' }
-const linkClass = 'data-link'
+const linkClass = 'min-w-0 break-words underline decoration-line underline-offset-4 hover:decoration-current'
 
 function ValueWithActions({ value, children }: { value: ReactNode; children: ReactNode }) {
   return (
-    <span className="data-value">
+    <span className="-my-[3px] flex min-h-[28px] items-center gap-1 max-sm:justify-between">
       {value}
       <span className="flex shrink-0">{children}</span>
     </span>
@@ -95,7 +95,7 @@ export function MapLink({ place }: { place: (string | null | undefined)[] }) {
     <a
       href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`}
       {...away}
-      className="data-map rounded-full"
+      className="-mr-3 inline-flex min-h-[28px] items-center gap-1.5 px-3 font-semibold text-brand text-sm transition-colors hover:bg-brand-tint rounded-full"
     >
       <MapPin size={15} />
       Ver no mapa
