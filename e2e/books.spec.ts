@@ -82,8 +82,8 @@ test('closing a month lists the missing items with links, and works without them
     await expect(question).toContainText(contract.name)
     await expect(question).toContainText('Nomes e valores deste mês ficam congelados')
     for (const [kind, said] of [
-      ['Sessões pendentes', '3 atrasadas'],
-      ['Glosas', '1 sessão'],
+      ['Sessões pendentes', '3 vencidas'],
+      ['Sessões glosadas', '1 sessão'],
       ['Sem comprovante', '4 sessões'],
       ['Sem relatório', '2 PADs'],
       ['Sem folha de ponto', '2 PADs'],
@@ -93,10 +93,10 @@ test('closing a month lists the missing items with links, and works without them
   })
 
   await test.step('each unfolds to its PADs', async () => {
-    await fold('Glosas').click()
+    await fold('Sessões glosadas').click()
     await expect(missing.getByRole('link', { name: `${patients[1].name}: 1 glosada` })).toBeVisible()
     await expect(missing.getByText(patients[0].name)).toHaveCount(0)
-    await fold('Glosas').click()
+    await fold('Sessões glosadas').click()
     await fold('Repasses a pagar').click()
     const pay = missing.getByRole('link', { name: `${patients[0].name}: falta pagar R$ 160,00` })
     await expect(pay).toHaveAttribute('href', /^\/management\/production\/results\?/)
@@ -133,16 +133,16 @@ test('the missing items of a month are listed, filtered, searched and corrected 
   await expect(page.getByRole('heading', { name: `Junho de 2023 · ${contract.name}` })).toBeVisible()
   const lack = (index: 0 | 1, said: string) =>
     page.getByRole('link', { name: `${patients[index].name}: ${said}` })
-  await expect(lack(0, '2 atrasadas')).toBeVisible()
-  await expect(lack(1, '1 atrasada')).toBeVisible()
+  await expect(lack(0, '2 vencidas')).toBeVisible()
+  await expect(lack(1, '1 vencida')).toBeVisible()
   await expect(lack(1, 'sem relatório')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  const glosses = page.getByRole('button', { name: 'Glosas 1 sessão' })
+  const glosses = page.getByRole('button', { name: 'Sessões glosadas 1 sessão' })
   await glosses.click()
   await expect(glosses).toHaveAttribute('aria-pressed', 'true')
-  await expect(lack(0, '2 atrasadas')).toBeHidden()
+  await expect(lack(0, '2 vencidas')).toBeHidden()
   await expect(lack(1, '1 glosada')).toBeVisible()
   // The counts are for the whole month, independent of the filter.
   await expect(page.getByRole('button', { name: 'Sem comprovante 4 sessões' })).toBeVisible()

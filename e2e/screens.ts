@@ -34,6 +34,7 @@ export const screens = [
   '/monitoring',
   `/monitoring/results?${month}&contractId=1`,
   `/monitoring/1/details?${firstMonth}&contractId=1&patientId=1&totalSessions=2`,
+  `/monitoring/missing?${month}`,
   '/management',
   '/management/month',
   '/management/invoicing',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contractInAddress, monthInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
-import { moment, personWithId } from './fields.ts'
+import { moment, pathId, personWithId } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
 import { payingFile, paymentMethods } from './payouts.ts'
 import { specialties } from './vocabulary.ts'
@@ -48,11 +48,16 @@ export const MissingRow = z.object({
   specialty: z.string(),
   contract,
   totalSessions: z.int(),
-  /** Pending sessions before today; below, pending sessions from today on. */
+  /** Pending sessions before today, with their days. */
   overdue: z.int(),
+  overdueDays: z.array(z.string()),
+  /** Pending sessions from today on; below, those of today. */
   toCome: z.int(),
+  today: z.int(),
   glossed: z.int(),
   withoutProof: z.int(),
+  /** The days of completed sessions without proof. */
+  proofDays: z.array(z.string()),
   withoutReport: z.boolean(),
   withoutTimesheet: z.boolean(),
   /** The amount still owed to the PAD's professionals. */
@@ -64,7 +69,9 @@ export type MissingRow = z.infer<typeof MissingRow>
 export const MissingTotals = z.object({
   treatments: z.int(),
   overdue: z.int(),
+  /** From today on; below, those of today. */
   toCome: z.int(),
+  today: z.int(),
   glossed: z.int(),
   withoutProof: z.int(),
   withoutReport: z.int(),
@@ -85,6 +92,24 @@ export const listMissing = endpoint({
     kind: z.optional(z.enum(missingKinds, 'Filtro inválido.')),
   }),
   answer: z.extend(paged(MissingRow), { totals: MissingTotals }),
+})
+
+const neighbour = z.nullable(z.object({ id: z.int(), patient: z.string(), contractId: z.int() }))
+
+export const readMissingNeighbours = endpoint({
+  ...reading,
+  path: '/payment-management/missing/{id}/neighbours',
+  summary: 'O PAD anterior e o próximo na lista do que falta, com os mesmos filtros.',
+  params: z.object({ id: pathId }),
+  query: z.object({
+    ...monthInAddress,
+    ...contractInAddress,
+    search: listQuery.search,
+    kind: z.optional(z.enum(missingKinds, 'Filtro inválido.')),
+    /** The contract of the PAD itself: a PAD may be listed under two. */
+    ofContract: pathId,
+  }),
+  answer: z.object({ previous: neighbour, next: neighbour }),
 })
 
 /** Why a month's gross amount differs from that of the month before. The values of all kinds add up to the difference. */

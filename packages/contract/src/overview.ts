@@ -10,7 +10,9 @@ const month = {
   /** Contracts with sessions in the month, and how many of them are closed. */
   contracts: z.int(),
   closed: z.int(),
-  /** Pending sessions up to and including today. */
+  /** Pending sessions before today, of today, and both together. */
+  overdue: z.int(),
+  today: z.int(),
   due: z.int(),
   billed: z.number(),
   /** The net amount after payouts and charges, and that of the month before. */

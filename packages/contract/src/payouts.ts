@@ -13,6 +13,9 @@ export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfie
   string
 >
 
+/** A payout of R$ 0,00 is not pending: no session was completed, or every one was at no price. */
+export const nothingToPay = 'Nada a pagar'
+
 /** How the money left: marked by hand, or by a file for the bank. */
 export const paymentMethods = ['hand', 'bank'] as const
 

@@ -92,6 +92,11 @@ export const featurePages = [
     ),
   ),
   page(
+    '/monitoring/missing',
+    { title: 'O que falta por profissional' },
+    lazyRouteComponent(() => import('../features/monitoring/owed-page.tsx'), 'OwedPage'),
+  ),
+  page(
     '/monitoring/$id/details',
     { title: 'Detalhes' },
     lazyRouteComponent(

@@ -137,6 +137,14 @@ const screens: Record<string, [Screen, Kind[]]> = {
     monitoring.neighboursQuery('2', { ...inMarch, contractId: 7 }),
     ['session', 'treatment', 'report', 'patient'],
   ],
+  missingNeighboursQuery: [
+    monitoring.missingNeighboursQuery('2', { ...inMarch, contractId: 7 }, {}),
+    ['session', 'treatment', 'report', 'payment', 'patient'],
+  ],
+  owedQuery: [
+    monitoring.owedQuery(march),
+    ['session', 'treatment', 'report', 'month', 'patient', 'professional', 'contract', 'administrator'],
+  ],
   removedDocumentsQuery: [
     monitoring.removedDocumentsQuery(2),
     ['session', 'treatment', 'report', 'administrator'],
@@ -210,7 +218,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
   ],
   contractBalancesQuery: [competence.contractBalancesQuery(march), ['session', 'treatment', 'contract']],
   confirmationPreviewQuery: [
-    competence.confirmationPreviewQuery(marchOfSeven),
+    competence.confirmationPreviewQuery({ ...marchOfSeven, withToday: false, search: '' }),
     ['session', 'treatment', 'month', 'contract', 'patient', 'professional', 'administrator'],
   ],
   glosasQuery: [glosas.glosasQuery({}), ['glosa', 'patient']],
@@ -292,6 +300,7 @@ test.each([
   ['pixQuery', april, false],
   ['closingsQuery', april, false],
   ['missingQuery', april, false],
+  ['owedQuery', april, false],
   ['monthEndQuery', april, false],
   ['contractsOf', april, false],
   ['monthProfessionals', february, false],

@@ -1,7 +1,7 @@
 import { bankLabel } from '@zelo/contract/company'
 import { dayText, monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/exports'
-import { paymentStatusLabel } from '@zelo/contract/payouts'
+import { nothingToPay, paymentStatusLabel } from '@zelo/contract/payouts'
 import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
@@ -54,7 +54,10 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
       value: row.treatmentValue,
       paid: row.paidAmount ?? null,
       due: row.dueValue ?? null,
-      status: paymentStatusLabel[row.paymentStatus],
+      status:
+        row.paymentStatus === 'pending' && (row.payoutValue ?? row.treatmentValue) === 0
+          ? nothingToPay
+          : paymentStatusLabel[row.paymentStatus],
       paidOn: dayPaid(row, timeZone),
       paidBy: row.paymentMethod ? row.paymentChangedBy : null,
       paidHow: howPaid(row),

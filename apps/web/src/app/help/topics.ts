@@ -23,6 +23,7 @@ export const topicOfScreen: Record<string, string> = {
   '/patients/$id/details-pad': 'pad',
   '/monitoring': 'monitoramento',
   '/monitoring/results': 'monitoramento',
+  '/monitoring/missing': 'o-que-falta-por-profissional',
   '/monitoring/$id/details': 'detalhes-relatório-e-folha-de-ponto',
   '/management': 'gerenciamento',
   '/management/month': 'competência',

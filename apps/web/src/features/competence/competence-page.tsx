@@ -79,6 +79,7 @@ function Progress({ data: { contracts, total } }: { data: MonthEnd }) {
       </span>
       {total.overdue > 0 &&
         ` · ${total.overdue} ${total.overdue === 1 ? 'sessão vencida' : 'sessões vencidas'}`}
+      {total.today > 0 && ` · hoje ${total.today}`}
       {total.unpaid > 0 &&
         ` · ${total.unpaid} ${total.unpaid === 1 ? 'repasse a pagar' : 'repasses a pagar'}`}
     </p>

@@ -62,11 +62,12 @@ const closings = monthly(
       link: links.month(month),
     },
     ...figure(
-      month.due,
-      some(month.due, 'sessão a confirmar', 'sessões a confirmar'),
+      month.overdue,
+      some(month.overdue, 'sessão vencida', 'sessões vencidas'),
       links.missing(month),
       true,
     ),
+    ...figure(month.today, `hoje ${month.today}`, links.missing(month)),
   ],
   '',
 )

@@ -9,6 +9,8 @@ type FileDropProps = {
   buttonText: string
   rule: FileRule
   onFile: (file: File) => void
+  /** Called with the reason when a chosen file is rejected at once, and with undefined when one is accepted. */
+  onUnfit?: (problem: string | undefined) => void
   /** The server's reason for rejecting the chosen file. */
   refusal?: string
   disabled?: boolean
@@ -19,16 +21,8 @@ type FileDropProps = {
 }
 
 /** Accepts chosen or dropped files, and rejects at once a file that the server would reject. */
-export function FileDrop({
-  label,
-  buttonText,
-  rule,
-  onFile,
-  refusal,
-  disabled,
-  multiple = false,
-  children,
-}: FileDropProps) {
+export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: FileDropProps) {
+  const { refusal, disabled, multiple = false, children } = rest
   const id = useId()
   const [over, setOver] = useState(false)
   const [unfit, setUnfit] = useState<string>()
@@ -43,7 +37,9 @@ export function FileDrop({
       if (found) problems.push(`${file.name}: ${found}`)
       else onFile(file)
     }
-    setUnfit(problems.join(' ') || undefined)
+    const problemText = problems.join(' ') || undefined
+    setUnfit(problemText)
+    onUnfit?.(problemText)
   }
 
   function drop(event: DragEvent) {

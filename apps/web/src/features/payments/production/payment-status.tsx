@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductionRow } from '@zelo/contract/payments'
-import { type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payouts'
+import { nothingToPay, type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payouts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../platform/sign-in.ts'
@@ -8,7 +8,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge.tsx'
 import { QuickSelect } from '../../../ui/form/quick-select.tsx'
 import { paidDay } from '../../books/books.public.ts'
 import type { Month } from '../use-results.ts'
-import { asSeen, payable, type SeenPayout } from './payout.ts'
+import { asSeen, payable, payoutOf, type SeenPayout } from './payout.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 
 const signs = {
@@ -53,6 +53,8 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
         <FileLink file={waitingFile}>No arquivo {waitingFile.number}</FileLink>
       </Badge>
     )
+  if (paymentStatus === 'pending' && payoutOf(row) === 0)
+    return <span className="text-muted">{nothingToPay}</span>
   // The bank's payment is not taken back by hand. If more is due by now, the rest can be marked.
   const isSettledByBank = row.paymentMethod === 'bank' && paymentStatus === 'paid' && !payable(row)
   return mayPay && !isSettledByBank ? (
