@@ -169,6 +169,7 @@ export const Recruitment = z.object({
     z.nullable(
       z.object({
         treatmentId: z.int(),
+        treatmentStatus: z.optional(z.enum(treatmentStatuses)),
         professional: z.string(),
         from: moment,
         to: z.nullable(moment),

@@ -5,17 +5,11 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { assertReferences } from './assert-references.ts'
+import { assertSearching } from './assert-searching.ts'
 import { findCall, findCallById, insertCall, settleCall } from './calls.queries.ts'
 import { findLocked } from './change-link.ts'
 import { momentText } from './moment-text.ts'
-import { recruitmentRegister as register, type StoredRecruitment } from './recruitment.register.ts'
-
-const assertLooking = ({ status, treatmentStatus, handOver }: StoredRecruitment) => {
-  if (status === 'cancelled' || status === 'removed')
-    throw ruleViolation('Esta captação foi encerrada: ninguém mais é chamado.')
-  if (handOver || treatmentStatus === 'active')
-    throw ruleViolation('Esta captação já tem um PAD: o profissional está escolhido.')
-}
+import { recruitmentRegister as register } from './recruitment.register.ts'
 
 const read = async (tx: Tx, recruitmentId: number, id: number) => {
   const call = await findCallById(tx, recruitmentId, id)
@@ -44,7 +38,7 @@ export const callProfessional = async (
 ) => {
   const { call, changed } = await context.db.begin(async (tx) => {
     const before = await findLocked(tx, recruitmentId)
-    assertLooking(before)
+    assertSearching(before)
     await assertReferences(tx, { professionalId })
     const waiting = await findCall(tx, { recruitmentId, professionalId })
     if (waiting?.callerId === user.id) return { call: waiting }
