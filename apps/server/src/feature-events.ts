@@ -19,6 +19,7 @@ import { professionalChanges } from './features/professionals/professionals.even
 import { professionalNews } from './features/professionals/professionals.news.ts'
 import { recruitmentChanges } from './features/recruitment/recruitment.events.ts'
 import { recruitmentNews, waitingRecruitments } from './features/recruitment/recruitment.news.ts'
+import { unansweredCalls } from './features/recruitment/unanswered-calls.ts'
 import { treatmentChanges } from './features/treatments/treatments.events.ts'
 import { endingAuthorizations, endingTreatments } from './features/treatments/treatments.news.ts'
 import type { LiveChanges } from './platform/realtime/live-changes.ts'
@@ -50,6 +51,7 @@ export const reminders = (config: Config): DailyReminder[] => [
   endingAuthorizations,
   pendingSessions,
   waitingRecruitments,
+  unansweredCalls,
   dueGlosas,
   dueData(config),
 ]

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import type { Call } from '@zelo/contract/recruitment-people'
+import { type Call, daysToAnswer } from '@zelo/contract/recruitment-people'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -26,6 +26,9 @@ const noteCall = (tx: Tx, user: SignedInUser, { id, recruitmentId }: Call, actio
     changes: { callId: { from: null, to: id } },
   })
 
+/** Nobody waits longer than these days: the call ends without an answer when the professional is called again. */
+const isUnanswered = ({ calledAt }: Call) => Date.now() - Date.parse(calledAt) >= daysToAnswer * 86_400_000
+
 /**
  * A repeated call of the same professional creates no second one. If a colleague called first, the error has their name
  * and the time.
@@ -41,8 +44,11 @@ export const callProfessional = async (
     assertSearching(before)
     await assertReferences(tx, { professionalId })
     const waiting = await findCall(tx, { recruitmentId, professionalId })
-    if (waiting?.callerId === user.id) return { call: waiting }
-    if (waiting) {
+    const unanswered = waiting !== undefined && isUnanswered(waiting)
+    if (waiting && unanswered)
+      await settleCall(tx, { recruitmentId, professionalId }, { answer: 'none', answeredBy: user.id })
+    else if (waiting?.callerId === user.id) return { call: waiting }
+    else if (waiting) {
       const who = waiting.calledBy ? ` por ${waiting.calledBy.name}` : ''
       const when = momentText(context.config, waiting.calledAt)
       throw ruleViolation(`Este profissional já foi chamado${who}, em ${when}, e ainda não respondeu.`)

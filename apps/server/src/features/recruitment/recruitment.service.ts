@@ -28,12 +28,12 @@ export const readRecruitmentOr404 = async (
   includeRejections = false,
 ): Promise<Recruitment> => {
   const found = await findOr404(db, register, id)
-  const [waitingCalls, assignment, rejections] = await Promise.all([
+  const [waiting, assignment, rejections] = await Promise.all([
     findWaitingCalls(db, id),
     findAssignment(db, found),
     includeRejections ? findRejections(db, { recruitmentId: id }) : undefined,
   ])
-  return { ...found, waitingCalls, assignment, ...(rejections && { rejections }) }
+  return { ...found, ...waiting, assignment, ...(rejections && { rejections }) }
 }
 
 const assertSessions = (body: Pick<RecruitmentBody, 'frequency' | 'sessionCount'>) => {
