@@ -36,9 +36,6 @@ export type Rejection = z.infer<typeof Rejection>
 const RejectionBody = z.strictObject({ recruitmentId: id, professionalId: id, reason: optionalText(500) })
 export type RejectionBody = z.infer<typeof RejectionBody>
 
-/** After this many days a call without an answer counts as unanswered, and the professional may be called again. */
-export const daysToAnswer = 7
-
 /** A request to a professional to take the recruitment. Null `answer`: no answer yet. */
 export const Call = z.object({
   id: z.int(),

@@ -1,6 +1,9 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import { type Call, daysToAnswer } from '@zelo/contract/recruitment-people'
+import { daysIn } from '@zelo/contract/dates'
+import type { Call } from '@zelo/contract/recruitment-people'
+import { daysToAnswer } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
@@ -27,7 +30,8 @@ const noteCall = (tx: Tx, user: SignedInUser, { id, recruitmentId }: Call, actio
   })
 
 /** Nobody waits longer than these days: the call ends without an answer when the professional is called again. */
-const isUnanswered = ({ calledAt }: Call) => Date.now() - Date.parse(calledAt) >= daysToAnswer * 86_400_000
+const isUnanswered = ({ config }: Context, { calledAt }: Call) =>
+  daysIn(companyDay(config, new Date(calledAt)), companyDay(config)) > daysToAnswer
 
 /**
  * A repeated call of the same professional creates no second one. If a colleague called first, the error has their name
@@ -44,7 +48,7 @@ export const callProfessional = async (
     assertSearching(before)
     await assertReferences(tx, { professionalId })
     const waiting = await findCall(tx, { recruitmentId, professionalId })
-    const unanswered = waiting !== undefined && isUnanswered(waiting)
+    const unanswered = waiting !== undefined && isUnanswered(context, waiting)
     if (waiting && unanswered)
       await settleCall(tx, { recruitmentId, professionalId }, { answer: 'none', answeredBy: user.id })
     else if (waiting?.callerId === user.id) return { call: waiting }

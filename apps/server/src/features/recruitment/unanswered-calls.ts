@@ -1,5 +1,4 @@
-import { daysToAnswer } from '@zelo/contract/recruitment-people'
-import { settledStatuses } from '@zelo/contract/vocabulary'
+import { daysToAnswer, settledStatuses } from '@zelo/contract/vocabulary'
 import type { NonEmpty } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { daily, findInCharge, type News, panelLink, someOf } from '../notifications/notifications.public.ts'

@@ -53,6 +53,20 @@ export const firstDay = (treatment: TreatmentDays, today: string) =>
   pendingDays(treatment).find((day) => day >= today && !treatment.closedMonths?.includes(monthOf(day))) ??
   today
 
+/**
+ * The default days. During an absence these are its days; the former terms return after it. `wanted` is the expected
+ * start of a substitution.
+ */
+export const proposedDays = (
+  treatment: TreatmentDays & Pick<Treatment, 'absence'>,
+  wanted: string | undefined,
+  today: string,
+) => {
+  const from = wanted ?? firstDay(treatment, today)
+  const last = treatment.absence ? dayOf(treatment.absence.to) : ''
+  return last >= from ? { from, to: last, forAWhile: true } : { from, to: '', forAWhile: false }
+}
+
 export const countText = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`
 
 /** '5 sessões (2 já realizadas)' */
