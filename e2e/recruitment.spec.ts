@@ -35,10 +35,10 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   await page.goto('/recruitment')
   await page.getByRole('link', { name: 'Novo' }).click()
 
-  await test.step('the form asks for seven fields', async () => {
+  await test.step('the form asks for seven fields, and presets the type and the person in charge', async () => {
     await save(page)
     await expect(page.getByText('Nome completo é obrigatório.')).toBeVisible()
-    await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(6)
+    await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(5)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
@@ -59,15 +59,18 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await page.getByLabel('Bairro').fill(neighborhood)
     await page.getByLabel('Cidade').fill('São Paulo')
     await choose(page, 'Estado', 'São Paulo')
-    await choose(page, 'Tipo', 'CAPTAÇÃO')
+    await expect(page.getByRole('combobox', { name: 'Tipo' })).toHaveText('CAPTAÇÃO')
+    await expect(page.getByRole('combobox', { name: 'Responsável' })).toHaveValue(demo.pickup.name)
     await choose(page, 'Especialidade', 'FONOAUDIOLOGIA')
     await page.getByLabel('Previsão de início').fill('01/03/2032')
     await page.getByLabel('Valor acordado por sessão').fill('80,50')
     await page.getByLabel('Valor do contrato por sessão').fill('120')
     await save(page)
     await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
-    await page.getByText(patient).click()
+    // The search begins at once.
+    await expect(page).toHaveURL(/\/recruitment\/\d+\/details\?tab=sugestoes$/)
     await expect(page.getByRole('heading', { name: patient })).toBeVisible()
+    await tab(page, 'Dados')
     await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
     await expect(page.getByText('R$ 80,50')).toBeVisible()
     await expectAccessible(page)
@@ -101,7 +104,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     const dialog = page.getByRole('dialog', { name: `Chamar ${near.fullName}` })
     const message = dialog.getByLabel('Mensagem')
     await expect(message).toHaveValue(
-      /^Olá, Perto! .* fonoaudiologia em Vila.*, São Paulo: 3x semana \(segundas, quartas e sextas, 12 sessões\), início previsto em 01\/03\/2032\./,
+      /^Olá, Perto! .* fonoaudiologia no bairro Vila.*, em São Paulo: 3 vezes por semana \(segundas, quartas e sextas, 12 sessões\), início previsto em 01\/03\/2032\./,
     )
     await expect(message).not.toHaveValue(new RegExp(patient))
     await message.fill('Olá & até já')
@@ -489,7 +492,8 @@ test('a substitution starts from the PAD with its data filled in', async ({ page
   await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista')
   await save(page)
   await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
-  await expect(page).toHaveURL(`/patients/${treatment.id}/details-pad`)
+  await expect(page).toHaveURL(/\/recruitment\/\d+\/details\?tab=sugestoes$/)
+  await page.goto(`/patients/${treatment.id}/details-pad`)
   await expect(page.getByRole('link', { name: 'Ver substituição' })).toBeVisible()
   // A second person with an open form gets a link to the first request.
   await page.goto(`/recruitment/create?pad=${treatment.id}`)
@@ -539,8 +543,6 @@ test('a substitution runs from the illness to the paid month, without a second P
   await page.goto(`/patients/${treatment.id}/details-pad`)
   await page.getByRole('link', { name: 'Solicitar substituição' }).click()
   await save(page)
-  await page.getByRole('link', { name: 'Ver substituição' }).click()
-  await page.getByRole('link', { name: 'Ver sugestões' }).click()
 
   await test.step('designating leads into the sessions, filled in; closed, nothing happened', async () => {
     await page.getByRole('button', { name: `Designar ${other}` }).click()

@@ -23,7 +23,8 @@ type AbsenceDialogProps = {
   professionalId: number
   /** The absence to edit; undefined for a new one. */
   absence: Absence | undefined
-  onClose: () => void
+  /** May remove the dialog from the URL, which has to be done before the next step. */
+  onClose: () => unknown
   /** Called after `onClose` if the person wants to go on with the sessions of the absence, and there are any. */
   onSaved?: (absence: Absence, next: NextStep) => void
 }
@@ -37,7 +38,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
       open
       onOpenChange={(open) => !open && props.onClose()}
       title={props.absence ? 'Alterar ausência' : 'Registrar ausência'}
-      width={520}
+      width={props.onSaved ? 680 : 520}
       focusesField
     >
       <AbsenceFields {...props} />
@@ -80,8 +81,8 @@ function AbsenceFields({ professionalId, absence, onClose, onSaved }: AbsenceDia
   const goesTo = (step: NextStep | undefined) => {
     next.current = step
   }
-  const close = useWhileHere((saved: Absence) => {
-    onClose()
+  const close = useWhileHere(async (saved: Absence) => {
+    await onClose()
     if (next.current && saved.sessions > 0) onSaved?.(saved, next.current)
   })
   const { save, pending } = useSave({

@@ -26,7 +26,7 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
   function close() {
     setAsked(undefined)
     const search = ({ absence: _, ...rest }: Record<string, unknown>) => rest
-    if (wished) void navigate({ to: '.', search, replace: true, resetScroll: false })
+    return wished ? navigate({ to: '.', search, replace: true, resetScroll: false }) : undefined
   }
   const { open: openSubstitutions } = useOpenSubstitutions()
   const goOn = (absence: Absence, next: NextStep) =>

@@ -121,8 +121,9 @@ function CareFields({ form }: Pick<RecruitmentFieldsProps, 'form'>) {
   const frequency = useWatch({ control: form.control, name: 'frequency' })
 
   function offerCounts(chosen: string | number | null) {
-    const [only, ...more] = recruitmentSessions[chosen as RecruitmentFormInput['frequency']] ?? []
-    form.setValue('numberOfSessions', more.length > 0 ? null : (only ?? null), { shouldDirty: true })
+    // The suggestions of a request without a count assume the first one too.
+    const [usual] = recruitmentSessions[chosen as RecruitmentFormInput['frequency']] ?? []
+    form.setValue('numberOfSessions', usual ?? null, { shouldDirty: true })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 import { Check, MessageCircle, Minus, Phone, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { callLink, whatsAppLink } from '../../ui/details/phone-links.ts'
@@ -29,10 +29,21 @@ type SuggestionCardProps = {
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
-const tags: Record<string, { tone: BadgeTone; shape: BadgeShape; text: string }> = {
+type Tag = { tone: BadgeTone; shape: BadgeShape; text: string }
+
+const undone: Tag = { tone: 'neutral', shape: 'ring', text: 'Recusa desfeita' }
+
+const tags: Partial<Record<SuggestionState, Tag>> = {
   assigned: { tone: 'success', shape: 'dot', text: 'Designado' },
   rejected: { tone: 'neutral', shape: 'cross', text: 'Recusa registrada' },
   gone: { tone: 'neutral', shape: 'ring', text: 'Não está mais disponível' },
+}
+
+/** An undone refusal keeps its line, so that a second click hits nothing that moved up. */
+function useTag(state: SuggestionState) {
+  const [wasRejected, setWasRejected] = useState(false)
+  if (state === 'rejected' && !wasRejected) setWasRejected(true)
+  return tags[state] ?? (wasRejected ? undone : undefined)
 }
 
 export function SuggestionCard({
@@ -49,7 +60,7 @@ export function SuggestionCard({
   nextStep,
 }: SuggestionCardProps) {
   const { id, fullName, phone, neighborhood, city } = professional
-  const tag = tags[state]
+  const tag = useTag(state)
   // A professional is not called again while a call waits for an answer.
   const isWaiting = call?.answer === null && !isUnanswered(call.calledAt)
   const mayCall = mayWrite && state === 'free' && !isWaiting
