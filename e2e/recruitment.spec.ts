@@ -667,6 +667,116 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
   })
 })
 
+test('a hand-over is undone from its toast, and a later refusal puts the days back and goes on searching', async ({
+  page,
+}) => {
+  const { us, createTreatment, other, otherId, patientId } = await startSubstitution(page)
+  const treatment = await createTreatment()
+  const { id } = await us.createRecruitment({
+    type: 'substitution',
+    specialty: 'TERAPIA OCUPACIONAL',
+    neighborhood: String((await (await us.call('GET', `/patients/${patientId}`)).json()).patient.district),
+    patientId,
+    replacedTreatmentId: treatment.id,
+  })
+  const attendants = async (): Promise<number[]> =>
+    (await (await us.call('GET', `/treatments/${treatment.id}`)).json()).sessionDates.map(
+      (session: { professionalId: number }) => session.professionalId,
+    )
+  const pass = async () => {
+    await page.getByRole('button', { name: `Designar ${other}` }).click()
+    await passing(page).getByRole('button', { name: 'Passar 5 sessões' }).click()
+    await expect(page.getByText(`As sessões já foram passadas a ${other}`)).toBeVisible()
+  }
+  await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
+  await pass()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(page, 'Passagem desfeita com sucesso')).toBeVisible()
+  await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
+  expect(await attendants()).not.toContain(otherId)
+
+  await pass()
+  await page.getByRole('button', { name: 'Não vai mais atender' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Registrar recusa' }).click()
+  await expect(page.getByText('Os dias voltaram a quem atendia antes, e a busca continua.')).toBeVisible()
+  await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Sugestões' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Designar ${other}` })).toHaveCount(0)
+  expect(await attendants()).not.toContain(otherId)
+})
+
+test('the message of a substitution states the remaining days, and an old call has an age and an end', async ({
+  page,
+}) => {
+  const { us, createTreatment, neighborhood, patientId, patient, contractId, other, otherId } =
+    await startSubstitution(page)
+  const treatment = await createTreatment()
+  const { id } = await us.createRecruitment({
+    fullName: patient,
+    contractId,
+    type: 'substitution',
+    specialty: 'TERAPIA OCUPACIONAL',
+    neighborhood,
+    expectedStart: '2032-03-15',
+    sessionCount: 4,
+    patientId,
+    replacedTreatmentId: treatment.id,
+  })
+  await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
+  await page.getByRole('button', { name: `Chamar ${other}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Chamar ${other}` })
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue(
+    /Temos uma substituição de terapia ocupacional no bairro Vila.*, em São Paulo: 3 sessões, nos dias 15\/03, 22\/03 e 29\/03\./,
+  )
+  await dialog.getByRole('button', { name: 'Só registrar' }).click()
+  await expect(page.getByText(/: aguardando resposta$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Chamar ${other}` })).toHaveCount(0)
+  const dayInMs = 86_400_000
+  await page.clock.setFixedTime(Date.now() + 3 * dayInMs)
+  await page.goto(`/recruitment?search=${patient}`)
+  await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(
+    '1 chamado, aguardando resposta há 3 dias',
+  )
+  await page.clock.setFixedTime(Date.now() + 14 * dayInMs)
+  await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
+  await expect(page.getByText(/: sem resposta há \d\d dias$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Chamar ${other}` })).toBeVisible()
+  expect((await us.call('POST', `/recruitment/${id}/calls`, { professionalId: otherId })).status()).toBe(201)
+})
+
+test('a registered patient fills in the request, and the choice of a professional offers who fits first', async ({
+  page,
+}) => {
+  const us = office(page, await enter(page))
+  const neighborhood = unique('Vila')
+  const patient = await us.createPatient({ fullName: unique('Rosa Conhecida'), district: neighborhood })
+  const shared = unique('Fulana')
+  const near = await us.createProfessional({ fullName: `Zuleica ${shared}`, neighborhood })
+  await us.createProfessional({ fullName: `Abigail ${shared}`, city: 'Longe Daqui', neighborhood: 'Outro' })
+  await us.createProfessional({ fullName: `Bianca ${shared}`, speciality: 'NUTRICIONISTA', neighborhood })
+  await page.goto('/recruitment/create')
+  await page.getByLabel('Nome completo do paciente').fill(String(patient.fullName))
+  await page.getByRole('button', { name: `Usar os dados de ${patient.fullName}` }).click()
+  await expect(page.getByLabel('Bairro')).toHaveValue(neighborhood)
+  await expect(page.getByRole('combobox', { name: 'Contrato' })).not.toHaveValue('')
+  await choose(page, 'Especialidade', 'FISIOTERAPIA')
+  await choose(page, 'Frequência', 'Semanal')
+  await page.getByRole('combobox', { name: 'Profissional', exact: true }).fill(shared)
+  await expect(page.getByRole('option')).toHaveText([
+    /Zuleica .*FISIOTERAPIA · mesmo bairro · livre nesses dias/,
+    /Abigail .*FISIOTERAPIA · outra cidade · livre nesses dias/,
+    /Bianca .*NUTRICIONISTA · outra especialidade/,
+  ])
+  await expectAccessible(page)
+  await page.getByRole('option').first().click()
+  await save(page)
+  await expect(page).toHaveURL(/tab=sugestoes$/)
+  const id = Number(/recruitment\/(\d+)/.exec(page.url())?.[1])
+  const stored = await (await us.call('GET', `/recruitment/${id}`)).json()
+  expect([stored.patientId, stored.professionalId]).toEqual([patient.id, near.id])
+})
+
 test('a substitution for a patient without a PAD offers to create one', async ({ page }) => {
   const us = office(page, await enter(page))
   const professional = await us.createProfessional()
