@@ -685,7 +685,7 @@ test('a hand-over is undone from its toast, and a later refusal puts the days ba
     )
   const pass = async () => {
     await page.getByRole('button', { name: `Designar ${other}` }).click()
-    await passing(page).getByRole('button', { name: 'Passar 5 sessões' }).click()
+    await passing(page).getByRole('button', { name: 'Passar 4 sessões' }).click()
     await expect(page.getByText(`As sessões já foram passadas a ${other}`)).toBeVisible()
   }
   await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
@@ -719,7 +719,6 @@ test('the message of a substitution states the remaining days, and an old call h
     specialty: 'TERAPIA OCUPACIONAL',
     neighborhood,
     expectedStart: '2032-03-15',
-    sessionCount: 4,
     patientId,
     replacedTreatmentId: treatment.id,
   })
@@ -768,8 +767,8 @@ test('a registered patient fills in the request, and the choice of a professiona
     /Abigail .*FISIOTERAPIA · outra cidade · livre nesses dias/,
     /Bianca .*NUTRICIONISTA · outra especialidade/,
   ])
-  await expectAccessible(page)
   await page.getByRole('option').first().click()
+  await expectAccessible(page)
   await save(page)
   await expect(page).toHaveURL(/tab=sugestoes$/)
   const id = Number(/recruitment\/(\d+)/.exec(page.url())?.[1])
