@@ -1,7 +1,13 @@
 import { daysToAnswer, settledStatuses } from '@zelo/contract/vocabulary'
 import type { NonEmpty } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { daily, findInCharge, type News, panelLink, someOf } from '../notifications/notifications.public.ts'
+import {
+  daily,
+  findInCharge,
+  type NewNotification,
+  panelLink,
+  someOf,
+} from '../notifications/notifications.public.ts'
 
 type UnansweredCall = {
   id: number
@@ -22,7 +28,7 @@ const findUnanswered = (db: Queryable, today: string, timeZone: string) => db<Un
   where c.answered_at is null and age.days >= ${daysToAnswer}
   order by c.id`
 
-const newsOf = (calls: NonEmpty<UnansweredCall>): News => {
+const notificationOf = (calls: NonEmpty<UnansweredCall>): NewNotification => {
   const [first] = calls
   if (calls.length === 1)
     return {
@@ -49,5 +55,5 @@ export const unansweredCalls = daily<UnansweredCall>({
       })
     return reminders
   },
-  news: newsOf,
+  notification: notificationOf,
 })

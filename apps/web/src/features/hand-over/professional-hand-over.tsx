@@ -73,7 +73,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
   const draft = useDraft(form, {
     name: `professionals/${id}/hand-over`,
     lookups: { professionalId: professionals },
-    beside: chosen.left,
+    extraState: chosen.left,
   })
 
   function leave() {
@@ -82,7 +82,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
     goBack()
   }
 
-  const goOn = useWhileHere((isDone: boolean) => (isDone ? goBack() : onPassed()))
+  const whenHere = useWhileHere((isDone: boolean) => (isDone ? goBack() : onPassed()))
   // The days of an absence are filled in: what is left to choose is the professional.
   const isLeft = isNext || absence !== undefined
   useEffect(() => {
@@ -112,7 +112,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
       draft.forget()
       if (isDone) allowLeave()
       await client.invalidateQueries()
-      goOn(isDone)
+      whenHere(isDone)
     },
     onRefused: ({ body }) => {
       void preview.refetch()

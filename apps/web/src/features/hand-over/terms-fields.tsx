@@ -3,13 +3,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
-import { ProfessionalLookup, type ProfessionalsAsked } from '../lookups/lookups.public.ts'
+import { ProfessionalLookup, type ProfessionalsFilter } from '../lookups/lookups.public.ts'
 
 type TermsFieldsProps = {
   known: readonly LookupOption[]
   onProfessional: (option: LookupOption | null) => void
   /** What the new professional is needed for. */
-  asked: ProfessionalsAsked
+  asked: ProfessionalsFilter
   /** The hand-over always has a last day. */
   temporary?: boolean
   presentValue: string

@@ -7,7 +7,7 @@ import {
   loadAdministrators,
   loadContracts,
   loadProfessionals,
-  type ProfessionalsAsked,
+  type ProfessionalsFilter,
 } from './lookups.queries.ts'
 
 type LookupProps = Omit<ComponentProps<typeof LookupInput>, 'load'> & { limit?: number }
@@ -20,7 +20,7 @@ export function ContractLookup({ limit = usual, ...input }: LookupProps) {
 
 type ProfessionalLookupProps = LookupProps & {
   /** What the professional is needed for. */
-  asked: ProfessionalsAsked
+  asked: ProfessionalsFilter
 }
 
 /** The only choice of a professional in a form: it offers those who fit first. */

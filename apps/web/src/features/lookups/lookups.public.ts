@@ -5,5 +5,5 @@ export {
   loadPatients,
   loadProfessionals,
   loadResponsibles,
-  type ProfessionalsAsked,
+  type ProfessionalsFilter,
 } from './lookups.queries.ts'

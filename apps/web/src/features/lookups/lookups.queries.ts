@@ -19,7 +19,7 @@ export const loadContracts: Load = (limit) => async (search, signal) =>
   )
 
 /** What the professional is needed for. Those who fit come first; what speaks against one is marked. */
-export type ProfessionalsAsked = {
+export type ProfessionalsFilter = {
   /** Only professionals who can still reject this recruitment; called ones come first. */
   recruitmentId?: number | undefined
   /** Professionals with this specialty come first; the others are labelled with theirs. */
@@ -42,7 +42,7 @@ const askedQuery = async ({
   except,
   recruitmentId,
   specialty,
-}: ProfessionalsAsked) => {
+}: ProfessionalsFilter) => {
   const needed = typeof days === 'function' ? await days() : days
   return {
     recruitmentId,
@@ -55,7 +55,7 @@ const askedQuery = async ({
 }
 
 export const loadProfessionals =
-  (limit: number, asked: ProfessionalsAsked = {}): LoadOptions =>
+  (limit: number, asked: ProfessionalsFilter = {}): LoadOptions =>
   async (search, signal) => {
     const query = { search, limit, ...(await askedQuery(asked)) }
     return readPage(await read('GET /lookups/professionals', { query, signal })).rows.map((option) => ({

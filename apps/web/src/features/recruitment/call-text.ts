@@ -24,7 +24,7 @@ export const daysText = (days: string[]) => {
   return list.format(weekdays.map((weekday) => weekdayNames[weekday] ?? ''))
 }
 
-type Asked = Pick<
+type CalledFor = Pick<
   Recruitment,
   'specialty' | 'neighborhood' | 'city' | 'frequency' | 'sessionCount' | 'expectedStart' | 'replaced'
 >
@@ -58,7 +58,7 @@ const startText = (expectedStart: string | null, today: string) => {
 
 const countText = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`
 
-const placeText = ({ neighborhood, city }: Asked) =>
+const placeText = ({ neighborhood, city }: CalledFor) =>
   neighborhood ? `no bairro ${neighborhood}, em ${city}` : `em ${city}`
 
 const shortDay = (day: string) => dayText(day).slice(0, 5)
@@ -74,13 +74,13 @@ const remainingText = (days: string[]) => {
 }
 
 /** What the care of a new PAD will be: '2 vezes por semana (terças e quintas, 8 sessões), início a combinar'. */
-const plannedText = ({ frequency, sessionCount, expectedStart }: Asked, { days, today }: Known) => {
+const plannedText = ({ frequency, sessionCount, expectedStart }: CalledFor, { days, today }: Known) => {
   const when = [daysText(days), sessionCount && countText(sessionCount)].filter(Boolean).join(', ')
   return `${frequencyTexts[frequency]}${when && ` (${when})`}, ${startText(expectedStart, today)}`
 }
 
 /** The message to a professional. It omits the patient, who is named only after the professional accepts. */
-export const callText = (recruitment: Asked, professional: string, known: Known) => {
+export const callText = (recruitment: CalledFor, professional: string, known: Known) => {
   const [first = professional] = professional.split(' ')
   const isSubstitution = recruitment.replaced !== null && known.days.length > 0
   const what = isSubstitution ? remainingText(known.days) : plannedText(recruitment, known)
