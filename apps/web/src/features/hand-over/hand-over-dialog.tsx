@@ -16,7 +16,7 @@ import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { companyDay } from '../../ui/text/format.ts'
-import { countText, passingDays, proposedDays } from './passing.ts'
+import { countText, passingDays, proposedDays, soleAttendant } from './passing.ts'
 import { PassingSummary } from './passing-summary.tsx'
 import { handOverTexts, readRange } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -118,7 +118,7 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
               specialty: treatment.specialty as TreatmentFormInput['specialty'],
               days: days?.pending,
               patientIds: [treatment.patientId],
-              except: treatment.professionalId,
+              except: range && soleAttendant(treatment, range),
             }}
             temporary={temporary}
             presentValue={formatMoney(treatment.agreedValue)}
