@@ -92,7 +92,7 @@ test('the month end of four contracts takes few presses, including the navigatio
     await walk.type(page.getByRole('textbox', { name: /^De/ }), '05/03/2032')
     await walk.type(page.getByRole('textbox', { name: /^Até/ }), '12/03/2032')
     await walk.type(page.getByRole('textbox', { name: /^Motivo/ }), 'Atestado')
-    await walk.press(button('Salvar'))
+    await walk.press(page.getByRole('button', { name: 'Salvar', exact: true }))
     const absences = page.getByRole('region', { name: 'Ausências' })
     await expect(absences).toContainText('3 sessões pendentes de 3 PADs caem nestes dias.')
     await walk.press(link('Passar estas sessões'))

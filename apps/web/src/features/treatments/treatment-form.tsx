@@ -33,7 +33,12 @@ export function TreatmentForm(props: TreatmentFormProps) {
   return (
     <Form form={form} onSubmit={save}>
       {dialogs}
-      <TreatmentFields form={form} professionals={treatment.professionals} />
+      <TreatmentFields
+        form={form}
+        professionals={treatment.professionals}
+        patientId={props.patientId}
+        days={treatment.planned.dates}
+      />
       <TreatmentPreview planned={treatment.planned} warnings={notes} />
       <TermsStart
         {...treatment.terms}
