@@ -25,7 +25,8 @@ export function GlosaTotals() {
         <Figure label="Recuperado" value={total?.recovered} tone="text-success" />
         <Figure label="Perdido" value={total?.lost} tone="text-danger" />
       </dl>
-      <div className="glosa-exports">
+      {data && <WhereLost totals={data} onFilter={setFilters} />}
+      <div className="glosa-exports sm:ml-auto">
         <ExportButtons
           kinds={['csv', 'pdf']}
           ask={(kind, { query, signal }) =>
@@ -33,7 +34,6 @@ export function GlosaTotals() {
           }
         />
       </div>
-      {data ? <WhereLost totals={data} onFilter={setFilters} /> : <p className="glosa-where">…</p>}
     </section>
   )
 }
@@ -44,11 +44,13 @@ function Figure(props: { label: string; value: number | undefined; note?: string
   const { label, value, note, tone = '' } = props
   return (
     <div>
-      <dt className="text-[14px] text-muted">{label}</dt>
-      <dd className={`font-bold text-[20px] leading-tight ${tone}`}>
+      <dt className="text-[13px] text-muted leading-[17px]">
+        {label}
+        {note && ` · ${note}`}
+      </dt>
+      <dd className={`font-bold text-[17px] leading-[21px] ${tone}`}>
         {value === undefined ? '…' : formatMoney(value)}
       </dd>
-      {note && <dd className="text-[13px] text-muted">{note}</dd>}
     </div>
   )
 }
@@ -67,8 +69,9 @@ function WhereLost({ totals: { reasons, contracts }, onFilter }: WhereLostProps)
   return (
     <details className="glosa-where">
       <summary>
-        <strong>Onde se perde:</strong> {worst}
+        <strong>Onde se perde</strong>
       </summary>
+      <p>{worst}</p>
       <div className="glosa-tables">
         <SumsTable
           caption="Motivo"

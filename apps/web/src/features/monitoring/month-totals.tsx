@@ -26,21 +26,20 @@ const said = ({ count, of }: Pick<Total, 'count' | 'of'>, unknown: string) =>
 const toneOf = (count: number | undefined) =>
   count === undefined ? 'text-muted' : count > 0 ? 'text-warning' : 'text-success'
 
-// With an odd number of boxes in two columns the last box fills its line. `even` is right because the legend is a
-// child too.
-const boxClass = 'rounded-card border px-3.5 py-2 text-left last:even:col-span-2'
+const boxClass =
+  'rounded-field border px-3 py-1 text-left max-sm:shrink-0 sm:flex-1 whitespace-nowrap leading-[18px]'
 
 type MonthTotalsProps = { totals: MonitoringTotals | undefined; failed: boolean }
 
 /**
  * The figures of the contract's whole month. A click filters the list by a figure, and a second click removes the
- * filter. While loading, placeholders keep the height, so that the table does not move.
+ * filter. While loading, placeholders keep the height, so that the table does not move. On a phone the line scrolls.
  */
 export function MonthTotals({ totals, failed }: MonthTotalsProps) {
   const list = useListSearch(listScope)
   const unknown = failed ? EMPTY : '…'
   return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:flex xl:flex-wrap">
+    <fieldset className="flex gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
       <legend className="sr-only">Totais do mês do contrato; escolha um para filtrar a lista</legend>
       <p className={`${boxClass} border-line bg-surface`}>
         <span className="block text-[13px] text-muted">Realizadas</span>

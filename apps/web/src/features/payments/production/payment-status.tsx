@@ -26,17 +26,17 @@ export function PaymentStatusCell({ row, month, onMarked }: PaymentStatusCellPro
   const mayPay = useMay('payouts.write')
   const { paymentStatus } = row
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex max-w-full items-center gap-1">
       {mayPay ? (
         <QuickSelect
           label={`Status do pagamento de ${row.professional.fullName} por ${row.patient.fullName}`}
           value={paymentStatus}
           options={options}
-          className={
+          className={`@3xl:pr-[26px]! @3xl:pl-2.5! @3xl:text-[14px]! ${
             paymentStatus === 'paid'
               ? 'border-success bg-success-tint! text-success'
               : 'border-warning bg-warning-tint! text-warning'
-          }
+          }`}
           onChange={(status) => status !== paymentStatus && change([asSeen(row)], status)}
         />
       ) : (

@@ -9,7 +9,7 @@ import { MonthOfTreatment } from '../../books/books.public.ts'
 import { DiscountNote, useDiscounts } from '../../glosas/glosas.public.ts'
 import { type PixTarget, productionQuery } from '../payments.queries.ts'
 import { ResultsPage } from '../results-page.tsx'
-import { SelectAll, SelectPage } from '../select-page.tsx'
+import { SelectAll } from '../select-page.tsx'
 import { useResults } from '../use-results.ts'
 import { PayBar } from './pay-bar.tsx'
 import { usePaymentsUnderWay } from './payments-under-way.ts'
@@ -53,17 +53,19 @@ export function ProductionResultsPage() {
       tools={
         <>
           <ProductionFilterFields filters={filters} />
-          {mayPay && <SelectPage chosen={chosen} />}
-          {mayPay && results.pager.lastPage > 1 && <SelectAll chosen={chosen} filters={results.filters} />}
+          {results.table.state !== 'error' && (
+            <DiscountNote professionalId={professionalId} discounts={discounts} />
+          )}
         </>
+      }
+      actions={
+        mayPay && results.pager.lastPage > 1 && <SelectAll chosen={chosen} filters={results.filters} />
       }
     >
       <ActiveFilters filters={filters} onClear={results.table.onClearFilters} />
-      {results.table.state !== 'error' && (
-        <DiscountNote professionalId={professionalId} discounts={discounts} />
-      )}
       <div className="production-table">
         <DataTable
+          tight
           caption="Produção"
           emptyHint="Nenhum PAD tem sessões neste mês."
           columns={productionColumns({
