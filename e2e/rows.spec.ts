@@ -101,7 +101,7 @@ test('headings and toolbar of a list are in place before its rows arrive', async
   for (const { path, reads } of worklists) {
     const release = await holdBack(page, reads)
     await page.goto(path)
-    await expect(page.getByText('Carregando...').first()).toBeVisible()
+    await expect(page.locator('main table[aria-busy="true"]')).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     const before = await columnsOf(page)
     expect({ path, cells: before.cells }).toEqual({ path, cells: before.headings })

@@ -61,7 +61,7 @@ export const productionDocument = async (
   tx: Tx,
   { filter, kind, timeZone }: Wanted,
 ): Promise<ExportDocument> => {
-  const { filters, professional } = await printedFilters(tx, filter, timeZone)
+  const { filters, professional, contract } = await printedFilters(tx, filter, timeZone)
   const whole = await findWholeTotals(tx, filter)
   const { count, totalToPay, totalPaid, totalDue, totalSessions, totalCollaborators } =
     await findProductionTotals(tx, filter)
@@ -86,7 +86,7 @@ export const productionDocument = async (
   ]
   return {
     kind,
-    fileName: exportFileName({ ...filter, family: 'producao', kind, professional }),
+    fileName: exportFileName({ ...filter, family: 'producao', kind, professional, contract }),
     title: `Produção — ${monthInWords(filter)}`,
     filters,
     totals: [
