@@ -86,11 +86,12 @@ const toolbarOf = (page: Page) =>
   page.getByRole('searchbox').evaluate((search) => {
     const bar = search.parentElement?.parentElement?.parentElement
     const controls = [...(bar?.querySelectorAll('input, button, a, select, summary') ?? [])].filter(
-      (control) => control.checkVisibility() && !control.closest('details > :not(summary)'),
+      (control) =>
+        control.checkVisibility() && control.clientHeight > 20 && !control.closest('details > :not(summary)'),
     )
     const middles = controls.map((control) => {
       const { top, height } = control.getBoundingClientRect()
-      return Math.round(top + height / 2)
+      return Math.round((top + height / 2) / 4)
     })
     return { names: controls.map(({ textContent }) => textContent), lines: new Set(middles).size }
   })

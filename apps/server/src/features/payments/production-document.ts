@@ -53,7 +53,9 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
 const onlyInSheets = ({ contractId }: Wanted['filter']) => [
   'phone',
   'each',
+  'paid',
   'paidBy',
+  'paidHow',
   ...(contractId === undefined ? [] : ['contract']),
 ]
 
@@ -79,7 +81,7 @@ export const productionDocument = async (
     { header: 'Valor', key: 'value', type: 'money', width: 15, total: totalToPay },
     { header: 'Pago', key: 'paid', type: 'money', width: 15, total: totalPaid },
     { header: 'Falta pagar', key: 'due', type: 'money', width: 15, total: totalDue },
-    { header: 'Status', key: 'status', type: 'text', width: 13 },
+    { header: 'Status', key: 'status', type: 'text', width: 9 },
     { header: 'Pago em', key: 'paidOn', type: 'date', width: 13 },
     { header: 'Marcado por', key: 'paidBy', type: 'text', width: 22 },
     { header: 'Como', key: 'paidHow', type: 'text', width: 14 },

@@ -73,13 +73,13 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
     key: 'contact',
     header: 'Contato e PIX',
     className: '@3xl:py-0.5',
-    width: 165,
+    width: 163,
     cell: (row) => <ContactAndPix row={row} {...pix} />,
   },
   {
     key: 'patient',
     header: 'Paciente',
-    width: 124,
+    width: 131,
     yields: 2,
     sort: 'patient',
     cell: (row) => row.patient.fullName,
@@ -95,7 +95,7 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
   {
     key: 'sessions',
     header: 'Sessões',
-    width: 66,
+    width: 63,
     yields: 3,
     sort: 'sessions',
     align: 'right',
@@ -121,7 +121,7 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
   {
     key: 'paymentStatus',
     header: 'Status',
-    width: 116,
+    width: 114,
     cell: (row) => <PaymentStatusCell row={row} month={month} onMarked={onMarked} />,
   },
 ]
