@@ -26,7 +26,7 @@ const chooseColumn = (chosen: ChosenRows): ProductionColumn => ({
   key: 'choose',
   header: 'Pagar',
   yields: 'never',
-  width: 44,
+  width: 43,
   head: <SelectPage chosen={chosen} />,
   cell: (row) => (
     <label className="-m-1.5 inline-grid size-[40px] cursor-pointer place-content-center">
@@ -79,7 +79,7 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
   {
     key: 'patient',
     header: 'Paciente',
-    width: 131,
+    width: 136,
     yields: 2,
     sort: 'patient',
     cell: (row) => row.patient.fullName,
@@ -121,7 +121,7 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
   {
     key: 'paymentStatus',
     header: 'Status',
-    width: 114,
+    width: 110,
     cell: (row) => <PaymentStatusCell row={row} month={month} onMarked={onMarked} />,
   },
 ]
