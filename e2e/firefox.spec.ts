@@ -5,14 +5,22 @@ import { march, monthOfCare } from './month-of-care.ts'
 import { newPhoto } from './photos.ts'
 import { demo, expect, test, unique } from './support.ts'
 
-test('the main journeys work in Firefox @firefox', async ({ page, baseURL = '' }, { outputPath }) => {
+test('the main journeys work in Firefox @firefox', async ({ page, baseURL }, info) => {
   const care = await monthOfCare(page)
   const [{ id: treatmentId }] = care.treatments
   const [patient] = care.patients
-  const photo = outputPath('comprovante.png')
+  const photo = info.outputPath('comprovante.png')
   writeFileSync(photo, await newPhoto(page))
-  const downloads = outputPath('downloads')
-  const { browser, page: panel, goTo, fill, press, sees, attach } = await openFirefox(baseURL, downloads)
+  const downloads = info.outputPath('downloads')
+  const {
+    browser,
+    page: panel,
+    goTo,
+    fill,
+    press,
+    sees,
+    attach,
+  } = await openFirefox(baseURL ?? '', downloads)
   const problems: string[] = []
   panel.on('pageerror', (error) => problems.push(String(error)))
 

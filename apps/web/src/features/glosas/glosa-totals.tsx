@@ -25,7 +25,7 @@ export function GlosaTotals() {
         <Figure label="Recuperado" value={total?.recovered} tone="text-success" />
         <Figure label="Perdido" value={total?.lost} tone="text-danger" />
       </dl>
-      {data && <WhereLost totals={data} onFilter={setFilters} />}
+      <WhereLost totals={data} onFilter={setFilters} />
       <div className="glosa-exports sm:ml-auto">
         <ExportButtons
           kinds={['csv', 'pdf']}
@@ -46,7 +46,7 @@ function Figure(props: { label: string; value: number | undefined; note?: string
     <div>
       <dt className="text-[13px] text-muted leading-[17px]">
         {label}
-        {note && ` · ${note}`}
+        {note && <span className="max-sm:hidden"> · {note}</span>}
       </dt>
       <dd className={`font-bold text-[17px] leading-[21px] ${tone}`}>
         {value === undefined ? '…' : formatMoney(value)}
@@ -55,23 +55,30 @@ function Figure(props: { label: string; value: number | undefined; note?: string
   )
 }
 
-type WhereLostProps = { totals: Totals; onFilter: (filters: Record<string, string>) => unknown }
+type WhereLostProps = {
+  /** Undefined while loading: the line keeps its place. */
+  totals: Totals | undefined
+  onFilter: (filters: Record<string, string>) => unknown
+}
 
 /** The largest loss in one line, and the tables behind it. */
-function WhereLost({ totals: { reasons, contracts }, onFilter }: WhereLostProps) {
+function WhereLost({ totals, onFilter }: WhereLostProps) {
+  const { reasons, contracts } = totals ?? { reasons: [], contracts: [] }
   const [reason] = reasons
   const [contract] = contracts
-  if (!reason || !contract) return null
-  const worst =
-    reason.lost > 0 || contract.lost > 0
-      ? `${glosaReasonText(reason.reason)} (${formatMoney(reason.lost)}) e ${contract.fantasyName} (${formatMoney(contract.lost)})`
-      : 'nada foi perdido até aqui'
+  if (totals && !(reason && contract)) return null
   return (
     <details className="glosa-where">
       <summary>
         <strong>Onde se perde</strong>
       </summary>
-      <p>{worst}</p>
+      {reason && contract && (
+        <p>
+          {reason.lost > 0 || contract.lost > 0
+            ? `${glosaReasonText(reason.reason)} (${formatMoney(reason.lost)}) e ${contract.fantasyName} (${formatMoney(contract.lost)})`
+            : 'Nada foi perdido até aqui.'}
+        </p>
+      )}
       <div className="glosa-tables">
         <SumsTable
           caption="Motivo"

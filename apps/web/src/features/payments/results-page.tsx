@@ -77,7 +77,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
             O que falta
           </Link>
         )}
-        {parts.actions}
+        <div className="flex flex-wrap gap-2 empty:hidden max-sm:order-1">{parts.actions}</div>
         <ExportButtons
           kinds={['csv', 'pdf']}
           ask={(kind, { query, signal }) =>
