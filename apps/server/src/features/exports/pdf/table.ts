@@ -1,7 +1,7 @@
 import { brand } from '../brand-colours.ts'
 import type { Cells, CellType, Column } from '../document.ts'
 import { cellText, isNumeric } from '../formats.ts'
-import { type Paper, page, pageWidth } from './paper.ts'
+import { type Canvas, page, pageWidth } from './canvas.ts'
 
 const lineHeight = 10
 const padding = 4
@@ -32,7 +32,7 @@ const usualWord = ({ type, width }: Column) =>
  * share of the page is smaller get the minimum, and the others share the rest. If the page is too narrow for all
  * minimums, they shrink in proportion: numbers are then printed smaller.
  */
-const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
+const widthsOf = ({ widthOf }: Canvas, columns: Column[]): number[] => {
   const wanted = columns.map((column) => {
     const words = [
       ...column.header.split(' '),
@@ -57,8 +57,8 @@ const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
   }
 }
 
-const place = (paper: Paper, columns: Column[]) => {
-  const widths = widthsOf(paper, columns)
+const place = (canvas: Canvas, columns: Column[]) => {
+  const widths = widthsOf(canvas, columns)
   let x = page.left
   return columns.map((column, index) => {
     const placed = { ...column, x, width: widths[index] ?? 0 }
@@ -81,10 +81,10 @@ const inParts = (lines: string[][]): string[][][] => {
 }
 
 /** The table's layout. All rows are laid out first, so that the number of pages is known before the first page is drawn. */
-export const openTable = (paper: Paper, columns: Column[]) => {
-  const placed = place(paper, columns)
+export const openTable = (canvas: Canvas, columns: Column[]) => {
+  const placed = place(canvas, columns)
   const inner = (column: { width: number }) => column.width - side * 2
-  const { pdf, print, wrap, sizeToFit } = paper
+  const { pdf, print, wrap, sizeToFit } = canvas
 
   const layHeader = () => {
     const lines = placed.map((column) => wrap(column.header, inner(column), { size, bold: true }))
