@@ -50,7 +50,7 @@ const printedFilters = async (db: Queryable, filter: GlosaSelection) => {
 }
 
 /** Columns omitted from the PDF, because a page is narrower than a spreadsheet. */
-const onlyInSheets = ({ contractId }: Wanted) => [
+const onlyInSheets = ({ contractId }: GlosaSelection) => [
   'month',
   'notified',
   'billed',
