@@ -26,11 +26,16 @@ const dayPaid = ({ paymentMethod, paidOn, paymentChangedAt }: PrintedProductionR
     ? dayIn(timeZone, new Date(paymentChangedAt))
     : (paidOn ?? null)
 
+const statusText = ({ paymentStatus, payoutValue, treatmentValue }: PrintedProductionRow) =>
+  paymentStatus === 'pending' && (payoutValue ?? treatmentValue) === 0
+    ? nothingToPay
+    : paymentStatusLabel[paymentStatus]
+
 /** State, day, way and person in one text: the narrow page has one column for the four of a spreadsheet. */
 const paymentText = (row: PrintedProductionRow, timeZone: string) => {
   const day = dayPaid(row, timeZone)
   const how = howPaid(row)
-  if (!row.paymentMethod || day === null) return how ?? paymentStatusLabel[row.paymentStatus]
+  if (!row.paymentMethod || day === null) return how ?? statusText(row)
   const by = row.paymentChangedBy ? `. Por ${row.paymentChangedBy}` : ''
   return `Pago em ${dayText(day)}, ${how?.replace(/^A/, 'a') ?? ''}${by}`
 }
@@ -54,10 +59,7 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
       value: row.treatmentValue,
       paid: row.paidAmount ?? null,
       due: row.dueValue ?? null,
-      status:
-        row.paymentStatus === 'pending' && (row.payoutValue ?? row.treatmentValue) === 0
-          ? nothingToPay
-          : paymentStatusLabel[row.paymentStatus],
+      status: statusText(row),
       paidOn: dayPaid(row, timeZone),
       paidBy: row.paymentMethod ? row.paymentChangedBy : null,
       paidHow: howPaid(row),
@@ -69,6 +71,7 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
 const onlyInSheets = ({ contractId }: PaymentsExport['filter']) => [
   'phone',
   'each',
+  'paid',
   'status',
   'paidOn',
   'paidBy',
@@ -80,7 +83,7 @@ export const productionDocument = async (
   tx: Tx,
   { filter, kind, timeZone }: PaymentsExport,
 ): Promise<ExportDocument> => {
-  const { filters, professional } = await printedFilters(tx, filter, timeZone)
+  const { filters, professional, contract } = await printedFilters(tx, filter, timeZone)
   const whole = await findWholeTotals(tx, filter)
   const { count, totalToPay, totalPaid, totalDue, totalSessions, totalCollaborators } =
     await findProductionTotals(tx, filter)
@@ -98,7 +101,7 @@ export const productionDocument = async (
     { header: 'Valor', key: 'value', type: 'money', width: 15, total: totalToPay },
     { header: 'Pago', key: 'paid', type: 'money', width: 15, total: totalPaid },
     { header: 'Falta pagar', key: 'due', type: 'money', width: 15, total: totalDue },
-    { header: 'Status', key: 'status', type: 'text', width: 13 },
+    { header: 'Status', key: 'status', type: 'text', width: 9 },
     { header: 'Pago em', key: 'paidOn', type: 'date', width: 13 },
     { header: 'Marcado por', key: 'paidBy', type: 'text', width: 22 },
     { header: 'Como', key: 'paidHow', type: 'text', width: 14 },
@@ -106,7 +109,7 @@ export const productionDocument = async (
   ]
   return {
     kind,
-    fileName: exportFileName({ ...filter, family: 'producao', kind, professional }),
+    fileName: exportFileName({ ...filter, family: 'producao', kind, professional, contract }),
     title: `Produção — ${monthInWords(filter)}`,
     filters,
     totals: [

@@ -28,14 +28,14 @@ const said = ({ count, of }: Pick<Total, 'count' | 'of'>, unknown: string) =>
 const toneOf = (count: number | undefined, isEmpty: boolean) =>
   count === undefined || isEmpty ? 'text-muted' : count > 0 ? 'text-warning' : 'text-success'
 
-const boxClass = 'shrink-0 rounded-card max-sm:whitespace-nowrap border px-3.5 py-2 max-sm:py-1 text-left'
+const boxClass =
+  'rounded-field border px-3 py-1 text-left max-sm:shrink-0 sm:flex-1 whitespace-nowrap leading-[18px]'
 
 type MonthTotalsProps = { totals: MonitoringTotals | undefined; failed: boolean }
 
 /**
  * The figures of the contract's whole month. A click filters the list by a figure, and a second click removes the
- * filter. While loading, placeholders keep the height, so that the table does not move. On a phone they are one line
- * that scrolls sideways, so that the list begins further up.
+ * filter. While loading, placeholders keep the height, so that the table does not move. On a phone the line scrolls.
  */
 export function MonthTotals({ totals, failed }: MonthTotalsProps) {
   const list = useListSearch(listScope)
@@ -43,7 +43,7 @@ export function MonthTotals({ totals, failed }: MonthTotalsProps) {
   // A month without sessions is not up to date: it has nothing to check.
   const isEmpty = totals !== undefined && totals.completed + totals.pending === 0
   return (
-    <fieldset className="flex min-w-0 gap-2 max-sm:overflow-x-auto max-sm:p-[3px] sm:grid sm:grid-cols-4 xl:flex xl:flex-wrap">
+    <fieldset className="flex gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
       <legend className="sr-only">Totais do mês do contrato; escolha um para filtrar a lista</legend>
       <p className={`${boxClass} border-line bg-surface`}>
         <span className="block text-[13px] text-muted">Realizadas</span>

@@ -29,12 +29,12 @@ export function PaymentStatusCell(props: PaymentStatusCellProps) {
   const day = paidDay(row)
   return (
     <>
-      <span className="inline-flex items-center gap-1.5">
+      <span className="inline-flex max-w-full items-center gap-1">
         <Status {...props} />
         {row.closed && <ClosedSign />}
       </span>
       {day && (
-        <span className="block text-[13px] text-muted">
+        <span className="block text-[13px] text-muted leading-[16px] @3xl:truncate">
           {day},{' '}
           {row.bankFile ? <FileLink file={row.bankFile}>arquivo {row.bankFile.number}</FileLink> : 'à mão'}
         </span>
@@ -62,11 +62,11 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
       label={`Status do pagamento de ${row.professional.fullName} por ${row.patient.fullName}`}
       value={paymentStatus}
       options={options}
-      className={
+      className={`@3xl:pr-[26px]! @3xl:pl-2.5! @3xl:text-[14px]! ${
         paymentStatus === 'paid'
           ? 'border-success bg-success-tint! text-success'
           : 'border-warning bg-warning-tint! text-warning'
-      }
+      }`}
       onChange={(status) => status !== paymentStatus && change([asSeen(row)], status)}
     />
   ) : (

@@ -60,42 +60,49 @@ const hasPix = (row: ProductionRow) =>
   !row.waitingFile &&
   (row.treatmentValue > 0 || (changedAfterPayment(row) && row.authorizedSessionsCount !== 0))
 
-const pixClass = 'border border-field bg-surface'
+/** Two buttons are stacked, so that the key keeps its width. */
+const pixClass = (isStacked: boolean) =>
+  `border border-field bg-surface ${isStacked ? '@3xl:size-[27px]!' : ''}`
 
 export function ContactAndPix({ row, onPix, hasSeveral }: PixUse & { row: ProductionRow }) {
   const { fullName, phone, pixKey } = row.professional
   return (
     <div className="flex items-center gap-1.5">
-      <div className="production-contact">
-        {phone}
-        <span className="block text-muted">{pixKey}</span>
-        {row.keyChangedAt && (
-          <span className="flex items-center gap-1 font-semibold text-[13px] text-warning">
+      <div className="min-w-0 text-[13px] leading-[18px] @3xl:flex-1">
+        {row.keyChangedAt ? (
+          <span title={phone} className="flex items-center gap-1 font-semibold text-warning">
             <TriangleAlert size={14} className="shrink-0" />
             mudou: confira
           </span>
+        ) : (
+          phone
+        )}
+        <span title={pixKey} className="block break-words text-muted @3xl:truncate">
+          {pixKey}
+        </span>
+      </div>
+      <div className={hasSeveral(row) ? 'grid gap-px @max-3xl:flex @max-3xl:gap-1.5' : 'contents'}>
+        {hasPix(row) && (
+          <IconButton
+            label={`PIX de ${fullName} por ${row.patient.fullName}`}
+            aria-haspopup="dialog"
+            className={pixClass(hasSeveral(row))}
+            onClick={() => onPix({ row, whole: false })}
+          >
+            <QrCode size={18} />
+          </IconButton>
+        )}
+        {hasSeveral(row) && (
+          <IconButton
+            label={`PIX do profissional ${fullName}: tudo o que falta no mês`}
+            aria-haspopup="dialog"
+            className={pixClass(true)}
+            onClick={() => onPix({ row, whole: true })}
+          >
+            <Layers size={16} />
+          </IconButton>
         )}
       </div>
-      {hasPix(row) && (
-        <IconButton
-          label={`PIX de ${fullName} por ${row.patient.fullName}`}
-          aria-haspopup="dialog"
-          className={pixClass}
-          onClick={() => onPix({ row, whole: false })}
-        >
-          <QrCode size={18} />
-        </IconButton>
-      )}
-      {hasSeveral(row) && (
-        <IconButton
-          label={`PIX do profissional ${fullName}: tudo o que falta no mês`}
-          aria-haspopup="dialog"
-          className={pixClass}
-          onClick={() => onPix({ row, whole: true })}
-        >
-          <Layers size={18} />
-        </IconButton>
-      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { MonthOfTreatment } from '../../books/books.public.ts'
 import { DiscountNote, useDiscounts } from '../../glosas/glosas.public.ts'
 import { type PixTarget, productionQuery } from '../payments.queries.ts'
 import { ResultsPage } from '../results-page.tsx'
-import { SelectAll, SelectPage } from '../select-page.tsx'
+import { SelectAll } from '../select-page.tsx'
 import { useResults } from '../use-results.ts'
 import { AccountLinks } from './account-links.tsx'
 import { PayBar } from './pay-bar.tsx'
@@ -50,22 +50,26 @@ export function ProductionResultsPage() {
       // The active filters show the contract.
       contractName=""
       searchPlaceholder="Procurar por nome"
-      actions={<AccountLinks month={month} professionalId={professionalId} />}
       figures={<ProductionFigures data={data} filtered={Boolean(results.filters.paymentStatus)} />}
       tools={
         <>
           <ProductionFilterFields filters={filters} />
-          {mayPay && <SelectPage chosen={chosen} />}
+          {results.table.state !== 'error' && (
+            <DiscountNote professionalId={professionalId} discounts={discounts} />
+          )}
+        </>
+      }
+      actions={
+        <>
           {mayPay && results.pager.lastPage > 1 && <SelectAll chosen={chosen} filters={results.filters} />}
+          <AccountLinks month={month} professionalId={professionalId} />
         </>
       }
     >
       <ActiveFilters filters={filters} onClear={results.table.onClearFilters} />
-      {results.table.state !== 'error' && (
-        <DiscountNote professionalId={professionalId} discounts={discounts} />
-      )}
       <div className="production-table">
         <DataTable
+          tight
           caption="Produção"
           emptyHint="Nenhum PAD tem sessões neste mês."
           columns={productionColumns({
