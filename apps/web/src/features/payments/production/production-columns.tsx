@@ -121,6 +121,7 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
   {
     key: 'paymentStatus',
     header: 'Status',
+    className: '@3xl:py-0.5',
     width: 110,
     cell: (row) => <PaymentStatusCell row={row} month={month} onMarked={onMarked} />,
   },
