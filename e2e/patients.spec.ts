@@ -343,6 +343,7 @@ test('fields that only one person changed are merged and saved without a questio
   ).toBeVisible()
   await expect(page.getByText('Erro ao atualizar paciente!')).toHaveCount(0)
   await page.goto(`/patients/${id}/details`)
+  await page.getByRole('tab', { name: 'Informações adicionais' }).click()
   await expect(page.getByText('Bairro Meu')).toBeVisible()
   await expect(page.getByText('Plano Deles')).toBeVisible()
 })
