@@ -4,10 +4,11 @@ import { Spinner } from './spinner.tsx'
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger'
 
 const variantClass = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-dark',
+  // Without their background, filled buttons need a border.
+  primary: 'bg-brand text-on-brand hover:bg-brand-dark forced-colors:border',
   outline: 'border border-field bg-surface text-ink hover:bg-brand-tint',
   ghost: 'text-ink hover:bg-brand-tint',
-  danger: 'bg-danger text-surface hover:opacity-90',
+  danger: 'bg-danger text-surface hover:opacity-90 forced-colors:border',
 } satisfies Record<ButtonVariant, string>
 
 const offClass = 'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default'

@@ -25,9 +25,12 @@ import { monthOptions } from './month-options.ts'
 
 const path = '/management/glosas'
 
+const glosaName = ({ id, patient, sessionDate }: GlosaRow) =>
+  `${patient}, sessão de ${formatDay(sessionDate)}, glosa ${id}`
+
 const columns: Column<GlosaRow>[] = [
   { key: 'due', header: 'Prazo', cell: (row) => <DueDay glosa={row} /> },
-  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title', rowName: glosaName },
   { key: 'session', header: 'Sessão', cell: (row) => formatDay(row.sessionDate), yields: 1 },
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName, yields: 2 },
   {

@@ -8,9 +8,11 @@ import { TreatmentStatusBadge } from '../books/books.public.ts'
 import { otherAttendants } from '../treatments/treatments.public.ts'
 import { absenceText } from './absence-text.ts'
 
+const padName = ({ id, patient, specialty }: MonitoredTreatment) => `${patient}, ${specialty}, PAD ${id}`
+
 export const treatmentColumns: Column<MonitoredTreatment>[] = [
   { key: 'id', header: 'Número', cell: (row) => row.id, yields: 3 },
-  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title', rowName: padName },
   // On a phone the page heading shows the contract.
   { key: 'contract', header: 'Contrato', cell: (row) => row.contract, mobile: 'hide', yields: 1 },
   { key: 'professional', header: 'Profissional', cell: attendants },

@@ -48,7 +48,7 @@ export function RecruitmentFields({ form, edits, passesOn, names, cep }: Recruit
     <>
       <FormGroup title="Paciente">
         <TextInput {...field('fullName')} required span={2} />
-        <DateInput {...field('birthDate')} />
+        <DateInput {...field('birthDate')} birth />
         <MaskedInput {...field('cellphone')} mask="phone" />
         <ContractLookup {...lookup('contract')} required span={2} />
         <TextAreaInput {...field('diagnosis')} span={4} rows={3} />

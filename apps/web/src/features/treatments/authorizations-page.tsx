@@ -37,6 +37,7 @@ const columns: Column<AuthorizationRow>[] = [
     key: 'patient',
     header: 'Paciente',
     mobile: 'title',
+    rowName: ({ patient, specialty, treatmentId }) => `${patient}, ${specialty}, PAD ${treatmentId}`,
     className: '@3xl:max-w-[200px] @5xl:max-w-[260px]',
     cell: (row) => (
       <>

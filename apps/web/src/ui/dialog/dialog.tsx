@@ -27,7 +27,8 @@ export function Dialog({ open, onOpenChange, title, width = 560, footer, childre
         <BaseDialog.Backdrop className={backdropClass} />
         <BaseDialog.Viewport className={dialogViewportClass}>
           <BaseDialog.Popup className={dialogPopupClass} style={{ maxWidth: width }}>
-            <header className="dialog-header">
+            {/* Not `header` and `footer`: screen readers would list them as landmarks of the page. */}
+            <div className="dialog-header">
               <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>
               <BaseDialog.Close
                 render={
@@ -36,9 +37,9 @@ export function Dialog({ open, onOpenChange, title, width = 560, footer, childre
                   </IconButton>
                 }
               />
-            </header>
+            </div>
             <div className="dialog-body">{children}</div>
-            {footer && <footer className="dialog-footer">{footer}</footer>}
+            {footer && <div className="dialog-footer">{footer}</div>}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -20,19 +20,27 @@ const deletes = (event: Event) => event instanceof InputEvent && event.inputType
 type DateInputProps = Omit<FieldProps, 'icon'> & {
   /** The last day that can be picked in the calendar. */
   last?: string
+  /** A day of birth: the calendar offers the last 110 years, instead of ten years around today. */
+  birth?: boolean
 }
 
-export function DateInput({ last, ...frame }: DateInputProps) {
+export function DateInput({ last, birth = false, ...frame }: DateInputProps) {
   return (
     <Field {...frame}>
-      {(control, field) => <DateControl control={control} field={field} last={last} />}
+      {(control, field) => (
+        <DateControl control={control} field={field} label={frame.label} last={last} birth={birth} />
+      )}
     </Field>
   )
 }
 
-type DateControlProps = ControlledProps & { last: string | undefined }
+type DateControlProps = ControlledProps & {
+  label: string
+  last: string | undefined
+  birth: boolean
+}
 
-function DateControl({ control, field, last }: DateControlProps) {
+function DateControl({ control, field, label, last, birth }: DateControlProps) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const text = dayText(field.value)
@@ -60,7 +68,7 @@ function DateControl({ control, field, last }: DateControlProps) {
       <Popover.Trigger
         disabled={control.disabled}
         render={
-          <IconButton label="Abrir calendário" className="absolute top-0 right-0">
+          <IconButton label={`Abrir calendário: ${label}`} className="absolute top-0 right-0">
             <CalendarDays size={18} />
           </IconButton>
         }
@@ -68,13 +76,14 @@ function DateControl({ control, field, last }: DateControlProps) {
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={6} collisionPadding={8}>
           <Popover.Popup
-            aria-label="Calendário"
+            aria-label={`Calendário: ${label}`}
             finalFocus={input}
             className="min-h-[120px] min-w-[200px] rounded-card border border-line bg-surface p-3 text-ink shadow-xl"
           >
             <DateCalendar
               value={field.value}
               last={last}
+              birth={birth}
               onPick={(day) => {
                 field.onChange(day)
                 setOpen(false)

@@ -21,6 +21,7 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
   const id = useId()
   const [over, setOver] = useState(false)
   const [unfit, setUnfit] = useState<string>()
+  const [chosen, setChosen] = useState('')
   const problem = unfit ?? refusal
 
   async function take(files: FileList | null | undefined) {
@@ -28,6 +29,7 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
     if (!file || disabled) return
     const found = await fileProblem(file, rule)
     setUnfit(found && `${file.name}: ${found}`)
+    setChosen(found ? '' : `Arquivo escolhido: ${file.name}`)
     if (!found) onFile(file)
   }
 
@@ -80,6 +82,9 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
       </div>
       <p id={`${id}-rule`} className="text-[13px] text-muted">
         {ruleText(rule)}
+      </p>
+      <p role="status" className="sr-only">
+        {chosen}
       </p>
       {problem && (
         <p

@@ -28,8 +28,8 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
   return (
     <th
       scope="col"
-      // Screen readers repeat the header with every cell: the text alone, without its buttons.
-      abbr={header}
+      // Screen readers repeat the name with every cell: the text alone, without its buttons.
+      aria-label={header}
       aria-sort={sort?.direction}
       className={`h-[45px] whitespace-nowrap ${look} ${align === 'right' ? 'text-right' : 'text-left'}`}
     >

@@ -47,6 +47,14 @@ function reserveRoom() {
   return () => observer.disconnect()
 }
 
+/** Sonner moves the focus to the list of toasts on Alt+T; this moves it on to the action of the front toast. */
+const focusAction = ({ altKey, code }: KeyboardEvent) => {
+  if (!altKey || code !== 'KeyT') return
+  document
+    .querySelector<HTMLElement>(`[data-sonner-toast]${visible}[data-front="true"] [data-action]`)
+    ?.focus()
+}
+
 /** Rendered once, in the app. */
 export function Toaster() {
   // A child's effect runs first: sonner is mounted when this one runs.
@@ -58,6 +66,11 @@ export function Toaster() {
     [],
   )
   useEffect(reserveRoom, [])
+  useEffect(() => {
+    // On `window`, so that it runs after sonner's listener on the document.
+    window.addEventListener('keydown', focusAction)
+    return () => window.removeEventListener('keydown', focusAction)
+  }, [])
 
   // A portal to the body: #root is an isolated stacking context, so dialogs would cover the toasts.
   return createPortal(
