@@ -145,7 +145,7 @@ test('the columns and the footer match the specification', async ({ page }) => {
   await test.step('all of them are seen on a tablet, and what is cut can be read', async () => {
     await page.setViewportSize({ width: 768, height: 1024 })
     await expect(page.getByRole('columnheader', { name: 'Ações' })).toBeInViewport({ ratio: 1 })
-    const name = page.getByRole('row').nth(1).getByRole('cell').first().locator('[title]')
+    const name = page.getByRole('row').nth(1).getByRole('rowheader').locator('[title]')
     await expect(name).toHaveAttribute('title', await name.innerText())
   })
 })

@@ -31,7 +31,7 @@ export function CancelButton({ onCancel, disabled }: { onCancel: () => void; dis
 export function PageActions({ children }: { children: ReactNode }) {
   const note = usePageNote()
   return (
-    <div className="short:static sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+    <div className="page-actions short:static sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
       <p role="status" className={note && 'min-w-0 flex-1 basis-[240px] text-[14px]'}>
         {note}
       </p>
