@@ -31,8 +31,8 @@ export function CancelButton({ onCancel, disabled }: { onCancel: () => void; dis
 export function PageActions({ children }: { children: ReactNode }) {
   const note = usePageNote()
   return (
-    <div className="page-actions short:static sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-      <p role="status" className={note && 'min-w-0 flex-1 basis-[240px] text-[14px]'}>
+    <div className="page-actions short:static sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <p role="status" className={note && 'min-w-0 flex-1 basis-[240px] text-[14px] max-sm:basis-full'}>
         {note}
       </p>
       {children}
