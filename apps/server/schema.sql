@@ -182,6 +182,7 @@ create table bank_payments (
   sentence text,
   paid_on date,
   bank_number text,
+  in_doubt boolean not null default false,
   changed_at timestamptz not null default now(),
   constraint bank_payments_pkey PRIMARY KEY (id),
   constraint bank_payments_amount_check CHECK (amount > 0::numeric),
@@ -192,6 +193,7 @@ create table bank_payments (
 );
 CREATE INDEX bank_payments_by_file ON bank_payments USING btree (file_id, id);
 CREATE INDEX bank_payments_by_professional ON bank_payments USING btree (professional_id);
+CREATE INDEX bank_payments_in_doubt ON bank_payments USING btree (professional_id) WHERE in_doubt;
 CREATE UNIQUE INDEX bank_payments_open ON bank_payments USING btree (professional_id) WHERE state = ANY (ARRAY['sent', 'scheduled']);
 
 create table bank_returns (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { banks } from './company.ts'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
-import { day, id, moment, pathId, textLike } from './fields.ts'
+import { choice, day, id, moment, pathId, textLike } from './fields.ts'
 import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
 
@@ -95,6 +95,8 @@ export const BankPayment = z.object({
   code: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
   paidOn: z.nullable(moment),
+  /** The bank's answer is unclear or contradicts an earlier one: a person says what happened. */
+  inDoubt: z.optional(z.boolean()),
 })
 export type BankPayment = z.infer<typeof BankPayment>
 
@@ -177,6 +179,23 @@ export const cancelBankFile = endpoint({
   ...one,
   path: `${base}/{id}/cancel`,
   summary: 'Cancela um arquivo de que o banco ainda não respondeu.',
+  answer: BankFile,
+})
+
+/** What a person saw at the bank. */
+export const SettlePaymentBody = z.strictObject({
+  outcome: choice(['paid', 'refused']),
+  /** The day on which the bank paid. */
+  paidOn: z.optional(day()),
+})
+export type SettlePaymentBody = z.infer<typeof SettlePaymentBody>
+
+export const settleBankPayment = endpoint({
+  ...writing,
+  path: `${base}/{id}/payments/{paymentId}/settle`,
+  params: z.object({ id: pathId, paymentId: pathId }),
+  summary: 'Registra o que se viu no banco de um pagamento sem resposta clara: pago ou não pago.',
+  body: SettlePaymentBody,
   answer: BankFile,
 })
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '@zelo/contract/dates'
 import { apiBase } from '@zelo/contract/endpoint'
 import { expect } from 'vitest'
 import type { testApp } from './app.ts'
@@ -5,8 +6,9 @@ import { paymentsScene } from './payments.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** Ten years ahead: a file's day never lies in the past. */
-export const payOn = '2036-11-20'
+/** Next week, as the server's calendar counts it. */
+export const payOn = daysAfter(new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }), 7)
+const bankDay = payOn.split('-').toReversed().join('')
 
 export const companyFields = (given: object = {}) => ({
   name: 'Zelo Cuidado Domiciliar Ltda',
@@ -58,7 +60,7 @@ export const bankAnswer = (
       const said = say(Number(columns(record, 74, 93)))
       const { code, on, cents } = typeof said === 'string' ? { code: said } : said
       const paid = code.startsWith('00')
-      const day = on ?? (paid ? '20112036' : '00000000')
+      const day = on ?? (paid ? bankDay : '00000000')
       const amount = cents ?? (paid ? Number(columns(record, 120, 134)) : 0)
       return put(put(record, 155, day + String(amount).padStart(15, '0')), 231, code.padEnd(10))
     })
@@ -110,6 +112,8 @@ export const bankScene = async (office: Office, given: { bank?: string } = {}) =
     send(bankAnswer((await download(id)).text, say, whole))
   const file = (id: number) => ok('GET', `/payment-management/bank-files/${id}`)
   const cancel = (id: number) => office.call('POST', `/payment-management/bank-files/${id}/cancel`, token)
+  const settle = (id: number, paymentId: number, body: object) =>
+    office.call('POST', `/payment-management/bank-files/${id}/payments/${paymentId}/settle`, token, body)
   const accountOf = (professionalId: number, when = 'year=2025&month=8') =>
     ok('GET', `/professionals/${professionalId}/account?${when}`)
   const adjust = (professionalId: number, fields: object = {}) =>
@@ -141,6 +145,7 @@ export const bankScene = async (office: Office, given: { bank?: string } = {}) =
     answer,
     file,
     cancel,
+    settle,
     accountOf,
     adjust,
     worker,

@@ -212,7 +212,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
  * else changes a person's sign-ins or import draft, access logs are read on demand, and recent records are read on each
  * use.
  */
-const atRest = [
+const withoutUpdates = [
   'uploadQuery',
   'exportProgressQuery',
   'ownSignInsQuery',
@@ -246,8 +246,8 @@ test.each(pairs)('%s refreshes on a changed %s', (name, what) => {
 
 test.each(Object.keys(screens))('%s refreshes on no other change', (name) => {
   const [, kinds] = screenOf(name)
-  const heard = changeKinds.filter((what) => hears(screenOf(name), { what, ...about }))
-  expect(heard.toSorted()).toEqual(kinds.toSorted())
+  const kindsOf = changeKinds.filter((what) => hears(screenOf(name), { what, ...about }))
+  expect(kindsOf.toSorted()).toEqual(kinds.toSorted())
 })
 
 const february = { ...about, month: 2 }
@@ -295,7 +295,7 @@ test('the table above lists every query of every feature', () => {
     }),
   )
   expect(queries.length).toBeGreaterThan(30)
-  expect(queries.filter((name) => !(name in screens) && !atRest.includes(name))).toEqual([])
+  expect(queries.filter((name) => !(name in screens) && !withoutUpdates.includes(name))).toEqual([])
 })
 
 test('every query outside of the query files declares its changes too', () => {

@@ -1,3 +1,4 @@
+import { daysAfter } from '@zelo/contract/dates'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { accountFields, bankAnswer, bankScene, payOn } from '../../testing/bank.ts'
@@ -93,6 +94,8 @@ describe('a bank file', () => {
     })
     const nobody = await create({ professionalIds: [missing.professionalId] })
     expect([nobody.status, nobody.body.message]).toEqual([406, expect.stringContaining('Falta a chave PIX')])
+    const stranger = await create({ professionalIds: [999_999_999] })
+    expect(stranger.body.message).toBe('Ninguém a pagar. Não há profissional 999999999.')
   })
 
   test('is refused for another total, a past day, an unknown account or an incomplete company', async () => {
@@ -104,7 +107,8 @@ describe('a bank file', () => {
       406,
       expect.stringMatching(/de R\$\s80,10 para R\$\s160,20/),
     ])
-    expect((await create({ professionalIds, payOn: '2025-08-01' })).status).toBe(422)
+    for (const wrong of ['2025-08-01', daysAfter(payOn, 60)])
+      expect((await create({ professionalIds, payOn: wrong })).status).toBe(422)
     expect((await create({ professionalIds, accountId: 999_999 })).status).toBe(404)
     const [before] = await office.db`select * from company`
     await office.db`delete from company`
@@ -207,7 +211,7 @@ describe('a return', () => {
     })
     const after = await file(id)
     expect(after.payments).toMatchObject([
-      { state: 'paid', code: '00', paidOn: expect.stringContaining('2036-11-20') },
+      { state: 'paid', code: '00', paidOn: expect.stringContaining(payOn) },
       { state: 'refused', code: 'PJ', sentence: expect.stringContaining('chave PIX'), paidOn: null },
       { state: 'scheduled', code: 'BD', paidOn: null },
       { state: 'sent', code: 'Q7', sentence: expect.stringContaining('Q7'), paidOn: null },
@@ -232,7 +236,7 @@ describe('a return', () => {
     expect(paidRow).toMatchObject({
       paymentMethod: 'bank',
       bankFile: { id, number },
-      paidOn: '2036-11-20T00:00:00.000Z',
+      paidOn: `${payOn}T00:00:00.000Z`,
       paymentChangedBy: 'Ana Lima',
     })
     expect(await accountOf(paid)).toMatchObject({ owed: 160.2, paid: 160.2, balance: 0 })
@@ -263,7 +267,7 @@ describe('a return', () => {
     expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1 })
     expect((await answer(id, () => 'DV')).body).toMatchObject({ refused: 0, unknown: 1 })
     expect((await file(id)).payments).toMatchObject([
-      { state: 'paid', code: 'DV', sentence: expect.stringContaining('Pago; depois') },
+      { state: 'paid', code: '00', inDoubt: true, sentence: expect.stringContaining('Pago; depois') },
     ])
     expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 0 })
   })

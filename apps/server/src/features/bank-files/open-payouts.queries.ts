@@ -33,6 +33,8 @@ export type Payee = {
   isKeyUnconfirmed: boolean
   /** The number of the file that holds a payment without an answer. */
   waitingFile: number | null
+  /** The number of a file whose payment a person has to settle, because the bank's answers contradict each other. */
+  doubtfulFile: number | null
 }
 
 export const findPayees = (db: Queryable, ids: number[]) =>
@@ -41,5 +43,8 @@ export const findPayees = (db: Queryable, ids: number[]) =>
       exists (select from payment_data_changes k where k.professional_id = r.id) as is_key_unconfirmed, (
         select f.number from bank_payments p join bank_files f on f.id = p.file_id
         where p.professional_id = r.id and p.state in ('sent', 'scheduled')
-      ) as waiting_file
+      ) as waiting_file, (
+        select max(f.number) from bank_payments p join bank_files f on f.id = p.file_id
+        where p.professional_id = r.id and p.in_doubt
+      ) as doubtful_file
     from professionals r where r.id = any(${ids}) order by r.sort_name collate "C", r.id`

@@ -23,7 +23,7 @@ const counted = (kind: ImportKind, count: number) =>
   `${count.toLocaleString('pt-BR')} ${importWords[kind][count === 1 ? 'one' : 'many']}`
 
 /** The audit entry contains kind and count. The file name may name a person. */
-const told = (
+const importEntry = (
   user: SignedInUser,
   action: string,
   { id, kind }: { id: number; kind: ImportKind },
@@ -89,7 +89,7 @@ const runInside = async (
   const ids = await createRecords(tx, user, registers[kind], records, (written) =>
     onWritten(written, records.length),
   )
-  await recordAudit(tx, told(user, 'imported', stored, ids.length))
+  await recordAudit(tx, importEntry(user, 'imported', stored, ids.length))
   await queries.finishImport(tx, id, ids)
   return { made: ids.length }
 }
@@ -150,7 +150,7 @@ export const undo = async (context: Context, user: SignedInUser, id: number): Pr
     const touched = await findTouched(tx, kind, ids)
     if (touched.length > 0) throw ruleViolation(touchedText(kind, touched))
     await removeRecords(tx, user, registers[kind], ids)
-    await recordAudit(tx, told(user, 'importUndone', stored, ids.length))
+    await recordAudit(tx, importEntry(user, 'importUndone', stored, ids.length))
     await queries.markUndone(tx, id)
   })
   const undone = await findOr404(db, user, id)

@@ -4,7 +4,7 @@ import { paymentStatusLabel } from '@zelo/contract/payouts'
 import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
-import { daysInWords, printedFilters, type Wanted } from './printed-filters.ts'
+import { daysInWords, type PaymentsExport, printedFilters } from './printed-filters.ts'
 import {
   findProductionTotals,
   findWholeTotals,
@@ -50,7 +50,7 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
 }
 
 /** Columns omitted from the PDF, because a page is narrower than a spreadsheet. */
-const onlyInSheets = ({ contractId }: Wanted['filter']) => [
+const onlyInSheets = ({ contractId }: PaymentsExport['filter']) => [
   'phone',
   'each',
   'paidBy',
@@ -59,7 +59,7 @@ const onlyInSheets = ({ contractId }: Wanted['filter']) => [
 
 export const productionDocument = async (
   tx: Tx,
-  { filter, kind, timeZone }: Wanted,
+  { filter, kind, timeZone }: PaymentsExport,
 ): Promise<ExportDocument> => {
   const { filters, professional } = await printedFilters(tx, filter, timeZone)
   const whole = await findWholeTotals(tx, filter)

@@ -1,4 +1,3 @@
-import './audit.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   type AuditItem,
@@ -57,19 +56,19 @@ const columns: Column<AuditItem>[] = [
     cell: ({ at }) => formatMoment(at, true),
     rowName: ({ id, at, actor, description }) =>
       `${formatMoment(at, true)}, ${actor?.name ?? 'Ninguém identificado'} ${description}, registro ${id}`,
-    className: 'audit-at',
+    className: 'whitespace-nowrap tabular-nums @3xl:min-w-0',
   },
   {
     key: 'actor',
     header: 'Quem',
     cell: ({ actor }) => actor?.name ?? 'Ninguém identificado',
-    className: 'audit-actor',
+    className: '@3xl:min-w-[130px] @5xl:min-w-[190px]',
   },
   {
     key: 'description',
     header: 'O que fez',
     cell: ({ description }) => description,
-    className: 'audit-sentence',
+    className: '[&>div]:line-clamp-none [&>div]:max-w-none @3xl:w-1/2',
   },
   {
     key: 'topic',

@@ -29,9 +29,9 @@ const readInvoicing = (body: InvoicingPage) => {
   return { ...body, ...numbered(body, treatments), rows: treatments }
 }
 
-type Untold = { totalPaid?: number; totalDue?: number }
+type OptionalTotals = { totalPaid?: number; totalDue?: number }
 
-export const readProduction = (body: Omit<ProductionPage, keyof Untold> & Untold) => {
+export const readProduction = (body: Omit<ProductionPage, keyof OptionalTotals> & OptionalTotals) => {
   const treatments = withSessions(body.treatments)
   return { ...body, ...numbered(body, treatments), rows: treatments }
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Result } from '../../platform/api.ts'
 import { useFormKey } from '../../platform/form-key.ts'
 import { useGoBack } from '../details/go-back.ts'
-import { type Beside, useDraft } from '../draft/use-draft.tsx'
+import { type ExtraState, useDraft } from '../draft/use-draft.tsx'
 import { applyServerErrors } from '../form/form.tsx'
 import { useLeaveGuard } from '../form/leave-guard.tsx'
 import { useSave } from '../form/use-save.ts'
@@ -35,7 +35,7 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   /** Fields that hold the id of a record, with the names they show. */
   lookups?: Record<string, LookupNames>
   /** A choice outside of the form fields. */
-  beside?: Beside
+  extraState?: ExtraState
   /** The record to edit; without one the form creates. */
   record?: Stored | undefined
   send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
@@ -84,7 +84,7 @@ export function useRecordForm<
   mode,
   name,
   lookups,
-  beside,
+  extraState,
   record,
   send,
   reload: readAnew,
@@ -108,8 +108,8 @@ export function useRecordForm<
   const formKey = useFormKey()
   const [version, setVersion] = useState(record?.version)
   const [saved, setSaved] = useState(false)
-  const draft = useDraft(form, { name, version, onVersion: setVersion, lookups, beside })
-  const isDirty = form.formState.isDirty || beside?.value != null
+  const draft = useDraft(form, { name, version, onVersion: setVersion, lookups, extraState })
+  const isDirty = form.formState.isDirty || extraState?.value != null
   const { leaveDialog, allowLeave } = useLeaveGuard(isDirty)
   const reload =
     readAnew &&
@@ -138,7 +138,7 @@ export function useRecordForm<
   const [merged, setMerged] = useState<string>()
   const isResending = useRef(false)
   useChangedMeanwhile(kind, isDirty && !conflict.comparing ? record : undefined, version)
-  const goOn = useWhileHere((next: string | undefined) =>
+  const whenHere = useWhileHere((next: string | undefined) =>
     next ? navigate({ to: next, replace: true }) : goBack(),
   )
 
@@ -159,7 +159,7 @@ export function useRecordForm<
       // Navigation takes a moment, during which the form must not be sent again.
       setSaved(true)
       // Replaces the history entry of the form, so that Back from the next screen skips the form.
-      await goOn(nextTo?.(body))
+      await whenHere(nextTo?.(body))
     },
     onRefused: async (refusal) => {
       onRefused?.(refusal.body)

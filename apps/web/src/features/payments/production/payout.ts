@@ -13,10 +13,11 @@ export type Payout = Figures & { id: number; professional: { id?: number | undef
  */
 export type SeenPayout = PaymentsBody['payments'][number]
 
-type Whose = Pick<SeenPayout, 'treatmentId' | 'professionalId'>
+type PayoutKey = Pick<SeenPayout, 'treatmentId' | 'professionalId'>
 
 /** A PAD that two professionals attended in a month has two payouts. */
-export const keyOfSeen = ({ treatmentId, professionalId }: Whose) => `${treatmentId} ${professionalId ?? ''}`
+export const keyOfSeen = ({ treatmentId, professionalId }: PayoutKey) =>
+  `${treatmentId} ${professionalId ?? ''}`
 
 export const keyOf = ({ id, professional }: Pick<Payout, 'id' | 'professional'>) =>
   keyOfSeen({ treatmentId: id, professionalId: professional.id })

@@ -2,9 +2,9 @@ import { dayText, monthText } from '@zelo/contract/dates'
 import type { ReportKind } from '@zelo/contract/documents'
 import {
   daily,
-  type FeatureNews,
+  type FeatureNotifications,
   findStaff,
-  type News,
+  type NewNotification,
   panelLink,
   sentenceCase,
   someOf,
@@ -16,7 +16,7 @@ import {
   findSentReport,
   type MonthFacts,
   type PendingContract,
-} from './news.queries.ts'
+} from './notifications.queries.ts'
 
 const linkTo = ({ treatmentId, month, contractId, patientId, totalSessions }: MonthFacts, tab?: string) =>
   panelLink(`/monitoring/${treatmentId}/details`, {
@@ -33,7 +33,7 @@ const reportTitle = {
 } satisfies Record<ReportKind, string>
 const tabOf = { month: 'reports', timesheet: 'timesheet' } satisfies Record<ReportKind, string>
 
-export const monitoringNews = {
+export const monitoringNotifications = {
   'session.glossed': {
     together: ({ treatmentId, actorId }) => `${treatmentId} ${actorId}`,
     compose: async (db, glossed) => {
@@ -42,12 +42,12 @@ export const monitoringNews = {
       const facts = await findGlossed(db, { treatmentId, sessionIds, actorId })
       if (!facts) return undefined
       const { days, specialty, patient, actor } = facts
-      const news = {
+      const notification = {
         title: days.length === 1 ? 'Sessão glosada' : `${days.length} sessões glosadas`,
         body: `${sentenceCase(specialty)} de ${patient}: ${someOf(days.map(dayText))}. Por ${actor}.`,
         linkUrl: linkTo(facts),
       }
-      return { recipients: await findStaff(db, 'glosas.write', actorId), news }
+      return { recipients: await findStaff(db, 'glosas.write', actorId), notification }
     },
   },
   'report.sent': {
@@ -55,19 +55,21 @@ export const monitoringNews = {
       const facts = await findSentReport(db, reportId, actorId)
       if (!facts) return undefined
       const { kind, specialty, patient, month, actor } = facts
-      const news = {
+      const notification = {
         title: reportTitle[kind],
         body: `${sentenceCase(specialty)} de ${patient}, ${monthText(month)}. Por ${actor}.`,
         linkUrl: linkTo(facts, tabOf[kind]),
       }
-      return { recipients: await findStaff(db, 'closings.write', actorId), news }
+      return { recipients: await findStaff(db, 'closings.write', actorId), notification }
     },
   },
-} satisfies FeatureNews
+} satisfies FeatureNotifications
 
 type PendingMonth = { month: string; contracts: PendingContract[] }
 
-const pendingNews = ([{ month, contracts }]: [PendingMonth, ...PendingMonth[]]): News | undefined => {
+const pendingNotification = ([{ month, contracts }]: [PendingMonth, ...PendingMonth[]]):
+  | NewNotification
+  | undefined => {
   if (contracts.length === 0) return undefined
   const sessions = contracts.reduce((sum, contract) => sum + contract.sessions, 0)
   return {
@@ -93,5 +95,5 @@ export const pendingSessions = daily<PendingMonth>({
     const found = { month, contracts: await findPendingContracts(tx, month) }
     return [{ key: `month-pending:${month}`, recipients: await findStaff(tx, 'sessions.write'), found }]
   },
-  news: pendingNews,
+  notification: pendingNotification,
 })

@@ -1,7 +1,7 @@
-import './line-banner.css'
+import './connection-banner.css'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isAway, onLineChange } from '../../platform/line.ts'
+import { isAway, onConnectionChange } from '../../platform/connection.ts'
 
 const backShownMs = 4000
 
@@ -12,12 +12,12 @@ const readFailedAgain = (client: QueryClient) =>
  * Shows below the header that the server is unreachable, and for a moment that it is back. Then failed reads are
  * repeated.
  */
-export function LineBanner() {
+export function ConnectionBanner() {
   const [state, setState] = useState<'away' | 'back' | 'there'>(isAway() ? 'away' : 'there')
   const client = useQueryClient()
   useEffect(
     () =>
-      onLineChange((away) => {
+      onConnectionChange((away) => {
         setState(away ? 'away' : 'back')
         if (!away) void readFailedAgain(client)
       }),
@@ -30,7 +30,7 @@ export function LineBanner() {
   }, [state])
 
   return (
-    <p role="status" className="line-banner" data-state={state}>
+    <p role="status" className="connection-banner" data-state={state}>
       {state === 'away' && 'Sem conexão. Tentamos de novo sozinhos.'}
       {state === 'back' && 'Conexão restabelecida.'}
     </p>

@@ -6,7 +6,7 @@ const listeners = new Set<Listener>()
 /** Whether the server is currently unreachable. */
 export const isAway = () => away
 
-export const onLineChange = (listener: Listener) => {
+export const onConnectionChange = (listener: Listener) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -20,9 +20,9 @@ export const setAway = (now: boolean) => {
 let ask = () => {}
 
 /** Sets the function that checks the connection to the server. */
-export const watchLine = (askServer: () => void) => {
+export const setConnectionCheck = (askServer: () => void) => {
   ask = askServer
 }
 
 /** Called after a failed request: checks the server repeatedly until it answers. */
-export const doubtLine = () => ask()
+export const checkConnection = () => ask()

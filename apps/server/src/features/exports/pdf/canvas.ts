@@ -49,7 +49,7 @@ const layoutBy = (widthOf: WidthOf) => {
 }
 
 /** A PDF with functions that print single lines at exact positions. */
-export const openPaper = (
+export const openCanvas = (
   info: { title: string; company: string },
   layout: 'landscape' | 'portrait' = 'landscape',
 ) => {
@@ -100,4 +100,4 @@ export const openPaper = (
   return { pdf, print, write, wrap, widthOf, sizeToFit }
 }
 
-export type Paper = ReturnType<typeof openPaper>
+export type Canvas = ReturnType<typeof openCanvas>

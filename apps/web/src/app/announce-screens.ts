@@ -14,7 +14,7 @@ const findFocus = () => {
 }
 
 /** Announces the title of each new screen to screen readers, as a browser does for a page load. */
-export const sayScreens = (router: AnyRouter) => {
+export const announceScreens = (router: AnyRouter) => {
   const place = document.createElement('p')
   place.setAttribute('role', 'status')
   place.className = 'sr-only'

@@ -3,11 +3,11 @@ import { dayOf, daysAfter } from '@zelo/contract/dates'
 import { type ReportKind, reportKinds, reportPrefix } from '@zelo/contract/documents'
 import type { Tx } from '../platform/database/connect.ts'
 import { thumbnailPath } from '../platform/files/received-file.ts'
+import { type CopyDocument, documentPath } from './document-copies.ts'
 import type { Month } from './months.ts'
-import { type PutPaper, paperPath } from './paper-shelf.ts'
 import type { Random } from './random.ts'
 
-type Paper = {
+type DemoDocument = {
   path: string
   contentType: string
   size: number
@@ -23,7 +23,7 @@ const reports = { month: 'relatorio.pdf', timesheet: 'folha-de-ponto.pdf' } sati
   string
 >
 
-const insertFiles = async (tx: Tx, files: Paper[]) => {
+const insertFiles = async (tx: Tx, files: DemoDocument[]) => {
   const rows = await tx<{ id: number; path: string }[]>`
     insert into files ${tx(files.map((file) => ({ ...file, createdBy: 1 })))} returning id, path`
   return new Map(rows.map(({ id, path }) => [path, id]))
@@ -47,7 +47,7 @@ const markTwins = (tx: Tx, files: number[]) => {
 type Proven = { id: number; treatmentId: number; professionalId: number; endDate: string }
 
 /** Most completed sessions of a month have a proof. */
-export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: PutPaper) => {
+export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: CopyDocument) => {
   const completed = await tx<Proven[]>`
     select s.id, s.treatment_id, t.professional_id, s.end_date
     from sessions s join treatments t on t.id = s.treatment_id
@@ -56,19 +56,19 @@ export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: 
     .filter(() => random.below(100) < 92)
     .map(({ id, treatmentId, professionalId, endDate }) => {
       const name = `COMPROVANTE_${dayOf(endDate)}_${random.digits(16)}.png`
-      return { id, endDate, path: `${professionalId}/${treatmentId}/${name}`, paper: random.pick(proofs) }
+      return { id, endDate, path: `${professionalId}/${treatmentId}/${name}`, document: random.pick(proofs) }
     })
   if (proven.length === 0) return
-  for (const { path, paper } of proven) {
-    put(path, paper)
-    put(thumbnailPath(path), thumbnailPath(paper))
+  for (const { path, document } of proven) {
+    put(path, document)
+    put(thumbnailPath(path), thumbnailPath(document))
   }
   const ids = await insertFiles(
     tx,
-    proven.map(({ path, paper, endDate }, index) => ({
+    proven.map(({ path, document, endDate }, index) => ({
       path,
       contentType: 'image/png',
-      size: statSync(paperPath(paper)).size,
+      size: statSync(documentPath(document)).size,
       hasThumbnail: true,
       createdAt: `${dayOf(endDate)}T21:00:00Z`,
       ...takenOn(dayOf(endDate), index),
@@ -86,7 +86,7 @@ export const seedProofs = async (tx: Tx, random: Random, { start }: Month, put: 
 }
 
 /** A report and a timesheet for each PAD of a past month. */
-export const seedReports = async (tx: Tx, random: Random, { start, end, age }: Month, put: PutPaper) => {
+export const seedReports = async (tx: Tx, random: Random, { start, end, age }: Month, put: CopyDocument) => {
   if (age === 0) return
   const treatments = await tx<{ id: number; professionalId: number }[]>`
     select id, professional_id from treatments where start_date = ${start} order by id`
@@ -103,7 +103,7 @@ export const seedReports = async (tx: Tx, random: Random, { start, end, age }: M
     sent.map(({ path, kind }) => ({
       path,
       contentType: 'application/pdf',
-      size: statSync(paperPath(reports[kind])).size,
+      size: statSync(documentPath(reports[kind])).size,
       hasThumbnail: false,
       createdAt,
     })),

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
   actorName,
-  type FeatureNews,
+  type FeatureNotifications,
   findStaff,
   panelLink,
   someOf,
@@ -16,7 +16,7 @@ const findReverted = async (db: Queryable, professionalIds: number[], actorId: n
   return row?.professionals ? { professionals: row.professionals, actor: row.actor } : undefined
 }
 
-export const paymentNews = {
+export const paymentNotifications = {
   'payment.reverted': {
     together: ({ year, month, actorId }) => `${year} ${month} ${actorId}`,
     compose: async (db, reverted) => {
@@ -25,13 +25,13 @@ export const paymentNews = {
       const facts = await findReverted(db, [...professionals], actorId)
       if (!facts) return undefined
       const payouts = new Set(reverted.map((one) => `${one.treatmentId} ${one.professionalId}`))
-      const news = {
+      const notification = {
         title:
           payouts.size === 1 ? 'Repasse voltou a pendente' : `${payouts.size} repasses voltaram a pendente`,
         body: `${someOf(facts.professionals)}, ${String(month).padStart(2, '0')}/${year}. Por ${facts.actor}.`,
         linkUrl: panelLink('/management/production/results', { year, month }),
       }
-      return { recipients: await findStaff(db, 'payouts.write', actorId), news }
+      return { recipients: await findStaff(db, 'payouts.write', actorId), notification }
     },
   },
-} satisfies FeatureNews
+} satisfies FeatureNotifications

@@ -1,5 +1,5 @@
 import { apiBase } from '@zelo/contract/endpoint'
-import { setAway, watchLine } from './line.ts'
+import { setAway, setConnectionCheck } from './connection.ts'
 import { noAnswer } from './no-answer.ts'
 
 const pauseMs = 2000
@@ -25,7 +25,7 @@ const askServer = async () => {
 
 /** Called once at startup: checks the server whenever the connection is in doubt. */
 export const watchConnection = () => {
-  watchLine(askServer)
+  setConnectionCheck(askServer)
   // Only a hint: the browser may be offline while the server is reachable in the local network.
   addEventListener('offline', askServer)
   addEventListener('online', askServer)

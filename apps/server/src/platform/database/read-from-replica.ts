@@ -28,7 +28,7 @@ export const fromReplica = async <Result>(
 }
 
 /** Like `readFor`, for heavy reads that a replica may answer. Lists and details that people edit from use `readFor`. */
-export const readAside = <Result>(
+export const readFromReplica = <Result>(
   request: FastifyRequest,
   databases: Databases,
   read: (connection: Queryable) => Promise<Result>,

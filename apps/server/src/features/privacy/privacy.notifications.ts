@@ -11,7 +11,7 @@ export const dueData = ({ retention }: Pick<Config, 'retention'>): DailyReminder
       const recipients = await findStaff(tx, 'privacy.write')
       return [{ key: `privacy-due ${today.slice(0, 7)}`, recipients, found: total }]
     },
-    news: ([total]) => ({
+    notification: ([total]) => ({
       title: 'Prazo de guarda vencido',
       body:
         total === 1

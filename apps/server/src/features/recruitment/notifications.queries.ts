@@ -43,6 +43,6 @@ export const findWaitingRecruitments = (db: Queryable, today: string, timeZone: 
     from recruitments r
       cross join lateral (select ${today}::date - (r.created_at at time zone ${timeZone})::date as days) open
     where r.status = 'open' and r.deleted_at is null and open.days > 5
-      -- Told before there was a key for each person.
+      -- TimelineText before there was a key for each person.
       and not exists (select from reminders where key = 'recruitment-waits:' || r.id)
     order by r.created_at, r.id`

@@ -1,6 +1,6 @@
 import type { PaymentField } from '@zelo/contract/payouts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { actorName, type FeatureNews, findStaff } from '../notifications/notifications.public.ts'
+import { actorName, type FeatureNotifications, findStaff } from '../notifications/notifications.public.ts'
 
 const findFacts = async (db: Queryable, professionalId: number, actorId: number) => {
   const [row] = await db<{ professional: string; actor: string }[]>`
@@ -15,18 +15,18 @@ const whatChanged = (fields: PaymentField[]) => {
     : { title: 'Chave PIX alterada', what: 'a chave PIX e a conta mudaram' }
 }
 
-export const professionalNews = {
+export const professionalNotifications = {
   'professional.paymentDataChanged': {
     compose: async (db, [{ professionalId, fields, actorId }]) => {
       const facts = await findFacts(db, professionalId, actorId)
       if (!facts) return undefined
       const { title, what } = whatChanged(fields)
-      const news = {
+      const notification = {
         title,
         body: `${facts.professional}: ${what}. Por ${facts.actor}. Confira com o profissional antes de pagar.`,
         linkUrl: `/professionals/${professionalId}/details`,
       }
-      return { recipients: await findStaff(db, 'payouts.write', actorId), news }
+      return { recipients: await findStaff(db, 'payouts.write', actorId), notification }
     },
   },
-} satisfies FeatureNews
+} satisfies FeatureNotifications

@@ -6,9 +6,9 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import {
   actorName,
   daily,
-  type FeatureNews,
+  type FeatureNotifications,
   findStaff,
-  type News,
+  type NewNotification,
   sentenceCase,
   someOf,
 } from '../notifications/notifications.public.ts'
@@ -23,21 +23,21 @@ const findRegistered = async (db: Queryable, batchId: number, actorId: number) =
   return row?.ids ? (row as Registered) : undefined
 }
 
-export const glosaNews = {
+export const glosaNotifications = {
   'glosa.registered': {
     compose: async (db, [{ batchId, actorId }]) => {
       const facts = await findRegistered(db, batchId, actorId)
       if (!facts) return undefined
       const { ids, patients, contracts, amount, actor } = facts
-      const news = {
+      const notification = {
         title: ids.length === 1 ? 'Glosa registrada' : `${ids.length} glosas registradas`,
         body: `${someOf(contracts)}: ${someOf(patients)}, ${moneyText(amount)}. Por ${actor}.`,
         linkUrl: ids.length === 1 ? `/management/glosas/${ids[0]}` : '/management/glosas',
       }
-      return { recipients: await findStaff(db, 'glosas.write', actorId), news }
+      return { recipients: await findStaff(db, 'glosas.write', actorId), notification }
     },
   },
-} satisfies FeatureNews
+} satisfies FeatureNotifications
 
 type Due = {
   id: number
@@ -60,7 +60,7 @@ const findDue = (db: Queryable, today: string) =>
 const inDays = (days: number) =>
   days === 0 ? 'termina hoje' : days === 1 ? 'termina amanhã' : `termina em ${days} dias`
 
-const dueNews = (due: NonEmpty<Due>): News => {
+const dueNotification = (due: NonEmpty<Due>): NewNotification => {
   const [first] = due
   if (due.length === 1)
     return {
@@ -86,5 +86,5 @@ export const dueGlosas = daily<Due>({
       found: { ...found, today },
     }))
   },
-  news: dueNews,
+  notification: dueNotification,
 })

@@ -4,7 +4,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { plainName } from '@zelo/contract/exports'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { counted, firstDay } from '../books/books.public.ts'
-import type { Paper } from '../exports/exports.public.ts'
+import type { ArchivedFile } from '../exports/exports.public.ts'
 
 type Of = Competence & { contractId?: number | undefined }
 type Kind = Extract<ReadingPart, 'proof' | 'month' | 'timesheet'>
@@ -29,7 +29,7 @@ type Row = {
 }
 
 /** The proofs, reports and timesheets of a month, except those of removed patients. */
-const papers = (db: Queryable, { contractId, ...when }: Of) => {
+const documents = (db: Queryable, { contractId, ...when }: Of) => {
   const of = contractId === undefined ? db`` : db`and s.contract_id = ${contractId}`
   const ofPad = contractId === undefined ? db`` : db`and b.contract_id = ${contractId}`
   return db`
@@ -49,10 +49,10 @@ const papers = (db: Queryable, { contractId, ...when }: Of) => {
     where e.month = ${firstDay(when)} ${contractId === undefined ? db`` : db`and b.contract_id is not null`}`
 }
 
-export const countPapers = async (db: Queryable, of: Of) => {
+export const countDocuments = async (db: Queryable, of: Of) => {
   const [row] = await db<[{ count: number; bytes: number }]>`
     select count(*)::int as count, coalesce(sum(f.size), 0)::float8 as bytes
-    from (${papers(db, of)}) paper join files f on f.id = paper.file_id`
+    from (${documents(db, of)}) paper join files f on f.id = paper.file_id`
   return row
 }
 
@@ -63,7 +63,7 @@ const findPage = (db: Queryable, of: Of, after: number) =>
   db<Row[]>`
     select paper.kind, paper.file_id, paper.treatment_id, f.path, f.size, p.full_name as patient,
       coalesce(l.fantasy_name, c.fantasy_name) as contract, paper.day, paper.session_id
-    from (${papers(db, of)}) paper
+    from (${documents(db, of)}) paper
       join files f on f.id = paper.file_id
       join treatments t on t.id = paper.treatment_id
       join patients p on p.id = t.patient_id
@@ -81,11 +81,11 @@ const nameOf = ({ kind, treatmentId, patient, contract, day, sessionId, path }: 
 }
 
 /** Yields each document with its name in the archive. */
-export async function* readPapers(
+export async function* readDocuments(
   db: Queryable,
   of: Of,
   onRead: (kind: Kind, treatmentId: number) => void,
-): AsyncGenerator<Paper> {
+): AsyncGenerator<ArchivedFile> {
   for (let after = 0; ; ) {
     const rows = await findPage(db, of, after)
     for (const row of rows) {

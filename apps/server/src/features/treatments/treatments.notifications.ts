@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import {
   daily,
   findStaff,
-  type News,
+  type NewNotification,
   panelLink,
   sentenceCase,
   someOf,
@@ -30,7 +30,7 @@ const findEndingTreatments = (db: Queryable, today: string) =>
     where t.status = 'active' and p.deleted_at is null and ${endsSoon(db, today)}
     order by t.end_date, p.sort_name collate "C", t.id`
 
-const endingNews = (ending: NonEmpty<EndingTreatment>): News => {
+const endingNotification = (ending: NonEmpty<EndingTreatment>): NewNotification => {
   const [first] = ending
   if (ending.length === 1)
     return {
@@ -56,7 +56,7 @@ export const endingTreatments = daily<EndingTreatment>({
       found,
     }))
   },
-  news: endingNews,
+  notification: endingNotification,
 })
 
 const leftText = ({ authorized, validUntil, done }: EndingAuthorization) =>
@@ -67,7 +67,7 @@ const leftText = ({ authorized, validUntil, done }: EndingAuthorization) =>
     .filter(Boolean)
     .join(', ')
 
-const authorizationNews = (ending: NonEmpty<EndingAuthorization>): News => {
+const authorizationNotification = (ending: NonEmpty<EndingAuthorization>): NewNotification => {
   const [first] = ending
   if (ending.length === 1)
     return {
@@ -92,5 +92,5 @@ export const endingAuthorizations = daily<EndingAuthorization>({
       found,
     }))
   },
-  news: authorizationNews,
+  notification: authorizationNotification,
 })

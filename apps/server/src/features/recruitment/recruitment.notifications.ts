@@ -4,9 +4,9 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import {
   type Composed,
   daily,
-  type FeatureNews,
+  type FeatureNotifications,
   findInCharge,
-  type News,
+  type NewNotification,
   panelLink,
   sentenceCase,
   someOf,
@@ -18,12 +18,12 @@ import {
   type RecruitmentFacts,
   type WaitingRecruitment,
   waitingKey,
-} from './news.queries.ts'
+} from './notifications.queries.ts'
 
 const linkTo = (id: number) => `/recruitment/${id}/details`
 
 type RecruitmentEvent = { recruitmentId: number; actorId: number }
-type Sentences = Omit<News, 'linkUrl'>
+type Sentences = Omit<NewNotification, 'linkUrl'>
 type Place = Pick<RecruitmentFacts, 'specialty' | 'fullName' | 'city'>
 
 const forWhom = ({ specialty, fullName, city }: Place) =>
@@ -38,7 +38,7 @@ const composeForInCharge = async (
   if (!facts) return undefined
   return {
     recipients: await findInCharge(db, facts.administratorId, actorId),
-    news: { ...say(facts), linkUrl: linkTo(recruitmentId) },
+    notification: { ...say(facts), linkUrl: linkTo(recruitmentId) },
   }
 }
 
@@ -59,7 +59,7 @@ const newsOfProfessional =
 
 const labels: Record<string, string> = recruitmentStatusLabel
 
-export const recruitmentNews = {
+export const recruitmentNotifications = {
   'recruitment.opened': { compose: newsOf(() => 'Nova captação') },
   'recruitment.assigned': {
     compose: async (db, assigned) => {
@@ -90,9 +90,9 @@ export const recruitmentNews = {
       body: `${professional} não recusou: ${forWhom(facts)} Por ${facts.actor}.`,
     })),
   },
-} satisfies FeatureNews
+} satisfies FeatureNotifications
 
-const waitingNews = (waiting: NonEmpty<WaitingRecruitment>): News => {
+const waitingNotification = (waiting: NonEmpty<WaitingRecruitment>): NewNotification => {
   const [first] = waiting
   if (waiting.length === 1)
     return {
@@ -122,5 +122,5 @@ export const waitingRecruitments = daily<WaitingRecruitment>({
       })),
     )
   },
-  news: waitingNews,
+  notification: waitingNotification,
 })

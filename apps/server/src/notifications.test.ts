@@ -1,6 +1,6 @@
 import type { Notification } from '@zelo/contract/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { news } from './feature-events.ts'
+import { notifications } from './feature-events.ts'
 import { createAnnounce } from './features/notifications/announce.ts'
 import { type Announced, createEvents } from './platform/events.ts'
 import { testApp } from './testing/app.ts'
@@ -15,7 +15,7 @@ const announcing = () => {
   const notified: { userId: number; notification: Notification }[] = []
   const notifyUser = (userId: number, notification: Notification) =>
     void notified.push({ userId, notification })
-  const inTransaction = createAnnounce({ events: createEvents(log), news, notifyUser }, log)
+  const inTransaction = createAnnounce({ events: createEvents(log), notifications, notifyUser }, log)
   const announce = async (...announced: Announced[]) => {
     const { tell } = await office.db.begin(async (tx) => ({ tell: await inTransaction(tx, announced) }))
     tell()
@@ -194,7 +194,7 @@ test('a change that is rolled back notifies nobody', async () => {
   const id = await recruitment(admin)
   const shown = vi.fn()
   const log = { warn: vi.fn(), error: vi.fn() }
-  const announce = createAnnounce({ events: createEvents(log), news, notifyUser: shown }, log)
+  const announce = createAnnounce({ events: createEvents(log), notifications, notifyUser: shown }, log)
   const change = office.db.begin(async (tx) => {
     await announce(tx, [{ name: 'recruitment.opened', payload: { recruitmentId: id, actorId: actor.id } }])
     throw new Error('refused')
