@@ -58,6 +58,8 @@ export function Button({
   )
 }
 
+export const iconButtonClass = `inline-grid size-[40px] shrink-0 place-content-center rounded-full text-ink transition-colors hover:bg-brand-tint ${offClass}`
+
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & { label: string }
 
 export function IconButton({ label, type = 'button', className = '', children, ...rest }: IconButtonProps) {
@@ -67,7 +69,7 @@ export function IconButton({ label, type = 'button', className = '', children, .
       type={type}
       aria-label={label}
       title={label}
-      className={`inline-grid size-[40px] shrink-0 place-content-center rounded-full text-ink transition-colors hover:bg-brand-tint ${offClass} ${className}`}
+      className={`${iconButtonClass} ${className}`}
     >
       {children}
     </button>

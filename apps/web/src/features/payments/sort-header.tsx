@@ -18,7 +18,6 @@ export function SortHeader({ header, align, order, onSort }: SortHeaderProps) {
     <th
       scope="col"
       aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
-      aria-label={header}
       className={`sort-header ${align === 'right' ? 'sort-header-right' : ''}`}
     >
       <button

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { IconButton } from '../button.tsx'
+import { iconButtonClass } from '../button.tsx'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { Spinner } from '../spinner.tsx'
 import { dayText, dayValue } from './date-text.ts'
@@ -68,15 +68,20 @@ function DateControl({ control, field, label, last, birth }: DateControlProps) {
       <Popover.Trigger
         disabled={control.disabled}
         render={
-          <IconButton label={`Abrir calendário: ${label}`} className="absolute top-0 right-0">
+          <button
+            type="button"
+            title="Abrir calendário"
+            className={`${iconButtonClass} absolute top-0 right-0`}
+          >
             <CalendarDays size={18} />
-          </IconButton>
+            <span className="sr-only">Abrir calendário: {label}</span>
+          </button>
         }
       />
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={6} collisionPadding={8}>
           <Popover.Popup
-            aria-label={`Calendário: ${label}`}
+            aria-label="Calendário"
             finalFocus={input}
             className="min-h-[120px] min-w-[200px] rounded-card border border-line bg-surface p-3 text-ink shadow-xl"
           >

@@ -20,6 +20,8 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
   const { key, header, align, filter: box } = column
   const sort = headerSort(column, sorting)
   const label = `Ordenar por ${header}`
+  // Beside a filter the sort button has no text of its own.
+  const names = box ? { column: header, sort: label } : {}
   const sorted = sort?.direction !== 'none'
   const look =
     box || sort
@@ -29,7 +31,7 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
     <th
       scope="col"
       // Screen readers repeat the name with every cell: the text alone, without its buttons.
-      aria-label={header}
+      aria-label={names.column}
       aria-sort={sort?.direction}
       className={`h-[45px] whitespace-nowrap ${look} ${align === 'right' ? 'text-right' : 'text-left'}`}
     >
@@ -38,7 +40,7 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
         <button
           type="button"
           title={label}
-          aria-label={box && label}
+          aria-label={names.sort}
           onClick={sort.onSort}
           className={`${headerPill(sorted)} ${box ? '-ml-1.5 px-1.5!' : ''}`}
         >
