@@ -49,6 +49,7 @@ const exceptions: Record<string, string> = {
   'PUT /auth/second-factor': 'signed-in',
   'GET /drafts': 'signed-in',
   'GET /exports/{progressId}': 'signed-in',
+  'GET /last-changes/{kind}/{id}': 'signed-in',
   'GET /notifications': 'signed-in',
   'GET /recents': 'signed-in',
   'PUT /drafts/{key}': 'signed-in',

@@ -17,7 +17,9 @@ export const requiredText = (message = requiredMessage, max = 120) =>
   boundedText(max, message, z.trim(), z.regex(visible, message))
 
 /** A masked text: the specification checks its length with the mask, not its check digits. */
-const masked = (min: number, max: number, message: string, ...checks: z.core.$ZodCheck<string>[]) =>
+type Message = string | { error: (issue: { input?: unknown }) => string }
+
+const masked = (min: number, max: number, message: Message, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string(message).check(z.trim(), ...checks, z.minLength(min, message), z.maxLength(max, message))
 
 /** A masked text in capitals that contains only the mask's characters. The second range counts its letters and digits. */
@@ -25,7 +27,7 @@ const maskedOf = (
   signs: RegExp,
   [min, max]: [number, number],
   [fewest, most]: [number, number],
-  message: string,
+  message: Message,
 ) =>
   masked(
     min,
@@ -38,6 +40,11 @@ const maskedOf = (
       return length >= fewest && length <= most
     }, message),
   )
+
+/** An empty field is missing, not wrong. The specification gives CPF, RG, CNPJ, CEP and Celular one message for both. */
+const orRequired = (message: string): Message => ({
+  error: ({ input }) => (input === undefined || input === '' ? requiredMessage : message),
+})
 
 const phoneSigns = /^[\d() -]*$/
 
@@ -120,10 +127,10 @@ export const emptyIsNullElseKept = <Schema extends z.ZodMiniType>(schema: Schema
 export const optionalText = (max = 120) => emptyIsNull(boundedText(max, undefined, z.trim()))
 export const optionalEmail = emptyIsNull(email)
 
-export const phone = maskedOf(phoneSigns, [14, 15], [10, 11], 'Telefone inválido.')
+export const phone = maskedOf(phoneSigns, [14, 15], [10, 11], orRequired('Telefone inválido.'))
 export const optionalPhone = emptyIsNull(phone)
 /** A company's telephone: includes 0800, short and foreign numbers. */
-export const companyPhone = maskedOf(/^\+?[\d() .-]*$/, [8, 20], [8, 13], 'Telefone inválido.')
+export const companyPhone = maskedOf(/^\+?[\d() .-]*$/, [8, 20], [8, 13], orRequired('Telefone inválido.'))
 export const optionalCompanyPhone = emptyIsNull(companyPhone)
 export const cnpj = maskedOf(/^[\dA-Z./-]*$/, [18, 18], [14, 14], 'CNPJ inválido.')
 export const cep = maskedOf(/^[\d-]*$/, [9, 9], [8, 8], 'CEP inválido.')

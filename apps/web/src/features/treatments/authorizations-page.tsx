@@ -37,6 +37,7 @@ const columns: Column<AuthorizationRow>[] = [
     key: 'patient',
     header: 'Paciente',
     mobile: 'title',
+    rowName: ({ patient, specialty, treatmentId }) => `${patient}, ${specialty}, PAD ${treatmentId}`,
     width: 190,
     cell: (row) => (
       <>

@@ -26,19 +26,26 @@ export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: 
   const id = useId()
   const [over, setOver] = useState(false)
   const [unfit, setUnfit] = useState<string>()
+  const [chosen, setChosen] = useState('')
   const problem = unfit ?? refusal
 
   async function take(files: FileList | null | undefined) {
     const taken = [...(files ?? [])].slice(0, multiple ? undefined : 1)
     if (taken.length === 0 || disabled) return
     const problems: string[] = []
+    const fit: string[] = []
     for (const file of taken) {
       const found = await fileProblem(file, rule)
-      if (found) problems.push(`${file.name}: ${found}`)
-      else onFile(file)
+      if (found) {
+        problems.push(`${file.name}: ${found}`)
+        continue
+      }
+      fit.push(file.name)
+      onFile(file)
     }
     const problemText = problems.join(' ') || undefined
     setUnfit(problemText)
+    setChosen(fit.length > 0 ? `Arquivo escolhido: ${fit.join(', ')}` : '')
     onUnfit?.(problemText)
   }
 
@@ -92,6 +99,9 @@ export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: 
       </div>
       <p id={`${id}-rule`} className="text-[13px] text-muted">
         {ruleText(rule)}
+      </p>
+      <p role="status" className="sr-only">
+        {chosen}
       </p>
       {problem && (
         <p

@@ -65,6 +65,7 @@ function TableRow<Row>({
   const unfolded = useDeferredValue(expanded)
   const expansionId = useId()
   const { actionCell, handlers } = useRowClick(clickable)
+  const name = title?.rowName?.(row) ?? title?.cell(row)
   const navigate = useNavigate()
 
   function toggle() {
@@ -113,14 +114,9 @@ function TableRow<Row>({
             className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-[40px] @max-3xl:p-0"
           >
             {expandRow ? (
-              <ExpandButton
-                name={title?.cell(row)}
-                expanded={expanded}
-                controls={expansionId}
-                onToggle={toggle}
-              />
+              <ExpandButton name={name} expanded={expanded} controls={expansionId} onToggle={toggle} />
             ) : (
-              opens && <RowAction name={title?.cell(row)} row={row} {...action} />
+              opens && <RowAction name={name} row={row} {...action} />
             )}
           </td>
         )}
@@ -164,9 +160,12 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
   const unsized = isTitle && !column.width
   const least = unsized ? (below.length > 0 ? '@3xl:min-w-[260px]' : '@3xl:min-w-[190px]') : ''
   const content = cell(row)
+  // The title names the row for screen readers.
+  const Cell = isTitle ? 'th' : 'td'
   return (
-    <td
-      className={`in-data-[density=compact]:h-[40px] in-data-[density=compact]:py-1 h-[60px] px-3 @4xl:px-4 @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${least} ${align === 'right' ? 'text-right' : ''} ${className}`}
+    <Cell
+      scope={isTitle ? 'row' : undefined}
+      className={`in-data-[density=compact]:h-[40px] in-data-[density=compact]:py-1 h-[60px] px-3 @4xl:px-4 @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${least} ${align === 'right' ? 'text-right' : 'text-left'} ${className}`}
     >
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
       <div
@@ -177,7 +176,7 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
         {content}
       </div>
       {below.length > 0 && <FoldedCells row={row} columns={below} />}
-    </td>
+    </Cell>
   )
 }
 
