@@ -28,6 +28,7 @@ import {
 import { renameKeys } from './form-names.ts'
 import { frequencies } from './frequencies.ts'
 import { listQuery, numberText, paged } from './paging.ts'
+import { RemovalCheck } from './removal.ts'
 import { scheduleProblems } from './session-pattern.ts'
 import { Session } from './sessions.ts'
 import { specialties, treatmentStatuses } from './vocabulary.ts'
@@ -252,6 +253,16 @@ export const updateTreatment = endpoint({
   may: 'treatments.write',
   body: TreatmentBody,
   answer: Treatment,
+})
+
+export const checkTreatmentRemoval = endpoint({
+  method: 'GET',
+  path: '/treatments/{id}/removal',
+  summary: 'Diz o que impede a remoção de um PAD, se algo impede.',
+  feature,
+  params: z.object({ id: pathId }),
+  may: 'treatments.write',
+  answer: RemovalCheck,
 })
 
 export const deleteTreatment = endpoint({
