@@ -29,5 +29,7 @@ export const states = [
   { value: 'TO', label: 'Tocantins' },
 ] as const
 
+export const stateName = (code: string) => states.find(({ value }) => value === code)?.label ?? code
+
 export type StateCode = (typeof states)[number]['value']
 export const stateCodes = states.map((state) => state.value) as [StateCode, ...StateCode[]]

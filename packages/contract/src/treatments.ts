@@ -59,6 +59,7 @@ export const treatmentFields = {
         validUntil: z.nullable(moment),
         planned: z.int(),
         done: z.int(),
+        glossed: z.optional(z.int()),
         late: z.int(),
       }),
     ),

@@ -1,6 +1,7 @@
 import type { AdministratorRow } from '@zelo/contract/administrators'
 import { roleLabel, roles } from '@zelo/contract/permissions'
 import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/vocabulary'
+import { Badge } from '../../ui/badge.tsx'
 import {
   type RegisterBulk,
   type RegisterColumns,
@@ -18,7 +19,12 @@ const columns: RegisterColumns<'/administration'> = [
     key: 'status',
     header: 'Status',
     sort: 'status',
-    cell: (row) => <AdministratorStatusBadge status={row.status} />,
+    cell: (row) =>
+      row.deletedAt ? (
+        <Badge shape="cross">Removido</Badge>
+      ) : (
+        <AdministratorStatusBadge status={row.status} />
+      ),
   },
   {
     key: 'lastLoginAt',
@@ -46,6 +52,7 @@ export function AdministratorListPage() {
   return (
     <RegisterListPage
       register={administrators}
+      opensRemoved
       caption="Administradores"
       columns={columns}
       usualSort="name"

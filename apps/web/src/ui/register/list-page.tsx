@@ -35,6 +35,8 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   importTo?: string
   errorToast?: string
   bulk?: RegisterBulk<RowOf<Base>>
+  /** The register has a screen for a removed record. */
+  opensRemoved?: boolean
   /** Rendered between the search and the table. */
   above?: () => ReactNode
   /** The text below the success message of a restoration. */
@@ -48,6 +50,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   errorToast = 'Erro ao buscar administradores',
   restoredDetail,
   bulk,
+  opensRemoved,
   caption,
   searchPlaceholder,
   newLabel,
@@ -59,6 +62,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   const mayWrite = useMay(register.mayWrite)
   // Stable functions, so that unchanged rows do not render again.
   const rowTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/details`, [path])
+  const removedTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/removed`, [path])
   const prefetchRow = useCallback(
     ({ id }: RowOf<Base>) => void client.prefetchQuery(register.record(String(id))),
     [client, register],
@@ -80,6 +84,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
       removed={{
         may: useMay('registers.restore'),
         what,
+        ...(opensRemoved && { rowTo: removedTo }),
         restore: ({ id }, save) =>
           save({
             send: () => callRegister(`POST ${register.calls}/{id}/restore`, { params: { id } }),
