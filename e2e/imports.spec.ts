@@ -113,8 +113,9 @@ test('people who were registered after the check stop the import, are shown, and
   const known = await desk.createPatient({ fullName: `${name} Antigo`, cpf })
 
   await page.getByRole('button', { name: 'Importar 2 pacientes' }).click()
-  await expect(toast(page, '1 linha passou a ter CPF já cadastrado').first()).toBeVisible()
-  await expect(page.getByRole('status').getByText('1 linha passou a ter CPF já cadastrado')).toBeVisible()
+  const refusal = '1 linha passou a ter CPF já cadastrado. Nada foi importado: confira-a antes.'
+  await expect(toast(page, refusal).first()).toBeVisible()
+  await expect(page.getByText('1 linha passou a ter CPF já cadastrado depois que')).toBeVisible()
   await expect(page.getByText(`${name} Antigo (código ${known.id})`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Abrir o cadastro' })).toHaveAttribute(
     'href',
