@@ -89,7 +89,7 @@ export const checkContractRemoval = endpoint({
   summary: 'Diz o que impede a remoção de um contrato, se algo impede.',
   feature,
   params,
-  may: 'contracts.write',
+  may: 'contracts.read',
   answer: RemovalCheck,
 })
 

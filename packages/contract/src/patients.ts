@@ -206,7 +206,7 @@ export const checkPatientRemoval = endpoint({
   summary: 'Diz o que impede a remoção de um paciente, se algo impede.',
   feature,
   params,
-  may: 'patients.write',
+  may: 'patients.read',
   answer: RemovalCheck,
 })
 

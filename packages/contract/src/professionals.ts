@@ -134,7 +134,7 @@ export const checkProfessionalRemoval = endpoint({
   summary: 'Diz o que impede a remoção de um profissional, se algo impede.',
   feature,
   params,
-  may: 'professionals.write',
+  may: 'professionals.read',
   answer: RemovalCheck,
 })
 

@@ -262,7 +262,7 @@ export const checkTreatmentRemoval = endpoint({
   summary: 'Diz o que impede a remoção de um PAD, se algo impede.',
   feature,
   params: z.object({ id: pathId }),
-  may: 'treatments.write',
+  may: 'treatments.read',
   answer: RemovalCheck,
 })
 
