@@ -288,3 +288,40 @@ test('a PAD shared by two professionals has two rows, each with its own prices',
   await expect(page.getByRole('row').nth(1)).toContainText('Substituta Nogueira')
   await expect(shared.getByRole('button', { name: /^Recolher/ })).toBeVisible()
 })
+
+test('a month that has not ended is closed only after a tick, with the sessions to come in sight', async ({
+  page,
+}) => {
+  const { createContract, createProfessional, createPatient, createTreatment } = office(
+    page,
+    await enter(page),
+  )
+  const name = unique('Plano Corrente')
+  const contract = await createContract({ fantasyName: name })
+  const patient = await createPatient({ contractId: contract.id })
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  const startDate = `${today.slice(0, 7)}-01`
+  const pad = await createTreatment(patient.id, (await createProfessional()).id, {
+    startDate,
+    endDate: lastDay,
+    expectedStart: startDate,
+  })
+  const sessions = pad.sessionDates as { sessionDate: string }[]
+  const toCome = sessions.filter(({ sessionDate }) => sessionDate.slice(0, 10) >= today).length
+  await page.goto(`/management/month?year=${year}&month=${month}`)
+  await page.getByRole('button', { name: `Fechar ${name}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('alert')).toContainText('ainda não terminou')
+  await expect(question.getByRole('alert')).toContainText(
+    ['Nenhuma sessão está por vir', '1 sessão ainda está por vir'][toCome] ??
+      `${toCome} sessões ainda estão por vir`,
+  )
+  const confirm = question.getByRole('button', { name: 'Fechar competência' })
+  await expect(confirm).toBeDisabled()
+  await expectAccessible(page)
+  await question.getByRole('checkbox', { name: /^Fechar mesmo assim/ }).check()
+  await confirm.click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Fechada')
+})

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { forms, screens } from './screens.ts'
-import { enter, expect, overAnyLine, type Page, sidewaysScroll, test } from './support.ts'
+import { enter, expect, type Page, retryingRequests, sidewaysScroll, test } from './support.ts'
 
 test.use({ ownPage: true })
 
@@ -75,12 +75,13 @@ test('the page names every script that its screen waits for @walk', async ({ pag
 test('every script that a page names is there @walk', async ({ page }) => {
   const named = new Set<string>()
   for (const path of [...screens, ...forms]) {
-    const answer = await page.request.get(path, overAnyLine)
+    const answer = await page.request.get(path, retryingRequests)
     const text = `${await answer.text()} ${answer.headers().link}`
     for (const [asset] of text.matchAll(/\/assets\/[\w-]+\.(js|css)/g)) named.add(asset)
   }
   expect(named.size).toBeGreaterThan(50)
-  for (const asset of named) expect((await page.request.get(asset, overAnyLine)).status(), asset).toBe(200)
+  for (const asset of named)
+    expect((await page.request.get(asset, retryingRequests)).status(), asset).toBe(200)
 })
 
 /** Opens the first list and waits until the idle browser has preloaded the palette, which shares its inputs with all forms. */

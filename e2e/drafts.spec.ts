@@ -7,8 +7,8 @@ import {
   enter,
   expect,
   logIn,
-  overAnyLine,
   type Page,
+  retryingRequests,
   test,
   toast,
   unique,
@@ -31,7 +31,7 @@ const newcomer = async (page: Page) => {
 const kept = async (page: Page, token: string, form: string) => {
   const headers = { authorization: `Bearer ${token}` }
   const { drafts } = await (
-    await page.request.get(`/api/v1/drafts?form=${form}`, { headers, ...overAnyLine })
+    await page.request.get(`/api/v1/drafts?form=${form}`, { headers, ...retryingRequests })
   ).json()
   return JSON.stringify(drafts)
 }

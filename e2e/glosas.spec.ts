@@ -81,7 +81,7 @@ test('the draft of an unfinished glosa restores sessions, amounts, texts and cho
   const open = () =>
     page.goto(`/management/glosas/create?competence=2024-03&contractId=${contract.id}&search=${patients[0]}`)
   const days = page.getByRole('button', { name: /R\$/ })
-  const goOn = page.getByRole('button', { name: 'Continuar' })
+  const continueButton = page.getByRole('button', { name: 'Continuar' })
 
   await test.step('a new one, after a reload', async () => {
     await open()
@@ -95,7 +95,7 @@ test('the draft of an unfinished glosa restores sessions, amounts, texts and cho
     await page.getByLabel('Observação').fill('Falta a assinatura.')
     await kept
     await open()
-    await goOn.click()
+    await continueButton.click()
     await expect(page.getByRole('heading', { name: '2 sessões glosadas' })).toBeVisible()
     await expect(page.getByLabel('Valor glosado').nth(1)).toHaveValue(/40,00/)
     await expect(page.getByLabel('Observação')).toHaveValue('Falta a assinatura.')
@@ -115,7 +115,7 @@ test('the draft of an unfinished glosa restores sessions, amounts, texts and cho
     await page.getByLabel('Observação').fill('Falta a assinatura da família.')
     await close.click()
     await page.getByRole('button', { name: 'Editar' }).click()
-    await goOn.click()
+    await continueButton.click()
     await expect(page.getByLabel('Observação')).toHaveValue('Falta a assinatura da família.')
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -129,7 +129,7 @@ test('the draft of an unfinished glosa restores sessions, amounts, texts and cho
     await page.getByLabel('Valor a descontar').fill('20')
     await close.click()
     await page.getByRole('button', { name: 'Aceitar a perda' }).click()
-    await goOn.click()
+    await continueButton.click()
     await expect(page.getByLabel('Valor a descontar')).toHaveValue(/20,00/)
   })
 })

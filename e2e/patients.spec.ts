@@ -7,8 +7,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openPanel,
-  overAnyLine,
   type Page,
+  retryingRequests,
   startEdit,
   test,
   toast,
@@ -462,7 +462,7 @@ test('a rejected restoration shows its reason @trouble', async ({ page }) => {
   const id = await elsewhere(page, token).create({ fullName: name })
   await page.request.delete(`/api/v1/patients/${id}`, {
     headers: { authorization: `Bearer ${token}` },
-    ...overAnyLine,
+    ...retryingRequests,
   })
   const message = 'O contrato deste paciente foi removido: restaure o contrato antes.'
   await page.route('**/restore', (route) => route.fulfill({ status: 406, json: { message } }))

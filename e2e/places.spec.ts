@@ -117,9 +117,9 @@ const opened: Record<string, Opened> = {
     at: '/management',
     width: 390,
     held: '**/overview',
-    meanwhile: (page) => page.locator('.family-lines .animate-pulse').first(),
+    meanwhile: (page) => page.locator('nav[aria-label="Gerenciamento"] .animate-pulse').first(),
     late: (page) => page.getByText(/contratos fechados$/).first(),
-    pressed: '.family:last-child',
+    pressed: 'nav[aria-label="Gerenciamento"] > :last-child',
   },
   'the tabs of a PAD': {
     at: `/monitoring/1/details?${firstMonth}&contractId=1&patientId=1&totalSessions=2`,
@@ -202,7 +202,7 @@ test.describe('in the first days of a month', () => {
     await page.clock.setFixedTime(new Date(new Date().setDate(4)))
     const letGo = await holdBack(page, '**/payment-management/closings?*')
     await page.goto('/management', { waitUntil: 'commit' })
-    const places = await placesOf(page, '.family')
+    const places = await placesOf(page, 'nav[aria-label="Gerenciamento"] > *')
     await expect(page.getByRole('link', { name: 'Abrir competência' })).toBeVisible()
     letGo()
     await expect(page.getByText(/contratos? ainda est|Todos os contratos estão fechados/)).toBeVisible()

@@ -159,8 +159,8 @@ test('a professional is found by the four filters, and the details show all data
     await expect(openPanel(page)).toContainText('ainda não tem atendimentos ativos')
     await page.getByRole('tab', { name: 'Informações Adicionais' }).click()
     const { bank, agency, pixKey, bankAccount, civilStatus, educationLevel, nationality, address } = given
-    const told = [bank, agency, pixKey, bankAccount, civilStatus, educationLevel, nationality, address]
-    for (const text of [...told, 'LESTE', '12/04/1985']) await expect(openPanel(page)).toContainText(text)
+    const texts = [bank, agency, pixKey, bankAccount, civilStatus, educationLevel, nationality, address]
+    for (const text of [...texts, 'LESTE', '12/04/1985']) await expect(openPanel(page)).toContainText(text)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

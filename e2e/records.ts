@@ -4,7 +4,7 @@ import {
   professionalFields,
   recruitmentFields,
 } from '@zelo/server/src/testing/fields.ts'
-import { expect, overAnyLine, type Page, unique } from './support.ts'
+import { expect, type Page, retryingRequests, unique } from './support.ts'
 
 export { contractFields, patientFields, professionalFields }
 
@@ -14,7 +14,12 @@ type Stored = { id: number } & Record<string, unknown>
 export const office = (page: Page, token: string) => {
   const call = async (method: string, path: string, data?: object) => {
     const headers = { authorization: `Bearer ${token}` }
-    return page.request.fetch(`/api/v1${path}`, { method, headers, ...(data && { data }), ...overAnyLine })
+    return page.request.fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      ...(data && { data }),
+      ...retryingRequests,
+    })
   }
   const create = async (path: string, data: object): Promise<Stored> => {
     const response = await call('POST', path, data)

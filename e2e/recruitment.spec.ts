@@ -165,9 +165,9 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expect(page.getByText('AUTORIZADO', { exact: true })).toBeVisible()
     await tab(page, 'Histórico')
     const [status, choice] = [/Status: de ABERTO para AUTORIZADO/, new RegExp(`Designação: ${near.fullName}`)]
-    const told = page.getByRole('list', { name: 'Linha do tempo' }).getByRole('listitem')
-    await expect(told.filter({ hasText: status })).toContainText(`por ${demo.pickup.name}`)
-    await expect(told.filter({ hasText: choice })).toBeVisible()
+    const shown = page.getByRole('list', { name: 'Linha do tempo' }).getByRole('listitem')
+    await expect(shown.filter({ hasText: status })).toContainText(`por ${demo.pickup.name}`)
+    await expect(shown.filter({ hasText: choice })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Criar PAD' }).click()
@@ -707,9 +707,9 @@ test('a list that fails to load shows the specified message @trouble', async ({ 
 
 test('the list behind a reminder names its filter and links to the whole list', async ({ page }) => {
   await enter(page)
-  const told = '2026-10-07T10:00:00.000Z'
-  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('told') === told)
-  await page.goto(`/recruitment?told=${told}`)
+  const sentAt = '2026-10-07T10:00:00.000Z'
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('told') === sentAt)
+  await page.goto(`/recruitment?told=${sentAt}`)
   await asked
   await expect(page.getByText('Sem dados...')).toBeVisible()
   await expectAccessible(page)

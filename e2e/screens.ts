@@ -45,6 +45,8 @@ export const screens = [
   `/management/missing?${month}`,
   '/management/glosas',
   '/management/glosas/1',
+  '/management/bank-files',
+  '/management/bank-files/1',
   '/recruitment',
   '/recruitment/1/details',
   '/patients/import',
@@ -63,6 +65,7 @@ export const forms = [
   '/management/renewals',
   '/recruitment/create',
   '/management/glosas/create',
+  `/management/bank-files/create?${month}`,
 ]
 /** Screens that load the same files as others above. */
 const twins = [

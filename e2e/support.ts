@@ -12,7 +12,7 @@ export const demo = {
 const api = '/api/v1'
 
 /** Retries on a connection that the server closed after some idle seconds, as a browser does. */
-export const overAnyLine = { maxRetries: 2 }
+export const retryingRequests = { maxRetries: 2 }
 
 /** The start page of each test: it has the storage of the origin and loads nothing else. */
 const quietPlace = `${api}/health`
@@ -25,7 +25,7 @@ export const storeToken = async (page: Page, token: string) => {
 /** Signs in through the API, independent of the page. */
 export const tokenFor = async (page: Page, email = demo.admin.email, password = demo.password) => {
   const data = { email, password }
-  const response = await page.request.post(`${api}/auth/login`, { data, ...overAnyLine })
+  const response = await page.request.post(`${api}/auth/login`, { data, ...retryingRequests })
   const { token } = await response.json()
   return token.token as string
 }
@@ -40,7 +40,7 @@ const keptToken = async (page: Page, email: string) => {
   const found = kept.get(email)
   if (!found || found.until < Date.now()) return
   const headers = { authorization: `Bearer ${found.token}` }
-  const answer = await page.request.get(`${api}/auth/session`, { headers, ...overAnyLine })
+  const answer = await page.request.get(`${api}/auth/session`, { headers, ...retryingRequests })
   return answer.ok() ? found.token : undefined
 }
 
@@ -88,7 +88,7 @@ export const createAdministrator = async (page: Page, token: string, given: Reco
   const response = await page.request.post(`${api}/administration`, {
     headers: { authorization: `Bearer ${token}` },
     data: { ...administratorFields, ...given },
-    ...overAnyLine,
+    ...retryingRequests,
   })
   expect(response.status()).toBe(201)
   return (await response.json()) as { id: number; email: string }
@@ -112,7 +112,7 @@ export const changeAdministrator = async (
   const response = await page.request.put(`${api}/administration/${id}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { ...administratorFields, ...given },
-    ...overAnyLine,
+    ...retryingRequests,
   })
   expect(response.status()).toBe(200)
 }
@@ -179,11 +179,11 @@ export const sidewaysScroll = (page: Page) =>
 
 export const expectNoSidewaysScroll = async (page: Page) => expect(await sidewaysScroll(page)).toBe(0)
 
-const heard = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
+const pageEvents = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
 
 /** Resets the page: no sign-in, no mocked answers, no listeners. */
 const tidy = async (page: Page, viewport: { width: number; height: number } | null) => {
-  for (const event of heard) page.removeAllListeners(event)
+  for (const event of pageEvents) page.removeAllListeners(event)
   await page.goto(quietPlace)
   await page.evaluate(() => {
     localStorage.clear()
@@ -205,7 +205,7 @@ export const holdBack = async (page: Page, reads: string | RegExp) => {
   return resolve
 }
 
-type Given = {
+type Fixtures = {
   /** For tests that leave state in the browser: a lost connection, permissions, loaded files. */
   ownPage: boolean
   quietConsole: undefined
@@ -216,7 +216,7 @@ type Given = {
  * worker, so no test inherits the page of a failure. Every test also fails if the browser console reports an error,
  * such as a CSP violation or a crash.
  */
-export const test = base.extend<Given, { sharedPage: Page }>({
+export const test = base.extend<Fixtures, { sharedPage: Page }>({
   ownPage: [false, { option: true }],
   sharedPage: [
     async ({ browser }, use, { project }) => {

@@ -22,7 +22,7 @@ export const features = {
   company: [],
   accounts: ['books', 'company', 'exports'],
   'bank-files': ['accounts', 'books', 'company', 'payments'],
-  competence: ['books', 'exports', 'glosas', 'payments', 'treatments'],
+  competence: ['bank-files', 'books', 'exports', 'glosas', 'payments', 'treatments'],
   imports: ['exports', 'patients', 'professionals'],
   planning: ['books'],
   'hand-over': ['planning', 'professionals', 'lookups'],

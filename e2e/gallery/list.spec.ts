@@ -113,9 +113,9 @@ test.describe('search', () => {
   })
 
   test('shows a failure and can be retried', async ({ page }) => {
-    const told = passing(page, 'Erro ao buscar administradores')
+    const toast = passing(page, 'Erro ao buscar administradores')
     await openGallery(page, 'list', '/ui?search=erro')
-    await told
+    await toast
     await expect(list(page).getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
     await list(page).getByRole('searchbox').fill('ana')
     await expect(rows(page)).toHaveCount(5)
@@ -422,7 +422,7 @@ test.describe('details', () => {
       'href',
       /Alegre%2C%20565%2C%20Brasil$/,
     )
-    await expectNoBarrierInBothSchemes(page, ['.data-card[aria-labelledby]'])
+    await expectNoBarrierInBothSchemes(page, ['[role=group][aria-labelledby]'])
     await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
   })
 

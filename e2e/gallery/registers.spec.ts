@@ -110,10 +110,10 @@ test.describe('CEP', () => {
       const { release } = await serve(page, { '01310100': reply })
       await field(page, 'Rua').fill('Rua minha')
       await field(page, 'CEP').pressSequentially('01310100')
-      const told =
+      const toast =
         reply === 'abort' ? page.waitForEvent('requestfailed') : page.waitForEvent('requestfinished')
       await release('01310100')
-      await told
+      await toast
       if (typeof reply === 'object' && 'uf' in reply) await expect(field(page, 'UF')).toHaveValue('RS')
       else await expect(field(page, 'CEP')).toBeFocused()
       await expect(field(page, 'Rua')).toHaveValue('Rua minha')
@@ -202,9 +202,9 @@ test.describe('stale edit', () => {
     await expect(form(page).getByLabel('Nova senha (opcional)')).toHaveValue('segredo-123')
     await expect(form(page).getByLabel('Alterado')).toHaveText('sim')
     await expect(form(page).getByLabel('Enviado')).toContainText('"version":1')
-    const told = passing(page, 'Cadastro atualizado com sucesso')
+    const toast = passing(page, 'Cadastro atualizado com sucesso')
     await save(page)
-    await told
+    await toast
     const sent = JSON.parse((await form(page).getByLabel('Enviado').textContent()) ?? '{}')
     expect(sent).toMatchObject({
       version: 2,

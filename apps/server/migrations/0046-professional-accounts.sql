@@ -70,11 +70,14 @@ create table bank_payments (
   sentence text,
   paid_on date,
   bank_number text,
+  -- The bank's answer is unclear or contradicts an earlier one: a person says what happened.
+  in_doubt boolean not null default false,
   changed_at timestamptz not null default now(),
   check ((state = 'paid') = (paid_on is not null))
 );
 create index bank_payments_by_file on bank_payments (file_id, id);
 create index bank_payments_by_professional on bank_payments (professional_id);
+create index bank_payments_in_doubt on bank_payments (professional_id) where in_doubt;
 -- A professional waits for one answer at a time.
 create unique index bank_payments_open on bank_payments (professional_id) where state in ('sent', 'scheduled');
 

@@ -3,13 +3,15 @@ import { createRandom } from './demo/random.ts'
 import { accountOracle, type Month, type OracleFile } from './testing/account-oracle.ts'
 import { testApp } from './testing/app.ts'
 import { times } from './testing/at-length.ts'
-import { bankAnswer, bankScene } from './testing/bank.ts'
+import { bankScene } from './testing/bank.ts'
+import { bankAnswer } from './testing/bank-answer.ts'
 
 const office = testApp()
 
 const cents = (amount: number) => Math.round(amount * 100)
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const whenOf = (month: Month) => `year=2025&month=${month}`
-const verdictOf = { '00': 'paid', BD: 'scheduled', PJ: 'refused', Q7: 'nothing', '': 'nothing' } as const
+const verdictOf = { '00': 'paid', BD: 'scheduled', PJ: 'refused', Q7: 'unclear', '': 'nothing' } as const
 type Code = keyof typeof verdictOf
 const codes: Code[] = ['00', '00', '00', 'BD', 'PJ', 'Q7', '']
 
@@ -109,6 +111,15 @@ const play = async (seed: number, steps: number) => {
     const file = one(oracle.files)
     if (file) expect((await scene.cancel(file.id)).status).toBe(oracle.cancel(file) ? 200 : 406)
   }
+  const settle = async () => {
+    const file = one(oracle.files)
+    const [id, payment] = one([...(file?.payments ?? [])]) ?? []
+    if (!file || !payment || id === undefined) return
+    const isPaid = random.below(2) === 0
+    const body = isPaid ? { outcome: 'paid', paidOn: today() } : { outcome: 'refused' }
+    const { status } = await scene.settle(file.id, id, body)
+    expect(status).toBe(oracle.settle(file, payment, isPaid) ? 200 : 406)
+  }
   const compare = async () => {
     for (const professional of people)
       for (const when of [8, 9] as const) {
@@ -137,7 +148,7 @@ const play = async (seed: number, steps: number) => {
 
   const acts = [
     ...[setSession, setSession, setSession, markByHand, markByHand],
-    ...[adjust, makeFile, makeFile, readReturn, readReturn, readReturn, cancel],
+    ...[adjust, makeFile, makeFile, readReturn, readReturn, readReturn, settle, cancel],
   ]
   for (let step = 1; step <= steps; step++) {
     await one(acts)?.()

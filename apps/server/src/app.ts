@@ -3,7 +3,7 @@ import { apiBase } from '@zelo/contract/endpoint'
 import { readHealth, readReadiness } from '@zelo/contract/system'
 import { setUpZod } from '@zelo/contract/zod-setup'
 import type { Config } from './config.ts'
-import { liveChanges, news, reminders } from './feature-events.ts'
+import { liveChanges, notifications, reminders } from './feature-events.ts'
 import { accountRoutes as professionalAccountRoutes } from './features/accounts/accounts.routes.ts'
 import { administratorRoutes } from './features/administrators/administrators.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
@@ -117,7 +117,7 @@ export const buildApp = async (options: Options) => {
     ...parts,
     replica,
     notifyUser,
-    announce: createAnnounce({ ...parts, notifyUser, news }, app.log),
+    announce: createAnnounce({ ...parts, notifyUser, notifications }, app.log),
     files: createFiles(config),
     secrets: await createSecretSeal(config),
     sendMail: createMailer(

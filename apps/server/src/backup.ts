@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { keepListBeside } from './features/privacy/privacy.public.ts'
+import { keepListInBackups } from './features/privacy/privacy.public.ts'
 import { makeBackup } from './platform/backup/make-backup.ts'
 import { backupPlace } from './platform/backup/place.ts'
 import { reasonOf } from './platform/backup/reason.ts'
@@ -15,7 +15,7 @@ const run = async () => {
   try {
     const { store, temporary } = createFiles(config)
     const place = backupPlace(config.backupTarget)
-    await keepListBeside(db, config)
+    await keepListInBackups(db, config)
     const { name, manifest } = await makeBackup({ db, store, place, key: config.backupKey, temporary })
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
     console.log(`Backup feito e conferido: ${name} (${rows} linhas, ${manifest.files} arquivos).`)

@@ -6,21 +6,24 @@ import { bookChanges } from './features/books/books.events.ts'
 import { companyChanges } from './features/company/company.events.ts'
 import { contractChanges } from './features/contracts/contracts.events.ts'
 import { glosaChanges } from './features/glosas/glosas.events.ts'
-import { dueGlosas, glosaNews } from './features/glosas/glosas.news.ts'
+import { dueGlosas, glosaNotifications } from './features/glosas/glosas.notifications.ts'
 import { importChanges } from './features/imports/imports.events.ts'
 import { monitoringChanges } from './features/monitoring/monitoring.events.ts'
-import { monitoringNews, pendingSessions } from './features/monitoring/monitoring.news.ts'
-import type { DailyReminder, FeatureNews } from './features/notifications/notifications.public.ts'
+import { monitoringNotifications, pendingSessions } from './features/monitoring/monitoring.notifications.ts'
+import type { DailyReminder, FeatureNotifications } from './features/notifications/notifications.public.ts'
 import { patientChanges } from './features/patients/patients.events.ts'
 import { paymentChanges } from './features/payments/payments.events.ts'
-import { paymentNews } from './features/payments/payments.news.ts'
-import { dueData } from './features/privacy/privacy.news.ts'
+import { paymentNotifications } from './features/payments/payments.notifications.ts'
+import { dueData } from './features/privacy/privacy.notifications.ts'
 import { professionalChanges } from './features/professionals/professionals.events.ts'
-import { professionalNews } from './features/professionals/professionals.news.ts'
+import { professionalNotifications } from './features/professionals/professionals.notifications.ts'
 import { recruitmentChanges } from './features/recruitment/recruitment.events.ts'
-import { recruitmentNews, waitingRecruitments } from './features/recruitment/recruitment.news.ts'
+import {
+  recruitmentNotifications,
+  waitingRecruitments,
+} from './features/recruitment/recruitment.notifications.ts'
 import { treatmentChanges } from './features/treatments/treatments.events.ts'
-import { endingAuthorizations, endingTreatments } from './features/treatments/treatments.news.ts'
+import { endingAuthorizations, endingTreatments } from './features/treatments/treatments.notifications.ts'
 import type { LiveChanges } from './platform/realtime/live-changes.ts'
 
 // The live changes, notifications and reminders of all features, so that neither the socket nor the notifications
@@ -43,7 +46,13 @@ export const liveChanges: LiveChanges[] = [
   treatmentChanges,
 ]
 
-export const news: FeatureNews[] = [glosaNews, monitoringNews, paymentNews, professionalNews, recruitmentNews]
+export const notifications: FeatureNotifications[] = [
+  glosaNotifications,
+  monitoringNotifications,
+  paymentNotifications,
+  professionalNotifications,
+  recruitmentNotifications,
+]
 
 export const reminders = (config: Config): DailyReminder[] => [
   endingTreatments,

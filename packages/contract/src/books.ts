@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { contractInAddress, monthInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
-import { personWithId } from './fields.ts'
+import { moment, personWithId } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
+import { payingFile, paymentMethods } from './payouts.ts'
 import { specialties } from './vocabulary.ts'
 
 /** The gaps that a month can have before its closing. */
@@ -26,6 +27,12 @@ export const BookedMonth = z.object({
   billed: z.number(),
   paid: z.boolean(),
   closed: z.boolean(),
+  /** How, when and by whom it was paid, as in the production. */
+  paymentMethod: z.optional(z.nullable(z.enum(paymentMethods))),
+  paidOn: z.optional(z.nullable(moment)),
+  paymentChangedAt: z.optional(z.nullable(moment)),
+  paymentChangedBy: z.optional(z.nullable(z.string())),
+  bankFile: z.optional(z.nullable(payingFile)),
 })
 export type BookedMonth = z.infer<typeof BookedMonth>
 

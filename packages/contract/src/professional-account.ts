@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { monthInAddress, monthInBody } from './competence.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { choice, id, moment, money, pathId, requiredText, textLike } from './fields.ts'
 import { adjustmentUpload } from './files.ts'
@@ -130,6 +130,7 @@ export const createAdjustment = endpoint({
   path: '/professionals/{id}/adjustments',
   summary: 'Registra um ajuste na conta de um profissional, com ou sem documento.',
   may: 'payouts.write',
+  headers: repeatable,
   upload: adjustmentUpload,
   body: AdjustmentBody,
   answer: Adjustment,

@@ -12,14 +12,14 @@ const lists: ((n: number) => string)[] = [
   (n) => `/professionals?page=${(n % 20) + 1}`,
 ]
 
-/** Reads that use `readAside`. */
+/** Reads that use `readFromReplica`. */
 const readsAside: ((n: number) => string)[] = [
   () => `/payment-management/summary/details?${month}`,
   (n) => `/patients/${61 + (n % 1000)}/history`,
   () => `/payment-management/summary/changes?${month}`,
 ]
 
-/** Of ten calls six are lists and details, two use `readAside`, and two change a session. */
+/** Of ten calls six are lists and details, two use `readFromReplica`, and two change a session. */
 export const mixOf = async (db: Database) => {
   const sessions = await db<{ id: number; day: string }[]>`
     select id, session_date::text as day from sessions

@@ -73,6 +73,10 @@ const insertPayment = async (
     select ${id}::int, treatment_id, month, sum(owed) from book_rows
     where professional_id = ${payee.id} and month = ${month} and owed > 0 group by treatment_id, month`
   if (payee.isPaid)
+    await tx`
+      update bank_payments set settled = (select sum(amount) from bank_payment_items where payment_id = ${id})
+      where id = ${id}`
+  if (payee.isPaid)
     await tx`update payouts set bank_payment_id = ${id} where professional_id = ${payee.id} and month = ${month}`
 }
 
@@ -110,7 +114,7 @@ const seedFile = async (tx: Tx, accountId: number, month: string) => {
     readBy: 1,
   }
   await tx`insert into bank_returns ${tx(read)}`
-  const told = (action: string, facts: Record<string, number>, at: string) =>
+  const audit = (action: string, facts: Record<string, number>, at: string) =>
     recordAudit(tx, {
       actorId: 1,
       action,
@@ -120,8 +124,8 @@ const seedFile = async (tx: Tx, accountId: number, month: string) => {
       at: new Date(at),
     })
   const paid = payees.filter(({ isPaid }) => isPaid).length
-  await told('bankFileCreated', { fileNumber: 1, total, payments: payees.length }, moments.madeAt)
-  await told('bankReturnRead', { fileNumber: 1, paid, refused: payees.length - paid }, moments.readAt)
+  await audit('bankFileCreated', { fileNumber: 1, total, payments: payees.length }, moments.madeAt)
+  await audit('bankReturnRead', { fileNumber: 1, paid, refused: payees.length - paid }, moments.readAt)
 }
 
 const adjustments: [AdjustmentKind, number, string][] = [

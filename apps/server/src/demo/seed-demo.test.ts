@@ -110,9 +110,9 @@ test('past months have documents, and each can be opened', async () => {
     where t.end_date < current_date and (select count(*) from reports e where e.treatment_id = t.id) <> 2`
   expect(missing?.n).toBe(0)
   const { token } = await office.enter()
-  const papers = await office.db`(select path from files where has_thumbnail limit 3)
+  const documents = await office.db`(select path from files where has_thumbnail limit 3)
     union all (select path from files where not has_thumbnail limit 3)`
-  for (const { path } of papers) {
+  for (const { path } of documents) {
     const response = await office.app.inject({
       url: `${apiBase}/uploads/${path}`,
       headers: { authorization: `Bearer ${token}` },

@@ -1,11 +1,11 @@
-import { monitoringNews } from '../features/monitoring/monitoring.news.ts'
-import type { Composed } from '../features/notifications/feature-news.ts'
+import { monitoringNotifications } from '../features/monitoring/monitoring.notifications.ts'
+import type { Composed } from '../features/notifications/feature-notifications.ts'
 import { insertNotifications } from '../features/notifications/notifications.queries.ts'
-import { paymentNews } from '../features/payments/payments.news.ts'
-import { recruitmentNews } from '../features/recruitment/recruitment.news.ts'
+import { paymentNotifications } from '../features/payments/payments.notifications.ts'
+import { recruitmentNotifications } from '../features/recruitment/recruitment.notifications.ts'
 import type { Tx } from '../platform/database/connect.ts'
 
-const news = { ...monitoringNews, ...paymentNews, ...recruitmentNews }
+const notifications = { ...monitoringNotifications, ...paymentNotifications, ...recruitmentNotifications }
 const [marina, paulo, colleague] = [1, 2, 3]
 const hourInMs = 3_600_000
 
@@ -16,7 +16,8 @@ const glosses = async (tx: Tx): Promise<Prepared[]> => {
     select id, treatment_id from sessions where status = 'glossed' order by session_date desc, id limit 2`
   return rows.map(({ id, treatmentId }) => ({
     to: marina,
-    compose: () => news['session.glossed'].compose(tx, [{ treatmentId, sessionId: id, actorId: paulo }]),
+    compose: () =>
+      notifications['session.glossed'].compose(tx, [{ treatmentId, sessionId: id, actorId: paulo }]),
   }))
 }
 
@@ -25,7 +26,7 @@ const reports = async (tx: Tx): Promise<Prepared[]> => {
     select id as report_id, treatment_id from reports order by month desc, id limit 3`
   return rows.map((report) => ({
     to: marina,
-    compose: () => news['report.sent'].compose(tx, [{ ...report, actorId: paulo }]),
+    compose: () => notifications['report.sent'].compose(tx, [{ ...report, actorId: paulo }]),
   }))
 }
 
@@ -35,7 +36,10 @@ const reverted = async (tx: Tx): Promise<Prepared[]> => {
     from payouts where status = 'pending' order by month desc, treatment_id limit 1`
   if (!row) return []
   return [
-    { to: marina, compose: () => news['payment.reverted'].compose(tx, [{ ...row, actorId: colleague }]) },
+    {
+      to: marina,
+      compose: () => notifications['payment.reverted'].compose(tx, [{ ...row, actorId: colleague }]),
+    },
   ]
 }
 
@@ -50,11 +54,14 @@ const ownRecruitments = async (tx: Tx, to: number): Promise<Prepared[]> => {
   const [given, moved] = await newest(tx, to)
   const by = { actorId: colleague }
   const goesOn =
-    moved && (() => news['recruitment.statusChanged'].compose(tx, [{ recruitmentId: moved.id, ...by }]))
+    moved &&
+    (() => notifications['recruitment.statusChanged'].compose(tx, [{ recruitmentId: moved.id, ...by }]))
   const isGiven =
     given &&
     (() =>
-      news['recruitment.assigned'].compose(tx, [{ recruitmentId: given.id, administratorId: to, ...by }]))
+      notifications['recruitment.assigned'].compose(tx, [
+        { recruitmentId: given.id, administratorId: to, ...by },
+      ]))
   return [goesOn, isGiven].flatMap((compose) => (compose ? [{ to, compose }] : []))
 }
 
@@ -62,10 +69,11 @@ const openRecruitments = async (tx: Tx): Promise<Prepared[]> => {
   const [rejection] = await tx<{ recruitmentId: number; professionalId: number }[]>`
     select recruitment_id, professional_id from recruitment_rejections order by id desc limit 1`
   const rejected =
-    rejection && (() => news['recruitment.rejected'].compose(tx, [{ ...rejection, actorId: colleague }]))
+    rejection &&
+    (() => notifications['recruitment.rejected'].compose(tx, [{ ...rejection, actorId: colleague }]))
   const opened = (await newest(tx, null)).map(({ id }) => ({
     to: paulo,
-    compose: () => news['recruitment.opened'].compose(tx, [{ recruitmentId: id, actorId: marina }]),
+    compose: () => notifications['recruitment.opened'].compose(tx, [{ recruitmentId: id, actorId: marina }]),
   }))
   return [...opened, ...(rejected ? [{ to: paulo, compose: rejected }] : [])]
 }
@@ -84,7 +92,7 @@ export const seedNotifications = async (tx: Tx) => {
   for (const [index, { to, compose }] of all.entries()) {
     const composed = await compose()
     if (!composed) continue
-    const [made] = await insertNotifications(tx, [to], composed.news)
+    const [made] = await insertNotifications(tx, [to], composed.notification)
     if (!made) continue
     const createdAt = new Date(Date.now() - (all.length - index) * 7 * hourInMs)
     const readAt = index < all.length / 2 ? new Date(createdAt.getTime() + hourInMs) : null

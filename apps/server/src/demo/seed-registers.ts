@@ -132,10 +132,10 @@ const notes = [
 
 const seedPatients = async (tx: Tx, random: Random, used: Set<string>, contracts: [number, ...number[]]) => {
   for (let index = 0; index < 64; index++) {
-    const { name, email: _, phone, ...papers } = inventPerson(random, used)
+    const { name, email: _, phone, ...documents } = inventPerson(random, used)
     const { neighborhood, addressNumber, ...place } = inventPlace(random)
     const fields = {
-      ...papers,
+      ...documents,
       ...place,
       fullName: name,
       contractId: random.pick(contracts),

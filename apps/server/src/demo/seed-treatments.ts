@@ -2,10 +2,10 @@ import { dayOf, daysAfter } from '@zelo/contract/dates'
 import { type Frequency, frequencySessions } from '@zelo/contract/frequencies'
 import { planSessions } from '@zelo/contract/session-dates'
 import type { Tx } from '../platform/database/connect.ts'
+import { openCopies } from './document-copies.ts'
 import { type Month, months } from './months.ts'
-import { openShelf } from './paper-shelf.ts'
 import { createRandom, type Random } from './random.ts'
-import { seedProofs, seedReports } from './seed-papers.ts'
+import { seedProofs, seedReports } from './seed-documents.ts'
 
 const usual: [Frequency, ...Frequency[]] = [
   '2x Semana',
@@ -108,13 +108,13 @@ export const seedTreatments = async (tx: Tx, random: Random, storeFolder?: strin
     return [{ patientId, professionalId: professional.id, specialty: professional.speciality, since }]
   })
   // A separate generator, so that the treatments are the same with and without documents.
-  const paperRandom = createRandom(20_261_116)
-  const put = storeFolder === undefined ? undefined : openShelf(storeFolder)
+  const documentRandom = createRandom(20_261_116)
+  const put = storeFolder === undefined ? undefined : openCopies(storeFolder)
   for (const month of months(today)) {
     const there = pairs.filter((pair, index) => isThere(pair, index, month))
     await seedMonth(tx, random, there, month, today)
     if (!put) continue
-    await seedProofs(tx, paperRandom, month, put)
-    await seedReports(tx, paperRandom, month, put)
+    await seedProofs(tx, documentRandom, month, put)
+    await seedReports(tx, documentRandom, month, put)
   }
 }

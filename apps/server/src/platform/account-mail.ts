@@ -1,7 +1,7 @@
 import { type Role, roleLabel } from '@zelo/contract/permissions'
 import type { Context } from './context.ts'
 
-export type AccountNews = {
+export type AccountMail = {
   /** Both addresses when the e-mail changed. */
   to: string | string[]
   subject: string
@@ -15,9 +15,9 @@ const when = (timeZone: string) =>
     .replace(', ', ', às ')
 
 /** Mails a user, after the answer, that the access to their account changed. */
-export const tellByMail = (
+export const sendAccountMail = (
   { config, sendMail, inBackground }: Pick<Context, 'config' | 'sendMail' | 'inBackground'>,
-  { to, subject, sentence }: AccountNews,
+  { to, subject, sentence }: AccountMail,
 ) => {
   const { companyName, timeZone } = config.panel
   const text = `Olá!
@@ -30,11 +30,11 @@ Se foi você, ou se você já sabia, não é preciso fazer nada. Se não foi, pe
 }
 
 /** One message for each thing that an edit of an account changed. */
-export const newsOfEdit = (
+export const mailsOfEdit = (
   before: { email: string; role?: Role },
   after: { email: string; role?: Role },
   newPassword: boolean,
-): AccountNews[] => {
+): AccountMail[] => {
   const both = [before.email, after.email]
   return [
     ...(newPassword

@@ -21,9 +21,9 @@ export type AuditEntry = {
  * One statement, and one or two more when personal fields must be encrypted. The ids are in the order of the entries.
  */
 const insertEntries = async (tx: Tx, entries: AuditEntry[]) => {
-  const told = entries.map((entry) => ({ changes: {}, ...entry }))
-  const parts = await sealChanges(tx, told)
-  const rows = told.map(({ actorId, action, entity, entityId, changes, at }, index) => {
+  const complete = entries.map((entry) => ({ changes: {}, ...entry }))
+  const parts = await sealChanges(tx, complete)
+  const rows = complete.map(({ actorId, action, entity, entityId, changes, at }, index) => {
     const { person, kept, sealed } = parts[index] ?? {}
     return {
       actor: actorId,

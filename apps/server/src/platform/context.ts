@@ -15,7 +15,7 @@ export type Context = {
   byKey: Database
   /** A connection of its own to PostgreSQL: listens to other servers, and cancels statements of a full pool. */
   direct: Database
-  /** For reads through `readAside`. Undefined without the setting. */
+  /** For reads through `readFromReplica`. Undefined without the setting. */
   replica?: Replica | undefined
   events: EventBus
   /**

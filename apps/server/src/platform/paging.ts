@@ -1,6 +1,6 @@
 import type { Fragment, Queryable } from './database/connect.ts'
 
-type Wanted = {
+type PageQuery = {
   /** The columns of a row. */
   select: Fragment
   /** The tables, with their joins. */
@@ -11,7 +11,7 @@ type Wanted = {
   perPage: number
 }
 
-type PageRequest = Wanted & {
+type PageRequest = PageQuery & {
   where: Fragment
   /** The order, with its collation. It should match an index. */
   sort: Fragment
@@ -78,7 +78,7 @@ const pageOrder = (db: Queryable, request: Ordered) => {
   return db`order by page.place, page.sort ${direction} ${thenBy}, page.id ${direction}`
 }
 
-type PageAmong = Wanted & {
+type PageAmong = PageQuery & {
   /** The rows of the list, as `id` and `sort`. */
   matched: Fragment
 }
@@ -97,20 +97,20 @@ export const findPageAmong = <Shape extends object>(db: Queryable, { matched, ..
 
 const readPage = async <Shape extends object>(
   db: Queryable,
-  { select, from, id, page, perPage, ...order }: Wanted & Ordered,
+  { select, from, id, page, perPage, ...order }: PageQuery & Ordered,
   total: Fragment,
   rowsOfPage: Fragment,
   before = db``,
 ) => {
   // `offset 0` prevents a flattened join, which would compute the columns for all matches, not only for the page.
-  const rows = await db<(Shape & { total: number; onPage: boolean })[]>`
+  const rows = await db<(Shape & { pageTotal: number; onPage: boolean })[]>`
     ${before}
-    select counted.total, page.id is not null as on_page, found.*
+    select counted.total as page_total, page.id is not null as on_page, found.*
     from (select ${total} as total) counted
       left join (${rowsOfPage}) page on true
       left join lateral (select ${select} from ${from} where ${id} = page.id offset 0) found on true
     ${pageOrder(db, order)}`
-  const known = rows[0]?.total ?? 0
+  const known = rows[0]?.pageTotal ?? 0
   return {
     // The response schema drops the two helper columns.
     data: rows.filter((row) => row.onPage) as Shape[],

@@ -16,7 +16,14 @@ type Session = {
 type Adjustment = { id: number; month: Month; cents: number; payments: Payment[] }
 type Item = { row: string; due: number }
 export type PaymentState = 'sent' | 'scheduled' | 'paid' | 'refused' | 'cancelled'
-export type Payment = { professional: number; cents: number; state: PaymentState; items: Item[] }
+export type Payment = {
+  professional: number
+  cents: number
+  state: PaymentState
+  /** The bank said something that a person has to look at. */
+  isDoubtful: boolean
+  items: Item[]
+}
 export type OracleFile = {
   id: number
   month: Month
@@ -124,6 +131,31 @@ export const accountOracle = () => {
     return { carried, ...now, balance: carried + net(now) }
   }
 
+  const placeOf = (row: string) => {
+    const [treatment = 0, month = 8] = row.split(' ').map(Number)
+    return { treatment, month: month as Month }
+  }
+  const receive = (payment: Payment) => {
+    payment.state = 'paid'
+    payment.isDoubtful = false
+    for (const { row, due } of payment.items) {
+      const { treatment, month } = placeOf(row)
+      if (!hasRow(treatment, month)) continue
+      marked.set(row, (marked.get(row) ?? 0) + due)
+      cover(treatment, month)
+    }
+  }
+  const giveBack = (payment: Payment) => {
+    for (const { row, due } of payment.items.filter((item) => marked.has(item.row))) {
+      const rest = (marked.get(row) ?? 0) - due
+      const { treatment, month } = placeOf(row)
+      for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
+      marked.delete(row)
+      if (rest > 0) marked.set(row, rest)
+      cover(treatment, month)
+    }
+  }
+
   return {
     sessions,
     files,
@@ -173,8 +205,10 @@ export const accountOracle = () => {
     /** The payments that a file would hold. */
     plan: (professionals: number[], month: Month): Payment[] =>
       professionals.flatMap((professional) => {
-        const { balance } = accountOf(professional, month)
-        if (balance <= 0 || paymentsOf(professional).some(({ payment }) => isOpen(payment))) return []
+        // What a later month has already paid or taken off is not paid again.
+        const cents = Math.min(accountOf(professional, month).balance, accountOf(professional, 9).balance)
+        const waits = paymentsOf(professional).some(({ payment }) => isOpen(payment) || payment.isDoubtful)
+        if (cents <= 0 || waits) return []
         const rows = padsOf(professional).flatMap((pad) =>
           ([8, 9] as const).filter((one) => one <= month).map((one) => [pad, one] as const),
         )
@@ -185,7 +219,7 @@ export const accountOracle = () => {
             return { row, due: Math.min(owed, owed - movedTo(row) - (marked.get(row) ?? 0)) }
           })
           .filter(({ due }) => due > 0)
-        return [{ professional, cents: balance, state: 'sent' as const, items }]
+        return [{ professional, cents, state: 'sent' as const, isDoubtful: false, items }]
       }),
     addFile: (file: OracleFile) => {
       files.push(file)
@@ -200,16 +234,27 @@ export const accountOracle = () => {
       return true
     },
     /** The bank's word on one payment. */
-    answer: (payment: Payment, said: 'paid' | 'scheduled' | 'refused' | 'nothing') => {
-      if (!isOpen(payment) || said === 'nothing') return
-      payment.state = said
-      if (said !== 'paid') return
-      for (const { row, due } of payment.items) {
-        const [treatment = 0, month = 8] = row.split(' ').map(Number)
-        if (!hasRow(treatment, month as Month)) continue
-        marked.set(row, (marked.get(row) ?? 0) + due)
-        cover(treatment, month as Month)
+    answer: (payment: Payment, said: 'paid' | 'scheduled' | 'refused' | 'unclear' | 'nothing') => {
+      const { state } = payment
+      if (said === 'nothing' || state === 'cancelled') return
+      if (state === 'paid') payment.isDoubtful ||= said === 'refused'
+      else if (said === 'paid') receive(payment)
+      else if (state === 'refused') payment.isDoubtful ||= said === 'scheduled'
+      else if (said === 'unclear') payment.isDoubtful = true
+      else {
+        payment.state = said
+        payment.isDoubtful = false
       }
+    },
+    /** Whether a person may say what happened to the payment; if so it is that. */
+    settle: (file: OracleFile, payment: Payment, isPaid: boolean) => {
+      if (!payment.isDoubtful && !(isOpen(payment) && file.isAnswered)) return false
+      const wasPaid = payment.state === 'paid'
+      if (isPaid && !wasPaid) receive(payment)
+      if (!isPaid && wasPaid) giveBack(payment)
+      payment.state = isPaid ? 'paid' : 'refused'
+      payment.isDoubtful = false
+      return true
     },
   }
 }

@@ -71,6 +71,7 @@ export const testApp = (environment: Record<string, string> = {}) => {
     token: string,
     fields: Record<string, string>,
     file?: { bytes: Buffer; name?: string; type?: string },
+    headers: Record<string, string> = {},
   ) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -79,7 +80,7 @@ export const testApp = (environment: Record<string, string> = {}) => {
     const response = await app.inject({
       method,
       url: apiBase + path,
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, ...headers },
       payload: form,
     })
     return { status: response.statusCode, body: response.json(), headers: response.headers }

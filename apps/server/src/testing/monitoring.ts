@@ -6,7 +6,11 @@ import { record } from './records.ts'
 type Office = ReturnType<typeof testApp>
 
 /** Collects the events of a treatment from now on. */
-export const heard = <Name extends keyof AllEvents>(office: Office, name: Name, treatmentId: number) => {
+export const recordEvents = <Name extends keyof AllEvents>(
+  office: Office,
+  name: Name,
+  treatmentId: number,
+) => {
   const emitted: AllEvents[Name][] = []
   office.app.events.on(name, (payload) => {
     if ('treatmentId' in payload && payload.treatmentId === treatmentId) emitted.push(payload)

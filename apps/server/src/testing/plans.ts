@@ -6,7 +6,7 @@ type Plan = {
   'Temp Written Blocks'?: number
   Plans?: Plan[]
 }
-type Asked = {
+type ExplainedQuery = {
   text: string
   parameters: SentParameters
   keepsPlan: boolean
@@ -27,7 +27,7 @@ const faultsOf = (plan: Plan) => [
 /** Reads the plans of statements. A generic plan is shown without values. */
 export const planReader = (connection: SocketConnection) => {
   const db = connect({ ...connection, max: 1 })
-  const explain = async ({ text, parameters = [], keepsPlan }: Asked) => {
+  const explain = async ({ text, parameters = [], keepsPlan }: ExplainedQuery) => {
     const rows = keepsPlan
       ? await db.unsafe(`explain (generic_plan, format json) ${text}`)
       : await db.unsafe(`explain (analyze, buffers, timing off, format json) ${text}`, parameters)
@@ -36,7 +36,7 @@ export const planReader = (connection: SocketConnection) => {
     return explained?.[0].Plan
   }
   return {
-    faults: async (asked: Asked) => {
+    faults: async (asked: ExplainedQuery) => {
       if (!/^\s*(with|select)/i.test(asked.text)) return []
       const plan = await explain(asked)
       return plan ? faultsOf(plan) : ['has no plan']

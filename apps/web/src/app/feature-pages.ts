@@ -182,6 +182,37 @@ export const featurePages = [
     { title: 'Glosa' },
     lazyRouteComponent(() => import('../features/glosas/glosa-details-page.tsx'), 'GlosaDetailsPage'),
   ),
+  form(
+    '/management/bank-files',
+    {
+      title: 'Arquivos para o banco',
+      goTo: 'Gerenciamento: arquivos para o banco',
+      also: 'retorno remessa CNAB PIX pagamento',
+      needs: 'payouts.write',
+    },
+    lazyRouteComponent(() => import('../features/bank-files/bank-file-list-page.tsx'), 'BankFileListPage'),
+  ),
+  form(
+    '/management/bank-files/create',
+    {
+      title: 'Pagar pelo banco',
+      goTo: 'Pagar pelo banco',
+      also: 'arquivo remessa CNAB PIX repasses',
+      needs: 'payouts.write',
+    },
+    lazyRouteComponent(
+      () => import('../features/bank-files/bank-file-create-page.tsx'),
+      'BankFileCreatePage',
+    ),
+  ),
+  form(
+    '/management/bank-files/$id',
+    { title: 'Arquivo para o banco', needs: 'payouts.write' },
+    lazyRouteComponent(
+      () => import('../features/bank-files/bank-file-details-page.tsx'),
+      'BankFileDetailsPage',
+    ),
+  ),
   ...registerPages('/recruitment', 'Recruitment', {
     title: 'Captação',
     newTitle: 'Novo',

@@ -2,6 +2,7 @@ import { type Change, changeKinds } from '@zelo/contract/realtime'
 import { expect, test } from 'vitest'
 import { administrators } from '../features/administrators/administrators.queries.ts'
 import * as account from '../features/auth/account.queries.ts'
+import * as bankFiles from '../features/bank-files/bank-files.queries.ts'
 import * as books from '../features/books/books.queries.ts'
 import { contractsOf, monthsOf, yearsOf } from '../features/books/month-lists.ts'
 import * as competence from '../features/competence/competence.queries.ts'
@@ -157,13 +158,23 @@ const screens: Record<string, [Screen, Kind[]]> = {
     payments.invoicingQuery(marchOfSeven),
     ['session', 'treatment', 'month', 'contract', 'administrator', 'report', 'patient', 'professional'],
   ],
-  productionQuery: [payments.productionQuery(march), allOfMonth],
-  payoutsQuery: [payments.payoutsQuery(march, [2]), allOfMonth],
-  overviewQuery: [overviewQuery, ['session', 'treatment', 'payment', 'month', 'contract', 'glosa']],
+  productionQuery: [payments.productionQuery(march), [...allOfMonth, 'bank-file']],
+  payoutsQuery: [payments.payoutsQuery(march, [2]), [...allOfMonth, 'bank-file']],
+  overviewQuery: [
+    overviewQuery,
+    ['session', 'treatment', 'payment', 'month', 'contract', 'glosa', 'bank-file'],
+  ],
+  bankProposalQuery: [
+    bankFiles.bankProposalQuery(march, ''),
+    ['session', 'treatment', 'payment', 'account', 'bank-file', 'month', 'professional'],
+  ],
+  payerQuery: [bankFiles.payerQuery(), ['company']],
+  bankFileListQuery: [bankFiles.bankFileListQuery({}), ['bank-file', 'administrator']],
+  bankFileQuery: [bankFiles.bankFileQuery('1'), ['bank-file', 'administrator']],
   summaryQuery: [summaryQuery(march), ['session', 'treatment', 'month', 'contract', 'administrator']],
   pixQuery: [
     payments.pixQuery({ row, whole: false }, march, 1),
-    ['session', 'treatment', 'payment', 'month', 'professional', 'patient'],
+    ['session', 'treatment', 'payment', 'month', 'professional', 'patient', 'bank-file'],
   ],
   closingsQuery: [
     books.closingsQuery(march),
@@ -212,7 +223,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
  * else changes a person's sign-ins or import draft, access logs are read on demand, and recent records are read on each
  * use.
  */
-const atRest = [
+const withoutUpdates = [
   'uploadQuery',
   'exportProgressQuery',
   'ownSignInsQuery',
@@ -246,8 +257,8 @@ test.each(pairs)('%s refreshes on a changed %s', (name, what) => {
 
 test.each(Object.keys(screens))('%s refreshes on no other change', (name) => {
   const [, kinds] = screenOf(name)
-  const heard = changeKinds.filter((what) => hears(screenOf(name), { what, ...about }))
-  expect(heard.toSorted()).toEqual(kinds.toSorted())
+  const kindsOf = changeKinds.filter((what) => hears(screenOf(name), { what, ...about }))
+  expect(kindsOf.toSorted()).toEqual(kinds.toSorted())
 })
 
 const february = { ...about, month: 2 }
@@ -295,7 +306,7 @@ test('the table above lists every query of every feature', () => {
     }),
   )
   expect(queries.length).toBeGreaterThan(30)
-  expect(queries.filter((name) => !(name in screens) && !atRest.includes(name))).toEqual([])
+  expect(queries.filter((name) => !(name in screens) && !withoutUpdates.includes(name))).toEqual([])
 })
 
 test('every query outside of the query files declares its changes too', () => {

@@ -2,12 +2,12 @@ import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadPanelConfig } from '../platform/config.ts'
-import { watchConnection } from '../platform/line-watch.ts'
+import { watchConnection } from '../platform/connection-watch.ts'
 import { loadSignIn } from '../platform/sign-in.ts'
 import { DownloadError } from '../ui/lazy/lazy-component.tsx'
+import { announceScreens } from './announce-screens.ts'
 import { App } from './app.tsx'
 import { router } from './router.ts'
-import { sayScreens } from './say-screens.ts'
 
 /** A failed download is an outage and is shown in its place: only errors of the code go to the console. */
 const logCrash = (error: unknown) => {
@@ -19,7 +19,7 @@ const root = document.getElementById('root')
 document.documentElement.dataset.theme = localStorage.theme ?? ''
 void loadSignIn()
 watchConnection()
-sayScreens(router)
+announceScreens(router)
 await loadPanelConfig()
 if (root) {
   createRoot(root, { onCaughtError: logCrash }).render(

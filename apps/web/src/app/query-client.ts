@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ReadFailure } from '../platform/api.ts'
-import { isAway } from '../platform/line.ts'
+import { isAway } from '../platform/connection.ts'
 import { noAnswer } from '../platform/no-answer.ts'
 import { currentSignIn, onSignInChange } from '../platform/sign-in.ts'
 

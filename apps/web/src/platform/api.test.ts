@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { call, read, whenSignInEnds } from './api.ts'
 import { askConfirmationWith } from './confirmation.ts'
-import { watchLine } from './line.ts'
+import { setConnectionCheck } from './connection.ts'
 import { type Page, readPage } from './page.ts'
 
 const answerWith = (status: number, body: object) => {
@@ -35,7 +35,7 @@ test.each([
   [200, 0],
 ])('an answer %i triggers %i connection checks', async (status, doubts) => {
   let raised = 0
-  watchLine(() => {
+  setConnectionCheck(() => {
     raised++
   })
   answerWith(status, { message: '' })

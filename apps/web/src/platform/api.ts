@@ -5,7 +5,7 @@ import type { ErrorBody } from '@zelo/contract/errors'
 import { isSuccess } from '@zelo/contract/success'
 import type * as z from 'zod/mini'
 import { confirmPassword } from './confirmation.ts'
-import { doubtLine } from './line.ts'
+import { checkConnection } from './connection.ts'
 import { noAnswer } from './no-answer.ts'
 import { readToken } from './stored-sign-in.ts'
 
@@ -87,10 +87,10 @@ export const request = async (path: string, { headers, ...init }: RequestOptions
     ...init,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   }).catch((error: unknown) => {
-    if (!init.signal?.aborted) doubtLine()
+    if (!init.signal?.aborted) checkConnection()
     throw error
   })
-  if (noAnswer(response.status)) doubtLine()
+  if (noAnswer(response.status)) checkConnection()
   if (response.status === 401 && token) onEndedSignIn(token)
   return response
 }
@@ -126,7 +126,7 @@ export const call = async <Name extends CallName>(
         ...(body !== undefined && !form && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
-      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
+      ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })
     const { status } = response

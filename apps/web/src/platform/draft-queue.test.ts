@@ -13,85 +13,85 @@ const order = (key: string, text?: string, userId = ana): DraftOrder => ({
 
 /** A fake server whose answers the test controls; `told` lists the received requests in order. */
 const office = () => {
-  const told: string[] = []
+  const sent: string[] = []
   const answers: ((status: number) => void)[] = []
   const state: { user: number | undefined; status: number | undefined } = { user: ana, status: 200 }
   const queue = createDraftQueue({
     user: () => state.user,
     send: ({ key, body }) => {
-      told.push(`${key}: ${body?.values.text ?? 'forgotten'}`)
+      sent.push(`${key}: ${body?.values.text ?? 'forgotten'}`)
       return state.status === undefined
         ? new Promise((resolve) => answers.push(resolve))
         : Promise.resolve(state.status)
     },
   })
-  return { told, answers, state, queue }
+  return { sent, answers, state, queue }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a draft in flight when the form is saved is deleted after it arrived, never before', async () => {
-  const { told, answers, state, queue } = office()
+  const { sent, answers, state, queue } = office()
   state.status = undefined
   queue.add(order('a', 'half'))
   queue.add(order('a', 'more'))
   queue.add(order('a'))
-  expect(told).toEqual(['a: half'])
+  expect(sent).toEqual(['a: half'])
   state.status = 200
   answers[0]?.(200)
-  await queue.rest()
-  expect(told).toEqual(['a: half', 'a: forgotten'])
+  await queue.settled()
+  expect(sent).toEqual(['a: half', 'a: forgotten'])
 })
 
 test('without a connection the newest task of each draft waits, and all are sent in order after reconnecting', async () => {
-  const { told, state, queue } = office()
+  const { sent, state, queue } = office()
   state.status = 0
   queue.add(order('a', 'first'))
-  await queue.rest()
+  await queue.settled()
   queue.add(order('a', 'second'))
   queue.add(order('b'))
-  await queue.rest()
+  await queue.settled()
   expect(queue.waitingOf(ana, form).map(({ key }) => key)).toEqual(['a', 'b'])
-  told.length = 0
+  sent.length = 0
   state.status = 200
   await vi.advanceTimersByTimeAsync(5000)
-  expect(told).toEqual(['a: second', 'b: forgotten'])
+  expect(sent).toEqual(['a: second', 'b: forgotten'])
   expect(queue.waitingOf(ana, form)).toEqual([])
 })
 
 test('after an expired session a task waits for the same person and is never sent for another one', async () => {
-  const { told, state, queue } = office()
+  const { sent, state, queue } = office()
   state.status = 401
   queue.add(order('a', 'typed'))
-  await queue.rest()
+  await queue.settled()
   Object.assign(state, { user: undefined, status: 200 })
   await queue.flush()
   state.user = 2
   await queue.flush()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(told).toEqual(['a: typed'])
+  expect(sent).toEqual(['a: typed'])
   state.user = ana
   await queue.flush()
-  expect(told).toEqual(['a: typed', 'a: typed'])
+  expect(sent).toEqual(['a: typed', 'a: typed'])
 })
 
 test('a task that the server rejects permanently is not retried', async () => {
-  const { told, state, queue } = office()
+  const { sent, state, queue } = office()
   state.status = 422
   queue.add(order('a', 'too long'))
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(told).toEqual(['a: too long'])
+  expect(sent).toEqual(['a: too long'])
 })
 
 test('hurry sends all tasks at once, even while an earlier one is unanswered', async () => {
-  const { told, state, queue } = office()
+  const { sent, state, queue } = office()
   state.status = undefined
   queue.add(order('a', 'half'))
   queue.add(order('a', 'whole'))
   queue.add(order('b', 'other'))
-  void queue.hurry()
-  expect(told).toEqual(['a: half', 'a: whole', 'b: other'])
+  void queue.saveAtOnce()
+  expect(sent).toEqual(['a: half', 'a: whole', 'b: other'])
 })
 
 test('drop removes the tasks of one person and keeps the tasks of others', () => {

@@ -57,9 +57,9 @@ export const createDraftQueue = ({ send, user }: Line) => {
       void flush()
     },
     /** Sends all tasks in parallel, for a page that may close at any moment. */
-    hurry: () => Promise.all(ownOf(user()).map(settle)),
+    saveAtOnce: () => Promise.all(ownOf(user()).map(settle)),
     /** Resolves when all tasks that can be sent are sent. */
-    rest: () => running,
+    settled: () => running,
     waitingOf: (userId: number, form: string) => ownOf(userId).filter((order) => order.form === form),
     drop: (userId: number) => {
       for (const { key } of ownOf(userId)) waiting.delete(key)

@@ -42,7 +42,7 @@ export const forgetDraft = (userId: number, key: string, form: string) => {
 
 /** The person's drafts of a form, newest first; tasks still in the queue are newer than the server's drafts. */
 export const readDrafts = async (userId: number, form: string): Promise<Draft[] | undefined> => {
-  await queue.rest()
+  await queue.settled()
   const result = await call('GET /drafts', { query: { form }, headers: ownHeader(userId) })
   if (!result.ok) return undefined
   const waiting = queue.waitingOf(userId, form)
@@ -55,22 +55,22 @@ export const readDrafts = async (userId: number, form: string): Promise<Draft[] 
 const forms = new Set<() => void>()
 
 /** Calls `keep` whenever the page may be about to close. Returns the function that unsubscribes. */
-export const whenInDoubt = (keep: () => void) => {
+export const onPageClosing = (keep: () => void) => {
   forms.add(keep)
   return () => {
     forms.delete(keep)
   }
 }
 
-const hurry = () => {
+const saveAtOnce = () => {
   for (const keep of forms) keep()
-  return queue.hurry()
+  return queue.saveAtOnce()
 }
 
-addEventListener('pagehide', () => void hurry())
+addEventListener('pagehide', () => void saveAtOnce())
 addEventListener('online', () => void queue.flush())
 addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') void hurry()
+  if (document.visibilityState === 'hidden') void saveAtOnce()
 })
 onSignInChange(() => {
   if (!currentSignIn().user) return
@@ -79,7 +79,7 @@ onSignInChange(() => {
 })
 beforeLeaving(async () => {
   const userId = currentSignIn().user?.id
-  const sent = hurry()
+  const sent = saveAtOnce()
   signedOut = true
   if (userId !== undefined) queue.drop(userId)
   await sent

@@ -14,11 +14,11 @@ const march: Change = { what: 'session', year: 2026, month: 3 }
 const openScreen = async () => {
   const client = new QueryClient()
   const read = vi.fn(async () => {
-    const told = heard
+    const value = version
     await new Promise((resolve) => setTimeout(resolve, 300))
-    return told
+    return value
   })
-  let heard = 0
+  let version = 0
   const meta = refreshOn(['session'], { year: 2026, month: 3 })
   const screen = new QueryObserver(client, { queryKey: ['march'], queryFn: read, meta, staleTime: 60_000 })
   screen.subscribe(() => {})
@@ -29,7 +29,7 @@ const openScreen = async () => {
     read,
     shows: () => screen.getCurrentResult().data,
     hear: (change: Change) => {
-      heard += 1
+      version += 1
       tell([change])
     },
   }

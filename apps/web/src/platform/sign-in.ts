@@ -62,7 +62,7 @@ export const takeExpiry = () => {
 }
 
 /** The status does not reveal whether the sign-in is valid: no answer, a rate limit, or a server error. */
-const saysNothing = (status: number) => status === 0 || status === 429 || status >= 500
+const isInconclusive = (status: number) => status === 0 || status === 429 || status >= 500
 
 let wake = () => {}
 const pause = (ms: number) =>
@@ -80,7 +80,7 @@ export const askAgain = () => wake()
  */
 const askForUser = async (token: string, again = false): Promise<Result<SessionAnswer>> => {
   const result = await call('GET /auth/session', {})
-  if (!saysNothing(result.status) || token !== readToken()) return result
+  if (!isInconclusive(result.status) || token !== readToken()) return result
   if (again) become({ status: 'pending', user: null, unanswered: true })
   await pause(2000)
   return token === readToken() ? askForUser(token, true) : result

@@ -7,13 +7,13 @@ export type KnownUser = Pick<
   'id' | 'name' | 'role' | 'secondFactor' | 'lists' | 'termsAccepted'
 >
 
-type Given = Partial<KnownUser>
+type PartialUser = Partial<KnownUser>
 
 /**
  * Tolerant of missing fields: the specification guarantees only an id. A person without a type gets the one with the
  * fewest permissions; the server checks permissions anyway.
  */
-export const userOf = ({ user, ...answer }: Given & { user?: Given }): KnownUser => {
+export const userOf = ({ user, ...answer }: PartialUser & { user?: PartialUser }): KnownUser => {
   const { id, name, role, secondFactor, lists, termsAccepted } = user ?? answer
   return {
     id: Number(id) || 0,

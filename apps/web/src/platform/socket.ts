@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Change, type SocketEvents, socketPath } from '@zelo/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
+import { checkConnection } from './connection.ts'
 import { inTurn } from './in-turn.ts'
-import { doubtLine } from './line.ts'
 import { refreshAll, refreshChanged } from './refresh.ts'
 import { refreshSignIn } from './sign-in.ts'
 import { readToken } from './stored-sign-in.ts'
@@ -51,7 +51,7 @@ export const connectSocket = (
   }
   socket.on('disconnect', (reason) => {
     lost = true
-    doubtLine()
+    checkConnection()
     if (reason === 'io server disconnect') askWhy()
   })
   socket.on('connect_error', () => {

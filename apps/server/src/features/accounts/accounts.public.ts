@@ -1,3 +1,8 @@
-export { type AccountSums, accountSums, balanceOf } from './accounts.queries.ts'
-export { addGlosaAdjustment, removeGlosaAdjustment, restoreGlosaAdjustment } from './adjustments.queries.ts'
+export { type AccountSums, balanceOf, findFileWithGlosa, lastOverpaidMonth } from './accounts.queries.ts'
+export {
+  addGlosaAdjustment,
+  lockProfessional,
+  removeGlosaAdjustment,
+  restoreGlosaAdjustment,
+} from './adjustments.queries.ts'
 export { overpaidText } from './overpaid.ts'

@@ -15,6 +15,8 @@ export type AccountSums = {
   adjusted: number
   paid: number
   balance: number
+  /** What may be paid now: the balance, less what payments and discounts of later months have already taken off. */
+  payable: number
   /** The last month in which payments and discounts were more than what was owed. */
   overpaidIn: string | null
 }
@@ -27,49 +29,61 @@ const paidByHand = (db: Queryable) => db`
       and p.state = 'paid'), 0)`
 
 /**
- * Every line of the accounts up to a month: sessions by the month they count for, adjustments by their month, payments by
- * the month they pay. `whose` restricts table `x`, which has a `professional_id`.
+ * Every line of the accounts: sessions by the month they count for, adjustments by their month, payments by the month they
+ * pay. `whose` restricts table `x`, which has a `professional_id`.
  */
-const lines = (db: Queryable, until: string, whose: Fragment) => db`
+const lines = (db: Queryable, whose: Fragment) => db`
   select x.professional_id, x.month, x.owed, 0::numeric as adjusted, 0::numeric as paid from book_rows x
-  where x.month <= ${until} and ${whose}
+  where ${whose}
   union all
   select x.professional_id, x.month, 0, x.signed, 0 from account_adjustments x
-  where x.deleted_at is null and x.month <= ${until} and ${whose}
+  where x.deleted_at is null and ${whose}
   union all
   select x.professional_id, x.month, 0, 0, x.by_hand
   from (select o.professional_id, o.month, ${paidByHand(db)} as by_hand from payouts o where o.status = 'paid') x
-  where x.month <= ${until} and ${whose}
+  where ${whose}
   union all
   select x.professional_id, x.month, 0, 0, x.amount
   from (
     select p.professional_id, f.month, p.amount from bank_payments p join bank_files f on f.id = p.file_id
     where p.state = 'paid'
   ) x
-  where x.month <= ${until} and ${whose}`
+  where ${whose}`
 
-/** Sums of the accounts in a month: carried + owed + adjusted − paid = balance. */
+/**
+ * Sums of the accounts in a month: carried + owed + adjusted − paid = balance. `payable` is the smallest balance from that
+ * month on: a file for October pays nothing that a file for November has paid.
+ */
 export const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]) => {
   const month = firstDay(when)
   const whose = professionalIds ? db`x.professional_id = any(${professionalIds})` : db`true`
   return db`
     select professional_id,
-      to_char(max(month) filter (where owed + adjusted - paid < 0), 'YYYY-MM-DD') as overpaid_in,
+      to_char(max(month) filter (where month <= ${month} and owed + adjusted - paid < 0), 'YYYY-MM-DD') as overpaid_in,
       coalesce(sum(owed + adjusted - paid) filter (where month < ${month}), 0) as carried,
       coalesce(sum(owed) filter (where month = ${month}), 0) as owed,
       coalesce(sum(adjusted) filter (where month = ${month}), 0) as adjusted,
       coalesce(sum(paid) filter (where month = ${month}), 0) as paid,
-      sum(owed + adjusted - paid) as balance
+      sum(owed + adjusted - paid) filter (where month <= ${month}) as balance,
+      least(sum(owed + adjusted - paid) filter (where month <= ${month}),
+        min(balance_then) filter (where month > ${month})) as payable
     from (
-      select professional_id, month, sum(owed) as owed, sum(adjusted) as adjusted, sum(paid) as paid
-      from (${lines(db, month, whose)}) line group by professional_id, month
-    ) monthly group by professional_id`
+      select professional_id, month, sum(owed) as owed, sum(adjusted) as adjusted, sum(paid) as paid,
+        sum(sum(owed + adjusted - paid)) over (partition by professional_id order by month) as balance_then
+      from (${lines(db, whose)}) line group by professional_id, month
+    ) monthly group by professional_id having min(month) <= ${month}`
 }
+
+/** The last month of one professional in which payments and discounts were more than what was owed, as a part of a statement. */
+export const lastOverpaidMonth = (db: Queryable, when: Competence, professionalId: Fragment) => db`
+  (select to_char(max(month), 'YYYY-MM-DD') from (
+    select month from (${lines(db, db`x.professional_id = ${professionalId}`)}) line
+    where month <= ${firstDay(when)} group by month having sum(owed + adjusted - paid) < 0) overpaid)`
 
 /** The whole balance of one professional, as a part of a statement. */
 export const balanceOf = (db: Queryable, professionalId: Fragment) => db`
   (select coalesce(sum(owed + adjusted - paid), 0)
-    from (${lines(db, '9999-12-01', db`x.professional_id = ${professionalId}`)}) line)`
+    from (${lines(db, db`x.professional_id = ${professionalId}`)}) line)`
 
 export const findAccountSums = (db: Queryable, when: Competence, professionalIds?: number[]) =>
   db<AccountSums[]>`${accountSums(db, when, professionalIds)}`
@@ -119,20 +133,26 @@ export const findAccountPayments = (
       from payouts o join administrators a on a.id = o.changed_by
       where o.professional_id = ${professionalId} and o.month = ${firstDay(when)} and o.status = 'paid'
       union all
-      select to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.amount, 'bank', f.id, f.number, null, null, p.pix_key, null
-      from bank_payments p join bank_files f on f.id = p.file_id
+      select to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.amount, 'bank', f.id, f.number, null, null, p.pix_key, a.name
+      from bank_payments p join bank_files f on f.id = p.file_id join administrators a on a.id = f.created_by
       where p.professional_id = ${professionalId} and f.month = ${firstDay(when)} and p.state = 'paid'
     ) payment where amount <> 0 order by paid_on, file_id nulls first, treatment_id`
 
-/** The file whose payment already includes an adjustment. */
-export const findFileWithAdjustment = async (db: Queryable, adjustmentId: number) => {
+/** The file whose payment already includes an adjustment, by a condition on it. */
+const findFileWith = async (db: Queryable, which: Fragment) => {
   const [row] = await db<{ number: number }[]>`
     select f.number from account_adjustments x
       join bank_payments p on p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid')
       join bank_files f on f.id = p.file_id and f.month >= x.month and f.created_at >= x.created_at
-    where x.id = ${adjustmentId} order by f.id limit 1`
+    where ${which} and x.deleted_at is null order by f.id limit 1`
   return row?.number
 }
+
+export const findFileWithAdjustment = (db: Queryable, adjustmentId: number) =>
+  findFileWith(db, db`x.id = ${adjustmentId}`)
+
+export const findFileWithGlosa = (db: Queryable, glosaId: number) =>
+  findFileWith(db, db`x.glosa_id = ${glosaId}`)
 
 /** The payment of a professional that waits for the bank's answer. */
 export const findWaitingPayment = async (db: Queryable, professionalId: number) => {

@@ -3,6 +3,7 @@ import type { Competence } from '@zelo/contract/competence'
 import type { Adjustment, AdjustmentBody, ProfessionalAccount } from '@zelo/contract/professional-account'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
@@ -27,7 +28,7 @@ import {
 } from './adjustments.queries.ts'
 import { overpaidText } from './overpaid.ts'
 
-const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, overpaidIn: null }
+const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, payable: 0, overpaidIn: null }
 
 const nameOr404 = async (db: Queryable, professionalId: number) => {
   const fullName = await findProfessionalName(db, professionalId)
@@ -93,7 +94,7 @@ export const recordAdjustment = async (
   user: SignedInUser,
   professionalId: number,
   { year, month, ...body }: AdjustmentBody,
-  file: ReceivedFile | undefined,
+  { file, once }: { file: ReceivedFile | undefined; once: CreationKey | undefined },
 ) => {
   await nameOr404(context.db, professionalId)
   const place = { professionalId, treatmentId: 0, prefix: 'AJUSTE' }
@@ -104,18 +105,19 @@ export const recordAdjustment = async (
       await lockProfessional(tx, professionalId)
       await nameOr404(tx, professionalId)
       await refuseForgotten(tx, 'professional', professionalId)
-      const fileId = stored ? (await keepFile(tx, stored, user.id)).id : null
-      const row = {
-        ...body,
-        professionalId,
-        month: firstDay({ year, month }),
-        fileId,
-        glosaId: null,
-        createdBy: user.id,
-      }
-      const created = await adjustmentOr404(tx, professionalId, await insertAdjustment(tx, row))
-      await record(tx, user, professionalId, 'adjustmentRecorded', created)
-      return created
+      const isThere = async (made: number) => (await findAdjustment(tx, professionalId, made)) !== undefined
+      const { id, created } = await createOnce(
+        tx,
+        { userId: user.id, once, entity: 'adjustment', isThere },
+        async () => {
+          const fileId = stored ? (await keepFile(tx, stored, user.id)).id : null
+          const where = { professionalId, month: firstDay({ year, month }), fileId, glosaId: null }
+          return insertAdjustment(tx, { ...body, ...where, createdBy: user.id })
+        },
+      )
+      const recorded = await adjustmentOr404(tx, professionalId, id)
+      if (created) await record(tx, user, professionalId, 'adjustmentRecorded', recorded)
+      return recorded
     },
     stored,
   )

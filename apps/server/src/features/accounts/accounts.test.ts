@@ -152,3 +152,20 @@ test('who may only read sees the account and changes nothing', async () => {
   expect((await office.upload('POST', `${path}/adjustments`, token, fields)).status).toBe(403)
   expect((await office.call('GET', `/professionals/999999/account?${july}`, token)).status).toBe(404)
 })
+
+test('an adjustment that is sent twice with one key is recorded once', async () => {
+  const { worker, accountOf, token } = await bankScene(office)
+  const { professionalId } = await worker()
+  const send = () =>
+    office.upload(
+      'POST',
+      `/professionals/${professionalId}/adjustments`,
+      token,
+      { kind: 'advance', amount: '50.00', reason: 'Vale', year: '2025', month: '8' },
+      undefined,
+      { 'idempotency-key': 'adjustment-1' },
+    )
+  const [first, second] = await Promise.all([send(), send()])
+  expect([first.status, second.status, first.body.id]).toEqual([201, 201, second.body.id])
+  expect(await accountOf(professionalId)).toMatchObject({ adjusted: -50 })
+})

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitAttempts } from '../../platform/attempt-limits.ts'
 import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
 import { serve, serveBytes } from '../../platform/serving/serve.ts'
 import { drawFile } from '../exports/exports.public.ts'
 import { statementDocument } from './statement-document.ts'
@@ -24,11 +25,14 @@ export const statementRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'Link revogado.' }
   })
 
-  const byAddress = limitAttempts(app, { max: 60, minutes: 15 })
+  // Counts guesses only: many professionals may open their links behind one address.
+  const guesses = limitAttempts(app, { max: 60, minutes: 15 })
   const open = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     reply.headers(unlisted)
-    await byAddress(request, `statement ${request.ip}`)
-    return openStatement(context, token)
+    const statement = await openStatement(context, token)
+    if (statement) return statement
+    await guesses(request, `statement ${request.ip}`)
+    throw notFound('Este link não é válido ou já expirou. Peça outro à empresa.')
   }
   serve(app, readStatement, ({ params, request, reply }) => open(request, reply, params.token))
   serveBytes(app, downloadStatement, async ({ params, request }, reply) => {

@@ -3,7 +3,8 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
 import { competenceOf } from '@zelo/contract/dates'
 import type { Statement, StatementLink, StatementsBody } from '@zelo/contract/professional-account'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit, recordAudits } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
@@ -24,6 +25,7 @@ export const createLinks = async (
   { year, month, professionalIds }: StatementsBody,
 ): Promise<StatementLink[]> => {
   const when = { year, month }
+  if (firstDay(when) > companyDay(config)) throw ruleViolation('Este mês ainda não começou.')
   const { links, tokens } = await db.begin(async (tx) => {
     const people = await findStatementPeople(tx, when, professionalIds)
     if (people.length === 0) throw ruleViolation('Ninguém tem lançamentos neste mês.')
@@ -41,13 +43,16 @@ export const createLinks = async (
       })),
       lifetimeDays,
     )
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'statementsCreated',
-      entity: 'company',
-      entityId: 1,
-      changes: { month: { from: null, to: firstDay(when) }, links: { from: null, to: people.length } },
-    })
+    await recordAudits(
+      tx,
+      people.map((professionalId) => ({
+        actorId: user.id,
+        action: 'statementCreated' as const,
+        entity: 'professional' as const,
+        entityId: professionalId,
+        changes: { month: { from: null, to: firstDay(when) } },
+      })),
+    )
     return {
       links: await findLinks(tx, when, [...ids.values()]),
       tokens: new Map(made.map(({ token }) => [ids.get(hashOf(token)), token])),
@@ -76,13 +81,13 @@ export const revokeLink = async ({ db, events }: Context, user: SignedInUser, id
   events.emit('account.changed', { professionalId: revoked.professionalId })
 }
 
-/** The statement behind a token. Everybody with the link may read it, so it names patients by their initials only. */
+/** The statement behind a token; undefined when the token is unknown, revoked or expired. Everybody with the link may read it, so it names patients by their initials only. */
 export const openStatement = async (
   context: Pick<Context, 'db' | 'config'>,
   token: string,
-): Promise<Statement> => {
+): Promise<Statement | undefined> => {
   const link = await openLink(context.db, hashOf(token))
-  if (!link) throw notFound('Este link não é válido ou já expirou. Peça outro à empresa.')
+  if (!link) return undefined
   const account = await findAccount(context, link.professionalId, competenceOf(link.month))
   const { name } = await findCompany(context.db)
   return {

@@ -1,7 +1,7 @@
 import type { AdministratorBody } from '@zelo/contract/administrators'
 import type { SignedInUser } from '@zelo/contract/auth'
 import { may } from '@zelo/contract/permissions'
-import { newsOfEdit, tellByMail } from '../../platform/account-mail.ts'
+import { mailsOfEdit, sendAccountMail } from '../../platform/account-mail.ts'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import { assertConfirmed } from '../../platform/confirmed.ts'
 import type { Context } from '../../platform/context.ts'
@@ -77,7 +77,7 @@ export const editAdministrator = async (
         await recordAudit(tx, { actorId: user.id, action: 'passwordChanged', entity, entityId: id })
     },
   })
-  for (const news of newsOfEdit(before, after, Boolean(sent.password))) tellByMail(context, news)
+  for (const mail of mailsOfEdit(before, after, Boolean(sent.password))) sendAccountMail(context, mail)
   if (endsSignIns) context.events.emit('user.signedOut', { userId: id })
   else if (Object.keys(changesBetween(before, after)).length > 0)
     context.events.emit('user.changed', { userId: id })

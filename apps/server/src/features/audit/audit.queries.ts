@@ -3,7 +3,7 @@ import { openRows, type SealedRow, sealedColumns } from '../../platform/audit-se
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 
-export type Happening = SealedRow & {
+export type HistoryRow = SealedRow & {
   id: number
   at: string
   actor: string | null
@@ -13,7 +13,7 @@ export type Happening = SealedRow & {
   specialty: string | null
 }
 
-export type AuditRow = Happening & {
+export type AuditRow = HistoryRow & {
   actorId: number | null
   topic: AuditTopic
   entityId: number | null
@@ -38,22 +38,22 @@ const ofPatient = (db: Queryable, patientId: number, readings: boolean) =>
         array(select id from treatments where patient_id = ${patientId}))))`
 
 /** The newest entries. */
-export const findHappenings = async (db: Queryable, patientId: number, most: number) =>
+export const findHistory = async (db: Queryable, patientId: number, most: number) =>
   openRows(
     db,
-    await db<Happening[]>`
+    await db<HistoryRow[]>`
       select ${happening(db)} from ${audited(db)} where ${ofPatient(db, patientId, false)}
       order by l.id desc limit ${most}`,
   )
 
 type HistoryPage = { page: number; per_page: number; readings: boolean }
 
-export const findHappeningsPage = async (
+export const findHistoryPage = async (
   db: Queryable,
   patientId: number,
   { page, per_page, readings }: HistoryPage,
 ) => {
-  const { data, meta } = await findPage<Happening>(db, {
+  const { data, meta } = await findPage<HistoryRow>(db, {
     select: happening(db),
     from: audited(db),
     where: ofPatient(db, patientId, readings),

@@ -1,5 +1,5 @@
 import type { ConfirmBody, OwnPasswordBody } from '@zelo/contract/account'
-import { newsOfEdit, tellByMail } from '../../platform/account-mail.ts'
+import { mailsOfEdit, sendAccountMail } from '../../platform/account-mail.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidFields, notFound } from '../../platform/errors.ts'
@@ -69,7 +69,7 @@ export const changePassword = async (
     await recordAudit(tx, { actorId: user.id, action: 'passwordChanged', entity, entityId: user.id })
   })
   context.events.emit('user.signedOut', { userId: user.id })
-  for (const news of newsOfEdit({ email }, { email }, true)) tellByMail(context, news)
+  for (const mail of mailsOfEdit({ email }, { email }, true)) sendAccountMail(context, mail)
 }
 
 export const endOneSignIn = async ({ db, events }: Context, user: Caller, id: number) => {

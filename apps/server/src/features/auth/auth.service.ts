@@ -1,5 +1,5 @@
 import type { Credentials } from '@zelo/contract/auth'
-import { tellByMail } from '../../platform/account-mail.ts'
+import { sendAccountMail } from '../../platform/account-mail.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { codeRefused, notSignedIn } from '../../platform/errors.ts'
@@ -37,7 +37,7 @@ export const openSession = async (
     return { ...(await openSignIn(tx, account.id, token, userAgent?.slice(0, 300) ?? null)), ...taken }
   })
   if (byRecoveryCode)
-    tellByMail(context, {
+    sendAccountMail(context, {
       to: account.email,
       subject: 'Um código de recuperação foi usado',
       sentence: 'Alguém entrou na sua conta com um dos seus códigos de recuperação',

@@ -1,5 +1,5 @@
 import type { ResetPasswordBody } from '@zelo/contract/auth'
-import { tellByMail } from '../../platform/account-mail.ts'
+import { sendAccountMail } from '../../platform/account-mail.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidFields } from '../../platform/errors.ts'
@@ -64,7 +64,7 @@ export const resetPasswordWith = async (
     await rememberDevice(tx, owner.id, device)
   })
   if (owner.kind === 'administrator') events.emit('user.signedOut', { userId: owner.id })
-  tellByMail(context, {
+  sendAccountMail(context, {
     to: owner.email,
     subject: 'A sua senha foi trocada',
     sentence: 'A senha da sua conta foi trocada com o link que enviamos a este endereço',

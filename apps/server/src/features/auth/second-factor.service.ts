@@ -1,5 +1,5 @@
 import type { SecondFactorSetUp, TurnOnBody } from '@zelo/contract/account'
-import { type AccountNews, tellByMail } from '../../platform/account-mail.ts'
+import { type AccountMail, sendAccountMail } from '../../platform/account-mail.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -23,7 +23,7 @@ const entity = 'administrator'
 const alreadyOn = 'A verificação em duas etapas já está ligada.'
 const notOn = 'A verificação em duas etapas não está ligada.'
 
-const news = {
+const mail = {
   on: {
     subject: 'Verificação em duas etapas ligada',
     sentence: 'A verificação em duas etapas da sua conta foi ligada',
@@ -40,7 +40,7 @@ const news = {
     subject: 'Novos códigos de recuperação',
     sentence: 'Os códigos de recuperação da sua conta foram trocados; os anteriores não valem mais',
   },
-} satisfies Record<string, Omit<AccountNews, 'to'>>
+} satisfies Record<string, Omit<AccountMail, 'to'>>
 
 export const beginSetUp = async (
   { db, config, secrets }: Context,
@@ -83,7 +83,7 @@ export const finishSetUp = async (context: Context, user: Caller, { code, endOth
     if (endOthers) await endOtherSignIns(tx, user)
   })
   if (endOthers) context.events.emit('user.signedOut', { userId: user.id })
-  tellByMail(context, { to: user.email, ...news.on })
+  sendAccountMail(context, { to: user.email, ...mail.on })
   return { recoveryCodes }
 }
 
@@ -95,7 +95,7 @@ export const replaceRecoveryCodes = async (context: Context, user: Caller) => {
     await storeRecoveryCodes(tx, user.id, recoveryCodes)
     await recordAudit(tx, { actorId: user.id, action: 'recoveryCodesRenewed', entity, entityId: user.id })
   })
-  tellByMail(context, { to: user.email, ...news.codes })
+  sendAccountMail(context, { to: user.email, ...mail.codes })
   return { recoveryCodes }
 }
 
@@ -121,7 +121,7 @@ export const removeSecondFactor = async (
     if (endOthers) await endOtherSignIns(tx, user)
     return person.email
   })
-  tellByMail(context, { to: email, ...(own ? news.off : news.reset) })
+  sendAccountMail(context, { to: email, ...(own ? mail.off : mail.reset) })
   if (endOthers) context.events.emit('user.signedOut', { userId: user.id })
   context.events.emit('user.changed', { userId: administratorId })
 }

@@ -9,11 +9,11 @@ import type { Context } from '../../platform/context.ts'
 import {
   claimKeys,
   findStaff,
-  type News,
-  showNews,
-  storeNews,
+  type NewNotification,
+  sendNotifications,
+  storeNotification,
 } from '../notifications/notifications.public.ts'
-import { keepListBeside } from '../privacy/privacy.public.ts'
+import { keepListInBackups } from '../privacy/privacy.public.ts'
 
 type BackupContext = Pick<Context, 'db' | 'config' | 'files' | 'notifyUser'> & {
   target: BackupTarget
@@ -31,22 +31,22 @@ const backupDay = ({ config }: Pick<BackupContext, 'config'>, at: Date) =>
   companyDay(config, new Date(at.getTime() - dayBegins))
 
 /** Notifies the administrators once a day, although a failed backup is retried every hour. */
-const notifyAdministrators = async (parts: BackupContext, key: string, news: News) => {
+const notifyAdministrators = async (parts: BackupContext, key: string, notification: NewNotification) => {
   const { made } = await parts.db.begin(async (tx) => {
     const recipients = await findStaff(tx, 'backups.read')
     const isNew = recipients.length > 0 && (await claimKeys(tx, [key])).has(key)
-    return { made: isNew ? await storeNews(tx, recipients, news) : [] }
+    return { made: isNew ? await storeNotification(tx, recipients, notification) : [] }
   })
-  showNews(parts, made)
+  sendNotifications(parts, made)
 }
 
-const failedNews = (error: unknown): News => ({
+const failedNotification = (error: unknown): NewNotification => ({
   title: 'O backup de hoje falhou',
   body: `Motivo: ${reasonOf(error)}. Os anteriores continuam guardados, e uma nova tentativa é feita a cada hora. Avise quem cuida do sistema.`,
   linkUrl: null,
 })
 
-const missingNews = (count: number): News => ({
+const missingNotification = (count: number): NewNotification => ({
   title: count === 1 ? 'Falta um arquivo no armazenamento' : `Faltam ${count} arquivos no armazenamento`,
   body: 'O backup de hoje foi feito, mas documentos que o sistema conhece não foram encontrados: ele está incompleto, e os últimos completos continuam guardados. Avise quem cuida do sistema.',
   linkUrl: null,
@@ -58,18 +58,18 @@ const backUp = async (parts: BackupContext, now: Date) => {
   const { store, temporary } = files
   try {
     const place = backupPlace(target)
-    await keepListBeside(db, config)
+    await keepListInBackups(db, config)
     const { name, manifest } = await makeBackup(
       { db, store, place, key: config.backupKey, temporary, signal },
       now,
     )
     log.info({ name, files: manifest.files, missing: manifest.missing.length }, 'backup made and read back')
     const missing = manifest.missing.length
-    if (missing > 0) await notifyAdministrators(parts, `backup-missing:${day}`, missingNews(missing))
+    if (missing > 0) await notifyAdministrators(parts, `backup-missing:${day}`, missingNotification(missing))
   } catch (err) {
     if (signal?.aborted) return
     log.error({ err }, 'backup failed')
-    await notifyAdministrators(parts, `backup-failed:${day}`, failedNews(err))
+    await notifyAdministrators(parts, `backup-failed:${day}`, failedNotification(err))
   }
 }
 

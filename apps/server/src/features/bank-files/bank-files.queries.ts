@@ -73,9 +73,17 @@ export const findFiles = (db: Queryable, { page, per_page }: { page: number; per
     perPage: per_page,
   })
 
+/** From the index of open payments. */
+export const countWaitingFiles = async (db: Queryable) => {
+  const [counts] = await db<[{ files: number; payments: number }]>`
+    select count(distinct file_id)::int as files, count(*)::int as payments
+    from bank_payments where state in ('sent', 'scheduled')`
+  return counts
+}
+
 const findPayments = (db: Queryable, fileId: number) =>
   db<BankPayment[]>`
-    select id, professional_id, payee as full_name, pix_key, amount, state, code, sentence, paid_on
+    select id, professional_id, payee as full_name, pix_key, amount, state, code, sentence, paid_on, in_doubt
     from bank_payments where file_id = ${fileId} order by id`
 
 export const findFile = async (db: Queryable, id: number): Promise<BankFile | undefined> => {
@@ -112,7 +120,14 @@ export const markCancelled = async (tx: Tx, id: number, userId: number) => {
   await tx`update bank_payments set state = 'cancelled', changed_at = now() where file_id = ${id}`
 }
 
-export type AnsweredFile = { id: number; number: number; cancelledAt: string | null }
+export type AnsweredFile = {
+  id: number
+  number: number
+  agreement: string
+  cancelledAt: string | null
+  /** Days on which the bank can have paid it. */
+  payDays: { from: string; until: string }
+}
 
 /** The files of a company's account with a bank that hold any of these payments. */
 export const findAnsweredFiles = (
@@ -120,8 +135,11 @@ export const findAnsweredFiles = (
   wanted: { bank: string; companyNumber: string; account: string; paymentIds: number[] },
 ) =>
   db<AnsweredFile[]>`
-    select distinct f.id, f.number, f.cancelled_at from bank_files f join bank_payments p on p.file_id = f.id
-    where p.id = any(${wanted.paymentIds}) and f.bank = ${wanted.bank}
+    select f.id, f.number, f.agreement, f.cancelled_at, jsonb_build_object(
+      'from', to_char(f.created_at - interval '1 day', 'YYYY-MM-DD'),
+      'until', to_char(greatest(f.pay_on, current_date), 'YYYY-MM-DD')) as pay_days
+    from bank_files f
+    where exists (select from bank_payments p where p.file_id = f.id and p.id = any(${wanted.paymentIds})) and f.bank = ${wanted.bank}
       and upper(regexp_replace(f.payer ->> 'cnpj', '[^0-9A-Za-z]', '', 'g')) = ${wanted.companyNumber}
       and ltrim(f.payer_account ->> 'account', '0') = ltrim(${wanted.account}, '0')`
 
@@ -133,27 +151,35 @@ export type SentPayment = {
   amount: number
   state: BankPaymentState
   paidOn: string | null
+  inDoubt: boolean
   items: { treatmentId: number; month: string; amount: number }[]
 }
 
 export const findSentPayments = (tx: Tx, fileId: number) =>
   tx<SentPayment[]>`
-    select p.id, p.professional_id, p.payee, p.pix_key, p.amount, p.state, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on, coalesce((
+    select p.id, p.professional_id, p.payee, p.pix_key, p.amount, p.state, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on,
+      p.in_doubt, coalesce((
       select jsonb_agg(jsonb_build_object('treatment_id', i.treatment_id, 'month', to_char(i.month, 'YYYY-MM-DD'),
         'amount', i.amount) order by i.month, i.treatment_id)
       from bank_payment_items i where i.payment_id = p.id), '[]') as items
     from bank_payments p where p.file_id = ${fileId} order by p.id`
 
+/** The columns that an answer changes. */
 export type StoredAnswer = {
-  state: BankPaymentState
-  code: string
+  state?: BankPaymentState
+  code?: string
   sentence: string
-  paidOn: string | null
-  bankNumber: string
+  paidOn?: string | null
+  bankNumber?: string
+  inDoubt: boolean
 }
 
 export const storeAnswer = (tx: Tx, id: number, answer: StoredAnswer) =>
   tx`update bank_payments set ${tx(answer)}, changed_at = now() where id = ${id}`
+
+/** How much of a payment its payouts took. */
+export const storeSettled = (tx: Tx, id: number, settled: number) =>
+  tx`update bank_payments set settled = ${settled} where id = ${id}`
 
 /** False when the same bytes were read before. */
 export const insertReturn = async (

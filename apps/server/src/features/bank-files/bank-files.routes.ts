@@ -6,6 +6,7 @@ import {
   proposeBankFile,
   readBankFile,
   readBankReturn,
+  settleBankPayment,
 } from '@zelo/contract/bank-files'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
@@ -15,6 +16,7 @@ import { findFiles } from './bank-files.queries.ts'
 import { cancelFile, createFile, fileOr404, writeFile } from './bank-files.service.ts'
 import { asProposal, planPayments } from './propose.ts'
 import { readAnswer } from './read-return.service.ts'
+import { settlePayment } from './settle-payment.service.ts'
 
 export const bankFileRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, proposeBankFile, async ({ query }) =>
@@ -37,5 +39,8 @@ export const bankFileRoutes = (app: FastifyInstance, context: Context) => {
       .send(bytes)
   })
   serve(app, cancelBankFile, ({ user, params }) => cancelFile(context, user, params.id))
+  serve(app, settleBankPayment, ({ user, params: { id, paymentId }, body }) =>
+    settlePayment(context, user, { fileId: id, paymentId }, body),
+  )
   serve(app, readBankReturn, ({ user, file }) => readAnswer(context, user, file))
 }

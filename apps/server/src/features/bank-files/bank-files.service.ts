@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { BankFile, BankFileBody, NewBankFile } from '@zelo/contract/bank-files'
 import type { Company, CompanyAccount } from '@zelo/contract/company'
+import { daysAfter } from '@zelo/contract/dates'
 import { moneyText } from '@zelo/contract/money'
 import { readPixKey } from '@zelo/contract/pix-key'
 import { recordAudit } from '../../platform/audit.ts'
@@ -15,6 +16,7 @@ import { lockBankFiles } from '../payments/payments.public.ts'
 import { findFile, findStoredFile, insertFile, insertPayments, markCancelled } from './bank-files.queries.ts'
 import { writeRemittance } from './cnab/write-remittance.ts'
 import { type Plan, planPayments } from './propose.ts'
+import { lockPaidTreatments } from './settle-payouts.ts'
 
 export const fileOr404 = async (db: Queryable, id: number): Promise<BankFile> => {
   const file = await findFile(db, id)
@@ -31,6 +33,9 @@ const payerOf = ({ version, complement, district: _district, ...company }: Compa
 const accountOf = ({ id: _id, nextFileNumber: _next, version: _version, ...account }: CompanyAccount) =>
   account
 
+/** A payment that lies further ahead is a slip of the month or year. */
+const latestPayDay = 60
+
 /** The bank reads six digits. */
 const lastFileNumber = 999_999
 
@@ -42,7 +47,7 @@ const planOr406 = async (tx: Tx, body: BankFileBody): Promise<Plan> => {
   if (plan.payments.length === 0)
     throw ruleViolation(
       plan.leftOut.length === 1
-        ? `Ninguém a pagar. ${plan.leftOut[0]?.fullName}: ${plan.leftOut[0]?.reason}`
+        ? `Ninguém a pagar. ${[plan.leftOut[0]?.fullName, plan.leftOut[0]?.reason].filter(Boolean).join(': ')}`
         : 'Ninguém a pagar: veja por que cada profissional ficou de fora.',
     )
   if (body.total !== undefined && body.total !== plan.total)
@@ -60,6 +65,8 @@ const makeFile = async (tx: Tx, user: SignedInUser, body: BankFileBody): Promise
   if (account.nextFileNumber > lastFileNumber)
     throw ruleViolation('Os números de arquivo deste convênio acabaram: fale com o banco.')
   const payer = payerOf(await findCompany(tx))
+  // A session that is repriced or handed over meanwhile waits for the locks, or the second plan sees it.
+  await lockPaidTreatments(tx, (await planOr406(tx, body)).payments)
   const plan = await planOr406(tx, body)
   const number = await takeFileNumber(tx, account.id)
   const fileId = await insertFile(tx, {
@@ -97,8 +104,11 @@ export const createFile = async (
   body: BankFileBody,
   once: CreationKey | undefined,
 ): Promise<NewBankFile> => {
-  if (body.payOn < companyDay(context.config))
-    throw invalidFields([{ field: 'payOn', message: 'Escolha hoje ou um dia que ainda vem.' }])
+  const today = companyDay(context.config)
+  if (body.payOn < today || body.payOn > daysAfter(today, latestPayDay))
+    throw invalidFields([
+      { field: 'payOn', message: `Escolha hoje ou um dos próximos ${latestPayDay} dias.` },
+    ])
   const { file, leftOut } = await context.db.begin(async (tx) => {
     await lockBankFiles(tx)
     let plan: Plan | undefined

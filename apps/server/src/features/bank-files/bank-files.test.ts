@@ -1,8 +1,15 @@
+import { daysAfter } from '@zelo/contract/dates'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { accountFields, bankAnswer, bankScene, payOn } from '../../testing/bank.ts'
+import { accountFields, bankScene, payOn } from '../../testing/bank.ts'
+import { bankAnswer } from '../../testing/bank-answer.ts'
 
 const office = testApp()
+
+const countFiles = async () => {
+  const [{ count }] = await office.db<[{ count: number }]>`select count(*)::int from bank_files`
+  return count
+}
 
 const proposalPath = '/payment-management/bank-files/proposal?year=2025&month=8'
 const reasonsOf = (leftOut: { professionalId: number; reason: string }[]) =>
@@ -76,7 +83,7 @@ describe('a bank file', () => {
       insert into payment_data_changes (professional_id, fields, changed_at, changed_by)
       select ${person.id}, array['pixKey'], now(), min(id) from administrators`
     const waiting = await worker()
-    const { number } = await made({ professionalIds: [waiting.professionalId] })
+    const { number, id: fileId } = await made({ professionalIds: [waiting.professionalId] })
     const good = await worker()
     const people = [missing, wrong, negative, changed, waiting, good].map(
       ({ professionalId }) => professionalId,
@@ -91,8 +98,25 @@ describe('a bank file', () => {
       [changed.professionalId]: expect.stringContaining('ninguém conferiu'),
       [waiting.professionalId]: `Já está no arquivo ${number}, que espera a resposta do banco.`,
     })
+    expect(
+      Object.fromEntries(
+        created.leftOut.map((one: { professionalId: number; cause: string; fileId?: number }) => [
+          one.professionalId,
+          [one.cause, one.fileId],
+        ]),
+      ),
+    ).toEqual({
+      [missing.professionalId]: ['key', undefined],
+      [wrong.professionalId]: ['key', undefined],
+      [negative.professionalId]: ['overpaid', undefined],
+      [idle]: ['nothing', undefined],
+      [changed.professionalId]: ['unconfirmed', undefined],
+      [waiting.professionalId]: ['waiting', fileId],
+    })
     const nobody = await create({ professionalIds: [missing.professionalId] })
     expect([nobody.status, nobody.body.message]).toEqual([406, expect.stringContaining('Falta a chave PIX')])
+    const stranger = await create({ professionalIds: [999_999_999] })
+    expect(stranger.body.message).toBe('Ninguém a pagar. Não há profissional 999999999.')
   })
 
   test('is refused for another total, a past day, an unknown account or an incomplete company', async () => {
@@ -104,7 +128,8 @@ describe('a bank file', () => {
       406,
       expect.stringMatching(/de R\$\s80,10 para R\$\s160,20/),
     ])
-    expect((await create({ professionalIds, payOn: '2025-08-01' })).status).toBe(422)
+    for (const wrong of ['2025-08-01', daysAfter(payOn, 60)])
+      expect((await create({ professionalIds, payOn: wrong })).status).toBe(422)
     expect((await create({ professionalIds, accountId: 999_999 })).status).toBe(404)
     const [before] = await office.db`select * from company`
     await office.db`delete from company`
@@ -164,7 +189,7 @@ describe('a bank file', () => {
   })
 
   test('is cancelled while no answer was read, and its payments are owed again', async () => {
-    const { made, cancel, worker, answer, accountOf } = await bankScene(office)
+    const { made, cancel, worker, answer, accountOf, read, ok } = await bankScene(office)
     const { professionalId } = await worker()
     const first = await made({ professionalIds: [professionalId] })
     expect((await accountOf(professionalId)).waiting).toEqual({
@@ -172,7 +197,19 @@ describe('a bank file', () => {
       fileNumber: first.number,
       amount: 160.2,
     })
+    const rowOf = async () => {
+      const { treatments } = await read('production', `&professionalId=${professionalId}`)
+      return treatments[0]
+    }
+    expect(await rowOf()).toMatchObject({
+      paymentStatus: 'pending',
+      waitingFile: { id: first.id, number: first.number },
+      bankFile: null,
+    })
+    const { data, meta } = await ok('GET', '/payment-management/bank-files?per_page=1')
+    expect([data[0].id, meta.total]).toEqual([first.id, await countFiles()])
     const cancelled = await cancel(first.id)
+    expect((await rowOf()).waitingFile).toBeNull()
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), states: { cancelled: 1 } })
     expect((await cancel(first.id)).status).toBe(406)
     expect(await accountOf(professionalId)).toMatchObject({ waiting: null, balance: 160.2 })
@@ -186,7 +223,7 @@ describe('a bank file', () => {
 
 describe('a return', () => {
   test('marks payouts as paid, leaves refused ones owed, and shows unknown codes', async () => {
-    const { made, answer, file, worker, accountOf, read, contractId } = await bankScene(office)
+    const { made, answer, file, worker, accountOf, read, contractId, ok } = await bankScene(office)
     const people = [await worker(), await worker(), await worker(), await worker()]
     const professionalIds = people.map(({ professionalId }) => professionalId)
     const { id, number } = await made({ professionalIds })
@@ -204,10 +241,24 @@ describe('a return', () => {
       refused: 1,
       unknown: 1,
       repeated: false,
+      problems: [
+        {
+          professionalId: sent[1].professionalId,
+          fullName: sent[1].fullName,
+          outcome: 'refused',
+          sentence: expect.stringContaining('chave PIX'),
+        },
+        {
+          professionalId: sent[3].professionalId,
+          fullName: sent[3].fullName,
+          outcome: 'unknown',
+          sentence: expect.stringContaining('Q7'),
+        },
+      ],
     })
     const after = await file(id)
     expect(after.payments).toMatchObject([
-      { state: 'paid', code: '00', paidOn: expect.stringContaining('2036-11-20') },
+      { state: 'paid', code: '00', paidOn: expect.stringContaining(payOn) },
       { state: 'refused', code: 'PJ', sentence: expect.stringContaining('chave PIX'), paidOn: null },
       { state: 'scheduled', code: 'BD', paidOn: null },
       { state: 'sent', code: 'Q7', sentence: expect.stringContaining('Q7'), paidOn: null },
@@ -231,10 +282,19 @@ describe('a return', () => {
     const paidRow = rows.find((row: { professional: { id: number } }) => row.professional.id === paid)
     expect(paidRow).toMatchObject({
       paymentMethod: 'bank',
-      bankFile: { id, number },
-      paidOn: '2036-11-20T00:00:00.000Z',
+      bankFile: { id, number, bank: '756' },
+      paidOn: `${payOn}T00:00:00.000Z`,
       paymentChangedBy: 'Ana Lima',
     })
+    const pad = await ok('GET', `/treatments/${paidRow.id}`)
+    expect(pad.months).toMatchObject([
+      {
+        paid: true,
+        paymentMethod: 'bank',
+        bankFile: { id, number, bank: '756' },
+        paymentChangedBy: 'Ana Lima',
+      },
+    ])
     expect(await accountOf(paid)).toMatchObject({ owed: 160.2, paid: 160.2, balance: 0 })
     const refused = after.payments[1].professionalId
     expect(await accountOf(refused)).toMatchObject({ paid: 0, balance: 160.2, waiting: null })
@@ -263,7 +323,7 @@ describe('a return', () => {
     expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1 })
     expect((await answer(id, () => 'DV')).body).toMatchObject({ refused: 0, unknown: 1 })
     expect((await file(id)).payments).toMatchObject([
-      { state: 'paid', code: 'DV', sentence: expect.stringContaining('Pago; depois') },
+      { state: 'paid', code: '00', inDoubt: true, sentence: expect.stringContaining('Pago; depois') },
     ])
     expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 0 })
   })

@@ -3,59 +3,69 @@ import { expect, test } from 'vitest'
 import type { Judgement } from './cnab/occurrences.ts'
 import { nextState } from './next-state.ts'
 
-const payment = (state: BankPaymentState) => ({
-  state,
-  amount: 80.1,
-  paidOn: state === 'paid' ? '2026-11-20' : null,
-})
-const returned = (verdict: Judgement['verdict'] | undefined, given: object = {}) => ({
+type Verdict = Judgement['verdict'] | undefined
+
+const days = { from: '2026-11-10', until: '2026-11-25' }
+const returned = (verdict: Verdict, given: object = {}) => ({
   judgement: verdict && { verdict, code: 'X1', sentence: 'Frase.' },
   paidOn: '2026-11-20',
   paidCents: 8010,
   bankNumber: '900',
   ...given,
 })
-const after = (state: BankPaymentState, verdict: Judgement['verdict'] | undefined, given: object = {}) => {
-  const next = nextState(payment(state), returned(verdict, given))
-  return next && [next.outcome, next.answer.state]
+const next = (state: BankPaymentState, verdict: Verdict, given: object = {}) =>
+  nextState({ state, amount: 80.1 }, returned(verdict, given), days)
+const after = (state: BankPaymentState, verdict: Verdict, given: object = {}) => {
+  const { outcome, answer } = next(state, verdict, given) ?? {}
+  return outcome && [outcome, answer?.state ?? state, answer?.inDoubt]
 }
 
 test.each(['sent', 'scheduled'] as const)('a payment that is %s follows the answer', (state) => {
-  expect(after(state, 'paid')).toEqual(['paid', 'paid'])
-  expect(after(state, 'scheduled')).toEqual(['scheduled', 'scheduled'])
-  expect(after(state, 'refused')).toEqual(['refused', 'refused'])
-  expect(after(state, 'unknown')).toEqual(['unknown', state])
+  expect(after(state, 'paid')).toEqual(['paid', 'paid', false])
+  expect(after(state, 'scheduled')).toEqual(['scheduled', 'scheduled', false])
+  expect(after(state, 'refused')).toEqual(['refused', 'refused', false])
+  expect(after(state, 'unknown')).toEqual(['unknown', state, true])
   expect(after(state, undefined)).toBeUndefined()
 })
 
-test('a payment is paid only with its own amount and a day', () => {
-  expect(nextState(payment('sent'), returned('paid'))?.answer).toEqual({
+test('a payment is paid only with its own amount, on a day on which the bank can have paid', () => {
+  expect(next('sent', 'paid')?.answer).toEqual({
     state: 'paid',
     code: 'X1',
     sentence: 'Frase.',
     paidOn: '2026-11-20',
     bankNumber: '900',
+    inDoubt: false,
   })
-  expect(after('sent', 'paid', { paidCents: 8009 })).toEqual(['unknown', 'sent'])
-  expect(after('scheduled', 'paid', { paidOn: undefined })).toEqual(['unknown', 'scheduled'])
+  for (const wrong of [
+    { paidCents: 8009 },
+    { paidOn: undefined },
+    { paidOn: '2026-11-09' },
+    { paidOn: '2026-11-26' },
+  ])
+    expect(after('sent', 'paid', wrong)).toEqual(['unknown', 'sent', true])
+  for (const edge of ['2026-11-10', '2026-11-25'])
+    expect(after('sent', 'paid', { paidOn: edge })).toEqual(['paid', 'paid', false])
 })
 
-test('a paid payment stays paid on its day, and a later refusal is shown', () => {
-  expect(after('paid', 'paid')).toBeUndefined()
-  expect(after('paid', 'scheduled')).toBeUndefined()
-  const refused = nextState(payment('paid'), returned('refused', { paidOn: undefined }))
-  expect(refused).toMatchObject({
+test('a paid payment stays paid; a later refusal puts it in doubt and keeps its code', () => {
+  for (const verdict of ['paid', 'scheduled', 'unknown'] as const)
+    expect(after('paid', verdict)).toBeUndefined()
+  expect(next('paid', 'refused')).toEqual({
     outcome: 'unknown',
-    answer: { state: 'paid', paidOn: '2026-11-20', sentence: 'Pago; depois o banco respondeu: Frase.' },
+    answer: { sentence: 'Pago; depois o banco respondeu: Frase.', inDoubt: true },
   })
 })
 
-test('a refused payment stays refused, and a later payment is shown', () => {
+test('a refused payment that the bank makes later is paid', () => {
+  expect(after('refused', 'paid')).toEqual(['paid', 'paid', false])
+  expect(after('refused', 'paid', { paidCents: 1 })).toEqual(['unknown', 'refused', true])
+})
+
+test('a refused payment keeps its reason, and is in doubt when the bank schedules it again', () => {
   expect(after('refused', 'refused')).toBeUndefined()
-  expect(after('refused', 'scheduled')).toBeUndefined()
-  const paid = nextState(payment('refused'), returned('paid'))
-  expect(paid).toMatchObject({ outcome: 'unknown', answer: { state: 'refused', paidOn: null } })
-  expect(paid?.answer.sentence).toContain('confira no banco')
+  expect(after('refused', 'unknown')).toBeUndefined()
+  expect(after('refused', 'scheduled')).toEqual(['unknown', 'refused', true])
 })
 
 test('a cancelled payment takes no answer', () => {

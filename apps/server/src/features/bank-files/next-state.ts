@@ -2,39 +2,49 @@ import type { BankPaymentState } from '@zelo/contract/bank-files'
 import type { StoredAnswer } from './bank-files.queries.ts'
 import type { ReturnedPayment } from './cnab/read-return.ts'
 
-type Payment = { state: BankPaymentState; amount: number; paidOn: string | null }
+type Payment = { state: BankPaymentState; amount: number }
 type Returned = Pick<ReturnedPayment, 'judgement' | 'paidOn' | 'paidCents' | 'bankNumber'>
+/** The first and the last day on which the bank can have paid a file. */
+export type PayDays = { from: string; until: string }
 
 /** What a return says of a payment: its new state, or `unknown` when a person has to look. */
 export type Outcome = 'paid' | 'scheduled' | 'refused' | 'unknown'
+type Next = { outcome: Outcome; answer: StoredAnswer }
+
+/** Why a payment that the bank calls paid is not taken as paid. */
+const doubtOf = ({ paidCents, paidOn }: Returned, amount: number, { from, until }: PayDays) => {
+  if (paidCents !== Math.round(amount * 100)) return 'O banco diz que pagou outro valor: confira no banco.'
+  if (paidOn === undefined) return 'O banco diz que pagou, mas não em que dia: confira no banco.'
+  return paidOn < from || paidOn > until
+    ? 'O banco diz que pagou em um dia impossível: confira no banco.'
+    : undefined
+}
 
 /**
- * The payment after the bank's answer; undefined when the answer says nothing new. A payment that is paid or refused keeps its
- * state: an answer that contradicts it is stored as a sentence for a person.
+ * The payment after the bank's answer; undefined when the answer changes nothing. A refused payment that the bank makes later
+ * is paid. Any other contradiction leaves the state as it is, in doubt, until a person settles it.
  */
 export const nextState = (
-  { state, amount, paidOn }: Payment,
+  { state, amount }: Payment,
   returned: Returned,
-): { outcome: Outcome; answer: StoredAnswer } | undefined => {
-  const { judgement, bankNumber } = returned
+  days: PayDays,
+): Next | undefined => {
+  const { judgement, bankNumber, paidOn } = returned
   if (!judgement || state === 'cancelled') return undefined
-  const { verdict, code } = judgement
-  const answer = { state, code, sentence: judgement.sentence, paidOn, bankNumber }
-  const unknown = (sentence: string) => ({ outcome: 'unknown' as const, answer: { ...answer, sentence } })
+  const { verdict, code, sentence } = judgement
+  const doubt = (text: string): Next => ({ outcome: 'unknown', answer: { sentence: text, inDoubt: true } })
 
-  if (state === 'paid' || state === 'refused') {
-    if (verdict === state || verdict === 'scheduled') return undefined
-    if (verdict === 'paid')
-      return unknown('Recusado antes; depois o banco disse que pagou: confira no banco.')
-    return state === 'paid'
-      ? unknown(`Pago; depois o banco respondeu: ${judgement.sentence}`)
-      : unknown(judgement.sentence)
+  if (state === 'paid')
+    return verdict === 'refused' ? doubt(`Pago; depois o banco respondeu: ${sentence}`) : undefined
+  if (verdict === 'paid') {
+    const reason = doubtOf(returned, amount, days)
+    if (reason !== undefined || paidOn === undefined) return doubt(reason ?? sentence)
+    return { outcome: 'paid', answer: { state: 'paid', code, sentence, paidOn, bankNumber, inDoubt: false } }
   }
-  if (verdict === 'unknown') return unknown(judgement.sentence)
-  if (verdict !== 'paid') return { outcome: verdict, answer: { ...answer, state: verdict } }
-  if (returned.paidCents !== Math.round(amount * 100))
-    return unknown('O banco diz que pagou outro valor: confira no banco.')
-  if (returned.paidOn === undefined)
-    return unknown('O banco diz que pagou, mas não em que dia: confira no banco.')
-  return { outcome: 'paid', answer: { ...answer, state: 'paid', paidOn: returned.paidOn } }
+  if (state === 'refused')
+    return verdict === 'scheduled'
+      ? doubt('Recusado; depois o banco agendou o pagamento: espere o próximo retorno, ou confira no banco.')
+      : undefined
+  if (verdict === 'unknown') return { outcome: 'unknown', answer: { code, sentence, inDoubt: true } }
+  return { outcome: verdict, answer: { state: verdict, code, sentence, bankNumber, inDoubt: false } }
 }

@@ -3,6 +3,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { type PixKeyKind, readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { overpaidText } from '../accounts/accounts.public.ts'
+import { plainText } from './cnab/record.ts'
 import {
   findOpenAccounts,
   findPayees,
@@ -22,18 +23,42 @@ const cents = (amount: number) => Math.round(amount * 100)
 
 const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0) / 100
 
+type Objection = Pick<LeftOut, 'reason' | 'cause' | 'fileId'>
+
 /** Why a professional cannot be in the file; undefined when nothing stands against it. */
-const objection = (payee: Payee, account: OpenAccount) => {
+const objection = (payee: Payee, account: OpenAccount): Objection | undefined => {
+  if (payee.doubtfulFile !== null)
+    return {
+      cause: 'doubt',
+      fileId: payee.doubtfulFileId,
+      reason: `O banco respondeu ao pagamento do arquivo ${payee.doubtfulFile} de forma que ninguém conferiu: resolva-o no arquivo antes.`,
+    }
   if (payee.waitingFile !== null)
-    return `Já está no arquivo ${payee.waitingFile}, que espera a resposta do banco.`
+    return {
+      cause: 'waiting',
+      fileId: payee.waitingFileId,
+      reason: `Já está no arquivo ${payee.waitingFile}, que espera a resposta do banco.`,
+    }
   const overpaid = overpaidText(account)
-  if (overpaid !== null) return `${overpaid} O saldo passa para o próximo mês.`
-  if (account.balance <= 0) return 'Nada a receber.'
-  if (payee.pixKey.trim() === '') return 'Falta a chave PIX no cadastro.'
-  if (!readPixKey(payee.pixKey, payee)) return 'A chave PIX não é válida: confira o cadastro.'
-  if (payee.cpf.replace(/\D/g, '').length !== 11) return 'O CPF não é válido: confira o cadastro.'
+  if (overpaid !== null) return { cause: 'overpaid', reason: `${overpaid} O saldo passa para o próximo mês.` }
+  if (account.balance <= 0) return { cause: 'nothing', reason: 'Nada a receber.' }
+  if (account.payable <= 0)
+    return {
+      cause: 'nothing',
+      reason: 'Nada a receber: o saldo deste mês já foi pago ou descontado em um mês seguinte.',
+    }
+  if (payee.pixKey.trim() === '') return { cause: 'key', reason: 'Falta a chave PIX no cadastro.' }
+  if (!readPixKey(payee.pixKey, payee))
+    return { cause: 'key', reason: 'A chave PIX não é válida: confira o cadastro.' }
+  if (payee.cpf.replace(/\D/g, '').length !== 11)
+    return { cause: 'cpf', reason: 'O CPF não é válido: confira o cadastro.' }
+  if (!/[A-Z]/.test(plainText(payee.fullName)))
+    return { cause: 'name', reason: 'O nome não tem letras que o banco aceite: confira o cadastro.' }
   if (payee.isKeyUnconfirmed)
-    return 'A chave PIX ou a conta mudou e ninguém conferiu: confirme-a na Produção antes de pagar.'
+    return {
+      cause: 'unconfirmed',
+      reason: 'A chave PIX ou a conta mudou e ninguém conferiu: confirme-a na Produção antes de pagar.',
+    }
   return undefined
 }
 
@@ -47,10 +72,10 @@ const planned = (payee: Payee, account: OpenAccount): PlannedPayment | undefined
     cpf: payee.cpf,
     pixKey: key.key,
     keyKind: key.kind,
-    amount: account.balance,
+    amount: account.payable,
     payouts,
     adjustments: account.adjusted,
-    carried: (cents(account.balance) - cents(payouts) - cents(account.adjusted)) / 100,
+    carried: (cents(account.payable) - cents(payouts) - cents(account.adjusted)) / 100,
     items: account.payouts,
   }
 }
@@ -59,11 +84,9 @@ export type Plan = { payments: PlannedPayment[]; leftOut: LeftOut[]; total: numb
 
 const emptyAccount = (professionalId: number): OpenAccount => ({
   professionalId,
-  carried: 0,
-  owed: 0,
   adjusted: 0,
-  paid: 0,
   balance: 0,
+  payable: 0,
   overpaidIn: null,
   payouts: [],
 })
@@ -78,13 +101,24 @@ export const planPayments = async (
     (await findOpenAccounts(db, when, professionalIds)).map((row) => [row.professionalId, row]),
   )
   const ids = professionalIds ?? [...accounts.keys()].filter((id) => accounts.get(id)?.balance !== 0)
-  const plan: Plan = { payments: [], leftOut: [], total: 0 }
-  for (const payee of await findPayees(db, ids)) {
+  const payees = await findPayees(db, ids)
+  const known = new Set(payees.map(({ id }) => id))
+  const unknown = ids.filter((id) => !known.has(id))
+  const plan: Plan = {
+    payments: [],
+    leftOut: unknown.map((id) => ({
+      professionalId: id,
+      fullName: '',
+      reason: `Não há profissional ${id}.`,
+    })),
+    total: 0,
+  }
+  for (const payee of payees) {
     const account = accounts.get(payee.id) ?? emptyAccount(payee.id)
-    const reason = objection(payee, account)
-    const payment = reason === undefined ? planned(payee, account) : undefined
+    const objected = objection(payee, account)
+    const payment = objected ? undefined : planned(payee, account)
     if (payment) plan.payments.push(payment)
-    else plan.leftOut.push({ professionalId: payee.id, fullName: payee.fullName, reason: reason ?? '' })
+    else plan.leftOut.push({ professionalId: payee.id, fullName: payee.fullName, reason: '', ...objected })
   }
   plan.total = sumOf(plan.payments.map(({ amount }) => amount))
   return plan

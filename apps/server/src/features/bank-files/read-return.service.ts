@@ -8,12 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
-import {
-  findPayoutsOfTreatments,
-  lockBankFiles,
-  lockTreatments,
-  writePayout,
-} from '../payments/payments.public.ts'
+import { lockBankFiles } from '../payments/payments.public.ts'
 import {
   findAnsweredFiles,
   findSentPayments,
@@ -23,6 +18,7 @@ import {
 } from './bank-files.queries.ts'
 import { type ReturnFile, readReturn, UnreadableReturn } from './cnab/read-return.ts'
 import { nextState, type Outcome } from './next-state.ts'
+import { lockPaidTreatments, settlePayouts } from './settle-payouts.ts'
 
 const parse = (bytes: Buffer): ReturnFile => {
   try {
@@ -36,6 +32,8 @@ const parse = (bytes: Buffer): ReturnFile => {
 const foreign = () =>
   ruleViolation('Este retorno não é de um arquivo gerado aqui: nenhum pagamento foi alterado.')
 
+const plainAgreement = (agreement: string) => agreement.trim().toUpperCase().replace(/^0+/, '')
+
 /** The file that a return answers, by bank, account, payments and number, with its payments. */
 const findAnswered = async (tx: Tx, answer: ReturnFile) => {
   const numbers = answer.payments.map(({ ownNumber }) => ownNumber)
@@ -47,6 +45,10 @@ const findAnswered = async (tx: Tx, answer: ReturnFile) => {
     throw ruleViolation(
       `O retorno diz ser do arquivo ${answer.fileNumber}, mas os pagamentos são do arquivo ${file.number}.`,
     )
+  if (answer.agreement !== '' && plainAgreement(answer.agreement) !== plainAgreement(file.agreement))
+    throw ruleViolation(
+      `O retorno é do convênio ${answer.agreement}, mas o arquivo ${file.number} é do convênio ${file.agreement}.`,
+    )
   const payments = new Map((await findSentPayments(tx, file.id)).map((payment) => [payment.id, payment]))
   // The same own numbers with other amounts come from another installation, such as a test system.
   const isOurs = answer.payments.every(
@@ -56,30 +58,6 @@ const findAnswered = async (tx: Tx, answer: ReturnFile) => {
   if (file.cancelledAt)
     throw ruleViolation(`O arquivo ${file.number} foi cancelado aqui. Confira no banco o que foi pago.`)
   return { file, payments }
-}
-
-/** Marks the payouts of a payment that the bank made. Their PADs are locked by then. */
-const settlePayouts = async (tx: Tx, user: SignedInUser, payment: SentPayment, fileNumber: number) => {
-  for (const { treatmentId, month, amount } of payment.items) {
-    const when = competenceOf(month)
-    const payout = (await findPayoutsOfTreatments(tx, [treatmentId], when)).find(
-      ({ professionalId }) => professionalId === payment.professionalId,
-    )
-    // A row whose sessions left the month has no payout any more; the payment stays in the account.
-    if (!payout) continue
-    const before = payout.status === 'paid' ? (payout.amount ?? 0) : 0
-    const after = {
-      treatmentId,
-      professionalId: payment.professionalId,
-      ...when,
-      status: 'paid' as const,
-      amount: Math.round((before + amount) * 100) / 100,
-      payee: payment.payee,
-      pixKey: payment.pixKey,
-      changedBy: user.id,
-    }
-    await writePayout(tx, payout, after, { number: fileNumber, paymentId: payment.id })
-  }
 }
 
 type Read = { summary: ReturnSummary; touched: SentPayment[] }
@@ -95,21 +73,25 @@ const apply = async (
   const summary = { fileId: file.id, number: file.number, ...counts, repeated: false }
   if (!(await insertReturn(tx, { fileId: file.id, readBy: user.id, ...read })))
     return { summary: { ...summary, repeated: true }, touched: [] }
-  const items = [...payments.values()].flatMap((payment) => payment.items)
-  await lockTreatments(tx, [...new Set(items.map(({ treatmentId }) => treatmentId))])
-  const outcomes = new Map<SentPayment, Outcome>()
+  await lockPaidTreatments(tx, [...payments.values()])
+  const by = { user, fileNumber: file.number }
+  const outcomes = new Map<SentPayment, { outcome: Outcome; sentence: string }>()
   for (const returned of answer.payments) {
     const payment = payments.get(Number(returned.ownNumber))
-    const next = payment && nextState(payment, returned)
+    const next = payment && nextState(payment, returned, file.payDays)
     if (!next) continue
     await storeAnswer(tx, payment.id, next.answer)
-    if (next.outcome === 'paid') await settlePayouts(tx, user, payment, file.number)
+    if (next.outcome === 'paid') await settlePayouts(tx, payment, by)
     // A bank may answer the same payment twice in one file: scheduled, then paid.
-    payment.state = next.answer.state
-    payment.paidOn = next.answer.paidOn
-    outcomes.set(payment, next.outcome)
+    payment.state = next.answer.state ?? payment.state
+    outcomes.set(payment, { outcome: next.outcome, sentence: next.answer.sentence })
   }
-  for (const outcome of outcomes.values()) counts[outcome]++
+  const problems: NonNullable<ReturnSummary['problems']> = []
+  for (const [{ professionalId, payee }, { outcome, sentence }] of outcomes) {
+    counts[outcome]++
+    if (outcome === 'refused' || outcome === 'unknown')
+      problems.push({ professionalId, fullName: payee, outcome, sentence })
+  }
   await recordAudit(tx, {
     actorId: user.id,
     action: 'bankReturnRead',
@@ -122,7 +104,7 @@ const apply = async (
       ]),
     ),
   })
-  return { summary: { ...summary, ...counts }, touched: [...outcomes.keys()] }
+  return { summary: { ...summary, ...counts, problems }, touched: [...outcomes.keys()] }
 }
 
 /** Reads the bank's answer. The same bytes twice change nothing. */

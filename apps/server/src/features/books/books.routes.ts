@@ -5,7 +5,7 @@ import { monthAfter } from '@zelo/contract/dates'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
-import { readAside } from '../../platform/database/read-aside.ts'
+import { readFromReplica } from '../../platform/database/read-from-replica.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findMonthChanges } from './changes.queries.ts'
 import { findClosingHistory, findMonthClosings } from './closings.queries.ts'
@@ -18,7 +18,7 @@ export const bookRoutes = (app: FastifyInstance, context: Context) => {
   const { db, config } = context
   serve(app, listMissing, ({ query }) => findMissing(db, query, companyDay(config)))
   serve(app, readMonthChanges, ({ query, request }) =>
-    readAside(request, context, (line) => findMonthChanges(line, query)),
+    readFromReplica(request, context, (line) => findMonthChanges(line, query)),
   )
   serve(app, listClosings, async ({ query }) => {
     const isUnfinished = firstDay(monthAfter(query)) > companyDay(config)

@@ -51,6 +51,8 @@ export const accountOr404 = async (db: Queryable, id: number) => {
 
 /** One live account per agreement, and a file number above all that were used. */
 const assertUsable = async (tx: Tx, body: CompanyAccountBody, id?: number) => {
+  if (body.bank === '237' && !/^\d{1,6}$/.test(body.agreement))
+    throw invalidFields([{ field: 'agreement', message: 'No Bradesco o convênio tem até 6 algarismos.' }])
   const other = await findAccountOf(tx, body)
   if (other !== undefined && other !== id)
     throw invalidFields([{ field: 'agreement', message: 'Já há uma conta com este convênio.' }])

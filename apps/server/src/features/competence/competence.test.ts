@@ -75,7 +75,7 @@ const addedUp = async (contractId: number): Promise<Partial<MonthEndRow>> => {
       where s.contract_id = ${contractId} and s.month = '2025-08-01' and (t.status = 'active' or s.status = 'completed')
     ), pads as (
       select treatment_id, bool_or(status = 'completed') as done from own group by treatment_id
-    ), papers as (select * from reports where month = '2025-08-01')
+    ), documents as (select * from reports where month = '2025-08-01')
     select (select count(*) from pads)::int as treatments, count(*)::int as authorized,
       (count(*) filter (where status = 'completed'))::int as completed,
       (count(*) filter (where status = 'pendding'))::int as pending,
@@ -84,9 +84,9 @@ const addedUp = async (contractId: number): Promise<Partial<MonthEndRow>> => {
       (count(*) filter (where status = 'glossed'))::int as glossed,
       (count(*) filter (where status = 'completed' and file_id is null))::int as without_proof,
       (select count(*) from pads p where done and not exists (
-        select from papers e where e.treatment_id = p.treatment_id and e.kind = 'month'))::int as without_report,
+        select from documents e where e.treatment_id = p.treatment_id and e.kind = 'month'))::int as without_report,
       (select count(*) from pads p where done and not exists (
-        select from papers e where e.treatment_id = p.treatment_id and e.kind = 'timesheet'))::int as without_timesheet,
+        select from documents e where e.treatment_id = p.treatment_id and e.kind = 'timesheet'))::int as without_timesheet,
       coalesce(sum(contract_value) filter (where status = 'completed'), 0) as billed,
       coalesce(sum(agreed_value) filter (where status = 'completed'), 0) as owed,
       (select coalesce(sum(amount), 0) from payouts o where o.status = 'paid' and o.month = '2025-08-01'

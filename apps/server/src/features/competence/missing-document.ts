@@ -7,7 +7,7 @@ import { findMissing } from '../books/books.public.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 
 type Of = Competence & { contractId?: number | undefined }
-type Wanted = {
+type MissingExport = {
   of: Of
   kind: 'xlsx' | 'pdf'
   today: string
@@ -32,7 +32,7 @@ const printed = (row: MissingRow): Row => ({
   due: row.due,
 })
 
-async function* printedRows(tx: Tx, { of, today }: Wanted): AsyncGenerator<Row> {
+async function* printedRows(tx: Tx, { of, today }: MissingExport): AsyncGenerator<Row> {
   for (let page = 1; ; page += 1) {
     const { data, meta } = await findMissing(tx, { ...of, page, per_page: atOnce }, today)
     yield* data.map(printed)
@@ -41,7 +41,7 @@ async function* printedRows(tx: Tx, { of, today }: Wanted): AsyncGenerator<Row> 
 }
 
 /** The missing things of a month by PAD, as a document. */
-export const missingDocument = async (tx: Tx, wanted: Wanted): Promise<ExportDocument> => {
+export const missingDocument = async (tx: Tx, wanted: MissingExport): Promise<ExportDocument> => {
   const { of, kind, today, contract, filters } = wanted
   const { totals } = await findMissing(tx, { ...of, page: 1, per_page: 1 }, today)
   const columns: Column[] = [

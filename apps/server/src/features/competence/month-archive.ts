@@ -12,8 +12,8 @@ import {
   productionDocument,
   summaryDocument,
 } from '../payments/payments.public.ts'
+import { countDocuments, readDocuments } from './documents.queries.ts'
 import { missingDocument } from './missing-document.ts'
-import { countPapers, readPapers } from './papers.queries.ts'
 
 type Of = Competence & { contractId?: number | undefined }
 
@@ -40,10 +40,10 @@ export const monthArchive = async (
       ),
       (snapshot: Tx) => missingDocument(snapshot, { of, kind, today, contract, filters }),
     ]),
-    papers: {
-      ...(await countPapers(tx, of)),
+    storedFiles: {
+      ...(await countDocuments(tx, of)),
       read: (db) =>
-        readPapers(db, of, (part, treatmentId) => {
+        readDocuments(db, of, (part, treatmentId) => {
           if (noted.has(`${part} ${treatmentId}`)) return
           noted.add(`${part} ${treatmentId}`)
           traces.read(user, part, { treatmentId })

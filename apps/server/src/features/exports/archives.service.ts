@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ExportProgress } from '@zelo/contract/exports'
 import type { Database, Queryable, Tx } from '../../platform/database/connect.ts'
-import { fromReplica } from '../../platform/database/read-aside.ts'
+import { fromReplica } from '../../platform/database/read-from-replica.ts'
 import type { Connections } from '../../platform/database/replica.ts'
 import { readSnapshot } from '../../platform/database/stopped-by.ts'
 import { ruleViolation } from '../../platform/errors.ts'
@@ -14,12 +14,12 @@ import { type Asking, type ExportContext, type Exported, produce } from './produ
 import { writeFile } from './write-file.ts'
 
 /** A stored file and its name in the archive. */
-export type Paper = { path: string; name: string }
+export type ArchivedFile = { path: string; name: string }
 
 export type Archive = Omit<Exported, 'kind' | 'count'> & {
   /** Composed and written one after the other, from one snapshot. */
   documents: ((tx: Tx) => Promise<ExportDocument>)[]
-  papers: { count: number; bytes: number; read: (db: Queryable) => AsyncIterable<Paper> }
+  storedFiles: { count: number; bytes: number; read: (db: Queryable) => AsyncIterable<ArchivedFile> }
 }
 
 type Compose = (tx: Tx) => Promise<Archive>
@@ -30,7 +30,7 @@ const mostBytes = 4 * 1024 ** 3
 const inGigabytes = (bytes: number) =>
   (bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
 
-const assertFits = ({ papers: { bytes } }: Archive) => {
+const assertFits = ({ storedFiles: { bytes } }: Archive) => {
   if (bytes > mostBytes)
     throw ruleViolation(
       `Os documentos deste mês somam ${inGigabytes(bytes)} GB, mais do que um arquivo leva. Exporte um contrato de cada vez.`,
@@ -62,15 +62,15 @@ const addDocuments = async (
 }
 
 /** Runs outside the transaction, because fetching takes long. A file that is removed meanwhile is left out. */
-const addPapers = async (
+const addFiles = async (
   { files }: ExportContext,
   db: Database,
-  { documents, papers }: Archive,
+  { documents, storedFiles }: Archive,
   file: File,
   { signal, report }: Way,
 ) => {
   let done = documents.length * documentShare
-  for await (const { path, name } of papers.read(db)) {
+  for await (const { path, name } of storedFiles.read(db)) {
     signal.throwIfAborted()
     const found = await files.store.get(path)
     if (found) await file.add(name, found.bytes)
@@ -96,15 +96,15 @@ export const makeArchive = (context: ExportContext, asking: Asking, compose: Com
         const archive = await readSnapshot(from, signal, async (tx) => {
           const composed = await compose(tx)
           assertFits(composed)
-          total = composed.documents.length * documentShare + composed.papers.count
+          total = composed.documents.length * documentShare + composed.storedFiles.count
           await addDocuments(context, tx, composed, file, way)
           return composed
         })
-        await addPapers(context, from.db, archive, file, way)
+        await addFiles(context, from.db, archive, file, way)
         await file.end()
-        const { documents, papers, ...exported } = archive
+        const { documents, storedFiles, ...exported } = archive
         return {
-          exported: { ...exported, kind: 'zip' as const, count: documents.length + papers.count },
+          exported: { ...exported, kind: 'zip' as const, count: documents.length + storedFiles.count },
           path,
         }
       } finally {

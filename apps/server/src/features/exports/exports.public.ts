@@ -1,4 +1,4 @@
-export { type Archive, makeArchive, type Paper } from './archives.service.ts'
+export { type Archive, type ArchivedFile, makeArchive } from './archives.service.ts'
 export type { Chart, Column } from './document.ts'
 export { drawFile } from './draw-file.ts'
 export type { ExportDocument, Row } from './export-document.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Tx } from '../../platform/database/connect.ts'
-import { fromReplica } from '../../platform/database/read-aside.ts'
+import { fromReplica } from '../../platform/database/read-from-replica.ts'
 import type { Connections } from '../../platform/database/replica.ts'
 import { readSnapshot } from '../../platform/database/stopped-by.ts'
 import type { ExportDocument } from './export-document.ts'

@@ -15,13 +15,13 @@ const { make, fetch, swept } = exporter(office)
 const stored = (): Promise<string[]> => readdir(join(office.dataDir, 'files/exports')).catch(() => [])
 const temporary = () => readdir(join(office.dataDir, 'tmp')).catch(() => [])
 
-/** Rows that pause after the first 500 until `goOn` is called. */
+/** Rows that pause after the first 500 until `release` is called. */
 const held = (count: number) => {
   const reached = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   return {
     reached: reached.promise,
-    goOn: gate.resolve,
+    release: gate.resolve,
     rows: (async function* () {
       yield* rowsUpTo(500)
       reached.resolve()
@@ -155,14 +155,14 @@ describe('an export link', () => {
 describe('during an export', () => {
   test('only the user who requested the file can read its progress', async () => {
     const [mine, other] = [await office.enter(), await office.enter()]
-    const { reached, goOn, rows } = held(1200)
+    const { reached, release, rows } = held(1200)
     const making = make(mine.id, documentOf('xlsx', 1200, { rows }), { progressId: 'meu-arquivo-1' })
     await reached
     const progress = async () => (await office.call('GET', '/exports/meu-arquivo-1', mine.token)).body
     await expect.poll(progress).toEqual({ done: 500, total: 1200 })
     expect((await office.call('GET', '/exports/meu-arquivo-1', other.token)).status).toBe(404)
     expect((await office.call('GET', '/exports/meu-arquivo-1')).status).toBe(401)
-    goOn()
+    release()
     await making
     expect((await office.call('GET', '/exports/meu-arquivo-1', mine.token)).body).toEqual({
       message: 'Este arquivo não está sendo gerado.',
@@ -171,7 +171,7 @@ describe('during an export', () => {
 
   test('every server returns the progress', async () => {
     const { id, token } = await office.enter()
-    const { reached, goOn, rows } = held(1200)
+    const { reached, release, rows } = held(1200)
     const making = make(id, documentOf('xlsx', 1200, { rows }), { progressId: 'noutro-servidor' })
     await reached
     const other = await anotherServer(office)
@@ -180,7 +180,7 @@ describe('during an export', () => {
       return (await other.inject({ url: '/api/v1/exports/noutro-servidor', headers })).json()
     }
     await expect.poll(asked).toEqual({ done: 500, total: 1200 })
-    goOn()
+    release()
     await making
     expect(await asked()).toEqual({ message: 'Este arquivo não está sendo gerado.' })
     await other.close()
@@ -253,7 +253,7 @@ describe('during an export', () => {
       },
     ])
     const waiting = ask(other)
-    for (const { goOn } of busy) goOn()
+    for (const { release } of busy) release()
     await Promise.all(making)
     expect((await waiting).status).toBe(200)
     expect((await ask(greedy)).status).toBe(200)
@@ -262,13 +262,13 @@ describe('during an export', () => {
   test.each(['xlsx', 'pdf'] as const)('a disconnect cancels the %s and leaves no file', async (kind) => {
     const { id } = await office.add()
     const before = await stored()
-    const { reached, goOn, rows } = held(1200)
+    const { reached, release, rows } = held(1200)
     const caller = new AbortController()
     const making = make(id, documentOf(kind, 1200, { rows }), { signal: caller.signal })
     await reached
     expect(await temporary()).toHaveLength(1)
     caller.abort()
-    goOn()
+    release()
     await expect(making).rejects.toThrow('A geração do arquivo foi cancelada.')
     expect(await temporary()).toEqual([])
     expect(await stored()).toEqual(before)
@@ -312,7 +312,7 @@ describe('during an export', () => {
     const after = make(second.id, documentOf('xlsx', 1))
     caller.abort()
     await expect(waiting).rejects.toThrow('A geração do arquivo foi cancelada.')
-    for (const { goOn } of busy) goOn()
+    for (const { release } of busy) release()
     await Promise.all([...making, after])
   })
 })

@@ -19,7 +19,7 @@ import {
 import { originFor } from './link-origin.ts'
 import { startProgress } from './progress.ts'
 import { signLink } from './signed-link.ts'
-import { asOneOfTwo, inTurn } from './turns.ts'
+import { inTurn, withinTwoPerUser } from './turns.ts'
 
 export type ExportContext = Pick<Context, 'db' | 'direct' | 'replica' | 'files' | 'config' | 'inBackground'>
 export type Asking = {
@@ -128,7 +128,7 @@ export const produce = async (context: ExportContext, asking: Asking, make: Make
   if (socket.destroyed) throw cancelled()
   context.inBackground(() => removeExpired(context))
   try {
-    return await asOneOfTwo(asking.user.id, () => produceInTurn(context, asking, make))
+    return await withinTwoPerUser(asking.user.id, () => produceInTurn(context, asking, make))
   } catch (error) {
     // The caller disconnected and does not read this error. It must not count as a server error either.
     if (signal.aborted) throw cancelled()

@@ -11,7 +11,7 @@ export const inTurn = takeTurns({
 })
 
 /** At most two running or queued files per user, for example a spreadsheet and a PDF, so that one user cannot fill the queue. */
-export const asOneOfTwo = limitEach({
+export const withinTwoPerUser = limitEach({
   most: 2,
   refuse: () =>
     tooManyAttempts(

@@ -8,7 +8,7 @@ import {
 } from '@zelo/contract/glosas'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
-import { asked, type Wanted } from './glosas.queries.ts'
+import { type GlosaSelection, selectedWhere } from './glosas.queries.ts'
 
 const sums = (db: Queryable) => db`
   count(*)::int as count, count(*) filter (where g.state in ('open', 'appealed'))::int as open_count,
@@ -24,13 +24,13 @@ type Added = GlosaSums & {
 }
 
 /** The sums of a filter: total, by reason and by contract. Groups with the largest loss are first. */
-export const findGlosaTotals = async (db: Queryable, wanted: Wanted): Promise<GlosaTotals> => {
+export const findGlosaTotals = async (db: Queryable, selection: GlosaSelection): Promise<GlosaTotals> => {
   const added = await db<Added[]>`
     select added.*, c.fantasy_name
     from (
       select case grouping(g.reason, g.contract_id) when 3 then 'total' when 1 then 'reason' else 'contract' end as kind,
         g.reason, g.contract_id as id, ${sums(db)}
-      from glosas g where ${asked(db, wanted)}
+      from glosas g where ${selectedWhere(db, selection)}
       group by grouping sets ((), (g.reason), (g.contract_id))
     ) added left join contracts c on c.id = added.id
     order by lost desc, open desc, count desc, reason, id`

@@ -3,7 +3,7 @@ import { glosaDueLabel, glosaReasonText, glosaStateLabel } from '@zelo/contract/
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import type { ExportDocument, Row } from '../exports/exports.public.ts'
 import { findGlosaTotals } from './glosa-totals.queries.ts'
-import { glosaRows, type Wanted } from './glosas.queries.ts'
+import { type GlosaSelection, glosaRows } from './glosas.queries.ts'
 
 async function* printedRows(rows: ReturnType<typeof glosaRows>): AsyncGenerator<Row> {
   for await (const row of rows)
@@ -33,7 +33,7 @@ const nameIn = async (db: Queryable, table: 'contracts' | 'professionals', id: n
 }
 
 /** The filters with the labels of the screen. */
-const printedFilters = async (db: Queryable, filter: Wanted) => {
+const printedFilters = async (db: Queryable, filter: GlosaSelection) => {
   const { state, reason, due, discount, contractId, professionalId, year, month, search } = filter
   const when = month === undefined ? String(year) : monthText(`${year}-${String(month).padStart(2, '0')}`)
   const lines: [string, string | undefined][] = [
@@ -52,7 +52,7 @@ const printedFilters = async (db: Queryable, filter: Wanted) => {
 /** The list of glosas as a document, in the order of the screen. */
 export const glosasDocument = async (
   tx: Tx,
-  filter: Wanted,
+  filter: GlosaSelection,
   kind: 'xlsx' | 'pdf',
 ): Promise<ExportDocument> => {
   const { total } = await findGlosaTotals(tx, filter)

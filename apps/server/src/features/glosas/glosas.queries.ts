@@ -14,7 +14,7 @@ import { firstDay } from '../books/books.public.ts'
 import { rowColumns } from './glosas.register.ts'
 
 /** A filter with today in the company's time zone, which decides what is overdue. */
-export type Wanted = GlosaFilter & { today: string; removed?: string | undefined }
+export type GlosaSelection = GlosaFilter & { today: string; removed?: string | undefined }
 
 /** The requested month, or all months of a year. */
 const inMonths = (db: Queryable, { year, month }: GlosaFilter): Fragment | undefined => {
@@ -23,7 +23,7 @@ const inMonths = (db: Queryable, { year, month }: GlosaFilter): Fragment | undef
   return db`g.month between ${firstDay({ year, month: 1 })} and ${firstDay({ year, month: 12 })}`
 }
 
-const dueWhen = (db: Queryable, { due, today }: Wanted): Fragment | undefined => {
+const dueWhen = (db: Queryable, { due, today }: GlosaSelection): Fragment | undefined => {
   // The urgency of an open glosa is its deadline in days, and settled ones have larger values: a range of the list's order.
   const from = db`${today}::date - date '2000-01-01'`
   if (due === 'overdue') return db`g.urgency < ${from}`
@@ -32,11 +32,11 @@ const dueWhen = (db: Queryable, { due, today }: Wanted): Fragment | undefined =>
 }
 
 /** The conditions on glosas `g`. A filter that is not set adds no SQL, so the planner sees the real conditions. */
-export const asked = (db: Queryable, wanted: Wanted): Fragment => {
-  const { search, state, reason, discount, contractId, professionalId, treatmentId, removed } = wanted
+export const selectedWhere = (db: Queryable, selection: GlosaSelection): Fragment => {
+  const { search, state, reason, discount, contractId, professionalId, treatmentId, removed } = selection
   const conditions = [
-    inMonths(db, wanted),
-    dueWhen(db, wanted),
+    inMonths(db, selection),
+    dueWhen(db, selection),
     search ? matchesSearch(db, 'g.find_text', search) : undefined,
     state?.length ? db`g.state = any(${state})` : undefined,
     reason?.length ? db`g.reason = any(${reason})` : undefined,
@@ -52,7 +52,7 @@ export const findGlosas = (db: Queryable, { page, per_page, ...query }: GlosaQue
   findPage<GlosaRow>(db, {
     select: rowColumns(db),
     from: db`glosas g`,
-    where: asked(db, { ...query, today }),
+    where: selectedWhere(db, { ...query, today }),
     id: db`g.id`,
     sort: db`g.urgency`,
     first: codeIn(query.search),
@@ -61,9 +61,9 @@ export const findGlosas = (db: Queryable, { page, per_page, ...query }: GlosaQue
   })
 
 /** All glosas of a filter in the order of the screen, read in batches. */
-export async function* glosaRows(db: Queryable, wanted: Wanted): AsyncGenerator<GlosaRow> {
+export async function* glosaRows(db: Queryable, selection: GlosaSelection): AsyncGenerator<GlosaRow> {
   const found = db<GlosaRow[]>`
-    select ${rowColumns(db)} from glosas g where ${asked(db, wanted)} order by g.urgency, g.id`
+    select ${rowColumns(db)} from glosas g where ${selectedWhere(db, selection)} order by g.urgency, g.id`
   for await (const rows of found.cursor(500)) yield* rows
 }
 

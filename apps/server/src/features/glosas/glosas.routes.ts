@@ -48,10 +48,10 @@ import {
 import { glosasDocument } from './glosas-document.ts'
 
 const fileRoutes = (app: FastifyInstance, context: Context) => {
-  type Asked = { query: GlosaExportQuery; user: Caller; request: FastifyRequest }
+  type ExportCall = { query: GlosaExportQuery; user: Caller; request: FastifyRequest }
   const exportAs =
     (kind: 'xlsx' | 'pdf') =>
-    ({ query: { progressId, ...filter }, user, request }: Asked) =>
+    ({ query: { progressId, ...filter }, user, request }: ExportCall) =>
       makeExport(context, { user, request, progressId }, (tx) =>
         glosasDocument(tx, { ...filter, today: companyDay(context.config) }, kind),
       )

@@ -15,6 +15,8 @@ import { type Fields, findOr404, lockRecord } from '../../platform/register.ts'
 import { noStep, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import {
   addGlosaAdjustment,
+  findFileWithGlosa,
+  lockProfessional,
   removeGlosaAdjustment,
   restoreGlosaAdjustment,
 } from '../accounts/accounts.public.ts'
@@ -219,10 +221,21 @@ export const settle = (context: Context, user: SignedInUser, id: number, body: O
 export const reopen = (context: Context, user: SignedInUser, id: number, version: number | undefined) =>
   changeGlosa(context, user, { id, version, action: 'glosaReopened', fields: reopenedFields })
 
+/** Removes the adjustment of a glosa, unless a bank file has taken it. */
+const dropAdjustment = async (tx: Tx, user: SignedInUser, { id, professional }: StoredGlosa) => {
+  await lockProfessional(tx, professional.id)
+  const file = await findFileWithGlosa(tx, id)
+  if (file !== undefined)
+    throw ruleViolation(
+      `O arquivo ${file} já levou este desconto ao banco: registre um ajuste que o compense.`,
+    )
+  await removeGlosaAdjustment(tx, id, user.id)
+}
+
 /** An accepted discount is an adjustment of the professional's account, in the month of its day. */
 const setAdjustment = async (tx: Tx, user: SignedInUser, glosa: StoredGlosa) => {
   const { id, discountedOn, professional, withheld, treatmentId, sessionDate, contract } = glosa
-  await removeGlosaAdjustment(tx, id, user.id)
+  await dropAdjustment(tx, user, glosa)
   if (discountedOn === null) return
   await addGlosaAdjustment(tx, {
     glosaId: id,
@@ -265,7 +278,7 @@ export const removeGlosa = async (context: Context, user: SignedInUser, id: numb
   const glosa = await removeRecord(context, user, register, {
     id,
     step: async (tx, before) => {
-      await removeGlosaAdjustment(tx, id, user.id)
+      await dropAdjustment(tx, user, before)
       return before
     },
   })

@@ -6,7 +6,7 @@ import { professionalRegister } from '../professionals/professionals.public.ts'
 export const registers = { patients: patientRegister, professionals: professionalRegister }
 
 /** The audit entry contains kind and count. The file name may name a person. */
-export const importTrace = (
+export const importEntry = (
   user: SignedInUser,
   action: string,
   { id, kind }: { id: number; kind: ImportKind },

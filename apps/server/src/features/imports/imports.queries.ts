@@ -150,9 +150,9 @@ export const findShownRow = async (db: Queryable, importId: number, position: nu
   return row
 }
 
-type RowsWanted = { page: number; per_page: number; only?: 'problems' | 'repeated' | 'leftOut' | undefined }
+type RowsQuery = { page: number; per_page: number; only?: 'problems' | 'repeated' | 'leftOut' | undefined }
 
-export const findRowsPage = async (db: Queryable, importId: number, { page, per_page, only }: RowsWanted) => {
+export const findRowsPage = async (db: Queryable, importId: number, { page, per_page, only }: RowsQuery) => {
   const filter = {
     all: db`true`,
     problems: db`(wrong or repeated or warned) and not left_out`,

@@ -328,11 +328,11 @@ test.each<[string, () => Buffer, number, RegExp]>([
 ])('%s is refused with a sentence and leaves nothing', async (_, bytes, status, sentence) => {
   const [before] = await office.db`select count(*)::int as count from imports`
   const answer = await send('patients', bytes())
-  const told = [
+  const answers = [
     answer.body.message,
     ...(answer.body.errors ?? []).map((one: { message: string }) => one.message),
   ]
-  expect([answer.status, told.join(' ')]).toEqual([status, expect.stringMatching(sentence)])
+  expect([answer.status, answers.join(' ')]).toEqual([status, expect.stringMatching(sentence)])
   expect((await office.db`select count(*)::int as count from imports`)[0]).toEqual(before)
 })
 

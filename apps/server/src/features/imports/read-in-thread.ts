@@ -15,7 +15,7 @@ const inTurn = takeTurns({
   },
 })
 /** Reading a sheet can take 20 seconds: one user with many sheets must not block the others. */
-const asOneOfTwo = limitEach({
+const withinTwoPerUser = limitEach({
   most: 2,
   refuse: () =>
     tooManyAttempts(
@@ -70,7 +70,7 @@ type Sender = { userId: number; signal: AbortSignal }
 
 /** The rows of a sheet, or the reason why it is unreadable. A disconnected sender leaves the queue. */
 export const readInThread = async (file: SheetFile, { userId, signal }: Sender): Promise<Line[]> => {
-  const read = await asOneOfTwo(userId, () => inTurn(() => readThere(file), signal, userId))
+  const read = await withinTwoPerUser(userId, () => inTurn(() => readThere(file), signal, userId))
   if ('unreadable' in read) throw refuseFile(read.unreadable)
   return read.lines
 }

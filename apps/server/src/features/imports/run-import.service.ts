@@ -12,7 +12,7 @@ import { startProgress } from '../exports/exports.public.ts'
 import { professionalRegister } from '../professionals/professionals.public.ts'
 import { checkRow } from './check-row.ts'
 import { asAnswer, checked, findOr404, readContracts } from './import-checks.ts'
-import { importTrace, registers } from './import-records.ts'
+import { importEntry, registers } from './import-records.ts'
 import * as queries from './imports.queries.ts'
 import { markRepeats } from './repeats.queries.ts'
 
@@ -74,7 +74,7 @@ const runInside = async (
   const ids = await createRecords(tx, user, registers[kind], records, (written) =>
     onWritten(written, records.length),
   )
-  await recordAudit(tx, importTrace(user, 'imported', stored, ids.length))
+  await recordAudit(tx, importEntry(user, 'imported', stored, ids.length))
   await queries.finishImport(tx, id, ids)
   return { made: ids.length }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { notAllowed, ruleViolation } from '../../platform/errors.ts'
 import { removeRecords } from '../../platform/register-batches.ts'
 import { asAnswer, findOr404, mayUndo } from './import-checks.ts'
-import { importTrace, registers } from './import-records.ts'
+import { importEntry, registers } from './import-records.ts'
 import * as queries from './imports.queries.ts'
 import { findTouched, type Touched } from './touched.queries.ts'
 
@@ -34,7 +34,7 @@ export const undo = async (context: Context, user: SignedInUser, id: number): Pr
     const touched = await findTouched(tx, kind, ids)
     if (touched.length > 0) throw ruleViolation(touchedText(kind, touched))
     await removeRecords(tx, user, registers[kind], ids)
-    await recordAudit(tx, importTrace(user, 'importUndone', stored, ids.length))
+    await recordAudit(tx, importEntry(user, 'importUndone', stored, ids.length))
     await queries.markUndone(tx, id)
   })
   const undone = await findOr404(db, user, id)

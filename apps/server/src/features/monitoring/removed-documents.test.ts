@@ -7,7 +7,7 @@ import { sweepFiles } from '../../platform/files/sweep.ts'
 import { testApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { samplePdf, samplePng } from '../../testing/files.ts'
-import { heard, monitoringScene } from '../../testing/monitoring.ts'
+import { monitoringScene, recordEvents } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
 
 const office = testApp()
@@ -95,7 +95,7 @@ describe('a removed report', () => {
     const report = await send()
     await remove(report)
     const kept = firstOf(await removed())
-    const changed = heard(office, 'report.changed', treatment.id)
+    const changed = recordEvents(office, 'report.changed', treatment.id)
     expect((await restore(kept)).status).toBe(200)
     expect((await details(treatment.id)).reports).toEqual([report])
     expect(await removed()).toEqual([])
@@ -172,7 +172,7 @@ describe('a removed proof', () => {
   test('is restored to its session, which keeps its other fields, and swaps with the present proof', async () => {
     const { captor, treatment, sessionId, put, removed, restore, details, history, fetchAs } = await scene()
     const [first, second] = [await put(), await put({ observation: 'Bem disposta.' })]
-    const changed = heard(office, 'session.changed', treatment.id)
+    const changed = recordEvents(office, 'session.changed', treatment.id)
     const [before] = (await details(treatment.id)).sessions
     expect((await restore(firstOf(await removed()))).status).toBe(200)
     expect((await details(treatment.id)).sessions[0]).toEqual({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { samplePdf, samplePng } from '../../testing/files.ts'
-import { heard, monitoringScene } from '../../testing/monitoring.ts'
+import { monitoringScene, recordEvents } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
 
 const office = testApp()
@@ -51,8 +51,8 @@ describe('a report', () => {
   test('and a timesheet belong to their month, emit events, and are gone after removal', async () => {
     const { token, admin, treatment, professionalId, send, details, history } = await scene()
     const [sent, changed] = [
-      heard(office, 'report.sent', treatment.id),
-      heard(office, 'report.changed', treatment.id),
+      recordEvents(office, 'report.sent', treatment.id),
+      recordEvents(office, 'report.changed', treatment.id),
     ]
     const report = await send({}, await samplePdf())
     expect(report.status).toBe(201)
@@ -121,7 +121,7 @@ describe('a report', () => {
 
   test('sent again with the same key is stored once, with one event', async () => {
     const { token, treatment, professionalId, details } = await scene()
-    const sent = heard(office, 'report.sent', treatment.id)
+    const sent = recordEvents(office, 'report.sent', treatment.id)
     const post = async () => {
       const form = new FormData()
       for (const [name, value] of Object.entries({

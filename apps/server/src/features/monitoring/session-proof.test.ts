@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { sampleJpeg, samplePng } from '../../testing/files.ts'
-import { heard, monitoringScene } from '../../testing/monitoring.ts'
+import { monitoringScene, recordEvents } from '../../testing/monitoring.ts'
 import { leftovers } from '../../testing/uploads.ts'
 
 const office = testApp()
@@ -64,7 +64,7 @@ describe('a session changed in monitoring', () => {
 
   test('stores its proof, returns it, and adds an entry to the patient’s history', async () => {
     const { treatment, sessionId, put, details, history, fetchStatus, professionalId } = await scene()
-    const changed = heard(office, 'session.changed', treatment.id)
+    const changed = recordEvents(office, 'session.changed', treatment.id)
     const { status, body } = await put(
       { observation: 'Bem disposta.', sessionDateId: String(sessionId) },
       await samplePng(),
@@ -123,7 +123,7 @@ describe('a session changed in monitoring', () => {
 
   test('accepts all four statuses, and becoming glossed notifies once', async () => {
     const { treatment, sessionId, put, admin } = await scene()
-    const glossed = heard(office, 'session.glossed', treatment.id)
+    const glossed = recordEvents(office, 'session.glossed', treatment.id)
     for (const status of ['cancelled', 'glossed', 'glossed', 'pendding', 'completed'])
       expect((await put({ status })).body.status).toBe(status)
     expect(glossed).toEqual([{ treatmentId: treatment.id, sessionId, actorId: admin.id }])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { heard, monitoringScene } from '../../testing/monitoring.ts'
+import { monitoringScene, recordEvents } from '../../testing/monitoring.ts'
 
 const office = testApp()
 const scene = async () => {
@@ -23,8 +23,8 @@ describe('several sessions at once', () => {
     const [one = 0, two = 0, three = 0] = ids
     const far = other.sessionDates[0]?.id ?? 0
     const [changed, glossed] = [
-      heard(office, 'session.changed', treatment.id),
-      heard(office, 'session.glossed', treatment.id),
+      recordEvents(office, 'session.changed', treatment.id),
+      recordEvents(office, 'session.glossed', treatment.id),
     ]
     const { status, body } = await states([
       { id: far, status: 'cancelled', endDate: null },
@@ -123,8 +123,8 @@ describe('several sessions at once', () => {
     await states([{ id: one, status: 'glossed', endDate: null }])
     const before = await office.db`select * from sessions where id = ${one}`
     const [changed, glossed] = [
-      heard(office, 'session.changed', treatment.id),
-      heard(office, 'session.glossed', treatment.id),
+      recordEvents(office, 'session.changed', treatment.id),
+      recordEvents(office, 'session.glossed', treatment.id),
     ]
     await states([
       { id: one, status: 'glossed', endDate: '2021-08-09' },

@@ -3,49 +3,50 @@ import type { NonEmpty } from '../../platform/batches.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Announce, Announced, Announcements, createEvents } from '../../platform/events.ts'
-import type { FeatureNews } from './feature-news.ts'
-import { showNews, storeNews } from './notifications.service.ts'
+import type { FeatureNotifications } from './feature-notifications.ts'
+import { sendNotifications, storeNotification } from './notifications.service.ts'
 
-type Parts = Pick<Context, 'notifyUser'> & {
+type AnnounceParts = Pick<Context, 'notifyUser'> & {
   events: Pick<ReturnType<typeof createEvents>, 'emit'>
-  news: FeatureNews[]
+  notifications: FeatureNotifications[]
 }
 type Log = Pick<FastifyBaseLogger, 'warn'>
-type Stored = Awaited<ReturnType<typeof storeNews>>
+type Stored = Awaited<ReturnType<typeof storeNotification>>
 
 /** Stores the notifications of events with one name. Events with the same key create one notification. */
 const storeOf = async <Name extends keyof Announcements>(
   tx: Tx,
-  news: FeatureNews[Name],
+  notification: FeatureNotifications[Name],
   { name, payloads }: { name: Name; payloads: Announcements[Name][] },
   log: Log,
 ): Promise<Stored> => {
-  if (!news) return []
-  const { together, compose } = news
+  if (!notification) return []
+  const { together, compose } = notification
   const groups = together ? [...Map.groupBy(payloads, together).values()] : payloads.map((one) => [one])
   const stored: Stored = []
   for (const group of groups) {
     const composed = await compose(tx, group as NonEmpty<Announcements[Name]>)
-    if (composed) stored.push(...(await storeNews(tx, composed.recipients, composed.news)))
+    if (composed) stored.push(...(await storeNotification(tx, composed.recipients, composed.notification)))
     else log.warn({ event: name }, 'nothing left to notify about')
   }
   return stored
 }
 
 /** Stores notifications in the transaction of the change, so that a crash after the commit loses none. */
-export const createAnnounce = ({ events, notifyUser, news }: Parts, log: Log): Announce => {
+export const createAnnounce = ({ events, notifyUser, notifications }: AnnounceParts, log: Log): Announce => {
   const store = async (tx: Tx, announced: Announced[]) => {
     const stored: Stored = []
     for (const [name, group] of Map.groupBy(announced, (one) => one.name)) {
       const payloads = group.map((one) => one.payload)
-      for (const feature of news) stored.push(...(await storeOf(tx, feature[name], { name, payloads }, log)))
+      for (const feature of notifications)
+        stored.push(...(await storeOf(tx, feature[name], { name, payloads }, log)))
     }
     return stored
   }
   return async (tx, announced) => {
     const stored = await store(tx, announced)
     return () => {
-      showNews({ notifyUser }, stored)
+      sendNotifications({ notifyUser }, stored)
       for (const { name, payload } of announced) events.emit(name, payload)
     }
   }

@@ -1,6 +1,6 @@
 import type { Notification, NotificationsQuery } from '@zelo/contract/notifications'
 import type { Database, Queryable } from '../../platform/database/connect.ts'
-import type { News } from './feature-news.ts'
+import type { NewNotification } from './feature-notifications.ts'
 
 type Stored = {
   id: number
@@ -69,10 +69,14 @@ export const countUnread = async (db: Database, userId: number) => {
   return unread
 }
 
-export const insertNotifications = async (db: Queryable, recipients: number[], news: News) => {
+export const insertNotifications = async (
+  db: Queryable,
+  recipients: number[],
+  notification: NewNotification,
+) => {
   const rows = await db<(Stored & { administratorId: number })[]>`
     insert into notifications (administrator_id, title, body, link_url)
-    select id, ${news.title}, ${news.body}, ${news.linkUrl} from unnest(${recipients}::int[]) as id
+    select id, ${notification.title}, ${notification.body}, ${notification.linkUrl} from unnest(${recipients}::int[]) as id
     returning administrator_id, ${columns(db)}`
   return rows.map((row) => ({ userId: row.administratorId, notification: present(row) }))
 }

@@ -2,14 +2,18 @@ import { isPanelPath } from '@zelo/contract/notifications'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { News } from './feature-news.ts'
+import type { NewNotification } from './feature-notifications.ts'
 import { countUnread, insertNotifications, markAllRead, markRead } from './notifications.queries.ts'
 
 /** Stores the notification for each recipient. Throws if the link leaves the panel, which would be a programming error. */
-export const storeNews = async (db: Queryable, recipients: number[], news: News) => {
-  if (news.linkUrl !== null && !isPanelPath(news.linkUrl))
-    throw new Error(`not a path of the panel: ${news.linkUrl}`)
-  const { title, body, linkUrl } = news
+export const storeNotification = async (
+  db: Queryable,
+  recipients: number[],
+  notification: NewNotification,
+) => {
+  if (notification.linkUrl !== null && !isPanelPath(notification.linkUrl))
+    throw new Error(`not a path of the panel: ${notification.linkUrl}`)
+  const { title, body, linkUrl } = notification
   // Truncated to the column lengths: a long name must not roll back the change itself.
   return insertNotifications(db, recipients, {
     title: title.slice(0, 200),
@@ -18,9 +22,9 @@ export const storeNews = async (db: Queryable, recipients: number[], news: News)
   })
 }
 
-export const showNews = (
+export const sendNotifications = (
   { notifyUser }: Pick<Context, 'notifyUser'>,
-  made: Awaited<ReturnType<typeof storeNews>>,
+  made: Awaited<ReturnType<typeof storeNotification>>,
 ) => {
   for (const { userId, notification } of made) notifyUser(userId, notification)
 }

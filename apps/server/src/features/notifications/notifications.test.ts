@@ -1,15 +1,15 @@
 import type { Notification } from '@zelo/contract/notifications'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { storeNews } from './notifications.service.ts'
+import { storeNotification } from './notifications.service.ts'
 
 const office = testApp()
-const news = { title: 'Título', body: 'Texto', linkUrl: '/patients/1/details' }
+const notification = { title: 'Título', body: 'Texto', linkUrl: '/patients/1/details' }
 
 const give = (userId: number, count = 1) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
-      storeNews(office.db, [userId], { ...news, title: `${index}` }),
+      storeNotification(office.db, [userId], { ...notification, title: `${index}` }),
     ),
   )
 const list = async (token: string, query = '') => {
@@ -20,8 +20,8 @@ const list = async (token: string, query = '') => {
 
 test('users see only their own notifications, newest first, with the field names of the specification', async () => {
   const [one, other] = [await office.enter(), await office.enter()]
-  await storeNews(office.db, [one.id, other.id], { ...news, title: 'Primeira' })
-  await storeNews(office.db, [one.id], { ...news, title: 'Segunda' })
+  await storeNotification(office.db, [one.id, other.id], { ...notification, title: 'Primeira' })
+  await storeNotification(office.db, [one.id], { ...notification, title: 'Segunda' })
   const { items, unread } = await list(one.token)
   expect(items.map(({ title }) => title)).toEqual(['Segunda', 'Primeira'])
   expect(items[0]).toEqual({
@@ -127,7 +127,9 @@ test.each(elsewhere)(
   'a link outside the panel is rejected by the code and by the database: %j',
   async (linkUrl) => {
     const { id } = await office.add()
-    await expect(storeNews(office.db, [id], { ...news, linkUrl })).rejects.toThrow('not a path of the panel')
+    await expect(storeNotification(office.db, [id], { ...notification, linkUrl })).rejects.toThrow(
+      'not a path of the panel',
+    )
     await expect(
       office.db`insert into notifications (administrator_id, title, link_url) values (${id}, 'x', ${linkUrl})`,
     ).rejects.toThrow('notifications_link_url_check')

@@ -29,12 +29,12 @@ const scene = async (count = 3) => {
 
 test('many patients change status in one request, each with a history entry, and back the same way', async () => {
   const { token, ids, change, statuses } = await scene()
-  const told: number[] = []
-  office.app.events.on('patient.changed', ({ patientId }) => void told.push(patientId))
+  const changed: number[] = []
+  office.app.events.on('patient.changed', ({ patientId }) => void changed.push(patientId))
   const changes = ids.map((id) => ({ id, from: 'active', to: 'Suspenso' }))
   expect((await change(changes)).body).toEqual({ changed: 3 })
   expect(await statuses()).toEqual(['Suspenso', 'Suspenso', 'Suspenso'])
-  expect(told).toEqual(ids)
+  expect(changed).toEqual(ids)
   const { patient } = (await office.ok('GET', `/patients/${ids[0]}`, token)).body
   expect(patient.version).toBe(2)
   expect(patient.history[0].description).toBe('alterou o status de “Ativo” para “Suspenso”.')

@@ -59,8 +59,8 @@ describe('totals', () => {
     const [real] = await office.db<[{ shown: number; removed: number }]>`
       select count(*) filter (where deleted_at is null)::int as shown,
         count(*) filter (where deleted_at is not null)::int as removed from patients`
-    const told = { shown: (await list('')).meta.total, removed: (await list('removed=true')).meta.total }
-    return JSON.stringify(real) === JSON.stringify(told) ? [] : [real, told]
+    const answered = { shown: (await list('')).meta.total, removed: (await list('removed=true')).meta.total }
+    return JSON.stringify(real) === JSON.stringify(answered) ? [] : [real, answered]
   }
 
   test('the total is right after patients are created, removed, restored and deleted, also concurrently', async () => {

@@ -13,7 +13,7 @@ import {
   updatePatient,
 } from '@zelo/contract/patients'
 import type { FastifyInstance } from 'fastify'
-import { readAside } from '../../platform/database/read-aside.ts'
+import { readFromReplica } from '../../platform/database/read-from-replica.ts'
 import { readByKey, readFor } from '../../platform/database/stopped-by.ts'
 import { findRemovedOr404 } from '../../platform/register.ts'
 import { guardRemoved } from '../../platform/removed.ts'
@@ -47,7 +47,9 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
     return found
   })
   serve(app, listPatientHistory, async ({ user, params, query, request }) => {
-    const found = await readAside(request, byKeyContext, (db) => readHistory(db, user, params.id, query))
+    const found = await readFromReplica(request, byKeyContext, (db) =>
+      readHistory(db, user, params.id, query),
+    )
     context.traces.read(user, 'history', { patientId: params.id })
     return found
   })

@@ -14,7 +14,7 @@ import { notAllowed, ruleViolation } from '../../platform/errors.ts'
 import type { Events } from '../../platform/events.ts'
 import { assertThere, findOr404, holdChosen, holdRecord } from '../../platform/register.ts'
 import { createRecord, editRecord, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
-import { findHappenings, findHappeningsPage, formatHistory } from '../audit/audit.public.ts'
+import { findHistory, findHistoryPage, formatHistory } from '../audit/audit.public.ts'
 import { changeContract, findContractsOf, previewOf, reachedByContract } from '../books/books.public.ts'
 import { contractRegister } from '../contracts/contracts.public.ts'
 import { assertNewPatient, assertStatus } from './patient-rules.ts'
@@ -63,7 +63,7 @@ const findCare = async ({ db, config, treatmentsOfPatient }: Reading, patientId:
   const asked = { today: companyDay(config), most: newestTreatments }
   const [treatments, happenings, contracts] = await Promise.all([
     treatmentsOfPatient.findNewest(db, patientId, asked),
-    findHappenings(db, patientId, newest + 1),
+    findHistory(db, patientId, newest + 1),
     findContractsOf(db, patientId),
   ])
   return {
@@ -96,7 +96,7 @@ export const readHistory = async (
 ) => {
   if (readings && !may(user.role, 'audit.read')) throw notAllowed()
   const [{ data, meta }] = await Promise.all([
-    findHappeningsPage(db, id, { ...query, readings: Boolean(readings) }),
+    findHistoryPage(db, id, { ...query, readings: Boolean(readings) }),
     assertThere(db, patientRegister, id),
   ])
   return { data: formatHistory(data), meta }

@@ -5,7 +5,7 @@ import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { ExportDocument, Row } from '../exports/exports.public.ts'
 import { findInvoicingTotals, invoicingRows } from './invoicing.queries.ts'
-import { daysInWords, printedFilters, type Wanted } from './printed-filters.ts'
+import { daysInWords, type PaymentsExport, printedFilters } from './printed-filters.ts'
 
 async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenerator<Row> {
   for await (const row of rows)
@@ -28,7 +28,7 @@ async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenera
 
 export const invoicingDocument = async (
   tx: Tx,
-  { filter, kind, timeZone }: Wanted,
+  { filter, kind, timeZone }: PaymentsExport,
 ): Promise<ExportDocument> => {
   const today = dayIn(timeZone)
   const { filters, contract } = await printedFilters(tx, filter, timeZone)

@@ -13,18 +13,18 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { type Caller, serve } from '../../platform/serving/serve.ts'
 import { type ExportDocument, makeExport } from '../exports/exports.public.ts'
 import { invoicingDocument } from './invoicing-document.ts'
-import type { Wanted } from './printed-filters.ts'
+import type { PaymentsExport } from './printed-filters.ts'
 import { productionDocument } from './production-document.ts'
 import { summaryDocument } from './summary-document.ts'
 
-type Asked = { query: ExportQuery; user: Caller; request: FastifyRequest }
+type ExportCall = { query: ExportQuery; user: Caller; request: FastifyRequest }
 
 export const paymentExportRoutes = (app: FastifyInstance, context: Context) => {
   const { timeZone } = context.config.panel
 
   const exportAs =
-    (kind: Wanted['kind'], read: (tx: Tx, wanted: Wanted) => Promise<ExportDocument>) =>
-    ({ query: { progressId, ...filter }, user, request }: Asked) =>
+    (kind: PaymentsExport['kind'], read: (tx: Tx, wanted: PaymentsExport) => Promise<ExportDocument>) =>
+    ({ query: { progressId, ...filter }, user, request }: ExportCall) =>
       makeExport(context, { user, request, progressId }, (tx) => read(tx, { filter, kind, timeZone }))
 
   serve(app, exportInvoicingSheet, exportAs('xlsx', invoicingDocument))

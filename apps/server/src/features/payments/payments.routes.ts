@@ -23,7 +23,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
-import { readAside } from '../../platform/database/read-aside.ts'
+import { readFromReplica } from '../../platform/database/read-from-replica.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findMonthContracts, findMonthProfessionals, findMonths, findYears } from '../books/books.public.ts'
@@ -53,7 +53,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context) => {
     readFor(request, context, (tx) => findProduction(tx, query)),
   )
   serve(app, readSummary, ({ query, request }) =>
-    readAside(request, context, (line) => findSummaryPage(line, query)),
+    readFromReplica(request, context, (line) => findSummaryPage(line, query)),
   )
 
   paymentExportRoutes(app, context)

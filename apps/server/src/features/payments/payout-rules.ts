@@ -10,7 +10,7 @@ import type { Payout } from './payouts.queries.ts'
 export const keyOf = (payee: Payout) => readPixKey(payee.pixKey, payee)?.key ?? payee.pixKey
 
 /** A payout as the user saw it when marking it. */
-export type Wanted = PaymentsBody['payments'][number]
+export type RequestedPayment = PaymentsBody['payments'][number]
 
 /** Payouts with an open or paid amount; all payouts if there are none. */
 const payees = (payouts: Payout[]) => {
@@ -19,7 +19,11 @@ const payees = (payouts: Payout[]) => {
 }
 
 /** The requested payout of the PAD. Without a professional it must be the only one. */
-export const choosePayout = (found: Payout[], { treatmentId, professionalId }: Wanted, when: Competence) => {
+export const choosePayout = (
+  found: Payout[],
+  { treatmentId, professionalId }: RequestedPayment,
+  when: Competence,
+) => {
   const ofTreatment = found.filter((one) => one.treatmentId === treatmentId)
   const meant =
     professionalId === undefined
@@ -41,7 +45,7 @@ export const choosePayout = (found: Payout[], { treatmentId, professionalId }: W
 }
 
 /** Throws if the value or the PIX key changed after the user saw them. */
-export const assertAsSeen = (payout: Payout, { amount, pixKey }: Wanted) => {
+export const assertAsSeen = (payout: Payout, { amount, pixKey }: RequestedPayment) => {
   const { professional, patient, value } = payout
   const whose = `O repasse de ${professional} por ${patient}`
   if (amount !== value)

@@ -79,7 +79,7 @@ export const storePayout = (tx: Tx, { year, month, ...payout }: StoredPayout) =>
     insert into payouts ${tx(row)} on conflict (treatment_id, month, professional_id) do update
     set status = excluded.status, amount = excluded.amount, payee = excluded.payee, pix_key = excluded.pix_key,
       changed_at = now(), changed_by = excluded.changed_by,
-      bank_payment_id = coalesce(excluded.bank_payment_id, payouts.bank_payment_id)`
+      bank_payment_id = case excluded.status when 'paid' then coalesce(excluded.bank_payment_id, payouts.bank_payment_id) end`
 }
 
 type Change<Value> = { from: Value; to: Value }

@@ -9,7 +9,7 @@ import { refuseForgotten } from '../../platform/forgotten.ts'
 import { firstDay } from '../books/books.public.ts'
 import { lockBankFilesShared } from './bank-payouts.queries.ts'
 import { assertInNoFile, assertKeepsBankPayments } from './bank-payouts.ts'
-import { assertAsSeen, choosePayout, keyOf, type Wanted } from './payout-rules.ts'
+import { assertAsSeen, choosePayout, keyOf, type RequestedPayment } from './payout-rules.ts'
 import {
   findPayoutsOfTreatments,
   holdKeys,
@@ -83,8 +83,8 @@ const mark = async (tx: Tx, user: SignedInUser, { payout, amount }: Marked, body
 }
 
 /** Locks and returns the requested payouts with the amounts that the user saw; throws if these changed. */
-const findWanted = async (tx: Tx, wanted: Wanted[], when: Competence): Promise<Marked[]> => {
-  const ids = [...new Set(wanted.map(({ treatmentId }) => treatmentId))]
+const findRequested = async (tx: Tx, requested: RequestedPayment[], when: Competence): Promise<Marked[]> => {
+  const ids = [...new Set(requested.map(({ treatmentId }) => treatmentId))]
   const locked = await lockTreatments(tx, ids)
   const missing = ids.find((id) => !locked.includes(id))
   if (missing !== undefined) throw notFound(`O PAD ${missing} não existe.`)
@@ -93,7 +93,7 @@ const findWanted = async (tx: Tx, wanted: Wanted[], when: Competence): Promise<M
     (await findPayoutsOfTreatments(tx, ids, when)).map(({ professionalId }) => professionalId),
   )
   const found = await findPayoutsOfTreatments(tx, ids, when)
-  return wanted.map((one) => {
+  return requested.map((one) => {
     const payout = choosePayout(found, one, when)
     assertAsSeen(payout, one)
     // The person saw the whole value; sessions that a payment of another row covers are not paid again.
@@ -113,7 +113,7 @@ export const setPayments = async (
   const { year, month, status } = body
   const { changed, payments, tell } = await db.begin(async (tx) => {
     await lockBankFilesShared(tx)
-    const marked = await findWanted(tx, body.payments, body)
+    const marked = await findRequested(tx, body.payments, body)
     await assertInNoFile(
       tx,
       marked.map(({ payout }) => payout),
@@ -162,8 +162,8 @@ export const setPayment = async (
   user: SignedInUser,
   body: PaymentBody,
 ): Promise<Payment> => {
-  const { year, month, status, ...wanted } = body
-  const { payments } = await setPayments(context, user, { year, month, status, payments: [wanted] })
+  const { year, month, status, ...requested } = body
+  const { payments } = await setPayments(context, user, { year, month, status, payments: [requested] })
   const [only] = payments
   if (!only) throw new Error('a payment that was just set is there')
   return only

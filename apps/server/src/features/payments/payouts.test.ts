@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { heard } from '../../testing/monitoring.ts'
+import { recordEvents } from '../../testing/monitoring.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { patientFields } from '../../testing/records.ts'
 
@@ -21,8 +21,8 @@ describe('one payout', () => {
   test('is marked as paid with person and time, and reverted', async () => {
     const { one, pay, row, adminId, professionalId } = await scene()
     const [changed, reverted] = [
-      heard(office, 'payment.changed', one.id),
-      heard(office, 'payment.reverted', one.id),
+      recordEvents(office, 'payment.changed', one.id),
+      recordEvents(office, 'payment.reverted', one.id),
     ]
     const paid = await pay({ treatmentId: one.id, amount: 160.2 })
     expect([paid.status, paid.body]).toEqual([

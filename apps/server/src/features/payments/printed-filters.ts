@@ -5,7 +5,7 @@ import { findClosing, firstDay } from '../books/books.public.ts'
 import type { ProductionFilter } from './production.queries.ts'
 
 /** The filter of a document and its kind of file. */
-export type Wanted = { filter: ProductionFilter; kind: 'xlsx' | 'pdf'; timeZone: string }
+export type PaymentsExport = { filter: ProductionFilter; kind: 'xlsx' | 'pdf'; timeZone: string }
 
 type Names = { contract: string; socialReason: string; cnpj: string; professional: string }
 

@@ -4,7 +4,7 @@ import type { SummaryFigures } from '@zelo/contract/payments'
 import type { Tx } from '../../platform/database/connect.ts'
 import { countPatients, firstDay } from '../books/books.public.ts'
 import type { Chart, Column, ExportDocument } from '../exports/exports.public.ts'
-import { printedFilters, type Wanted } from './printed-filters.ts'
+import { type PaymentsExport, printedFilters } from './printed-filters.ts'
 import { findSummary, type Summary } from './summary.queries.ts'
 
 const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
@@ -59,7 +59,7 @@ const figureColumns: (Omit<Column, 'total'> & { key: keyof SummaryFigures })[] =
 
 export const summaryDocument = async (
   tx: Tx,
-  { filter, kind, timeZone }: Wanted,
+  { filter, kind, timeZone }: PaymentsExport,
 ): Promise<ExportDocument> => {
   const { filters, contract } = await printedFilters(tx, filter, timeZone)
   const summary = await findSummary(tx, filter)

@@ -12,7 +12,7 @@ import { removeOwnerless } from '../../platform/files/sweep.ts'
 import { findPerson, type KnownPerson } from './find-person.ts'
 import { forgetAgain } from './forget-again.ts'
 import { forgetPerson } from './forget-person.ts'
-import { keepList, keepListBeside, readLists } from './forgotten-list.ts'
+import { keepList, keepListInBackups, readLists } from './forgotten-list.ts'
 import { findDebts, findDeskPerson } from './people.queries.ts'
 
 const kindOf = { patients: 'patient', professionals: 'professional' } as const
@@ -71,7 +71,7 @@ export const anonymise = async (
   })
   inBackground(() => removeOwnerless(db, files.store, paths))
   await keepList(db, config)
-  inBackground(() => keepListBeside(db, config))
+  inBackground(() => keepListInBackups(db, config))
   if (person === 'patient') events.emit('patient.changed', { patientId: id })
   else events.emit('professional.changed', { professionalId: id })
 }

@@ -53,7 +53,7 @@ export const eraseRecruitmentsAlone = async (tx: Tx, ids: number[]) => {
 }
 
 /** Marks proofs as erased, not missing, and returns the ids of all files, to be deleted after the rows that refer to them. */
-export const findPapers = async (tx: Tx, { treatments, glosas, professional }: PersonIds) => {
+export const findDocuments = async (tx: Tx, { treatments, glosas, professional }: PersonIds) => {
   await tx`update sessions set proof_erased = true where treatment_id = any(${treatments}) and file_id is not null`
   const rows = await tx<{ fileId: number }[]>`
     select file_id from sessions where treatment_id = any(${treatments}) and file_id is not null
@@ -65,7 +65,7 @@ export const findPapers = async (tx: Tx, { treatments, glosas, professional }: P
 }
 
 /** Returns the paths of the files to delete from the store. */
-export const deletePapers = async (tx: Tx, ids: number[]) => {
+export const deleteDocuments = async (tx: Tx, ids: number[]) => {
   const rows = await tx<{ path: string }[]>`delete from files where id = any(${ids}) returning path`
   return rows.map(({ path }) => path)
 }

@@ -62,7 +62,7 @@ export const eraseTalk = async (tx: Tx, person: KnownPerson, ids: PersonIds, mar
 type Row = Record<string, unknown>
 
 /** The rows that `eraseTalk` erases, for the export of the person's data. */
-export const findTalk = async (
+export const findMentions = async (
   db: Queryable,
   person: Pick<KnownPerson, 'kind' | 'id'>,
   ids: PersonIds,

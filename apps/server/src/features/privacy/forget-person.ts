@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/database/connect.ts'
 import {
   allowErasing,
   cancelPendingSessions,
+  deleteDocuments,
   deleteExports,
-  deletePapers,
   dischargePatient,
   endRecruitments,
   eraseListed,
-  findPapers,
+  findDocuments,
   forgetKeys,
   insertForgotten,
 } from './erase-person.queries.ts'
@@ -27,7 +27,7 @@ export const forgetPerson = async (tx: Tx, person: KnownPerson, wish: Wish): Pro
   await allowErasing(tx)
   const ids = await lockPersonIds(tx, person, wish.recruitmentIds ?? [])
   const marks = await findMarks(tx, person, ids.recruitments)
-  const papers = await findPapers(tx, ids)
+  const documents = await findDocuments(tx, ids)
   const reason = withoutPerson(wish.reason, name, marks)
   await insertForgotten(tx, { kind, ids: [id], actorId, reason })
   await insertForgotten(tx, { kind: 'recruitment', ids: ids.recruitments, actorId, reason: withPatient })
@@ -39,5 +39,5 @@ export const forgetPerson = async (tx: Tx, person: KnownPerson, wish: Wish): Pro
   await forgetKeys(tx, kind, [id])
   await forgetKeys(tx, 'recruitment', ids.recruitments)
   await recordAudit(tx, { actorId, action: 'anonymised', entity: kind, entityId: id })
-  return [...(await deletePapers(tx, papers)), ...(await deleteExports(tx))]
+  return [...(await deleteDocuments(tx, documents)), ...(await deleteExports(tx))]
 }

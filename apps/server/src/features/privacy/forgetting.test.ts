@@ -33,10 +33,10 @@ test('every value listed as erased is in the patient’s export, and nowhere aft
   const refusal = { recruitmentId, professionalId, reason: 'Longe.' }
   await office.ok('POST', '/recruitment-rejections', admin.token, refusal)
   await office.db`
-    with paper as (
+    with document as (
       insert into files (path, content_type, size, has_thumbnail, created_by)
       values ('marked.pdf', 'application/pdf', 1, false, ${admin.id}) returning id)
-    insert into glosa_papers (glosa_id, file_id, title) select g.id, paper.id, 'Prova' from glosas g, paper
+    insert into glosa_papers (glosa_id, file_id, title) select g.id, document.id, 'Prova' from glosas g, document
     where g.patient_id = ${patientId}`
   const glosas = await office.db<{ id: number }[]>`select id from glosas where patient_id = ${patientId}`
   const marks = await markEverything(office, 'patient', {
@@ -155,8 +155,8 @@ test('anonymisation deletes drafts, views, file names, reasons and generated fil
     select reason from forgotten_people where kind = 'patient' and person_id = ${patientId}`
   expect(forgotten?.reason).toBe('Pedido da filha de … …, CPF ….')
   expect((await download()).statusCode).toBe(404)
-  const told = JSON.stringify((await office.ok('GET', '/audit', admin.token)).body)
-  expect(told).not.toMatch(/zoraide/i)
+  const trail = JSON.stringify((await office.ok('GET', '/audit', admin.token)).body)
+  expect(trail).not.toMatch(/zoraide/i)
 })
 
 test('texts of other records that may name the person are listed in the preview', async () => {
@@ -261,11 +261,11 @@ test('a write that waits for an anonymisation is rejected after its commit', asy
   const { data } = (await office.ok('POST', '/glosas', admin.token, notice)).body
   const [{ id: glosaId }] = data
   const recruitmentId = await one.make.recruitment(contractId, { patientId })
-  const paper = { bytes: rawPdf(), name: 'r.pdf' }
+  const document = { bytes: rawPdf(), name: 'r.pdf' }
   const report = { status: 'month', professionalId: String(professionalId), treatmentId: String(treatmentId) }
   const writes = [
-    () => office.upload('POST', '/reports', admin.token, { ...report, year: '2026', month: '10' }, paper),
-    () => office.upload('POST', `/glosas/${glosaId}/papers`, admin.token, { title: 'Prova' }, paper),
+    () => office.upload('POST', '/reports', admin.token, { ...report, year: '2026', month: '10' }, document),
+    () => office.upload('POST', `/glosas/${glosaId}/papers`, admin.token, { title: 'Prova' }, document),
     () =>
       office.call('PUT', `/glosas/${glosaId}/appeal`, admin.token, {
         appealText: 'Ela foi atendida.',

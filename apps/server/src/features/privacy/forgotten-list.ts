@@ -51,7 +51,7 @@ const readLine = (written: string, changedAt: number): ForgottenRecord[] => {
 export const parseList = (content: string, changedAt: Date): ForgottenRecord[] =>
   content.split('\n').flatMap((written) => readLine(written.trim(), changedAt.getTime() * 1000))
 
-const lineOf = ({ kind, id, createdAt, createdBefore, installation }: ForgottenRecord) =>
+const recordText = ({ kind, id, createdAt, createdBefore, installation }: ForgottenRecord) =>
   [
     kind,
     id,
@@ -60,7 +60,7 @@ const lineOf = ({ kind, id, createdAt, createdBefore, installation }: ForgottenR
   ].join(' ')
 
 export const listText = (records: ForgottenRecord[]) =>
-  [...new Set(records.map(lineOf))].map((written) => `${written}\n`).join('')
+  [...new Set(records.map(recordText))].map((written) => `${written}\n`).join('')
 
 /** The anonymised records of this database, which may be of an earlier version without the table or its column. */
 export const findForgotten = async (db: Queryable): Promise<ForgottenRecord[]> => {
@@ -89,7 +89,9 @@ const readListFile = async (path: string): Promise<ForgottenRecord[]> => {
 const isExact = ({ createdAt, installation }: ForgottenRecord) =>
   createdAt !== undefined && installation !== undefined
 
-const readBeside = async ({ backupTarget }: Pick<Config, 'backupTarget'>): Promise<ForgottenRecord[]> => {
+const readListInBackups = async ({
+  backupTarget,
+}: Pick<Config, 'backupTarget'>): Promise<ForgottenRecord[]> => {
   const bytes = backupTarget && (await backupPlace(backupTarget).read(listName))
   return bytes ? parseList(await text(bytes), new Date(0)).filter(isExact) : []
 }
@@ -97,7 +99,7 @@ const readBeside = async ({ backupTarget }: Pick<Config, 'backupTarget'>): Promi
 /** The lists of the data folder, of the backup target and of the folder of a restored backup. */
 export const readLists = async (config: Pick<Config, 'dataDir' | 'backupTarget'>, backupFile?: string) => [
   ...(await readListFile(listPath(config))),
-  ...(await readBeside(config)),
+  ...(await readListInBackups(config)),
   ...(backupFile ? (await readListFile(join(dirname(backupFile), listName))).filter(isExact) : []),
 ]
 
@@ -118,14 +120,14 @@ export const keepList = async (db: Queryable, config: Pick<Config, 'dataDir'>) =
 }
 
 /** Adds them to the list beside the backups, for a restore on another machine. */
-export const keepListBeside = async (db: Queryable, config: Pick<Config, 'dataDir' | 'backupTarget'>) => {
+export const keepListInBackups = async (db: Queryable, config: Pick<Config, 'dataDir' | 'backupTarget'>) => {
   if (!config.backupTarget) return
-  const beside = await readBeside(config)
+  const inBackups = await readListInBackups(config)
   const content = listText([
-    ...beside,
+    ...inBackups,
     ...(await readListFile(listPath(config))),
     ...(await findForgotten(db)),
   ])
-  if (content === listText(beside)) return
+  if (content === listText(inBackups)) return
   await backupPlace(config.backupTarget).write(listName, Readable.from([Buffer.from(content)]))
 }

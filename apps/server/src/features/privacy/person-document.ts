@@ -7,7 +7,7 @@ import { findDeskPerson } from './people.queries.ts'
 import { findFacts, type PersonFacts } from './person-facts.ts'
 import { readableFields } from './person-words.ts'
 
-export type Wanted = { kind: PersonKind; id: number; as: 'json' | 'pdf' }
+export type PersonExport = { kind: PersonKind; id: number; as: 'json' | 'pdf' }
 
 /** The first of these fields is the date of a record, printed in its own column. */
 const whenFields = [
@@ -46,8 +46,8 @@ const oneOf: Record<string, string> = {
 const recordRow = (subject: string, row: Stored, timeZone: string): Row => {
   const fields = readableFields(row, timeZone)
   const when = fields.find(({ field }) => whenFields.includes(field))
-  const told = fields.filter((field) => field !== when).map(({ label, text }) => `${label}: ${text}`)
-  return { subject, field: when?.text ?? '', value: told.join(' · ') }
+  const texts = fields.filter((field) => field !== when).map(({ label, text }) => `${label}: ${text}`)
+  return { subject, field: when?.text ?? '', value: texts.join(' · ') }
 }
 
 /** One row per value of the register and one per other record, without empty values. */
@@ -83,7 +83,7 @@ const columns: Column[] = [
 export const personDocument = async (
   tx: Tx,
   { retention, panel }: Config,
-  { kind, id, as }: Wanted,
+  { kind, id, as }: PersonExport,
 ): Promise<ExportDocument> => {
   const person = await findDeskPerson(tx, retention, kind, id)
   if (!person) throw notFound('Esta pessoa não está nos cadastros.')

@@ -1,7 +1,7 @@
 import type { PersonKind } from '@zelo/contract/privacy'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findTrail } from '../audit/audit.public.ts'
-import { findTalk } from './erase-talk.queries.ts'
+import { findMentions } from './erase-talk.queries.ts'
 import { findMarks, findRecruitments, type PersonIds } from './find-person.ts'
 
 type Row = Record<string, unknown>
@@ -68,7 +68,7 @@ const rejectionsOf = async (db: Queryable, column: 'recruitment_id' | 'professio
 const nobody: PersonIds = { patient: [], professional: [], treatments: [], recruitments: [], glosas: [] }
 
 /** Drafts, saved views, imported rows and notifications about the person. Anonymising erases them too. */
-const talkOf = async (
+const mentionsOf = async (
   db: Queryable,
   kind: 'patient' | 'professional',
   register: Row[],
@@ -77,13 +77,13 @@ const talkOf = async (
   const [row] = register
   if (!row) return {}
   const person = { kind, id: Number(row.id), name: String(row.fullName), cpf: String(row.cpf) }
-  return findTalk(db, person, ids, await findMarks(db, person, ids.recruitments))
+  return findMentions(db, person, ids, await findMarks(db, person, ids.recruitments))
 }
 
 /** Omits notifications and drafts of other forms, because they may also name patients. */
-const withoutPatients = ({ Avisos: _, Rascunhos: drafts = [], ...talk }: PersonFacts): PersonFacts => ({
+const withoutPatients = ({ Avisos: _, Rascunhos: drafts = [], ...mentions }: PersonFacts): PersonFacts => ({
   Rascunhos: drafts.filter(({ form }) => String(form).startsWith('professionals/')),
-  ...talk,
+  ...mentions,
 })
 
 const findPatientFacts = async (db: Queryable, id: number): Promise<PersonFacts> => {
@@ -102,7 +102,7 @@ const findPatientFacts = async (db: Queryable, id: number): Promise<PersonFacts>
     'Anexos de glosas': await rowsOf(db, 'glosa_papers', 'glosa_id', idsOf(glosas)),
     Captações: await rowsOf(db, 'recruitments', 'id', recruitments),
     'Recusas de captações': await rejectionsOf(db, 'recruitment_id', recruitments),
-    ...(await talkOf(db, 'patient', register, {
+    ...(await mentionsOf(db, 'patient', register, {
       ...nobody,
       patient: [id],
       treatments: pads,
@@ -133,7 +133,7 @@ const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonF
     Glosas: [...(await glosasOfProfessional(db, id))],
     'Chamadas para captações': await rowsOf(db, 'recruitment_calls', 'professional_id', [id]),
     'Recusas de captações': await rejectionsOf(db, 'professional_id', [id]),
-    ...withoutPatients(await talkOf(db, 'professional', register, { ...nobody, professional: [id] })),
+    ...withoutPatients(await mentionsOf(db, 'professional', register, { ...nobody, professional: [id] })),
     Histórico: await findTrail(db, [{ entity: 'professional', ids: [id] }]),
   }
 }

@@ -3,7 +3,7 @@ export { forgetAgain, raiseSequences } from './forget-again.ts'
 export {
   type ForgottenRecord,
   findForgotten,
-  keepListBeside,
+  keepListInBackups,
   listName,
   listText,
   parseList,

@@ -21,7 +21,7 @@ import { personDocument } from './person-document.ts'
 import { previewForgetting } from './preview.ts'
 import { acceptTermsFor, findConsent } from './terms.service.ts'
 
-type Asked = {
+type ExportCall = {
   params: { kind: PersonKind; id: number }
   query: { progressId?: string | undefined }
   user: Asking['user']
@@ -39,7 +39,7 @@ export const privacyRoutes = (app: FastifyInstance, context: Context) => {
 
   const exportAs =
     (as: 'json' | 'pdf') =>
-    ({ params, query: { progressId }, user, request }: Asked) =>
+    ({ params, query: { progressId }, user, request }: ExportCall) =>
       makeExport(context, { user, request, progressId }, (tx) =>
         personDocument(tx, config, { ...params, as }),
       )

@@ -287,9 +287,9 @@ test('a professional’s data contain the sessions, and no data of patients', as
   const facts = (await office.app.inject(new URL(url, 'http://x').pathname)).json()
   expect(facts.PADs).toMatchObject([{ id: treatmentId, specialty: 'FISIOTERAPIA' }])
   expect(facts.Sessões[0]).toMatchObject({ treatmentId, status: 'pendding' })
-  const told = JSON.stringify(facts)
+  const text = JSON.stringify(facts)
   for (const secretOf of [secret, 'AVC', 'Chorou', `"patientId":${patientId}`])
-    expect(told).not.toContain(secretOf)
+    expect(text).not.toContain(secretOf)
 })
 
 test('the PDF of a person’s data has labels for field names and days for stored dates', async () => {

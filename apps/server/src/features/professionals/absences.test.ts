@@ -49,8 +49,8 @@ const care = async (professionalId: number) => {
 
 test('an absence is created, changed and removed, each with an audit entry and a live event', async () => {
   const id = await professional()
-  const heard: number[] = []
-  office.app.events.on('professional.changed', ({ professionalId }) => void heard.push(professionalId))
+  const received: number[] = []
+  office.app.events.on('professional.changed', ({ professionalId }) => void received.push(professionalId))
   const made = await create(id, days(1, 10))
   expect(made).toMatchObject({ reason: 'Cirurgia', version: 1, createdBy: { name: 'Quem Registra' } })
   const edit = { ...days(2, 12), reason: 'Férias', version: 1 }
@@ -67,7 +67,7 @@ test('an absence is created, changed and removed, each with an audit entry and a
   await office.ok('DELETE', path(id, made.id), token)
   expect(await list(id)).toEqual([])
   expect((await office.call('DELETE', path(id, made.id), token)).status).toBe(404)
-  expect(heard.filter((one) => one === id)).toHaveLength(3)
+  expect(received.filter((one) => one === id)).toHaveLength(3)
   const trail = (await office.ok('GET', `/audit?entity=professional&from=${soon(-1)}&to=${soon(1)}`, token))
     .body
   expect(JSON.stringify(trail)).toContain('registrou a ausência de')

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
 import type { RemovalHold } from '@zelo/contract/removal'
 import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatments'
-import { newsOfEdit, tellByMail } from '../../platform/account-mail.ts'
+import { mailsOfEdit, sendAccountMail } from '../../platform/account-mail.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import { assertConfirmed } from '../../platform/confirmed.ts'
@@ -121,7 +121,8 @@ export const editProfessional = async (
       )
     },
   })
-  for (const news of newsOfEdit(before, after, Boolean(sent.password))) tellByMail(context, news)
+  for (const notification of mailsOfEdit(before, after, Boolean(sent.password)))
+    sendAccountMail(context, notification)
   return withTreatments(context, after)
 }
 

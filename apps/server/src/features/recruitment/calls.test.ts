@@ -178,13 +178,13 @@ test('the history lists statuses, assignments, calls and rejections with author 
     (await office.call('GET', `/recruitment/${id}/timeline${query}`, token)).body
   const { data, meta } = await timeline()
   expect(meta).toMatchObject({ total: 9, per_page: 20 })
-  const told = data.map(({ by, kind, text, detail }: Record<string, string | null>) =>
+  const lines = data.map(({ by, kind, text, detail }: Record<string, string | null>) =>
     [by, kind, text, detail].join(' | '),
   )
   const [adminName] = (
     await office.db<{ name: string }[]>`select name from administrators where id = ${admin.id}`
   ).map(({ name }) => name)
-  expect(told).toEqual([
+  expect(lines).toEqual([
     `Quem Capta | edited | Responsável: ${adminName} | Dados alterados: cidade`,
     `${adminName} | refused | Recusa desfeita: Bia Chamada | Mudou de cidade. Status: de ABERTO para AUTORIZADO`,
     'Quem Capta | refused | Recusa: Bia Chamada | Mudou de cidade. Status: de AUTORIZADO para ABERTO',

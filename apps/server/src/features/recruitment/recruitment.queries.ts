@@ -4,8 +4,8 @@ import { authorisedStatuses, settledStatuses } from '@zelo/contract/vocabulary'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { findRecords } from '../../platform/register-list.ts'
 import { matchesSearch } from '../../platform/search.ts'
-import { toldIds } from '../notifications/notifications.public.ts'
-import { waitingKey } from './news.queries.ts'
+import { notifiedIds } from '../notifications/notifications.public.ts'
+import { waitingKey } from './notifications.queries.ts'
 import { recruitmentRegister, type StoredRecruitment } from './recruitment.register.ts'
 
 const wordsOf = (statuses: string[]) =>
@@ -55,7 +55,7 @@ export const findRecruitments = (db: Queryable, readerId: number, query: Recruit
       waiting &&
         db`r.id in (select c.recruitment_id from recruitment_calls c where c.answered_at is null)
         and r.status <> all(${[...settledStatuses]})`,
-      told ? db`r.id in (${toldIds(db, told, waitingKey('%', readerId))})` : undefined,
+      told ? db`r.id in (${notifiedIds(db, told, waitingKey('%', readerId))})` : undefined,
     ],
     searchIn: 'search_text',
     newestFirst: true,

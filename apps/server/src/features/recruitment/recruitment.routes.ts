@@ -22,7 +22,7 @@ import {
 } from '@zelo/contract/recruitment-people'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
-import { readAside } from '../../platform/database/read-aside.ts'
+import { readFromReplica } from '../../platform/database/read-from-replica.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
@@ -77,7 +77,7 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'Recusa restaurada.' }
   })
   serve(app, listSuggestions, ({ params, request }) =>
-    readAside(request, context, (line) =>
+    readFromReplica(request, context, (line) =>
       suggestProfessionals(line, params.id, {
         today: companyDay(context.config),
         dayLimit: context.config.professionalDailyPatients,
@@ -99,6 +99,6 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   })
   serve(app, listReplaceableTreatments, ({ params }) => replaceableTreatments(context, params.id))
   serve(app, listPatientMatches, ({ params, request }) =>
-    readAside(request, context, (line) => matchPatients(line, params.id)),
+    readFromReplica(request, context, (line) => matchPatients(line, params.id)),
   )
 }

@@ -90,10 +90,10 @@ const nearest = (db: Queryable) => db`
     select p.* from professionals p
     where p.speciality = w.specialty and ${mayTake(db)} order by p.id limit ${mostWeighed}) p)`
 
-type Asked = { today: string; days: string[]; dayLimit: number }
+type CandidateSearch = { today: string; days: string[]; dayLimit: number }
 
 /** A candidate's pending sessions in the period: their number, and the needed days that are busy or full. */
-const agenda = (db: Queryable, { days, dayLimit }: Asked) => db`
+const agenda = (db: Queryable, { days, dayLimit }: CandidateSearch) => db`
   select coalesce(sum(d.sessions), 0)::int as sessions,
     coalesce(array_agg(to_char(d.session_date, 'DD/MM') order by d.session_date)
       filter (where d.session_date = any(${days}::date[])), '{}') as busy_days,
@@ -106,7 +106,7 @@ const agenda = (db: Queryable, { days, dayLimit }: Asked) => db`
     group by s.session_date) d`
 
 /** One row of facts per candidate. `score-suggestions.ts` computes the scores. */
-export const findCandidates = (db: Queryable, recruitmentId: number, asked: Asked) =>
+export const findCandidates = (db: Queryable, recruitmentId: number, asked: CandidateSearch) =>
   db<Candidate[]>`
     with wanted as materialized (${wanted(db, recruitmentId, asked.today)}),
       left_out as materialized (${leftOut(db, asked.today)}),

@@ -2,13 +2,17 @@ import type { TimelineKind } from '@zelo/contract/recruitment-people'
 import { chosenStatus, type RecruitmentStatus, recruitmentStatusLabel } from '@zelo/contract/vocabulary'
 import { listed } from '../../platform/listed.ts'
 import { fieldLabel } from '../audit/audit.public.ts'
-import type { Asked, Happened } from './timeline.queries.ts'
+import type { Called, TimelineRow } from './timeline.queries.ts'
 
 /** The rejections, calls and professionals that the entries of a page refer to. */
-export type Known = { rejections: Map<number, Asked>; calls: Map<number, Asked>; names: Map<number, string> }
+export type Known = {
+  rejections: Map<number, Called>
+  calls: Map<number, Called>
+  names: Map<number, string>
+}
 
-type Told = { kind: TimelineKind; text: string; detail: string | null }
-type Tell = (row: Happened, known: Known) => Told
+type TimelineText = { kind: TimelineKind; text: string; detail: string | null }
+type WriteText = (row: TimelineRow, known: Known) => TimelineText
 
 const nobody = 'profissional que não está mais no cadastro'
 
@@ -18,7 +22,7 @@ const labels: Record<string, string> = recruitmentStatusLabel
 const labelOf = (status: unknown) => labels[String(status)] ?? String(status)
 
 /** Both authorised statuses have the same label, so a change between them is not an entry. */
-const statusText = ({ changes: { status } }: Happened) => {
+const statusText = ({ changes: { status } }: TimelineRow) => {
   if (
     !status ||
     chosenStatus(status.from as RecruitmentStatus) === chosenStatus(status.to as RecruitmentStatus)
@@ -27,7 +31,7 @@ const statusText = ({ changes: { status } }: Happened) => {
   return `Status: de ${labelOf(status.from)} para ${labelOf(status.to)}`
 }
 
-const professionalText = ({ changes: { professionalId } }: Happened, { names }: Known) => {
+const professionalText = ({ changes: { professionalId } }: TimelineRow, { names }: Known) => {
   if (!professionalId) return undefined
   const nameOf = (value: unknown) => names.get(numberIn(value) ?? 0)
   const [from, to] = [nameOf(professionalId.from), nameOf(professionalId.to)]
@@ -37,7 +41,7 @@ const professionalText = ({ changes: { professionalId } }: Happened, { names }: 
 
 const nameIn = (value: unknown) => (value as { name?: string } | null | undefined)?.name
 
-const administratorText = ({ changes: { administrator } }: Happened) => {
+const administratorText = ({ changes: { administrator } }: TimelineRow) => {
   if (!administrator) return undefined
   // The values are sealed with the key of an anonymised person.
   if (!('to' in administrator)) return 'Responsável alterado'
@@ -47,17 +51,17 @@ const administratorText = ({ changes: { administrator } }: Happened) => {
 }
 
 /** Fields with their own sentences, and the ids beside them. */
-const toldApart = ['status', 'professionalId', 'professional', 'administratorId', 'administrator']
+const ownSentences = ['status', 'professionalId', 'professional', 'administratorId', 'administrator']
 
-const otherText = ({ changes }: Happened) => {
-  const fields = Object.keys(changes).filter((field) => !toldApart.includes(field))
+const otherText = ({ changes }: TimelineRow) => {
+  const fields = Object.keys(changes).filter((field) => !ownSentences.includes(field))
   const names = fields
     .map((field) => fieldLabel('recruitment', field))
     .filter((name, index) => name !== fields[index])
   return names.length > 0 ? `Dados alterados: ${listed(names)}` : undefined
 }
 
-const tellEdit: Tell = (row, known) => {
+const tellEdit: WriteText = (row, known) => {
   const [status, professional] = [statusText(row), professionalText(row, known)]
   const [text = 'Salva sem alterações', ...more] = [
     status,
@@ -70,7 +74,7 @@ const tellEdit: Tell = (row, known) => {
 }
 
 const tellRejection =
-  (word: string): Tell =>
+  (word: string): WriteText =>
   (row, { rejections }) => {
     const rejection = rejections.get(numberIn(row.changes.rejectionId?.to) ?? 0)
     return {
@@ -81,7 +85,7 @@ const tellRejection =
   }
 
 const tellCall =
-  (say: (professional: string) => string): Tell =>
+  (say: (professional: string) => string): WriteText =>
   ({ changes }, { calls }) => ({
     kind: 'called',
     text: say(calls.get(numberIn(changes.callId?.to) ?? 0)?.professional ?? nobody),
@@ -89,14 +93,14 @@ const tellCall =
   })
 
 const plain =
-  (kind: TimelineKind, text: string): Tell =>
+  (kind: TimelineKind, text: string): WriteText =>
   (row, known) => ({
     kind,
     text,
     detail: [professionalText(row, known), statusText(row)].filter(Boolean).join('. ') || null,
   })
 
-const tellers: Record<string, Tell> = {
+const tellers: Record<string, WriteText> = {
   created: plain('opened', 'Captação aberta'),
   updated: tellEdit,
   professionalAssigned: tellEdit,
@@ -113,4 +117,4 @@ const tellers: Record<string, Tell> = {
 }
 
 /** The sentence of one history entry, without its author. */
-export const tellHappened: Tell = (row, known) => (tellers[row.action] ?? tellEdit)(row, known)
+export const tellHappened: WriteText = (row, known) => (tellers[row.action] ?? tellEdit)(row, known)

@@ -3,16 +3,16 @@ import { openRows, type SealedRow, sealedColumns } from '../../platform/audit-se
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findPage } from '../../platform/paging.ts'
 
-export type Happened = SealedRow & { id: number; at: string; by: string | null; action: string }
+export type TimelineRow = SealedRow & { id: number; at: string; by: string | null; action: string }
 
 type Page = { page: number; per_page: number }
 
 /** A page of the audit entries of a recruitment, without read accesses. */
-export const findHappened = async (
+export const findTimeline = async (
   db: Queryable,
   { recruitmentId, page, per_page }: Pick<RejectionQuery, 'recruitmentId'> & Page,
 ) => {
-  const { data, meta } = await findPage<Happened>(db, {
+  const { data, meta } = await findPage<TimelineRow>(db, {
     select: db`l.id, l.at, a.name as by, l.action, l.changes, ${sealedColumns(db)}`,
     from: db`audit_log l left join administrators a on a.id = l.actor_id`,
     where: db`l.entity = 'recruitment' and l.entity_id = ${recruitmentId} and l.action <> 'read'`,
@@ -25,14 +25,14 @@ export const findHappened = async (
   return { data: await openRows(db, data), meta }
 }
 
-export type Asked = { id: number; professional: string; reason: string | null }
+export type Called = { id: number; professional: string; reason: string | null }
 
 /** The rejections and calls with these ids, including withdrawn ones. */
-export const findAsked = async (
+export const findCalled = async (
   db: Queryable,
   { rejections, calls }: Record<'rejections' | 'calls', number[]>,
 ) => {
-  const rows = await db<(Asked & { called: boolean })[]>`
+  const rows = await db<(Called & { called: boolean })[]>`
     select j.id, j.called, j.reason, p.full_name as professional
     from (
       select id, professional_id, reason, false as called from recruitment_rejections where id = any(${rejections})

@@ -2,10 +2,10 @@ import type { TimelineEntry } from '@zelo/contract/recruitment-people'
 import type { Context } from '../../platform/context.ts'
 import { findOr404 } from '../../platform/register.ts'
 import { recruitmentRegister as register } from './recruitment.register.ts'
-import { findAsked, findHappened, findProfessionalNames, type Happened } from './timeline.queries.ts'
+import { findCalled, findProfessionalNames, findTimeline, type TimelineRow } from './timeline.queries.ts'
 import { numberIn, tellHappened } from './timeline-sentences.ts'
 
-const numbersOf = (rows: Happened[], field: string) =>
+const numbersOf = (rows: TimelineRow[], field: string) =>
   rows.flatMap(({ changes }) =>
     [changes[field]?.from, changes[field]?.to].flatMap((one) => numberIn(one) ?? []),
   )
@@ -17,9 +17,9 @@ export const readTimeline = async (
   query: { page: number; per_page: number },
 ) => {
   await findOr404(db, register, recruitmentId)
-  const { data, meta } = await findHappened(db, { ...query, recruitmentId })
+  const { data, meta } = await findTimeline(db, { ...query, recruitmentId })
   const [asked, names] = await Promise.all([
-    findAsked(db, { rejections: numbersOf(data, 'rejectionId'), calls: numbersOf(data, 'callId') }),
+    findCalled(db, { rejections: numbersOf(data, 'rejectionId'), calls: numbersOf(data, 'callId') }),
     findProfessionalNames(db, numbersOf(data, 'professionalId')),
   ])
   return {

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { findPageAmong } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { firstDay } from '../books/books.public.ts'
-import { toldIds } from '../notifications/notifications.public.ts'
+import { notifiedIds } from '../notifications/notifications.public.ts'
 
 /** The sessions of a PAD `t` against its authorisation: the SQL version of `authorisationBalance` in the contract. */
 const balanceOf = (db: Queryable) => db`
@@ -51,11 +51,11 @@ const states = (db: Queryable, today: string) => ({
 /** The key of a reminder begins with its kind and the id of the PAD. */
 export const reminderKind = { endingPads: 'treatment-ends', ending: 'authorization-ends' } as const
 
-const toldKind = (state: AuthorizationState) =>
+const reminderPrefix = (state: AuthorizationState) =>
   state === 'endingPads' ? reminderKind.endingPads : reminderKind.ending
 
-const wasTold = (db: Queryable, state: AuthorizationState, told: string) =>
-  db`t.id in (${toldIds(db, told, `${toldKind(state)}:%`)})`
+const wasNotified = (db: Queryable, state: AuthorizationState, told: string) =>
+  db`t.id in (${notifiedIds(db, told, `${reminderPrefix(state)}:%`)})`
 
 const tables = (db: Queryable) => db`
   treatments t
@@ -85,7 +85,7 @@ const narrowed = (db: Queryable, { contractId, search }: Filter) => db`
 const ofTreatments = (db: Queryable, { state, told, ...filter }: AuthorizationsQuery, today: string) => db`
   select t.id, ${state === 'endingPads' ? db`t.end_date` : db`coalesce(t.authorization_valid_until, t.end_date)`} as sort
   from treatments t join patients p on p.id = t.patient_id and p.deleted_at is null
-  where t.status = 'active' and ${told ? wasTold(db, state, told) : endsSoon(db, today)} ${narrowed(db, filter)}`
+  where t.status = 'active' and ${told ? wasNotified(db, state, told) : endsSoon(db, today)} ${narrowed(db, filter)}`
 
 /** The PADs of the list as `id` and `sort`. The PAD or authorisation that ends first is first. */
 const listed = (db: Queryable, query: AuthorizationsQuery, today: string) => {

@@ -9,8 +9,8 @@ import type { Planned } from './renewal-plan.ts'
 import { type Known, lookAround, type Surroundings } from './renewal-surroundings.ts'
 import { listDays, overloadText } from './warnings.ts'
 
-type Asked = { one: Planned; known: Known; target: string }
-type Sentence = (asked: Asked) => string | undefined
+type AttentionInput = { one: Planned; known: Known; target: string }
+type Sentence = (asked: AttentionInput) => string | undefined
 
 const closedText: Sentence = ({ one, known }) => {
   const month = [...new Set(one.dates.map(monthOf))].find((found) => known.isClosed(one, found))
@@ -112,7 +112,7 @@ const sentences: Record<AttentionKind, Sentence> = {
   period: periodText,
 }
 
-const attentionOf = (asked: Asked): RenewalAttention[] => {
+const attentionOf = (asked: AttentionInput): RenewalAttention[] => {
   const done = renewedText(asked)
   // A renewed PAD needs no other notice.
   if (done) return [{ kind: 'renewed', text: done }]

@@ -6,7 +6,7 @@ import { rememberingPlanner } from './renewal-plan.ts'
 import type { Renewed } from './renewals.queries.ts'
 
 /** The locked data of all rows, read once. */
-export type Held = { renewed: Map<number, Renewed>; professionals: Set<number>; closed: Set<string> }
+export type RenewalFacts = { renewed: Map<number, Renewed>; professionals: Set<number>; closed: Set<string> }
 
 type Problem = { field: keyof RenewalRow; message: string }
 
@@ -39,12 +39,16 @@ const scheduleProblem = (row: RenewalRow, { frequency, endDate }: Renewed): Prob
 
 type Checked = { days: string[]; problems: Problem[] }
 
-const checkRow = (row: RenewalRow, held: Held, datesOf: ReturnType<typeof rememberingPlanner>): Checked => {
-  const renewed = held.renewed.get(row.renewsId)
+const checkRow = (
+  row: RenewalRow,
+  facts: RenewalFacts,
+  datesOf: ReturnType<typeof rememberingPlanner>,
+): Checked => {
+  const renewed = facts.renewed.get(row.renewsId)
   const whole = renewedProblem(renewed)
   if (!renewed || whole) return { days: [], problems: [{ field: 'renewsId', message: whole ?? '' }] }
   const problems: Problem[] = []
-  if (!held.professionals.has(row.professionalId))
+  if (!facts.professionals.has(row.professionalId))
     problems.push({ field: 'professionalId', message: 'Este profissional não existe mais: escolha outro.' })
   const schedule = scheduleProblem(row, renewed)
   if (schedule) return { days: [], problems: [...problems, schedule] }
@@ -52,7 +56,7 @@ const checkRow = (row: RenewalRow, held: Held, datesOf: ReturnType<typeof rememb
   const { sessionCount: count, startDate: start, endDate: end } = row
   const days = row.sessionDates ? row.sessionDates.toSorted() : datesOf({ frequency, count, start, end })
   const closed = [...new Set(days.map(monthOf))].find((month) =>
-    held.closed.has(`${renewed.contractId} ${month}`),
+    facts.closed.has(`${renewed.contractId} ${month}`),
   )
   if (closed)
     problems.push({ field: 'startDate', message: `O mês ${monthText(closed)} deste contrato está fechado.` })
@@ -60,14 +64,14 @@ const checkRow = (row: RenewalRow, held: Held, datesOf: ReturnType<typeof rememb
 }
 
 /** The session days and all problems of every row, so that the user can correct the batch in one pass. */
-export const checkRenewals = (rows: RenewalRow[], held: Held) => {
+export const checkRenewals = (rows: RenewalRow[], facts: RenewalFacts) => {
   const datesOf = rememberingPlanner()
   const seen = new Set<number>()
   const errors: FieldError[] = []
   const days = rows.flatMap((row, index) => {
     const checked = seen.has(row.renewsId)
       ? { days: [], problems: [{ field: 'renewsId', message: 'Este PAD está duas vezes na lista.' }] }
-      : checkRow(row, held, datesOf)
+      : checkRow(row, facts, datesOf)
     seen.add(row.renewsId)
     for (const { field, message } of checked.problems)
       errors.push({ field: `renewals.${index}.${field}`, message })

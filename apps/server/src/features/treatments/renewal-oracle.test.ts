@@ -224,10 +224,10 @@ test('each PAD is proposed once, never if it has a follower, and a renewed PAD c
             other.ending.patient.id === one.ending.patient.id &&
             other.dates.some((day) => one.dates.includes(day)),
         )
-        const told = proposals
+        const answered = proposals
           .find(({ renewsId }) => renewsId === one.ending.id)
           ?.attention.some(({ kind }) => kind === 'clash')
-        expect(told).toBe(twin)
+        expect(answered).toBe(twin)
       }
 
       // Rows that appear twice are rejected, and so are rows of renewed PADs.

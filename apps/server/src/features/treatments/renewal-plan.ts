@@ -30,9 +30,9 @@ export type Ending = {
 export type Planned = { ending: Ending; start: string; end: string; count: number; dates: string[] }
 
 /** Caches the results: most PADs of a month share period and frequency, and so their days. */
-const remembering = <Asked extends Span, Answer>(work: (asked: Asked) => Answer) => {
+const remembering = <Input extends Span, Answer>(work: (asked: Input) => Answer) => {
   const known = new Map<string, Answer>()
-  return (asked: Asked): Answer => {
+  return (asked: Input): Answer => {
     const key = Object.values(asked).join()
     const answer = known.get(key) ?? work(asked)
     known.set(key, answer)

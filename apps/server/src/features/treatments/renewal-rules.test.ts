@@ -1,7 +1,7 @@
 import type { RenewalRow } from '@zelo/contract/renewals'
 import { describe, expect, test } from 'vitest'
 import { judgeRenewals } from './renewal-attention.ts'
-import { checkRenewals, type Held } from './renewal-check.ts'
+import { checkRenewals, type RenewalFacts } from './renewal-check.ts'
 import { hasLapsed, monthsAfter, nextPeriod } from './renewal-period.ts'
 import { type Ending, planRenewals } from './renewal-plan.ts'
 import type { Surroundings } from './renewal-surroundings.ts'
@@ -319,35 +319,35 @@ describe('the rows of a batch', () => {
     contractId: 30,
     patientIsRemoved: false,
   } as const
-  const held = (given: object = {}, closed: string[] = []): Held => ({
+  const facts = (given: object = {}, closed: string[] = []): RenewalFacts => ({
     renewed: new Map([[1, { ...renewed, ...given }]]),
     professionals: new Set([20]),
     closed: new Set(closed),
   })
-  const errorsOf = (rows: RenewalRow[], known = held()) =>
+  const errorsOf = (rows: RenewalRow[], known = facts()) =>
     checkRenewals(rows, known).errors.map(({ field, message }) => `${field}: ${message}`)
 
   test('get the days of their frequency, or the chosen ones in order', () => {
     const mondays = ['2027-08-02', '2027-08-09', '2027-08-16', '2027-08-23']
-    expect(checkRenewals([row()], held())).toEqual({
+    expect(checkRenewals([row()], facts())).toEqual({
       days: mondays.map((day) => ({ renewsId: 1, day })),
       errors: [],
     })
     const sessionDates = ['2027-08-31', '2027-08-01', '2027-08-20', '2027-08-05']
-    expect(checkRenewals([row({ sessionDates })], held()).days.map(({ day }) => day)).toEqual(
+    expect(checkRenewals([row({ sessionDates })], facts()).days.map(({ day }) => day)).toEqual(
       sessionDates.toSorted(),
     )
   })
 
   test('name a PAD that exists, is active, has its patient and was not renewed', () => {
     expect(errorsOf([row({ renewsId: 2 })])).toEqual(['renewals.0.renewsId: Este PAD não existe.'])
-    expect(errorsOf([row()], held({ status: 'deleted' }))).toEqual([
+    expect(errorsOf([row()], facts({ status: 'deleted' }))).toEqual([
       'renewals.0.renewsId: Este PAD foi removido.',
     ])
-    expect(errorsOf([row()], held({ patientIsRemoved: true }))).toEqual([
+    expect(errorsOf([row()], facts({ patientIsRemoved: true }))).toEqual([
       'renewals.0.renewsId: O paciente deste PAD foi removido.',
     ])
-    expect(errorsOf([row()], held({ isRenewed: true }))).toEqual([
+    expect(errorsOf([row()], facts({ isRenewed: true }))).toEqual([
       'renewals.0.renewsId: Este PAD já foi renovado.',
     ])
   })
@@ -368,12 +368,12 @@ describe('the rows of a batch', () => {
   })
 
   test('tell every problem at once, by their place in the list', () => {
-    expect(errorsOf([row({ professionalId: 21 })], held({}, ['30 2027-08']))).toEqual([
+    expect(errorsOf([row({ professionalId: 21 })], facts({}, ['30 2027-08']))).toEqual([
       'renewals.0.professionalId: Este profissional não existe mais: escolha outro.',
       'renewals.0.startDate: O mês 08/2027 deste contrato está fechado.',
     ])
-    expect(errorsOf([row()], held({}, ['31 2027-08', '30 2027-09']))).toEqual([])
-    const both = checkRenewals([row({ professionalId: 21, sessionCount: 7 }), row()], held())
+    expect(errorsOf([row()], facts({}, ['31 2027-08', '30 2027-09']))).toEqual([])
+    const both = checkRenewals([row({ professionalId: 21, sessionCount: 7 }), row()], facts())
     expect(both.errors.map(({ field }) => field)).toEqual([
       'renewals.0.professionalId',
       'renewals.0.sessionCount',

@@ -12,7 +12,7 @@ const followerOf = (db: Queryable) => db`
       and u.start_date > t.start_date and u.end_date > t.end_date))
   order by u.renews_id nulls last, u.end_date limit 1`
 
-export type Asked = {
+export type EndingsFilter = {
   from: string
   to: string
   contractId?: number | undefined
@@ -20,7 +20,7 @@ export type Asked = {
 }
 
 /** The active PADs that end between two days, or the requested PAD. A lapsed PAD is included only without a follower. */
-export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }: Asked) =>
+export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }: EndingsFilter) =>
   db<Ending[]>`
     select t.id, t.specialty, t.frequency, t.agreed_value, t.contract_value, t.session_count, t.start_date, t.end_date,
       jsonb_build_object('id', p.id, 'full_name', p.full_name, 'status', p.status) as patient,
@@ -54,7 +54,7 @@ export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }
 /** The number of PADs that end in these days and have no follower; counts at most `most` of those that end last. */
 export const countUnrenewed = async (
   db: Queryable,
-  { from, to }: Pick<Asked, 'from' | 'to'>,
+  { from, to }: Pick<EndingsFilter, 'from' | 'to'>,
   most: number,
 ) => {
   const [row] = await db<[{ treatments: number; atLeast: boolean }]>`

@@ -14,8 +14,8 @@ import { checkRenewals } from './renewal-check.ts'
 import { firstOf, monthsAfter } from './renewal-period.ts'
 import { planRenewals } from './renewal-plan.ts'
 import {
-  type Asked,
   countUnrenewed,
+  type EndingsFilter,
   findBatch,
   findClosedMonths,
   findEndings,
@@ -46,7 +46,7 @@ export const countToRenew = (db: Queryable, target: Competence, most: number) =>
 
 export const proposeRenewals = async (
   { db, config }: Context,
-  { year, month, ...asked }: Competence & Pick<Asked, 'contractId' | 'treatmentId'>,
+  { year, month, ...asked }: Competence & Pick<EndingsFilter, 'contractId' | 'treatmentId'>,
 ): Promise<{ data: RenewalProposal[] }> => {
   const target = monthOfYear({ year, month })
   const endings = await findEndings(db, { ...asked, ...endingBefore(target) })

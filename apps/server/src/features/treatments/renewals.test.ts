@@ -353,11 +353,11 @@ describe('the chosen renewals are created together', () => {
     const { addTreatment, renewAll, another } = await scene()
     await addTreatment()
     await addTreatment({}, await another())
-    const heard: object[] = []
-    office.app.events.on('treatments.renewed', (event) => void heard.push(event))
-    office.app.events.on('treatment.changed', (event) => void heard.push(event))
+    const received: object[] = []
+    office.app.events.on('treatments.renewed', (event) => void received.push(event))
+    office.app.events.on('treatment.changed', (event) => void received.push(event))
     await renewAll()
-    expect(heard).toEqual([{ months: [{ year: 2025, month: 9 }] }])
+    expect(received).toEqual([{ months: [{ year: 2025, month: 9 }] }])
   })
 })
 

@@ -71,13 +71,13 @@ export const writeSession = async (
   return after
 }
 
-type StateWanted = { before: Session; status: Session['status']; endDate: string | null }
+type StateChange = { before: Session; status: Session['status']; endDate: string | null }
 
 /** Stores and records the states of many sessions in one statement. */
 export const writeSessionStates = async (
   tx: Tx,
   user: SignedInUser,
-  wanted: StateWanted[],
+  wanted: StateChange[],
   today: string,
 ) => {
   const states = wanted.map(({ before, status, endDate }) => {

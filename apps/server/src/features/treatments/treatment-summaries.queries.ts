@@ -6,12 +6,12 @@ import { findPage } from '../../platform/paging.ts'
 import { endedColumn, isOver, isWaiting } from '../books/books.public.ts'
 
 /** A query for a person's PADs, with today in the company's time zone. */
-type Asked = TreatmentsQuery & { today: string }
+type SummariesFilter = TreatmentsQuery & { today: string }
 
 /** Whether an active PAD is running for the person; `runs` is the condition. */
 const isRunning = (db: Queryable, runs: Fragment) => db`(t.status = 'active' and ${runs})`
 
-const inState = (db: Queryable, { status, running }: Asked, runs: Fragment) => {
+const inState = (db: Queryable, { status, running }: SummariesFilter, runs: Fragment) => {
   const shown = running ? status : (status ?? 'active')
   const ofStatus = shown ? db`t.status = ${shown}` : db`true`
   if (!running) return ofStatus
@@ -50,7 +50,7 @@ const withSessions = async (db: Queryable, found: Found[]): Promise<TreatmentSum
 const findSummaries = async (
   db: Queryable,
   { whose, runs }: { whose: Fragment; runs: Fragment },
-  asked: Asked,
+  asked: SummariesFilter,
 ): Promise<{ data: TreatmentSummary[]; meta: Awaited<ReturnType<typeof findPage>>['meta'] }> => {
   const { data, meta } = await findPage<Found>(db, {
     select: columns(db, asked.today, runs),
@@ -91,7 +91,7 @@ export const findNewestOfPatient = async (
   return { treatments: await withSessions(db, found), treatmentCounts }
 }
 
-export const findTreatmentsOfPatient = (db: Queryable, patientId: number, asked: Asked) =>
+export const findTreatmentsOfPatient = (db: Queryable, patientId: number, asked: SummariesFilter) =>
   findSummaries(
     db,
     { whose: db`t.patient_id = ${patientId}`, runs: db`not ${isOver(db, asked.today)}` },
@@ -102,7 +102,7 @@ export const findTreatmentsOfPatient = (db: Queryable, patientId: number, asked:
  * The professional's own PADs, and PADs with sessions of the professional, except those of removed patients. A PAD that was
  * handed over is running for the former professional while they still have sessions in it.
  */
-export const findTreatmentsOfProfessional = (db: Queryable, professionalId: number, asked: Asked) =>
+export const findTreatmentsOfProfessional = (db: Queryable, professionalId: number, asked: SummariesFilter) =>
   findSummaries(
     db,
     {

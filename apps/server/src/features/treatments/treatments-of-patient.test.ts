@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { heard } from '../../testing/monitoring.ts'
+import { recordEvents } from '../../testing/monitoring.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 
 const office = testApp()
@@ -43,7 +43,7 @@ test('removing a patient removes its active PADs, and restoring the patient rest
     await addTreatment(),
   ]
   await ok('DELETE', `/treatments/${before.id}`)
-  const changed = heard(office, 'treatment.changed', one.id)
+  const changed = recordEvents(office, 'treatment.changed', one.id)
 
   expect((await remove()).status).toBe(200)
   expect(await Promise.all([one, other, before].map(status))).toEqual(['deleted', 'deleted', 'deleted'])

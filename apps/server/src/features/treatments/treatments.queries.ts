@@ -205,10 +205,10 @@ export const updateSessionStates = (tx: Tx, states: SessionState[]) =>
       ${states.map(({ endDate }) => endDate)}::date[]) as state (session_id, new_status, new_end)
     where id = session_id returning ${sessionColumns(tx)}`
 
-type Asked = Pick<WarningsBody, 'patientId' | 'professionalId'>
+type WarningPeople = Pick<WarningsBody, 'patientId' | 'professionalId'>
 
 /** The patient and the professional of a planned PAD. */
-export const findPeople = async (db: Queryable, { patientId, professionalId }: Asked) => {
+export const findPeople = async (db: Queryable, { patientId, professionalId }: WarningPeople) => {
   const [row] = await db<{ status: PatientStatus; fullName: string | null; speciality: string | null }[]>`
     select p.status, r.full_name, r.speciality
     from patients p left join professionals r on r.id = ${professionalId ?? 0} where p.id = ${patientId}`

@@ -91,11 +91,11 @@ test('view names are unique per list ignoring accents, and all fields are bounde
 
 test('only the user’s other tabs are notified', async () => {
   const { id, token } = await office.enter()
-  const told: number[] = []
-  office.app.events.on('user.changed', ({ userId }) => void told.push(userId))
+  const changed: number[] = []
+  office.app.events.on('user.changed', ({ userId }) => void changed.push(userId))
   const { body } = await save(token)
   await office.ok('PUT', `/saved-views/${body.id}`, token, { density: 'comfortable' })
   await office.ok('DELETE', `/saved-views/${body.id}`, token)
   await office.ok('PUT', '/list-display', token, { list: 'patients', density: 'compact', hidden: [] })
-  expect(told).toEqual([id, id, id, id])
+  expect(changed).toEqual([id, id, id, id])
 })

@@ -86,10 +86,10 @@ test('a database with migrations that this version lacks stops the start', async
 describe('while another server runs', () => {
   const other = async () => {
     const db = connect(fresh.connection)
-    const serverLine = createServerChannel(db)
-    await serverLine.open(vi.fn(), vi.fn())
+    const channel = createServerChannel(db)
+    await channel.open(vi.fn(), vi.fn())
     return async () => {
-      await serverLine.close()
+      await channel.close()
       await db.end({ timeout: 5 })
     }
   }

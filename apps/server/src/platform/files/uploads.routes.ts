@@ -14,10 +14,10 @@ import { storeAway } from './store.ts'
 const aPathOfOurs = /^\d{1,10}\/\d{1,10}\/[\w.-]{1,200}$/
 const missing = () => notFound('Este arquivo não existe.')
 
-type Asked = { path: string; small: boolean; role: Role }
+type FileRequest = { path: string; small: boolean; role: Role }
 
 /** The row of a file that this role may read, in the requested size. */
-const findReadable = async (db: Queryable, { path, small, role }: Asked) => {
+const findReadable = async (db: Queryable, { path, small, role }: FileRequest) => {
   const row = aPathOfOurs.test(path) ? await findFile(db, path) : undefined
   if (!row || (small && !row.hasThumbnail)) throw missing()
   if (row.patientRemoved || (row.removed && !may(role, 'registers.restore'))) throw missing()

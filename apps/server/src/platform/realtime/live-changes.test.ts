@@ -15,7 +15,7 @@ import { enterSocket } from '../../testing/sockets.ts'
 
 const office = testApp()
 let scene: Awaited<ReturnType<typeof paymentsScene>>
-const heard: Change[] = []
+const received: Change[] = []
 beforeAll(async () => {
   await office.app.listen({ port: 0, host: '127.0.0.1' })
   scene = await paymentsScene(office)
@@ -23,14 +23,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { port } = office.app.server.address() as AddressInfo
   const socket = await enterSocket(`http://127.0.0.1:${port}`, await office.enter())
-  socket.on('changed', (changes) => heard.push(...changes))
+  socket.on('changed', (changes) => received.push(...changes))
 })
 
 /** Changes are broadcast in order: when the last one has arrived, all earlier ones have too. */
 const waitForAllChanges = async () => {
   office.app.events.emit('contract.changed', { contractId: 0 })
-  await eventually(() => expect(heard).toContainEqual({ what: 'contract', contractId: 0 }))
-  return heard.splice(0).slice(0, -1)
+  await eventually(() => expect(received).toContainEqual({ what: 'contract', contractId: 0 }))
+  return received.splice(0).slice(0, -1)
 }
 
 /** The changes broadcast after a write, and the answer of the write. */

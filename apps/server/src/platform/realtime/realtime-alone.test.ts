@@ -67,16 +67,16 @@ test('a failing check does not stop the checks of other sockets', async () => {
 test('a closing server sends its gathered changes to the other servers', async () => {
   const { app, db, events, connection } = await listen(async () => user)
   const other = connect(connection)
-  const serverLine = createServerChannel(other)
-  const heard: string[] = []
-  serverLine.onMessage((text) => heard.push(text))
-  await serverLine.open(vi.fn(), vi.fn())
+  const channel = createServerChannel(other)
+  const received: string[] = []
+  channel.onMessage((text) => received.push(text))
+  await channel.open(vi.fn(), vi.fn())
   onTestFinished(async () => {
-    await serverLine.close()
+    await channel.close()
     await other.end({ timeout: 5 })
   })
   events.emit('month.changed', { contractId: 5, year: 2026, month: 3 })
   await app.close()
   await db.end({ timeout: 5 })
-  await eventually(() => expect(heard.join()).toContain('"what":"month","contractId":5'))
+  await eventually(() => expect(received.join()).toContain('"what":"month","contractId":5'))
 })

@@ -71,7 +71,7 @@ const changeSession = async (token: string) => {
 
 test('a change reaches every open socket and contains only ids and the month', async () => {
   const [one, other] = [await office.enter(), await office.enter({ role: 'pickup' })]
-  const heard = await Promise.all(
+  const received = await Promise.all(
     [one, other].map(async (who) => {
       const changes: Change[] = []
       ;(await open(who)).on('changed', (some) => changes.push(...some))
@@ -79,7 +79,7 @@ test('a change reaches every open socket and contains only ids and the month', a
     }),
   )
   const change = { what: 'session', ...(await changeSession(one.token)), year: 2026, month: 11 }
-  for (const changes of heard) await eventually(() => expect(changes).toContainEqual(change))
+  for (const changes of received) await eventually(() => expect(changes).toContainEqual(change))
 })
 
 test('a new connection receives the notification state, so that none is missed', async () => {
@@ -108,21 +108,21 @@ test('a notification read on one device is read on all devices of that user only
   const { id, email, token } = await office.enter()
   const stranger = await office.enter()
   const [device, foreign] = [await open({ id, token: await office.signIn(email) }), await open(stranger)]
-  const overheard: unknown[] = []
-  foreign.on('notification:read', (read) => void overheard.push(read))
+  const receivedByOther: unknown[] = []
+  foreign.on('notification:read', (read) => void receivedByOther.push(read))
   const [first] = await office.db<[{ id: number }]>`
     insert into notifications (administrator_id, title) values (${id}, 'Um'), (${id}, 'Dois') returning id`
   const markRead = async (path: string) => {
-    const heard = next(device, 'notification:read')
+    const received = next(device, 'notification:read')
     expect((await office.call('PUT', `/notifications/${path}`, token)).status).toBe(200)
-    return heard
+    return received
   }
   expect(await markRead(`${first.id}/read`)).toEqual({ id: first.id, unread: 1 })
   expect(await markRead('read-all')).toEqual({ unread: 0 })
   const last = next(foreign, 'changed')
   await changeSession(token)
   await last
-  expect(overheard).toEqual([])
+  expect(receivedByOther).toEqual([])
 })
 
 test('signing out closes the sockets of that session only', async () => {
@@ -133,9 +133,9 @@ test('signing out closes the sockets of that session only', async () => {
   const reason = closed(ended)
   await office.ok('GET', '/auth/logout', token)
   expect(await reason).toBe('io server disconnect')
-  const heard = next(kept, 'changed')
+  const received = next(kept, 'changed')
   await changeSession(second)
-  await heard
+  await received
 })
 
 test.each([
@@ -156,10 +156,10 @@ test.each([
 test('a changed name or role is sent to the sockets of that user only', async () => {
   const boss = await office.enter()
   const person = await office.enter({ role: 'pickup' })
-  const heardByOther = vi.fn()
+  const receivedByOther = vi.fn()
   const [own, other] = [await open(person), await open(boss)]
-  other.on('user:changed', heardByOther)
-  const heard = next(own, 'user:changed')
+  other.on('user:changed', receivedByOther)
+  const received = next(own, 'user:changed')
   const edit = (given: object) =>
     office.call(
       'PUT',
@@ -168,11 +168,11 @@ test('a changed name or role is sent to the sockets of that user only', async ()
       office.person({ email: person.email, ...given }),
     )
   expect((await edit({ role: 'admin' })).status).toBe(200)
-  await heard
+  await received
   const change = next(other, 'changed')
   await changeSession(boss.token)
   await change
-  expect(heardByOther).not.toHaveBeenCalled()
+  expect(receivedByOther).not.toHaveBeenCalled()
 })
 
 test('the sockets of a deleted user are closed at once', async () => {

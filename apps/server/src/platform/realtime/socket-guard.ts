@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { Context } from '../context.ts'
 
-type NothingHeard = Record<never, never>
+type NoClientEvents = Record<never, never>
 type BetweenServers = { recheck: (userId: number) => void }
-type PanelSocket = Socket<NothingHeard, SocketEvents, DefaultEventsMap, { userId: number }>
-export type PanelServer = Server<NothingHeard, SocketEvents, BetweenServers, { userId: number }>
+type PanelSocket = Socket<NoClientEvents, SocketEvents, DefaultEventsMap, { userId: number }>
+export type PanelServer = Server<NoClientEvents, SocketEvents, BetweenServers, { userId: number }>
 
 export type Guard = Pick<Context, 'inBackground' | 'traces'> & {
   peekSignIn: (token: string) => Promise<SignedInUser | undefined>

@@ -1,4 +1,3 @@
-import './shortcut-sheet.css'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -23,11 +22,11 @@ export function ShortcutSheet({ open, onOpenChange, onHelp }: ShortcutSheetProps
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
-      <section aria-label="Teclas" tabIndex={0} className="shortcut-groups">
+      <section aria-label="Teclas" tabIndex={0} className="grid gap-5">
         {shortcutsAt(route?.fullPath ?? '').map((group) => (
           <Shortcuts key={group.title} group={group} />
         ))}
-        <label className="shortcut-switch">
+        <label className="flex min-h-[24px] items-center gap-2 border-line border-t pt-3">
           <input
             type="checkbox"
             defaultChecked={!singleKeysAreOff()}
@@ -43,15 +42,23 @@ export function ShortcutSheet({ open, onOpenChange, onHelp }: ShortcutSheetProps
 function Shortcuts({ group: { title, shortcuts } }: { group: ShortcutGroup }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h3 className="mb-1 font-semibold">{title}</h3>
       <dl>
         {shortcuts.map(({ keys, does }) => (
-          <div key={`${keys} ${does}`}>
-            <dt>{keys.split(' ').map((cap) => (cap === 'ou' ? cap : <kbd key={cap}>{cap}</kbd>))}</dt>
-            <dd>{does}</dd>
+          <div key={`${keys} ${does}`} className="flex items-baseline gap-4 border-line border-t py-2">
+            <dt className="flex w-[132px] shrink-0 flex-wrap items-baseline gap-1 text-[13px] text-muted">
+              {keys.split(' ').map((cap) => (cap === 'ou' ? cap : <Key key={cap}>{cap}</Key>))}
+            </dt>
+            <dd className="min-w-0">{does}</dd>
           </div>
         ))}
       </dl>
     </section>
   )
 }
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-[7px] border border-line bg-canvas px-1.5 font-sans text-[13px] leading-[20px]">
+    {children}
+  </kbd>
+)

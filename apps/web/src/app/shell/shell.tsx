@@ -8,9 +8,9 @@ import { currentSignIn } from '../../platform/sign-in.ts'
 import { setTimeZone } from '../../ui/text/format.ts'
 import { queryClient } from '../query-client.ts'
 import { Confirmation } from './confirmation.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { Header } from './header.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { LineBanner } from './line-banner.tsx'
 import { Menu } from './menu.tsx'
 import { NoteRecent } from './note-recent.tsx'
 import { PrintHead } from './print-head.tsx'
@@ -35,7 +35,7 @@ export function Shell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <Header />
           {asksTerms && <TermsBar />}
-          <LineBanner />
+          <ConnectionBanner />
           <main id="conteudo" tabIndex={-1} className="w-full max-w-[1680px] flex-1 p-4 outline-none sm:p-6">
             <Outlet />
           </main>

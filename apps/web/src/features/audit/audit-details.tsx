@@ -20,23 +20,26 @@ const screenOf = ({ entity, entityId }: AuditItem) => {
 export function AuditDetails({ item }: { item: AuditItem }) {
   const to = screenOf(item)
   return (
-    <div className="audit-changes">
+    <div className="grid gap-x-6 gap-y-2 px-4 py-3">
       {item.changes.length === 0 && <p className="text-muted">Nenhum valor mudou.</p>}
       {item.changes.length > 0 && (
         <dl className="grid gap-2">
           {item.changes.map(({ label, from, to: after }) => (
-            <div key={label} className="audit-change">
-              <dt className="audit-label">{label}</dt>
-              <dd className="audit-value">
+            <div
+              key={label}
+              className="grid gap-x-4 border-line border-t pt-2 first:border-t-0 sm:grid-cols-[180px_minmax(0,1fr)_auto_minmax(0,1fr)]"
+            >
+              <dt className="text-muted first-letter:uppercase">{label}</dt>
+              <dd className="min-w-0 whitespace-pre-wrap break-words">
                 <span className="sr-only">antes: </span>
                 {from}
               </dd>
-              <span aria-hidden className="audit-arrow">
+              <span aria-hidden className="text-muted max-sm:hidden">
                 →
               </span>
-              <dd className="audit-value font-semibold">
+              <dd className="min-w-0 whitespace-pre-wrap break-words font-semibold">
                 <span className="sr-only">depois: </span>
-                <span aria-hidden className="audit-arrow-phone">
+                <span aria-hidden className="text-muted sm:hidden">
                   →{' '}
                 </span>
                 {after}
@@ -46,7 +49,7 @@ export function AuditDetails({ item }: { item: AuditItem }) {
         </dl>
       )}
       {to && (
-        <Link to={to} className="audit-link">
+        <Link to={to} className="justify-self-start font-semibold text-brand underline underline-offset-4">
           Abrir o registro
         </Link>
       )}

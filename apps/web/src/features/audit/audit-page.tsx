@@ -1,4 +1,3 @@
-import './audit.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   type AuditItem,
@@ -55,19 +54,19 @@ const columns: Column<AuditItem>[] = [
     key: 'at',
     header: 'Quando',
     cell: ({ at }) => formatMoment(at, true),
-    className: 'audit-at',
+    className: 'whitespace-nowrap tabular-nums @3xl:min-w-0',
   },
   {
     key: 'actor',
     header: 'Quem',
     cell: ({ actor }) => actor?.name ?? 'Ninguém identificado',
-    className: 'audit-actor',
+    className: '@3xl:min-w-[130px] @5xl:min-w-[190px]',
   },
   {
     key: 'description',
     header: 'O que fez',
     cell: ({ description }) => description,
-    className: 'audit-sentence',
+    className: '[&>div]:line-clamp-none [&>div]:max-w-none @3xl:w-1/2',
   },
   {
     key: 'topic',

@@ -1,4 +1,3 @@
-import './auth-frame.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Result } from '../../platform/api.ts'
@@ -10,20 +9,28 @@ import { StreetPicture } from '../../ui/street-picture.tsx'
 /** Two columns on a wide screen: the company on the left, the form on the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="auth-frame">
-      <aside className="auth-aside">
-        <Link to="/" title="Página inicial" className="auth-home">
-          <Logo className="auth-logo" />
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-surface lg:grid-cols-[5fr_6fr] lg:grid-rows-1">
+      <aside className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-[#0b4a57] px-6 py-5 text-white lg:flex-col lg:flex-nowrap lg:items-start lg:p-12">
+        <Link
+          to="/"
+          title="Página inicial"
+          className="flex items-center gap-3 rounded-xl font-bold text-lg outline-white"
+        >
+          <Logo className="size-[40px] lg:size-[48px]" />
           {panelConfig().companyName}
         </Link>
-        <StreetPicture className="auth-picture" />
+        <StreetPicture className="hidden w-full max-w-[460px] lg:block" />
         <div>
-          <p className="auth-title">PAINEL ADMINISTRATIVO</p>
-          <p className="auth-text">Contratos, profissionais, pacientes e sessões em um só lugar.</p>
+          <p className="font-bold text-[13px] tracking-wide lg:text-[28px] lg:leading-tight">
+            PAINEL ADMINISTRATIVO
+          </p>
+          <p className="mt-2 hidden max-w-[40ch] text-balance text-white/85 lg:block">
+            Contratos, profissionais, pacientes e sessões em um só lugar.
+          </p>
         </div>
       </aside>
-      <main className="auth-main">
-        <div className="auth-column">{children}</div>
+      <main className="grid place-content-center justify-items-stretch px-6 py-10">
+        <div className="w-[min(340px,calc(100vw-48px))]">{children}</div>
       </main>
     </div>
   )

@@ -53,8 +53,8 @@ function MissingFold({ of, kind, said }: MissingFoldProps) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="missing-fold">
-        <span className="missing-count">
+      <summary className="min-h-[44px] cursor-pointer content-center px-4 py-1.5 -outline-offset-2 hover:bg-brand-tint/60">
+        <span className="inline-flex w-[calc(100%-20px)] flex-wrap justify-between gap-x-4 align-middle font-semibold">
           <span>{missingLabel[kind]}</span>
           <span className="text-warning">{said}</span>
         </span>

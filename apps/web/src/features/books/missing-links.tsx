@@ -1,4 +1,3 @@
-import './missing.css'
 import { Link } from '@tanstack/react-router'
 import type { MissingKind, MissingRow } from '@zelo/contract/books'
 import { lacksOf, tabOf } from './missing-kinds.ts'
@@ -25,7 +24,11 @@ export function MissingLinks({ row, month, kind: only }: MissingLinksProps) {
           : payoutsDue(month, { contractId, search: row.patient })
         return (
           <li key={said}>
-            <Link {...link} aria-label={`${row.patient}: ${said}`} className="missing-link">
+            <Link
+              {...link}
+              aria-label={`${row.patient}: ${said}`}
+              className="inline-flex min-h-[32px] items-center whitespace-nowrap rounded-full border border-field bg-surface px-3 font-semibold text-[13px] text-ink transition-colors hover:border-brand hover:bg-brand-tint"
+            >
               {said}
             </Link>
           </li>

@@ -35,7 +35,7 @@ const columnsOf = (month: Month, ofOneContract: boolean): Column<MissingRow>[] =
     key: 'missing',
     header: 'O que falta',
     cell: (row) => <MissingLinks row={row} month={month} />,
-    className: 'missing-cell',
+    className: '[&>div]:line-clamp-none [&>div]:max-w-none',
   },
 ]
 
@@ -93,7 +93,7 @@ const toCome = missingKinds.map((kind) => ({ kind, count: 0, said: '' }))
 function KindFilter({ totals, unknown }: { totals: MissingTotals | undefined; unknown: string }) {
   const list = useListSearch(scope)
   return (
-    <fieldset className="missing-kinds">
+    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_minmax(0,1.5fr)]">
       <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
       {(totals ? countMissing(totals) : toCome).map(({ kind, count, said }) => {
         const pressed = list.filters.kind === kind
@@ -104,7 +104,7 @@ function KindFilter({ totals, unknown }: { totals: MissingTotals | undefined; un
             aria-pressed={pressed}
             disabled={count === 0 && !pressed}
             onClick={() => void list.setFilters({ kind: pressed ? '' : kind })}
-            className="missing-kind"
+            className="rounded-card border border-line bg-surface px-3 py-2.5 text-left transition-colors hover:border-brand disabled:hover:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint"
           >
             <span className="block text-[14px] text-muted">{missingLabel[kind]}</span>
             <span className={`block font-bold ${count > 0 ? 'text-warning' : 'text-success'}`}>

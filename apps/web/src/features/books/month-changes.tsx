@@ -1,8 +1,7 @@
-import { monthOfYear } from '@zelo/contract/dates'
-import './month-changes.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MonthChanges as Compared, MonthChange } from '@zelo/contract/books'
+import { monthOfYear } from '@zelo/contract/dates'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -81,10 +80,10 @@ function Comparison({ comparison }: { comparison: Compared }) {
 type LineProps = { name: ReactNode; value: string; bar?: ReactNode; strong?: boolean; sign?: ReactNode }
 
 const Line = ({ name, value, bar, strong = false, sign }: LineProps) => (
-  <span className="change-line">
+  <span className="grid min-h-[52px] grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2 sm:grid-cols-[20px_minmax(0,260px)_minmax(0,1fr)_120px]">
     <span aria-hidden>{sign}</span>
     <span className={strong ? 'font-bold first-letter:uppercase' : ''}>{name}</span>
-    <span className="change-bar">{bar}</span>
+    <span className="max-sm:order-last max-sm:col-span-2 max-sm:col-start-2">{bar}</span>
     <span className={`whitespace-nowrap text-right ${strong ? 'font-bold' : 'font-semibold'}`}>{value}</span>
   </span>
 )
@@ -103,7 +102,7 @@ const Bar = ({ share }: { share: number }) => (
       height="10"
       rx="3"
       strokeWidth="1.5"
-      className={share < 0 ? 'change-less' : 'change-more'}
+      className={share < 0 ? 'fill-surface stroke-warning' : 'fill-brand'}
     />
   </svg>
 )
@@ -113,9 +112,11 @@ function Part({ change, bar }: { change: MonthChange; bar: ReactNode }) {
   const left = count - largest.length
   return (
     <details>
-      <summary className="change-part">
+      <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden -outline-offset-2 hover:bg-brand-tint/60">
         <Line
-          sign={<ChevronRight className="change-sign" />}
+          sign={
+            <ChevronRight className="size-[18px] transition-transform in-[details[open]>summary]:rotate-90" />
+          }
           name={
             <>
               <span className="font-semibold">{changeLabel[kind]}</span>
@@ -126,7 +127,7 @@ function Part({ change, bar }: { change: MonthChange; bar: ReactNode }) {
           bar={bar}
         />
       </summary>
-      <ul className="change-names">
+      <ul className="grid gap-2 pt-1 pb-4 pl-[28px]">
         {largest.map(({ name, value: own, patientId }) => (
           <li key={`${patientId} ${name}`} className="flex justify-between gap-4">
             {patientId === null ? (

@@ -3,27 +3,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Competence } from '@zelo/contract/competence'
 import type { MonthEnd } from '@zelo/contract/month-end'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/sign-in.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { EmptyArea, ErrorArea, LoadingArea } from '../../ui/table/table-states.tsx'
-import { companyDay } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
-import { allContracts, competenceToShow } from '../books/books.public.ts'
+import { allContracts, type Month, readCompetence } from '../books/books.public.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
 import { AuthorizationFold } from './authorization-fold.tsx'
 import { monthEndQuery } from './competence.queries.ts'
 import { MonthTable } from './month-table.tsx'
 import { RecentConfirmations } from './recent-confirmations.tsx'
-
-/** The month of the URL. If it is missing or invalid, the month that the office works on. */
-const readCompetence = ({ year, month }: Record<string, unknown>): Competence =>
-  /^(20\d\d|2100)$/.test(String(year)) && /^(0?[1-9]|1[0-2])$/.test(String(month))
-    ? { year: Number(year), month: Number(month) }
-    : competenceToShow(companyDay())
 
 const monthsAway = ({ year, month }: Competence, months: number): Competence => {
   const count = year * 12 + month - 1 + months
@@ -33,6 +28,7 @@ const monthsAway = ({ year, month }: Competence, months: number): Competence => 
 /** One month of all contracts, from the confirmation of sessions to the export. */
 export function CompetencePage() {
   const shown = readCompetence(useSearch({ strict: false }))
+  const mayPay = useMay('payouts.write')
   const month = { year: String(shown.year), month: String(shown.month) }
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     ...monthEndQuery(month),
@@ -44,6 +40,7 @@ export function CompetencePage() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackButton otherwise="/management" />
         <MonthSteps shown={shown} />
+        {mayPay && <PayByBank month={month} />}
         {data && !isPlaceholderData && data.contracts.length > 0 && (
           <ExportMonth key={month.month} data={data} />
         )}
@@ -70,6 +67,14 @@ export function CompetencePage() {
     </div>
   )
 }
+
+/** Offered in every month: an earlier one or an adjustment may still be owed. */
+const PayByBank = ({ month }: { month: Month }) => (
+  <Link to="/management/bank-files/create" search={month} className={buttonClass('primary')}>
+    <Landmark size={16} />
+    Pagar pelo banco
+  </Link>
+)
 
 const stepClass = 'inline-grid size-[40px] shrink-0 place-content-center rounded-full hover:bg-brand-tint'
 

@@ -5,12 +5,12 @@ import { useSave } from '../../ui/form/use-save.ts'
 
 export type ExportKind = 'csv' | 'pdf' | 'json' | 'zip'
 
-type Asked = { query: { progressId: string }; signal: AbortSignal }
+type ExportCall = { query: { progressId: string }; signal: AbortSignal }
 
 /** Requests a file from the server; the response has its URL. */
 export type AskForFile<Kind extends ExportKind> = (
   kind: Kind,
-  asked: Asked,
+  asked: ExportCall,
 ) => Promise<Result<{ url: string }>>
 
 const words = {

@@ -10,11 +10,11 @@ import { glosasKey } from './glosas.queries.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 
-type Asked = 'appeal' | 'outcome' | 'notice'
+type OpenDialog = 'appeal' | 'outcome' | 'notice'
 
 /** The next actions that a glosa allows. */
 export function GlosaActions({ glosa }: { glosa: Glosa }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
   const settled = isSettled(glosa.state)
   return (

@@ -56,12 +56,12 @@ export function GlosaCreatePage() {
   const { leaveDialog, allowLeave } = useLeaveGuard(isTouched)
   const draft = useDraft(form, {
     name: 'glosas/create',
-    beside: {
+    extraState: {
       value: isTouched && chosen.length > 0 ? chosen : null,
       restore: (value) => choose(isChosen(value) ? value : []),
     },
   })
-  const goOn = useWhileHere(navigate)
+  const whenHere = useWhileHere(navigate)
   const { save, pending } = useSave({
     send: (body: GlosasBody) => call('POST /glosas', { body, idempotencyKey }),
     success:
@@ -75,7 +75,7 @@ export function GlosaCreatePage() {
       void client.invalidateQueries({ queryKey: glosasKey, refetchType: 'none' })
       const [only] = data
       // A single new glosa opens, for its appeal. After several, the list opens, sorted by deadline.
-      await goOn({ to: data.length === 1 && only ? `${listTo}/${only.id}` : listTo, replace: true })
+      await whenHere({ to: data.length === 1 && only ? `${listTo}/${only.id}` : listTo, replace: true })
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
   })

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 
-type Asked = { from: string; to: string | null; professionalId: number | null | undefined }
+type PreviewInput = { from: string; to: string | null; professionalId: number | null | undefined }
 
 /** The sessions that a professional would hand over in these days, and the days that would overload the new one. */
-export const previewQuery = (id: string, asked: Asked | undefined) =>
+export const previewQuery = (id: string, asked: PreviewInput | undefined) =>
   queryOptions({
     queryKey: ['hand-over', id, asked],
     enabled: asked !== undefined,

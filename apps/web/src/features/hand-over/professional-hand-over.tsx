@@ -64,7 +64,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
   const draft = useDraft(form, {
     name: `professionals/${id}/hand-over`,
     lookups: { professionalId: professionals },
-    beside: chosen.left,
+    extraState: chosen.left,
   })
 
   function leave() {
@@ -73,7 +73,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
     goBack()
   }
 
-  const goOn = useWhileHere((isDone: boolean) => (isDone ? goBack() : onPassed()))
+  const whenHere = useWhileHere((isDone: boolean) => (isDone ? goBack() : onPassed()))
   useEffect(() => {
     if (isNext) form.setFocus('professionalId')
   }, [isNext, form.setFocus])
@@ -99,7 +99,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
       draft.forget()
       if (isDone) allowLeave()
       await client.invalidateQueries()
-      goOn(isDone)
+      whenHere(isDone)
     },
     onRefused: ({ body }) => {
       void preview.refetch()

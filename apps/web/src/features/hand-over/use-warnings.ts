@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { call } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 
-type Asked = {
+type WarningsInput = {
   patientId: number
   professionalId: number | null | undefined
   specialty: TreatmentFormInput['specialty'] | undefined
@@ -13,7 +13,7 @@ type Asked = {
 }
 
 /** The warnings about these dates. A failed request shows none: warnings never block. */
-export function useWarnings(asked: Asked): string[] {
+export function useWarnings(asked: WarningsInput): string[] {
   const { professionalId, specialty, ...rest } = useDeferredValue(asked)
   const { data } = useQuery({
     queryKey: ['treatment-warnings', professionalId, specialty, rest],

@@ -7,7 +7,7 @@ import {
   loadAdministrators,
   loadContracts,
   loadProfessionals,
-  type ProfessionalsAsked,
+  type ProfessionalsFilter,
 } from './lookups.queries.ts'
 
 type LookupProps = Omit<ComponentProps<typeof LookupInput>, 'load'> & { limit?: number }
@@ -23,7 +23,7 @@ export function ProfessionalLookup({
   recruitmentId,
   specialty,
   ...input
-}: LookupProps & ProfessionalsAsked) {
+}: LookupProps & ProfessionalsFilter) {
   return <LookupInput {...input} load={loadProfessionals(limit, { recruitmentId, specialty })} />
 }
 

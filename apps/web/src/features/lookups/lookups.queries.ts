@@ -18,7 +18,7 @@ export const loadContracts: Load = (limit) => async (search, signal) =>
     }),
   )
 
-export type ProfessionalsAsked = {
+export type ProfessionalsFilter = {
   /** Only professionals who can still reject this recruitment. */
   recruitmentId?: number | undefined
   /** Professionals with this specialty come first; the others are labelled with theirs. */
@@ -26,7 +26,7 @@ export type ProfessionalsAsked = {
 }
 
 export const loadProfessionals =
-  (limit: number, asked: ProfessionalsAsked = {}): LoadOptions =>
+  (limit: number, asked: ProfessionalsFilter = {}): LoadOptions =>
   async (search, signal) =>
     readPage(
       await read('GET /lookups/professionals', { query: { search, limit, ...asked }, signal }),

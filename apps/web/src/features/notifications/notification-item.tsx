@@ -1,4 +1,3 @@
-import './notifications.css'
 import { isPanelPath, type Notification } from '@zelo/contract/notifications'
 import { Check } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
@@ -9,18 +8,18 @@ type NotificationItemProps = { item: Notification; onRead: () => void }
 export function NotificationItem({ item, onRead }: NotificationItemProps) {
   const { title, body, link_url: link, is_read: read } = item
   return (
-    <li className="notification">
-      <div className="notification-words">
-        <p className="notification-title">
+    <li className="flex gap-1 border-line border-t px-4 py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="flex gap-2 text-pretty font-semibold leading-snug">
           {!read && (
-            <span className="notification-dot">
+            <span className="mt-[6px] size-[8px] shrink-0 rounded-full bg-info">
               <span className="sr-only">Não lida:</span>
             </span>
           )}
           {title}
         </p>
-        {body && <p className="notification-body">{body}</p>}
-        <p className="notification-foot">
+        {body && <p className="mt-0.5 text-pretty text-[14px] leading-snug">{body}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[13px] text-muted">
           <time dateTime={item.created_at}>{formatMoment(item.created_at, true)}</time>
           {/* Only links into the web app are rendered, whatever the server sends. */}
           {link && isPanelPath(link) && (
@@ -30,7 +29,7 @@ export function NotificationItem({ item, onRead }: NotificationItemProps) {
               rel="noreferrer"
               aria-label={`Abrir ${title} em outra aba`}
               onClick={onRead}
-              className="notification-link"
+              className="py-1 font-semibold text-brand underline-offset-4 hover:underline"
             >
               Abrir
             </a>

@@ -1,4 +1,3 @@
-import './notifications.css'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { unreadOf } from './inbox.ts'
 import { NotificationItem } from './notification-item.tsx'
@@ -23,14 +22,14 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
   useEffect(() => onUnread(unread), [onUnread, unread])
 
   const list = useRef<HTMLUListElement>(null)
-  const goOn = () => {
+  const loadMore = () => {
     const { current } = list
     // A closed panel has no height.
     if (current?.clientHeight && current.scrollTop + current.clientHeight > current.scrollHeight - 120)
       void loadOlder()
   }
   // A reloaded list is shorter, so its end may be visible without a scroll event.
-  useEffect(goOn)
+  useEffect(loadMore)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for blur events.
@@ -40,15 +39,15 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
         <span className="text-[13px] text-muted">{unread} não lida(s)</span>
       </div>
       {inbox.items.length === 0 ? (
-        <p className="notifications-none">Sem notificações por aqui.</p>
+        <p className="px-4 py-8 text-center text-muted">Sem notificações por aqui.</p>
       ) : (
         <ul
-          className="notifications-list"
+          className="max-h-[20rem] overflow-y-auto overscroll-contain"
           aria-label="Lista de notificações"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
           ref={list}
-          onScroll={goOn}
+          onScroll={loadMore}
         >
           {inbox.items.map((item) => (
             <NotificationItem key={item.id} item={item} onRead={() => void markRead(item)} />
@@ -56,7 +55,11 @@ export function NotificationsPanel({ userId, onUnread }: NotificationsPanelProps
         </ul>
       )}
       {unread > 0 && (
-        <button type="button" className="notifications-read-all" onClick={() => void markAllRead()}>
+        <button
+          type="button"
+          className="min-h-[44px] w-full rounded-b-card border-line border-t px-4 font-semibold text-[14px] text-brand hover:bg-brand-tint"
+          onClick={() => void markAllRead()}
+        >
           Marcar todas como lidas
         </button>
       )}

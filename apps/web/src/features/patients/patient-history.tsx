@@ -1,4 +1,3 @@
-import './patient-history.css'
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryItem } from '@zelo/contract/patients'
 import { Eye } from 'lucide-react'
@@ -27,7 +26,7 @@ type PatientHistoryProps = {
  */
 export function PatientHistory(props: PatientHistoryProps) {
   const [readings, setReadings] = useState(false)
-  if (!useMay('audit.read')) return <Happenings {...props} />
+  if (!useMay('audit.read')) return <Changes {...props} />
   return (
     <div className="grid gap-4">
       <Button
@@ -39,7 +38,7 @@ export function PatientHistory(props: PatientHistoryProps) {
       >
         Quem consultou
       </Button>
-      {readings ? <Readings patientId={props.patientId} /> : <Happenings {...props} />}
+      {readings ? <Readings patientId={props.patientId} /> : <Changes {...props} />}
     </div>
   )
 }
@@ -57,7 +56,7 @@ function Readings({ patientId }: { patientId: string }) {
   return <HistoryList items={data} />
 }
 
-function Happenings({ patientId, items, hasOlder }: PatientHistoryProps) {
+function Changes({ patientId, items, hasOlder }: PatientHistoryProps) {
   const [kept, setKept] = useState<HistoryItem[]>([])
   const [more, setMore] = useState<boolean>()
   const known = mergeHistory(items, kept)
@@ -97,9 +96,12 @@ function Happenings({ patientId, items, hasOlder }: PatientHistoryProps) {
 const HistoryList = ({ items }: { items: HistoryItem[] }) => (
   <ol className="rounded-card border border-line bg-surface p-5">
     {items.map(({ id, administrator, description, created_at }) => (
-      <li key={id} className="happening">
-        <span aria-hidden className="happening-line" />
-        <span aria-hidden className="happening-dot" />
+      <li key={id} className="group relative pb-5 pl-6 last:pb-0">
+        <span
+          aria-hidden
+          className="absolute top-[22px] bottom-[-4px] left-[4px] w-[2px] bg-line group-last:hidden"
+        />
+        <span aria-hidden className="absolute top-[6px] left-0 size-[10px] rounded-full bg-brand" />
         <p className="break-words">
           <strong>{administrator?.name ?? 'Sistema'}</strong> {description}
         </p>

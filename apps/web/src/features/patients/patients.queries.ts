@@ -50,10 +50,10 @@ export const patientTreatments = (id: string, running: 'true' | 'false', page: n
     meta: refreshOn(['patient', 'professional', 'treatment', 'session'], { patientId: Number(id) }),
   })
 
-type AskedContract = { contractId: number | null | undefined; from: string | undefined }
+type ContractOnDay = { contractId: number | null | undefined; from: string | undefined }
 
 /** The effect of another contract from a day on, once both are chosen. */
-export const contractPreviewQuery = (id: number | undefined, asked: AskedContract | undefined) => {
+export const contractPreviewQuery = (id: number | undefined, asked: ContractOnDay | undefined) => {
   const body: ContractPreviewBody | undefined =
     asked?.contractId && isDay(asked.from) ? { contractId: asked.contractId, from: asked.from } : undefined
   return queryOptions({

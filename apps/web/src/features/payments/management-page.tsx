@@ -1,4 +1,3 @@
-import './management-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -8,8 +7,10 @@ import {
   ChevronRight,
   Gavel,
   HandCoins,
+  Landmark,
   ReceiptText,
 } from 'lucide-react'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { MonthTurnNotice } from '../books/books.public.ts'
 import { overviewQuery } from './overview.queries.ts'
@@ -35,6 +36,12 @@ const families = [
     icon: HandCoins,
   },
   {
+    to: '/management/bank-files',
+    name: 'Arquivos para o banco',
+    text: 'Um arquivo paga todos os profissionais por PIX; o retorno do banco diz o que foi pago.',
+    icon: Landmark,
+  },
+  {
     to: '/management/summary',
     name: 'Resumo',
     text: 'Bruto, repasse, encargos e líquido por contrato e especialidade, com gráficos.',
@@ -56,6 +63,8 @@ const families = [
 
 export function ManagementPage() {
   const { data, isError, refetch } = useQuery(overviewQuery)
+  const mayPay = useMay('payouts.write')
+  const offered = families.filter(({ to }) => to !== '/management/bank-files' || mayPay)
   return (
     <div className="grid gap-4">
       <MonthTurnNotice />
@@ -67,18 +76,31 @@ export function ManagementPage() {
           </Button>
         </p>
       )}
-      <nav aria-label="Gerenciamento" className="families">
-        {families.map(({ to, name, text, icon: Icon }) => (
-          <div key={to} className="family">
-            <div className="family-head">
-              <span aria-hidden className="family-sign">
+      <nav aria-label="Gerenciamento" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {offered.map(({ to, name, text, icon: Icon }) => (
+          <div
+            key={to}
+            className="group relative flex flex-col gap-4 rounded-card border border-line bg-surface p-5 transition hover:border-brand hover:shadow-xl"
+          >
+            <div className="flex items-start gap-4">
+              <span
+                aria-hidden
+                className="grid size-[52px] shrink-0 place-content-center rounded-card bg-brand-tint text-brand-dark transition-colors group-hover:bg-brand group-hover:text-on-brand"
+              >
                 <Icon className="size-[26px]" />
               </span>
               <div className="min-w-0">
                 {/* The link covers the whole card, but its accessible name is only the card's name. */}
-                <Link to={to} aria-describedby={`about-${name}`} className="family-link">
+                <Link
+                  to={to}
+                  aria-describedby={`about-${name}`}
+                  className="flex items-center gap-1 font-bold text-[20px] leading-tight after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
+                >
                   {name}
-                  <ChevronRight aria-hidden className="family-arrow" />
+                  <ChevronRight
+                    aria-hidden
+                    className="size-[20px] text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-brand"
+                  />
                 </Link>
                 <p id={`about-${name}`} className="mt-0.5 text-muted leading-snug">
                   {text}
@@ -86,7 +108,11 @@ export function ManagementPage() {
               </div>
             </div>
             {!isError && (
-              <ul aria-label={`Situação: ${name}`} aria-busy={!data} className="family-lines">
+              <ul
+                aria-label={`Situação: ${name}`}
+                aria-busy={!data}
+                className="grid min-h-[126px] grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 border-line border-t pt-3 [&>li>:only-child]:col-span-2 [&>li]:col-span-2 [&>li]:grid [&>li]:grid-cols-subgrid [&>li]:items-baseline"
+              >
                 {data
                   ? overviewLines[to](data).map((line) => <Line key={line.when ?? ''} line={line} />)
                   : [1, 2].map((place) => (
@@ -106,11 +132,15 @@ export function ManagementPage() {
 function Line({ line: { when, figures, none } }: { line: OverviewLine }) {
   return (
     <li>
-      {when && <span className="family-when">{when}</span>}
-      <span className="family-figures">
+      {when && <span className="text-[14px] text-muted">{when}</span>}
+      <span className="flex flex-wrap gap-x-4">
         {figures.length === 0 && <span className="text-muted">{none}</span>}
         {figures.map(({ text, link, open }) => (
-          <Link key={text} {...link} className={open ? 'family-figure family-open' : 'family-figure'}>
+          <Link
+            key={text}
+            {...link}
+            className={`relative z-10 inline-flex min-h-[28px] items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current ${open ? 'text-warning' : ''}`}
+          >
             {when && <span className="sr-only">{when}: </span>}
             {text}
           </Link>

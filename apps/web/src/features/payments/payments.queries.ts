@@ -29,15 +29,15 @@ const readInvoicing = (body: InvoicingPage) => {
   return { ...body, ...numbered(body, treatments), rows: treatments }
 }
 
-type Untold = { totalPaid?: number; totalDue?: number }
+type OptionalTotals = { totalPaid?: number; totalDue?: number }
 
-export const readProduction = (body: Omit<ProductionPage, keyof Untold> & Untold) => {
+export const readProduction = (body: Omit<ProductionPage, keyof OptionalTotals> & OptionalTotals) => {
   const treatments = withSessions(body.treatments)
   return { ...body, ...numbered(body, treatments), rows: treatments }
 }
 
 const billed = [...counted, 'report', 'patient', 'professional'] as const
-const paid = [...billed, 'payment'] as const
+const paid = [...billed, 'payment', 'bank-file'] as const
 
 export const invoicingQuery = (params: Params) =>
   queryOptions({
@@ -127,7 +127,7 @@ export const pixQuery = (target: PixTarget, { year, month }: Month, opening: num
   queryOptions({
     queryKey: [...familyKey('production'), 'pix', opening, target.row.id, target.whole],
     queryFn: ({ signal }) => readCharge(target, { year, month }, signal),
-    meta: refreshOn(['session', 'treatment', 'payment', 'month', 'professional', 'patient'], {
+    meta: refreshOn(['session', 'treatment', 'payment', 'month', 'professional', 'patient', 'bank-file'], {
       ...aboutOf({ year, month }),
       professionalId: target.row.professional.id,
       ...(!target.whole && { treatmentId: target.row.id }),

@@ -1,13 +1,13 @@
 import { allContracts, contractsOf, useOptionList } from '../books/books.public.ts'
 import type { Results } from './use-results.ts'
 
-type Asked = Pick<Results, 'month' | 'monthKnown' | 'contractId' | 'contractName'>
+type ContractFilter = Pick<Results, 'month' | 'monthKnown' | 'contractId' | 'contractName'>
 
 /**
  * The stored name of the contract. The name in the URL is only a placeholder: it may be missing or may have lost
  * its underscores.
  */
-export function useContractName(family: 'invoicing' | 'summary', asked: Asked) {
+export function useContractName(family: 'invoicing' | 'summary', asked: ContractFilter) {
   const { month, contractId } = asked
   const when = { year: Number(month.year), month: Number(month.month) }
   const known = asked.monthKnown && contractId !== ''

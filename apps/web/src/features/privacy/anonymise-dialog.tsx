@@ -52,7 +52,7 @@ export function AnonymiseDialog({ person, onClose }: AnonymiseDialogProps) {
     >
       <div className="grid gap-4">
         <p className="font-semibold">Não há como desfazer. Somem para sempre:</p>
-        <ul className="privacy-gone">
+        <ul className="grid list-disc gap-1 pl-5">
           {goneOf[person.kind].map((text) => (
             <li key={text}>{text}</li>
           ))}

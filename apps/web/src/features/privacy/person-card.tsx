@@ -13,9 +13,9 @@ type PersonCardProps = { person: DeskPerson; onAnonymise: (person: DeskPerson) =
 export function PersonCard({ person, onAnonymise }: PersonCardProps) {
   const { kind, id, name, cpf, status, removed, lastCare, keepUntil, anonymisedAt } = person
   return (
-    <li className="privacy-card">
+    <li className="grid gap-4 rounded-card border border-line bg-surface p-3.5 sm:p-5">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="privacy-name">{name}</h3>
+        <h3 className="min-w-0 break-words font-semibold text-[17px]">{name}</h3>
         <Badge tone="brand" shape="square">
           {personKindLabel[kind]} nº {id}
         </Badge>
@@ -27,7 +27,7 @@ export function PersonCard({ person, onAnonymise }: PersonCardProps) {
           </Badge>
         )}
       </div>
-      <p className="privacy-facts">
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-muted">
         {!anonymisedAt && <span>CPF {cpf}</span>}
         <span>Último atendimento: {dayText(lastCare)}</span>
         <span>Guardar até: {dayText(keepUntil)}</span>

@@ -1,5 +1,3 @@
-import { AnonymiseDialog } from './anonymise-dialog.tsx'
-import './privacy.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DeskPerson } from '@zelo/contract/privacy'
 import { useState } from 'react'
@@ -8,6 +6,7 @@ import { Note } from '../../ui/details/note.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { SearchBox } from '../../ui/table/search-box.tsx'
+import { AnonymiseDialog } from './anonymise-dialog.tsx'
 import { PersonCard } from './person-card.tsx'
 import { dueQuery, peopleQuery } from './privacy.queries.ts'
 
@@ -20,17 +19,17 @@ export function PrivacyPage() {
   return (
     <div className="grid gap-6">
       <section className="grid gap-3" aria-label="Encontrar uma pessoa">
-        <p className="privacy-intro">
+        <p className="max-w-[720px] text-muted">
           Encontre um paciente ou profissional, também entre os removidos, para entregar a ele tudo o que se
           guarda a seu respeito ou, se for paciente com alta ou profissional removido há anos, anonimizá-lo.
         </p>
-        <div className="privacy-search">
+        <div className="sm:max-w-[360px]">
           <SearchBox value={search} onSearch={setSearch} placeholder="Nome, código ou CPF" />
         </div>
         {search && <People query={found} none="Ninguém encontrado." onAnonymise={setChosen} />}
       </section>
       <section className="grid gap-3" aria-labelledby="prazo">
-        <h2 id="prazo" className="privacy-title">
+        <h2 id="prazo" className="font-bold text-[17px]">
           Prazo de guarda vencido{due.data && ` (${due.data.total})`}
         </h2>
         <People query={due} none="Nenhum prazo venceu." onAnonymise={setChosen} />

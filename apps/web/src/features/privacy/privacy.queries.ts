@@ -3,7 +3,7 @@ import type { PersonKind } from '@zelo/contract/privacy'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 
-const heard = refreshOn(['patient', 'professional', 'treatment'])
+const refreshing = refreshOn(['patient', 'professional', 'treatment'])
 
 export const peopleQuery = (search: string) =>
   queryOptions({
@@ -11,14 +11,14 @@ export const peopleQuery = (search: string) =>
     queryFn: ({ signal }) => read('GET /privacy/people', { query: { search }, signal }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
-    meta: heard,
+    meta: refreshing,
   })
 
 export const dueQuery = () =>
   queryOptions({
     queryKey: ['privacy', 'due'],
     queryFn: ({ signal }) => read('GET /privacy/due', { signal }),
-    meta: heard,
+    meta: refreshing,
   })
 
 /** Not cached after its dialog closes, because a search through every text is expensive to refresh. */
@@ -28,5 +28,5 @@ export const foundTextsQuery = (kind: PersonKind, id: number) =>
     queryFn: ({ signal }) =>
       read('GET /privacy/{kind}/{id}/anonymise/preview', { params: { kind, id }, signal }),
     gcTime: 0,
-    meta: heard,
+    meta: refreshing,
   })

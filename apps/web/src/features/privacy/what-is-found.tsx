@@ -87,7 +87,7 @@ const Mentions = ({ found, hasMore }: { found: AnonymisePreview['mentions']; has
   <div className="grid gap-1.5">
     <p className="font-semibold">Textos de outros cadastros que podem citar esta pessoa</p>
     <p className="text-muted">Eles ficam como estão: abra cada um e apague o que for dela.</p>
-    <ul className="privacy-gone">
+    <ul className="grid list-disc gap-1 pl-5">
       {found.map(({ where, of, linkUrl }) => (
         <li key={`${linkUrl} ${where} ${of}`}>
           <a href={linkUrl} target="_blank" rel="noreferrer" className="font-semibold text-brand underline">

@@ -21,10 +21,10 @@ export const professionals = describeRegister({
   recordIn: (professional) => professional,
 })
 
-type Asked = Pick<TreatmentsQuery, 'status' | 'running'>
+type TreatmentsFilter = Pick<TreatmentsQuery, 'status' | 'running'>
 
 /** The PADs of a professional: further pages of the running or removed ones, or the others. */
-export const professionalTreatments = (id: string, asked: Asked, page: number) =>
+export const professionalTreatments = (id: string, asked: TreatmentsFilter, page: number) =>
   queryOptions({
     queryKey: [...professionals.key, 'treatments', id, asked, page],
     queryFn: async ({ signal }) =>

@@ -31,7 +31,7 @@ function AuthoriseButton({ recruitment, passesOn }: AuthoriseButtonProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
-  const goOn = useWhileHere(navigate)
+  const whenHere = useWhileHere(navigate)
   const { save, pending } = useSave({
     send: () =>
       call('PUT /recruitment/{id}/status', { params: { id }, body: { status: 'recruitedpanel', version } }),
@@ -39,7 +39,7 @@ function AuthoriseButton({ recruitment, passesOn }: AuthoriseButtonProps) {
     onSaved: async (saved) => {
       client.setQueryData(recruitments.record(String(id)).queryKey, (old) => old && { ...old, ...saved })
       if (passesOn)
-        await goOn({ to: '.', search: { ...search, passing: 'true' }, replace: true, resetScroll: false })
+        await whenHere({ to: '.', search: { ...search, passing: 'true' }, replace: true, resetScroll: false })
       await client.invalidateQueries({ queryKey: recruitments.key })
     },
     onRefused: () => void client.invalidateQueries({ queryKey: recruitments.key }),

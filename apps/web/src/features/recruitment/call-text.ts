@@ -23,7 +23,7 @@ export const daysText = (days: string[]) => {
   return list.format(weekdays.map((weekday) => weekdayNames[weekday] ?? ''))
 }
 
-type Asked = Pick<
+type CalledFor = Pick<
   Recruitment,
   'specialty' | 'neighborhood' | 'city' | 'frequency' | 'sessionCount' | 'expectedStart'
 >
@@ -39,7 +39,7 @@ const startText = (expectedStart: string | null, today: string) => {
 }
 
 /** The message to a professional. It omits the patient, who is named only after the professional accepts. */
-export const callText = (recruitment: Asked, professional: string, { days, today }: Known) => {
+export const callText = (recruitment: CalledFor, professional: string, { days, today }: Known) => {
   const { specialty, neighborhood, city, frequency, sessionCount, expectedStart } = recruitment
   const [first = professional] = professional.split(' ')
   const place = [neighborhood, city].filter(Boolean).join(', ')

@@ -24,7 +24,7 @@ export function CreateTreatment({ recruitmentId }: { recruitmentId: number }) {
   const createTreatment = (patientId: number) =>
     void navigate({ to: '/patients/$id/create-pad', params: { id: String(patientId) }, search })
 
-  const goOn = useWhileHere((found: PatientMatch[]) => {
+  const whenHere = useWhileHere((found: PatientMatch[]) => {
     const [first, ...others] = found
     if (!first) return createPatient()
     if (others.length === 0 && first.certain) return createTreatment(first.id)
@@ -36,7 +36,7 @@ export function CreateTreatment({ recruitmentId }: { recruitmentId: number }) {
     setPending(true)
     try {
       const found = await client.fetchQuery(patientMatchesQuery(String(recruitmentId)))
-      goOn(found)
+      whenHere(found)
     } catch {
       showToast('Não foi possível procurar o paciente. Tente de novo.')
     } finally {

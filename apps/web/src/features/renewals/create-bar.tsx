@@ -43,14 +43,14 @@ export function CreateBar({ month, rows, renewals }: CreateBarProps) {
       await client.invalidateQueries()
     },
     onRefused: ({ body }) => {
-      const told = refusedRows(rows.map(bodyOf), body.errors ?? [])
-      renewals.refuse(told)
+      const refused = refusedRows(rows.map(bodyOf), body.errors ?? [])
+      renewals.refuse(refused)
       void client.invalidateQueries({ queryKey: ['renewals'] })
-      return told.size > 0
+      return refused.size > 0
         ? [
             {
               field: 'renewals',
-              message: `${countText(told.size, 'linha precisa', 'linhas precisam')} de correção.`,
+              message: `${countText(refused.size, 'linha precisa', 'linhas precisam')} de correção.`,
             },
           ]
         : undefined

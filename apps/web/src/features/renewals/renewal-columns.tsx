@@ -11,11 +11,11 @@ const narrow = '@3xl:w-[1%]'
 const shortDay = (day: string) => formatDay(day).slice(0, 5)
 
 function Attention({ row }: { row: Row }) {
-  const told = [...row.problems, ...attentionOf(row).map(({ text }) => text)]
-  const [first, ...more] = told
+  const texts = [...row.problems, ...attentionOf(row).map(({ text }) => text)]
+  const [first, ...more] = texts
   if (!first) return <span className="text-muted">{EMPTY}</span>
   return (
-    <span title={told.join('\n')} className={row.problems.length > 0 ? 'text-danger' : 'text-warning'}>
+    <span title={texts.join('\n')} className={row.problems.length > 0 ? 'text-danger' : 'text-warning'}>
       {more.length > 0 ? `(+${more.length}) ${first}` : first}
     </span>
   )
@@ -132,12 +132,12 @@ const attention: Column<Row> = {
  * group.
  */
 export const renewalColumns = (group: Group, rows: Row[], renewals: Renewals): Column<Row>[] => {
-  const told = group !== 'ready' || rows.some(({ problems }) => problems.length > 0)
-  const what = told ? [sessions, attention] : [sessions, money]
+  const hasTexts = group !== 'ready' || rows.some(({ problems }) => problems.length > 0)
+  const what = hasTexts ? [sessions, attention] : [sessions, money]
   return [
     ...(group === 'renewed' ? [] : [choose(renewals)]),
     patient,
-    ...(told ? [] : [contract]),
+    ...(hasTexts ? [] : [contract]),
     professional,
     treatment,
     ...what,

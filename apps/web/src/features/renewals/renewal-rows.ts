@@ -99,9 +99,9 @@ export const groupOf = ({ proposal }: Pick<Row, 'proposal'>): Group => {
 export const isChosen = (row: Row, changed: ReadonlySet<number>) =>
   row.proposal.choosable && (groupOf(row) === 'ready') !== changed.has(row.proposal.renewsId)
 
-export type Wanted = { search: string; contractId: string; professionalId: string }
+export type RenewalFilter = { search: string; contractId: string; professionalId: string }
 
-export const matches = (row: Row, { search, contractId, professionalId }: Wanted) => {
+export const matches = (row: Row, { search, contractId, professionalId }: RenewalFilter) => {
   const { patient, contract, specialty } = row.proposal
   if (contractId && String(contract.id) !== contractId) return false
   if (professionalId && String(row.values.professionalId) !== professionalId) return false

@@ -35,7 +35,7 @@ export function useRenewals(proposals: readonly RenewalProposal[], draftName: st
   const touched = corrections.size + changed.size > 0
   const draft = useDraft(form, {
     name: draftName,
-    beside: {
+    extraState: {
       value: touched ? ({ corrections: [...corrections], changed: [...changed] } satisfies Kept) : null,
       restore: (value) => {
         const kept = readKept(value)

@@ -31,7 +31,7 @@ export function TreatmentDetailsPage() {
   const mayEdit = useMay('treatments.write')
   const mayWrite = mayEdit && treatment?.status === 'active'
   // The form stays open with its input when another person removes the PAD meanwhile.
-  const editing = useHeld(Boolean(edit) && mayWrite, Boolean(edit) && mayEdit)
+  const editing = useLatched(Boolean(edit) && mayWrite, Boolean(edit) && mayEdit)
   const removal = useTreatmentRemoval(id, { may: mayWrite, leave: useGoBack(patientPage) })
 
   if (treatment && editing) {
@@ -64,10 +64,10 @@ export function TreatmentDetailsPage() {
 }
 
 /** Becomes true when `may` is true, and stays true while `wanted` is. */
-function useHeld(may: boolean, wanted: boolean) {
-  const [held, setHeld] = useState(false)
-  const now = may || (held && wanted)
-  if (now !== held) setHeld(now)
+function useLatched(may: boolean, wanted: boolean) {
+  const [latched, setLatched] = useState(false)
+  const now = may || (latched && wanted)
+  if (now !== latched) setLatched(now)
   return now
 }
 

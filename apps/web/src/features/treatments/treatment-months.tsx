@@ -5,6 +5,7 @@ import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
+import { paidText } from '../books/books.public.ts'
 
 const columns: Column<BookedMonth>[] = [
   {
@@ -21,20 +22,25 @@ const columns: Column<BookedMonth>[] = [
   { key: 'state', header: 'Situação', cell: (row) => <MonthState row={row} /> },
 ]
 
-function MonthState({ row: { paid, closed } }: { row: BookedMonth }) {
+function MonthState({ row }: { row: BookedMonth }) {
+  const { paid, closed } = row
+  const how = paid && paidText({ ...row, paymentStatus: 'paid' })
   return (
-    <span className="inline-flex items-center gap-2">
-      {paid ? (
-        <Badge tone="success" shape="dot">
-          Paga
-        </Badge>
-      ) : (
-        <Badge shape={closed ? 'square' : 'ring'} tone={closed ? 'neutral' : 'info'}>
-          {closed ? 'Fechada' : 'Aberta'}
-        </Badge>
-      )}
-      {paid && closed && <Lock role="img" aria-label="Mês fechado" className="size-[14px] text-muted" />}
-    </span>
+    <>
+      <span className="inline-flex items-center gap-2">
+        {paid ? (
+          <Badge tone="success" shape="dot">
+            Paga
+          </Badge>
+        ) : (
+          <Badge shape={closed ? 'square' : 'ring'} tone={closed ? 'neutral' : 'info'}>
+            {closed ? 'Fechada' : 'Aberta'}
+          </Badge>
+        )}
+        {paid && closed && <Lock role="img" aria-label="Mês fechado" className="size-[14px] text-muted" />}
+      </span>
+      {how && <span className="block text-[13px] text-muted">{how}</span>}
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ export function useTreatmentForm({ patientId, record, reload, recruitment }: Tre
     reload,
     onReloaded: (stored) => professionals.rememberStored(professionalOption(stored)),
     lookups: { professional: professionals },
-    beside: { value: moved, restore: (value) => setMoved(readMoved(value)) },
+    extraState: { value: moved, restore: (value) => setMoved(readMoved(value)) },
     send: (values, { version, idempotencyKey }) =>
       record
         ? call('PUT /treatments/{id}', {

@@ -1,17 +1,17 @@
 import { MapPin, MessageCircle } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { besideClass, CopyIcon } from './copy-icon.tsx'
+import { CopyIcon, iconButtonClass } from './copy-icon.tsx'
 import { DataItem } from './data-list.tsx'
 import { callLink, whatsAppLink, worldNumber } from './phone-links.ts'
 
 type ContactItemProps = { label: string; text: string | null | undefined; long?: boolean }
 
 const away = { target: '_blank', rel: 'noopener noreferrer' }
-const linkClass = 'data-link'
+const linkClass = 'min-w-0 break-words underline decoration-line underline-offset-4 hover:decoration-current'
 
-function Beside({ value, children }: { value: ReactNode; children: ReactNode }) {
+function ValueWithActions({ value, children }: { value: ReactNode; children: ReactNode }) {
   return (
-    <span className="data-value">
+    <span className="-my-[3px] flex min-h-[28px] items-center gap-1 max-sm:justify-between">
       {value}
       <span className="flex shrink-0">{children}</span>
     </span>
@@ -23,9 +23,9 @@ export function CopyItem({ label, text, long }: ContactItemProps) {
   return (
     <DataItem label={label} long={long}>
       {text && (
-        <Beside value={<span className="min-w-0 break-words">{brokenAtSigns(text)}</span>}>
+        <ValueWithActions value={<span className="min-w-0 break-words">{brokenAtSigns(text)}</span>}>
           <CopyIcon label={label} text={text} />
-        </Beside>
+        </ValueWithActions>
       )}
     </DataItem>
   )
@@ -35,7 +35,7 @@ export function PhoneItem({ label, text, long }: ContactItemProps) {
   return (
     <DataItem label={label} long={long}>
       {text && (
-        <Beside
+        <ValueWithActions
           value={
             <a href={callLink(text)} className={linkClass}>
               {text}
@@ -48,13 +48,13 @@ export function PhoneItem({ label, text, long }: ContactItemProps) {
               {...away}
               aria-label={`WhatsApp de ${text} (abre em outra aba)`}
               title="Abrir no WhatsApp"
-              className={besideClass}
+              className={iconButtonClass}
             >
               <MessageCircle size={15} />
             </a>
           )}
           <CopyIcon label={label} text={text} />
-        </Beside>
+        </ValueWithActions>
       )}
     </DataItem>
   )
@@ -64,7 +64,7 @@ export function MailItem({ label, text, long }: ContactItemProps) {
   return (
     <DataItem label={label} long={long}>
       {text && (
-        <Beside
+        <ValueWithActions
           value={
             <a href={`mailto:${text}`} className={linkClass}>
               {brokenAtSigns(text)}
@@ -72,7 +72,7 @@ export function MailItem({ label, text, long }: ContactItemProps) {
           }
         >
           <CopyIcon label={label} text={text} />
-        </Beside>
+        </ValueWithActions>
       )}
     </DataItem>
   )
@@ -95,7 +95,7 @@ export function MapLink({ place }: { place: (string | null | undefined)[] }) {
     <a
       href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`}
       {...away}
-      className="data-map rounded-full"
+      className="-mr-3 inline-flex min-h-[28px] items-center gap-1.5 px-3 font-semibold text-brand text-sm transition-colors hover:bg-brand-tint rounded-full"
     >
       <MapPin size={15} />
       Ver no mapa

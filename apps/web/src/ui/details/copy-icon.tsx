@@ -1,10 +1,10 @@
-import './contact-items.css'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useCopy } from '../use-copy.ts'
 
 /** Small buttons beside a value. `rounded-full`: the print stylesheet hides buttons of that shape. */
-export const besideClass = 'data-button rounded-full'
+export const iconButtonClass =
+  'grid size-[28px] shrink-0 place-content-center text-muted transition-colors hover:bg-brand-tint hover:text-ink rounded-full'
 
 export function CopyIcon({ label, text }: { label: string; text: string }) {
   const { state, copy } = useCopy(text)
@@ -18,7 +18,7 @@ export function CopyIcon({ label, text }: { label: string; text: string }) {
         type="button"
         aria-label={name}
         title={name}
-        className={besideClass}
+        className={iconButtonClass}
         onFocus={() => setNear(true)}
         onPointerEnter={() => setNear(true)}
         onClick={copy}
@@ -26,7 +26,10 @@ export function CopyIcon({ label, text }: { label: string; text: string }) {
         {state === 'copied' ? <Check size={15} className="text-success" /> : <Copy size={14} />}
       </button>
       {near && (
-        <span role="status" className="data-status">
+        <span
+          role="status"
+          className="pointer-events-none absolute right-0 bottom-full z-10 text-[13px] [&>span]:block [&>span]:whitespace-nowrap [&>span]:rounded-field [&>span]:bg-ink [&>span]:px-2 [&>span]:py-0.5 [&>span]:text-surface"
+        >
           {state !== 'idle' && <span>{state === 'copied' ? 'Copiado' : 'Selecione e copie com Ctrl+C'}</span>}
         </span>
       )}

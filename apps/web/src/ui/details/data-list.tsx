@@ -1,18 +1,20 @@
-import './data-list.css'
 import { type ReactNode, useId } from 'react'
 import { EMPTY } from '../text/format.ts'
 
+const cardClass = '@container min-w-0 rounded-card border border-line bg-surface p-5'
+const listClass = 'grid @md:grid-cols-2 @4xl:grid-cols-4 gap-x-6 gap-y-4'
+
 export function DataList({ children }: { children: ReactNode }) {
   return (
-    <div className="data-card">
-      <dl className="data-list">{children}</dl>
+    <div className={cardClass}>
+      <dl className={listClass}>{children}</dl>
     </div>
   )
 }
 
 /** The groups of a record, stacked; two half-width groups share a row if both fit. */
 export function DataGroups({ children }: { children: ReactNode }) {
-  return <div className="data-groups">{children}</div>
+  return <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">{children}</div>
 }
 
 type DataGroupProps = { title: string; half?: boolean; action?: ReactNode; children: ReactNode }
@@ -21,7 +23,7 @@ type DataGroupProps = { title: string; half?: boolean; action?: ReactNode; child
 export function DataGroup({ children, ...frame }: DataGroupProps) {
   return (
     <GroupFrame {...frame}>
-      <dl className="data-list">{children}</dl>
+      <dl className={listClass}>{children}</dl>
     </GroupFrame>
   )
 }
@@ -30,7 +32,7 @@ export function DataGroup({ children, ...frame }: DataGroupProps) {
 export function TextGroup({ title, text }: { title: string; text: string | null | undefined }) {
   return (
     <GroupFrame title={title}>
-      <p className="data-text">{text?.trim() || EMPTY}</p>
+      <p className="max-w-[75ch] whitespace-pre-line break-words leading-relaxed">{text?.trim() || EMPTY}</p>
     </GroupFrame>
   )
 }
@@ -40,8 +42,8 @@ function GroupFrame({ title, half = false, action, children }: DataGroupProps) {
   return (
     // A group, not a landmark: a page has many of them, and several PADs repeat the same ones.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div role="group" aria-labelledby={id} className={`data-card ${half ? '' : 'data-whole'}`}>
-      <div className="data-head">
+    <div role="group" aria-labelledby={id} className={`${cardClass} ${half ? '' : 'lg:col-span-2'}`}>
+      <div className="mb-3 flex min-h-[28px] flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={id} className="font-semibold text-brand-dark">
           {title}
         </h3>
@@ -68,7 +70,7 @@ const isEmpty = (value: ReactNode) =>
 
 export function DataItem({ label, wide = false, long = false, children }: DataItemProps) {
   return (
-    <div className={`min-w-0 ${wide ? 'col-span-full' : long ? 'data-long' : ''}`}>
+    <div className={`min-w-0 ${wide ? 'col-span-full' : long ? '@4xl:col-span-2' : ''}`}>
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="mt-0.5 whitespace-pre-line break-words">{isEmpty(children) ? EMPTY : children}</dd>
     </div>

@@ -5,17 +5,17 @@ import { changesIn } from './draft-changes.ts'
 import { isSecret } from './secret-field.ts'
 
 /** The key, in the values of a draft, of the choice that is not a form field. */
-const besideKey = 'beside'
+const extraStateKey = 'beside'
 
 /** A choice outside the form fields, and the function that restores it; null is its initial state. */
-export type Beside = { value: unknown; restore: (value: unknown) => void }
+export type ExtraState = { value: unknown; restore: (value: unknown) => void }
 
 export type DraftOf<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   name: string
   version: number | undefined
   lookups: Record<string, LookupNames>
-  beside: Beside | undefined
+  extraState: ExtraState | undefined
   file: boolean
 }
 
@@ -25,12 +25,12 @@ export function contentOf<Values extends FieldValues, Output>({
   name,
   version,
   lookups,
-  beside,
+  extraState,
   file,
 }: DraftOf<Values, Output>): DraftBody | undefined {
   const { values, opened } = changesIn(form.getValues(), form.formState.defaultValues ?? {})
-  const decided = beside?.value ?? null
-  if (decided !== null) values[besideKey] = decided
+  const decided = extraState?.value ?? null
+  if (decided !== null) values[extraStateKey] = decided
   if (Object.keys(values).length === 0) return undefined
   const names = Object.entries(lookups).flatMap(([field, lookup]) => {
     const label = lookup.nameOf(values[field])
@@ -42,7 +42,7 @@ export function contentOf<Values extends FieldValues, Output>({
 /** Writes a draft into the form; `fresh` contains the values of the form without the draft. */
 export function fillForm<Values extends FieldValues, Output>(
   { values, opened, names = {} }: Draft,
-  { form, lookups, beside }: DraftOf<Values, Output>,
+  { form, lookups, extraState }: DraftOf<Values, Output>,
   fresh: object,
 ) {
   // The values that this person saw are the base for comparing later changes by others.
@@ -53,7 +53,7 @@ export function fillForm<Values extends FieldValues, Output>(
   const next: Record<string, unknown> = { ...fresh, ...values }
   for (const field of known as Path<Values>[])
     form.setValue(field, next[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
-  beside?.restore(values[besideKey] ?? null)
+  extraState?.restore(values[extraStateKey] ?? null)
   // Validates the whole form without showing errors: fields that are still empty must not turn red.
   form.control._setValid()
 }

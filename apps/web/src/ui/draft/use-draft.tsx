@@ -1,15 +1,15 @@
 import type { Draft, DraftBody } from '@zelo/contract/drafts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { forgetDraft, keepDraft, whenInDoubt } from '../../platform/drafts.ts'
+import { forgetDraft, keepDraft, onPageClosing } from '../../platform/drafts.ts'
 import { newKey } from '../../platform/form-key.ts'
 import { currentSignIn } from '../../platform/sign-in.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
-import { type Beside, contentOf, fillForm, focusFirst } from './draft-content.ts'
+import { contentOf, type ExtraState, fillForm, focusFirst } from './draft-content.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { useDraftOffer } from './use-draft-offer.ts'
 
-export type { Beside }
+export type { ExtraState }
 
 const typingPause = 1000
 
@@ -21,7 +21,7 @@ type DraftOptions = {
   onVersion?: (version: number) => void
   /** Fields that hold the id of a record, with the names they show. */
   lookups?: Record<string, LookupNames> | undefined
-  beside?: Beside | undefined
+  extraState?: ExtraState | undefined
   /** A file was chosen; drafts cannot store files. */
   file?: boolean
 }
@@ -33,7 +33,7 @@ type DraftOptions = {
  */
 export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { name, version, onVersion, lookups = {}, beside, file = false }: DraftOptions,
+  { name, version, onVersion, lookups = {}, extraState, file = false }: DraftOptions,
 ) {
   // The id of the person who opened the form: when the sign-in ends, the user is cleared before the form unmounts.
   const [userId] = useState(() => currentSignIn().user?.id)
@@ -41,15 +41,15 @@ export function useDraft<Values extends FieldValues, Output>(
   // The id of the draft of this opening; empty until there is input to store.
   const key = useRef('')
   const timer = useRef<number>(undefined)
-  const untold = useRef(false)
+  const unsaved = useRef(false)
   const over = useRef(false)
   const { offered, others, setDrafts } = useDraftOffer(userId, name, key)
-  const draftOf = { form, name, version, lookups, beside, file }
-  const besideText = JSON.stringify(beside?.value ?? null)
+  const draftOf = { form, name, version, lookups, extraState, file }
+  const extraStateText = JSON.stringify(extraState?.value ?? null)
 
   function put(body: DraftBody | undefined) {
     clearTimeout(timer.current)
-    untold.current = false
+    unsaved.current = false
     if (userId === undefined) return
     if (body) key.current ||= newKey()
     if (body) keepDraft(userId, key.current, body)
@@ -57,28 +57,28 @@ export function useDraft<Values extends FieldValues, Output>(
   }
 
   const keep = useEffectEvent(() => {
-    if (untold.current && !over.current) put(contentOf(draftOf))
+    if (unsaved.current && !over.current) put(contentOf(draftOf))
   })
 
   const touch = useEffectEvent(() => {
-    untold.current = true
+    unsaved.current = true
     clearTimeout(timer.current)
     timer.current = window.setTimeout(keep, typingPause)
   })
 
   useEffect(() => {
-    const stopHearing = form.subscribe({ formState: { values: true }, callback: () => touch() })
-    const stopDoubting = whenInDoubt(() => keep())
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => touch() })
+    const stopWatching = onPageClosing(() => keep())
     return () => {
-      stopHearing()
-      stopDoubting()
+      unsubscribe()
+      stopWatching()
       keep()
       clearTimeout(timer.current)
     }
   }, [form.subscribe])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these values change outside of the form's subscription.
-  useEffect(() => touch(), [besideText, file])
+  useEffect(() => touch(), [extraStateText, file])
 
   /** Stores the current input as a separate draft, offered next, and loads `draft` into the form. */
   function resume(draft: Draft) {

@@ -26,7 +26,7 @@ export function useLeaveGuard(dirty: boolean) {
 
   // Signing out does not change the URL, so the blocker does not see it.
   const [signOut, setSignOut] = useState<() => void>()
-  useEffect(() => (dirty ? askBeforeLeaving((goOn) => setSignOut(() => goOn)) : undefined), [dirty])
+  useEffect(() => (dirty ? askBeforeLeaving((proceed) => setSignOut(() => proceed)) : undefined), [dirty])
 
   function stay() {
     setSignOut(undefined)

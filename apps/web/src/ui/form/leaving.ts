@@ -1,4 +1,4 @@
-type Ask = (goOn: () => void) => void
+type Ask = (proceed: () => void) => void
 
 let ask: Ask | undefined
 
@@ -10,4 +10,4 @@ export const askBeforeLeaving = (next: Ask) => {
   }
 }
 
-export const leaveThen: Ask = (goOn) => (ask ? ask(goOn) : goOn())
+export const leaveThen: Ask = (proceed) => (ask ? ask(proceed) : proceed())

@@ -1,8 +1,8 @@
 type Refusal = { status: number; body: { message?: string } }
 
 /** The text below the failure message: the field errors, the server's message, or that the server cannot be reached. */
-export function refusalText({ status, body }: Refusal, untold: readonly { message: string }[] = []) {
+export function refusalText({ status, body }: Refusal, unhandled: readonly { message: string }[] = []) {
   if (status === 0) return 'Sem conexão com o servidor. Verifique a internet e tente de novo.'
-  const reasons = new Set(untold.map(({ message }) => message))
+  const reasons = new Set(unhandled.map(({ message }) => message))
   return [...reasons].join(' ') || body.message
 }

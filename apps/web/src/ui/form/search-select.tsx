@@ -1,4 +1,3 @@
-import './search-select.css'
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -63,23 +62,42 @@ export function SearchSelect({ label, placeholder, items, control, field, onChoo
         <ChevronDown size={18} className="shrink-0 text-muted" />
       </Combobox.Trigger>
       <Combobox.Portal>
-        <Combobox.Backdrop className="search-shade" />
-        <Combobox.Positioner align="start" sideOffset={4} className="search-place outline-none">
-          <Combobox.Popup aria-label={label} className={`search-popup ${popupLook}`}>
-            <div className="search-head">
+        <Combobox.Backdrop className="fixed inset-0 bg-black/40 sm:hidden" />
+        {/* On a phone the popup opens at the bottom edge of the screen instead of at its field. */}
+        <Combobox.Positioner
+          align="start"
+          sideOffset={4}
+          className="outline-none max-sm:fixed! max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:transform-none!"
+        >
+          <Combobox.Popup
+            aria-label={label}
+            className={`flex max-h-[min(var(--available-height),360px)] w-[max(var(--anchor-width),260px)] max-w-[var(--available-width)] flex-col overflow-hidden max-sm:h-[80dvh] max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:border-0 ${popupLook}`}
+          >
+            <div className="flex items-center justify-between pt-2 pr-2 pl-5 font-semibold sm:hidden">
               {label}
               <IconButton label="Fechar" onClick={() => show(false)}>
                 <X size={20} />
               </IconButton>
             </div>
-            <div className="search-line">
+            <div className="flex items-center gap-2 border-line border-b px-4 text-muted">
               <Search size={16} className="shrink-0" />
-              <Combobox.Input aria-label="Procurar" placeholder="Procurar" maxLength={60} />
+              <Combobox.Input
+                aria-label="Procurar"
+                placeholder="Procurar"
+                maxLength={60}
+                className="h-[44px] min-w-0 flex-1 bg-transparent text-[16px] text-ink outline-none placeholder:text-muted sm:text-[15px]"
+              />
             </div>
-            <Combobox.Empty className="search-none">Nenhum resultado.</Combobox.Empty>
-            <Combobox.List className="search-list">
+            <Combobox.Empty className="not-empty:px-4 not-empty:py-3 not-empty:text-muted">
+              Nenhum resultado.
+            </Combobox.Empty>
+            <Combobox.List className="not-empty:min-h-0 not-empty:flex-1 not-empty:overflow-y-auto not-empty:overscroll-contain not-empty:p-1">
               {(option: ListedOption) => (
-                <Combobox.Item key={option.value} value={option} className={`search-option ${itemClass}`}>
+                <Combobox.Item
+                  key={option.value}
+                  value={option}
+                  className={`max-sm:min-h-[48px] max-sm:px-4 ${itemClass}`}
+                >
                   <span className="min-w-0 flex-1 break-words">{option.label}</span>
                   <Combobox.ItemIndicator>
                     <Check size={16} />

@@ -58,8 +58,8 @@ export function useCepFill<Values extends FieldValues, Output>(
   /** Clears the parts that an earlier lookup filled. */
   function clearEarlier() {
     for (const [name] of entries) {
-      const told = atFirst(cep) || filled.current.get(name)
-      if (told && isFree(name)) put(name, '')
+      const wasFilled = atFirst(cep) || filled.current.get(name)
+      if (wasFilled && isFree(name)) put(name, '')
     }
   }
 

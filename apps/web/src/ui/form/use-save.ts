@@ -14,10 +14,10 @@ type SaveOptions<Input, Body> = {
   failure: string
   onSaved: (body: Body, input: Input) => unknown
   /** Forms return the field errors without an input, and the toast shows only those. Null means no toast. */
-  onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => Untold | Promise<Untold>
+  onRefused?: (refusal: Extract<Result<Body>, { ok: false }>) => Unhandled | Promise<Unhandled>
 }
 
-type Untold = readonly ServerFieldError[] | undefined | null
+type Unhandled = readonly ServerFieldError[] | undefined | null
 
 /** Sends one write, shows one toast, then calls `onSaved`. */
 export async function saveNow<Input, Body>(
@@ -30,8 +30,8 @@ export async function saveNow<Input, Body>(
     await onSaved(result.body, input)
     return
   }
-  const untold = await onRefused?.(result)
-  if (untold !== null) showToast(failure, { detail: refusalText(result, untold ?? result.body.errors) })
+  const unhandled = await onRefused?.(result)
+  if (unhandled !== null) showToast(failure, { detail: refusalText(result, unhandled ?? result.body.errors) })
 }
 
 /** Same write as a hook: ignores a second call while the first is pending. */

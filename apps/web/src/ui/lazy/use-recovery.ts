@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { doubtLine, onLineChange } from '../../platform/line.ts'
+import { checkConnection, onConnectionChange } from '../../platform/connection.ts'
 
 const pauseMs = 4000
 
@@ -7,8 +7,8 @@ const pauseMs = 4000
 export function useRecovery(onRetry: () => void) {
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
-    doubtLine()
-    const stopListening = onLineChange((away) => !away && retry())
+    checkConnection()
+    const stopListening = onConnectionChange((away) => !away && retry())
     const timer = setInterval(() => retry(), pauseMs)
     return () => {
       stopListening()

@@ -31,8 +31,8 @@ test('changes to different fields merge without a question', () => {
   const both = findDifferences({ opened, mine, theirs: { ...opened, fullName: 'Ana Clara' }, labels })
   expect(mergesAlone(both)).toBe(false)
   // A change outside of the fields, such as a session.
-  const beside = findDifferences({ opened, mine, theirs: opened, labels })
-  expect([mergesAlone(beside), mergedText(beside)]).toEqual([
+  const differences = findDifferences({ opened, mine, theirs: opened, labels })
+  expect([mergesAlone(differences), mergedText(differences)]).toEqual([
     true,
     'Outra pessoa também alterou este cadastro: as mudanças dela foram mantidas, e as suas também.',
   ])

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Result } from '../../platform/api.ts'
 import { useFormKey } from '../../platform/form-key.ts'
 import { useGoBack } from '../details/go-back.ts'
-import { type Beside, useDraft } from '../draft/use-draft.tsx'
+import { type ExtraState, useDraft } from '../draft/use-draft.tsx'
 import { applyServerErrors } from '../form/form.tsx'
 import { useLeaveGuard } from '../form/leave-guard.tsx'
 import { useSave } from '../form/use-save.ts'
@@ -33,7 +33,7 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   /** Fields that hold the id of a record, with the names they show. */
   lookups?: Record<string, LookupNames>
   /** A choice outside of the form fields. */
-  beside?: Beside
+  extraState?: ExtraState
   /** The record to edit; without one the form creates. */
   record?: Stored | undefined
   send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
@@ -75,7 +75,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   mode,
   name,
   lookups,
-  beside,
+  extraState,
   record,
   send,
   reload: readAnew,
@@ -98,8 +98,8 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   const formKey = useFormKey()
   const [version, setVersion] = useState(record?.version)
   const [saved, setSaved] = useState(false)
-  const draft = useDraft(form, { name, version, onVersion: setVersion, lookups, beside })
-  const isDirty = form.formState.isDirty || beside?.value != null
+  const draft = useDraft(form, { name, version, onVersion: setVersion, lookups, extraState })
+  const isDirty = form.formState.isDirty || extraState?.value != null
   const { leaveDialog, allowLeave } = useLeaveGuard(isDirty)
   const reload =
     readAnew &&
@@ -126,7 +126,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
     onResolved: setVersion,
   })
   const [merged, setMerged] = useState(false)
-  const goOn = useWhileHere((next: string | undefined) =>
+  const whenHere = useWhileHere((next: string | undefined) =>
     next ? navigate({ to: next, replace: true }) : goBack(),
   )
 
@@ -146,7 +146,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
       // Navigation takes a moment, during which the form must not be sent again.
       setSaved(true)
       // Replaces the history entry of the form, so that Back from the next screen skips the form.
-      await goOn(nextTo?.(body))
+      await whenHere(nextTo?.(body))
     },
     onRefused: async (refusal) => {
       onRefused?.(refusal.body)

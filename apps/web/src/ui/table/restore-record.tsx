@@ -27,11 +27,11 @@ export const removedColumn: Column<object> = {
   cell: (row) => removedText(row) ?? '—',
 }
 
-type Asked<Row> = { row: Row; name: ReactNode }
+type RestoredRow<Row> = { row: Row; name: ReactNode }
 
 /** Asks for confirmation before a record is restored. Returns the function that asks, and the dialog to render. */
 export function useRestore<Row>(removed: RemovedRecords<Row> | undefined) {
-  const [asked, setAsked] = useState<Asked<Row>>()
+  const [asked, setAsked] = useState<RestoredRow<Row>>()
   const [open, setOpen] = useState(false)
   return {
     ask: (row: Row, name: ReactNode) => {

@@ -2,7 +2,7 @@ import { type AuditChange, type AuditEntity, auditEntities } from '@zelo/contrac
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
 import { type GlosaState, glosaStateLabel } from '@zelo/contract/glosas'
 import { listed } from '../../../platform/listed.ts'
-import type { AuditRow, Happening } from '../audit.queries.ts'
+import type { AuditRow, HistoryRow } from '../audit.queries.ts'
 import { patientText, treatmentText } from './history.ts'
 import { readingText } from './reading-text.ts'
 import {
@@ -93,24 +93,24 @@ const fieldsOf = (row: AuditRow) => {
   return listed(labels)
 }
 
-const monthOf = ({ month }: Happening['changes']) => {
+const monthOf = ({ month }: HistoryRow['changes']) => {
   const value = month?.to ?? month?.from
   return typeof value === 'string' ? monthInWords(competenceOf(value)) : 'um mês'
 }
 
-const sessionsOf = ({ sessions }: Happening['changes']) => {
+const sessionsOf = ({ sessions }: HistoryRow['changes']) => {
   const count = Number(sessions?.to ?? sessions?.from ?? 0)
   return count === 1 ? '1 sessão' : `${count} sessões`
 }
 
-const timesOf = ({ times }: Happening['changes']) => {
+const timesOf = ({ times }: HistoryRow['changes']) => {
   const count = Number(times?.to ?? 1)
   return count > 1 ? ` (${count} vezes)` : ''
 }
 
-const callOf = ({ call }: Happening['changes']) => String(call?.to ?? 'um pedido')
+const callOf = ({ call }: HistoryRow['changes']) => String(call?.to ?? 'um pedido')
 
-const paymentFieldNames = ({ fields }: Happening['changes']) => {
+const paymentFieldNames = ({ fields }: HistoryRow['changes']) => {
   const changed = Array.isArray(fields?.to) ? (fields.to as string[]) : []
   const labels = Object.entries(paymentDataWords).flatMap(([field, { label }]) =>
     changed.includes(field) ? [label] : [],
@@ -118,12 +118,12 @@ const paymentFieldNames = ({ fields }: Happening['changes']) => {
   return labels.length > 0 ? listed(labels) : 'os dados bancários'
 }
 
-const absenceOf = ({ firstDay, lastDay }: Happening['changes']) =>
+const absenceOf = ({ firstDay, lastDay }: HistoryRow['changes']) =>
   `a ausência de ${showDay(firstDay?.to ?? firstDay?.from)} a ${showDay(lastDay?.to ?? lastDay?.from)}`
 
-const fileOf = ({ fileNumber }: Happening['changes']) => String(fileNumber?.to ?? fileNumber?.from ?? '?')
+const fileOf = ({ fileNumber }: HistoryRow['changes']) => String(fileNumber?.to ?? fileNumber?.from ?? '?')
 
-const glosaResult = ({ state }: Happening['changes']) =>
+const glosaResult = ({ state }: HistoryRow['changes']) =>
   showText(glosaStateLabel[state?.to as GlosaState] ?? '?')
 
 /** '4.870 pacientes' */
@@ -182,7 +182,9 @@ const sentences: Record<string, Sentence> = {
   bankFileCreated: (row) => `gerou o arquivo ${fileOf(row.changes)} para o banco.`,
   bankFileCancelled: (row) => `cancelou o arquivo ${fileOf(row.changes)} para o banco.`,
   bankReturnRead: (row) => `leu o retorno do banco para o arquivo ${fileOf(row.changes)}.`,
-  statementsCreated: (row) => `criou links de extratos de ${monthOf(row.changes)}.`,
+  bankPaymentSettled: (row) =>
+    `registrou o que viu no banco do pagamento no arquivo ${fileOf(row.changes)} (${recordOf(row)}).`,
+  statementCreated: (row) => `criou o link de um extrato de ${monthOf(row.changes)} (${recordOf(row)}).`,
   statementRevoked: (row) => `revogou o link de um extrato de ${monthOf(row.changes)} (${recordOf(row)}).`,
   paymentReverted: (row) => `voltou a pendente ${recordOf(row)} em ${monthOf(row.changes)}.`,
   monthClosed: (row) => `fechou ${monthOf(row.changes)} (${recordOf(row)}).`,

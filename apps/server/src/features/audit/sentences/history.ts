@@ -2,7 +2,7 @@ import { competenceOf, monthInWords } from '@zelo/contract/dates'
 import type { ReportKind } from '@zelo/contract/documents'
 import type { HistoryItem } from '@zelo/contract/patients'
 import { listed } from '../../../platform/listed.ts'
-import type { Happening } from '../audit.queries.ts'
+import type { HistoryRow } from '../audit.queries.ts'
 import { readingText } from './reading-text.ts'
 import {
   erased,
@@ -23,7 +23,7 @@ const reportName = { month: 'o relatório', timesheet: 'a folha de ponto' } sati
   string
 >
 
-const changed = (changes: Happening['changes'], words: Words): string | undefined => {
+const changed = (changes: HistoryRow['changes'], words: Words): string | undefined => {
   const parts = Object.entries(words).flatMap(([field, { label, show = showText }]) => {
     const change = changes[field]
     if (!change) return []
@@ -37,7 +37,7 @@ const changed = (changes: Happening['changes'], words: Words): string | undefine
 
 const countOf = (sessions: unknown) => (sessions === 1 ? '1 sessão' : `${sessions} sessões`)
 
-export const patientText = ({ action, changes }: Happening): string => {
+export const patientText = ({ action, changes }: HistoryRow): string => {
   if (action === 'created') return 'cadastrou o paciente.'
   if (action === 'deleted') return 'removeu o paciente.'
   if (action === 'restored') return 'restaurou o paciente.'
@@ -52,13 +52,13 @@ export const patientText = ({ action, changes }: Happening): string => {
   return what ? `alterou ${what}.` : 'salvou o cadastro sem alterar nada.'
 }
 
-const proofVerb = ({ file, restored }: Happening['changes']): string | undefined => {
+const proofVerb = ({ file, restored }: HistoryRow['changes']): string | undefined => {
   if (!file) return undefined
   if (restored) return 'restaurou'
   return isEmpty(file.from) ? 'anexou' : isEmpty(file.to) ? 'removeu' : 'trocou'
 }
 
-const sessionText = (changes: Happening['changes'], treatmentName: string): string => {
+const sessionText = (changes: HistoryRow['changes'], treatmentName: string): string => {
   const session = `sessão de ${showDay(changes.sessionDate?.from)} do ${treatmentName}`
   const verb = proofVerb(changes)
   const what = changed(changes, sessionWords)
@@ -66,13 +66,13 @@ const sessionText = (changes: Happening['changes'], treatmentName: string): stri
   return verb ? `${verb} o comprovante da ${session}.` : `salvou, na ${session}, sem alterar nada.`
 }
 
-const reportText = (verb: string, { kind, month }: Happening['changes'], treatmentName: string): string => {
+const reportText = (verb: string, { kind, month }: HistoryRow['changes'], treatmentName: string): string => {
   const presentValue = (change: typeof kind) => change?.to ?? change?.from
   const when = monthInWords(competenceOf(String(presentValue(month))))
   return `${verb} ${reportName[presentValue(kind) as ReportKind]} de ${when} do ${treatmentName}.`
 }
 
-const handOverText = (changes: Happening['changes'], treatmentName: string): string => {
+const handOverText = (changes: HistoryRow['changes'], treatmentName: string): string => {
   const { professional, firstDay, lastDay, sessions, agreedValue } = changes
   const days = isEmpty(lastDay?.to)
     ? `a partir de ${showDay(firstDay?.to)}`
@@ -82,7 +82,7 @@ const handOverText = (changes: Happening['changes'], treatmentName: string): str
   return `passou ${countOf(sessions?.to)} do ${treatmentName} ${people}, ${days}${value}.`
 }
 
-export const treatmentText = ({ action, changes, specialty }: Happening): string => {
+export const treatmentText = ({ action, changes, specialty }: HistoryRow): string => {
   const treatmentName = `PAD de ${specialty}`
   if (action === 'created')
     return changes.renewsId
@@ -107,8 +107,8 @@ export const treatmentText = ({ action, changes, specialty }: Happening): string
 }
 
 /** Audit entries as sentences. */
-export const formatHistory = (happenings: Happening[]): HistoryItem[] =>
-  happenings.map((happening) => ({
+export const formatHistory = (rows: HistoryRow[]): HistoryItem[] =>
+  rows.map((happening) => ({
     id: happening.id,
     created_at: happening.at,
     administrator: happening.actor === null ? null : { name: happening.actor },

@@ -1,6 +1,6 @@
 import { type ReadingPart, readingParts } from '@zelo/contract/audit'
 import { listed } from '../../../platform/listed.ts'
-import type { Happening } from '../audit.queries.ts'
+import type { HistoryRow } from '../audit.queries.ts'
 
 const partName = {
   details: 'o cadastro',
@@ -16,7 +16,7 @@ const partName = {
 } satisfies Record<ReadingPart, string>
 
 /** The parts that a user read, in the order of the screens. */
-export const readingText = ({ parts }: Happening['changes']): string => {
+export const readingText = ({ parts }: HistoryRow['changes']): string => {
   const read = Array.isArray(parts?.to) ? (parts.to as string[]) : []
   const names = readingParts.filter((part) => read.includes(part)).map((part) => partName[part])
   return `consultou ${names.length > 0 ? listed(names) : 'os dados'}.`

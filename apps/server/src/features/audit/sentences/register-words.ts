@@ -1,4 +1,5 @@
 import { administratorFields } from '@zelo/contract/administrator-fields'
+import { bankPaymentStateLabel } from '@zelo/contract/bank-files'
 import { contractFields } from '@zelo/contract/contract-fields'
 import { glosaReasonLabel, glosaStateLabel, withholdingLabel } from '@zelo/contract/glosas'
 import { paymentStatusLabel } from '@zelo/contract/payouts'
@@ -123,6 +124,7 @@ export const companyWords: Words = {
   agreement: { label: 'o convênio' },
   nextFileNumber: { label: 'o próximo número de arquivo', show: String },
   fileNumber: { label: 'o arquivo', show: String },
+  bankPaymentState: { label: 'o pagamento', show: labelled(bankPaymentStateLabel) },
   payments: { label: 'os pagamentos', show: String },
   total: { label: 'o total', show: showMoney },
   paid: { label: 'os pagos', show: String },

@@ -4,14 +4,14 @@ import { patientFields } from '@zelo/contract/patient-fields'
 import type { RegisterFields } from '@zelo/contract/register-fields'
 import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { listed } from '../../../platform/listed.ts'
-import type { Happening } from '../audit.queries.ts'
+import type { HistoryRow } from '../audit.queries.ts'
 
 export type Show = (value: unknown) => string
 export type Words = Record<string, { label: string; show?: Show }>
 
 /** Replaces a value that was encrypted with the deleted key of an anonymised person. */
 export const erased = 'apagado'
-export const isErased = (change: Happening['changes'][string]) => !('from' in change) && !('to' in change)
+export const isErased = (change: HistoryRow['changes'][string]) => !('from' in change) && !('to' in change)
 
 export const showText: Show = (value) => `“${value}”`
 export const showDay: Show = (value) => dayText(String(value))

@@ -201,7 +201,7 @@ test('a return says of each payment whether it was paid, scheduled or refused', 
 
 test('the same code means what its bank says', () => {
   expect(verdicts(answer(sent('237', 1), ['AE']))).toEqual(['refused'])
-  expect(verdicts(answer(sent('341', 1), ['AE']))).toEqual([undefined])
+  expect(verdicts(answer(sent('341', 1), ['AE']))).toEqual(['scheduled'])
   expect(verdicts(answer(sent('341', 1), ['CE']))).toEqual(['refused'])
   expect(verdicts(answer(sent('237', 1), ['PD']))).toEqual(['refused'])
   expect(verdicts(answer(sent('756', 1), ['PD']))).toEqual(['scheduled'])

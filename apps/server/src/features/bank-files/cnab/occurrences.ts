@@ -152,12 +152,13 @@ export type Judgement = {
   sentence: string
 }
 
-/** The meaning of all codes of a record together; undefined without codes that decide. */
+/** The meaning of all codes of a record together; a note alone means that the bank took the payment. */
 export const judge = (bank: BankCode, codes: string[]): Judgement | undefined => {
   const known = codes.map((code) => ({ code, occurrence: codesOf[bank][code] }))
   const deciding = known.filter(({ occurrence }) => occurrence?.[0] !== 'note')
   const [first] = deciding
-  if (!first) return undefined
+  const [note] = known
+  if (!first) return note && { verdict: 'scheduled', code: note.code, sentence: note.occurrence?.[1] ?? '' }
   const as = (verdict: Judgement['verdict'], { code, occurrence }: typeof first): Judgement => ({
     verdict,
     code,

@@ -19,6 +19,8 @@ export type ReturnFile = {
   companyNumber: string
   agency: string
   account: string
+  /** Empty when the bank leaves it out. */
+  agreement: string
   /** 0 when the bank leaves it out. */
   fileNumber: number
   payments: ReturnedPayment[]
@@ -45,6 +47,7 @@ const splitRecords = (text: string) => {
 }
 
 const typeOf = (record: string) => record[7]
+const isPayment = (record: string) => typeOf(record) === '3' && record[13] === 'A'
 
 /** Checks that the file is whole: header, trailer, and as many records as the trailers count. */
 const assertWhole = (records: string[], read: Reader) => {
@@ -55,16 +58,28 @@ const assertWhole = (records: string[], read: Reader) => {
     throw new UnreadableReturn(
       'O arquivo está incompleto: o total de registros não confere. Baixe-o de novo no banco.',
     )
-  let inBatch = 0
+  let batch: string[] = []
   for (const record of records) {
-    const type = typeOf(record)
-    if (type === '1') inBatch = 1
-    else if (type === '3') inBatch++
-    else if (type === '5' && Number(read('batchTrailer', record).records) !== inBatch + 1)
-      throw new UnreadableReturn(
-        'O arquivo está incompleto: o total do lote não confere. Baixe-o de novo no banco.',
-      )
+    if (typeOf(record) === '1') batch = []
+    batch.push(record)
+    if (typeOf(record) === '5') assertWholeBatch(batch, read)
   }
+}
+
+/** Banks sum up what was asked for or what they paid, or leave the sum out. */
+const assertWholeBatch = (batch: string[], read: Reader) => {
+  const trailer = read('batchTrailer', batch.at(-1) ?? '')
+  if (Number(trailer.records) !== batch.length)
+    throw new UnreadableReturn(
+      'O arquivo está incompleto: o total do lote não confere. Baixe-o de novo no banco.',
+    )
+  const payments = batch.filter(isPayment).map((record) => read('segmentA', record))
+  const sumOf = (name: 'cents' | 'paidCents') =>
+    payments.reduce((sum, payment) => sum + Number(payment[name]), 0)
+  if (![0, sumOf('cents'), sumOf('paidCents')].includes(Number(trailer.cents)))
+    throw new UnreadableReturn(
+      'O arquivo está danificado: a soma dos pagamentos não confere. Baixe-o de novo no banco.',
+    )
 }
 
 type Reader = (name: RecordName, record: string) => Record<string, string | undefined>
@@ -80,16 +95,17 @@ const dayOf = (bankDay = '') => {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) ? day : undefined
 }
 
-/** Refusals of headers and trailers by batch number; one of the file has the number of its header. */
-const refusalsOf = (bank: BankCode, records: string[], read: Reader) => {
-  const refusals = new Map<string, Judgement>()
+/** Refusals and unknown codes of headers and trailers by batch number; one of the file has the number of its header. */
+const judgementsOf = (bank: BankCode, records: string[], read: Reader) => {
+  const judgements = new Map<string, Judgement>()
   for (const record of records) {
     const name = nameOfType[typeOf(record) ?? '']
     const judgement = name && judge(bank, splitCodes(read(name, record).occurrences ?? ''))
-    if (judgement?.verdict === 'refused')
-      refusals.set(name === 'fileTrailer' ? fileBatch : batchOf(record), judgement)
+    const place = name === 'fileTrailer' ? fileBatch : batchOf(record)
+    if (judgement?.verdict === 'refused') judgements.set(place, judgement)
+    if (judgement?.verdict === 'unknown' && !judgements.has(place)) judgements.set(place, judgement)
   }
-  return refusals
+  return judgements
 }
 
 const fileBatch = '0000'
@@ -126,30 +142,30 @@ export const readReturn = (text: string): ReturnFile => {
   const { code, file } = readHeader(records[0] ?? '')
   const read = readerOf(banks[code])
   assertWhole(records, read)
-  const refusals = refusalsOf(code, records, read)
-  const payments = records
-    .filter((record) => typeOf(record) === '3' && record[13] === 'A')
-    .map((record): ReturnedPayment => {
-      const values = read('segmentA', record)
-      const cents = Number(values.cents)
-      const paidCents = Number(values.paidCents)
-      const codes = splitCodes(values.occurrences ?? '')
-      const refusal = refusals.get(fileBatch) ?? refusals.get(batchOf(record))
-      return {
-        ownNumber: values.ownNumber ?? '',
-        cents,
-        bankNumber: values.bankNumber ?? '',
-        paidOn: dayOf(values.paidOn),
-        paidCents,
-        codes,
-        judgement: refusal ?? withAmount(judge(code, codes), cents === paidCents),
-      }
-    })
+  const judgements = judgementsOf(code, records, read)
+  const payments = records.filter(isPayment).map((record): ReturnedPayment => {
+    const values = read('segmentA', record)
+    const cents = Number(values.cents)
+    const paidCents = Number(values.paidCents)
+    const codes = splitCodes(values.occurrences ?? '')
+    const ofFile = [fileBatch, batchOf(record)].flatMap((place) => judgements.get(place) ?? [])
+    const refusal = ofFile.find(({ verdict }) => verdict === 'refused')
+    return {
+      ownNumber: values.ownNumber ?? '',
+      cents,
+      bankNumber: values.bankNumber ?? '',
+      paidOn: dayOf(values.paidOn),
+      paidCents,
+      codes,
+      judgement: refusal ?? withAmount(judge(code, codes), cents === paidCents) ?? ofFile[0],
+    }
+  })
   return {
     bank: code,
     companyNumber: file.companyNumber ?? '',
     agency: file.agency ?? '',
     account: file.account ?? '',
+    agreement: (file.agreement ?? '').trim(),
     fileNumber: Number(file.fileNumber),
     payments,
   }

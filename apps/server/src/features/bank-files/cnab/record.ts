@@ -11,12 +11,25 @@ export type Values = Record<string, string | number>
 
 export const recordLength = 240
 
+/** Letters without a plain form in Unicode. */
+const plainLetters: Record<string, string> = {
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  Æ: 'AE',
+  Œ: 'OE',
+  ẞ: 'SS',
+}
+
 /** The characters that every bank accepts in a text field. */
-const plainText = (text: string) =>
+export const plainText = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
+    .replace(/[ØŁĐÐÞÆŒẞ]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/[^A-Z0-9 .,/&-]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()

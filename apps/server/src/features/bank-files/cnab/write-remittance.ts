@@ -53,6 +53,10 @@ const keyKindCodes: Record<PixKeyKind, string> = {
 }
 
 const bankDay = (day: string) => day.split('-').reverse().join('')
+/** Five digits; a number that does not fit is left out rather than cut. */
+const streetNumber = (addressNumber: string) =>
+  /^\d{1,5}$/.test(addressNumber.trim()) ? addressNumber.trim() : ''
+
 const digits = (text: string) => text.replace(/\D/g, '')
 const document = (text: string) => text.replace(/[^\dA-Za-z]/g, '').toUpperCase()
 
@@ -88,7 +92,7 @@ export const writeRemittance = (remittance: Remittance) => {
   })
   add('batchHeader', {
     street: payer.address,
-    streetNumber: digits(payer.addressNumber).slice(0, 5),
+    streetNumber: streetNumber(payer.addressNumber),
     complement: payer.complement,
     city: payer.city,
     cep: cep.slice(0, 5),

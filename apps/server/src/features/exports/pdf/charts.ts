@@ -1,8 +1,8 @@
 import { brand } from '../brand-colours.ts'
 import type { Chart } from '../document.ts'
 import { shortNumber } from '../formats.ts'
+import { type Canvas, page, pageWidth } from './canvas.ts'
 import { fillArea } from './fillings.ts'
-import { type Paper, page, pageWidth } from './paper.ts'
 import { roundSteps } from './scale.ts'
 
 const chartHeight = 190
@@ -11,18 +11,18 @@ const small = { size: 6.5, colour: brand.muted }
 
 type Frame = { x: number; y: number; width: number; height: number }
 
-const drawLegend = (paper: Paper, chart: Chart, x: number, y: number) => {
-  const { write, widthOf } = paper
+const drawLegend = (canvas: Canvas, chart: Chart, x: number, y: number) => {
+  const { write, widthOf } = canvas
   let left = x
   for (const one of chart.series) {
-    fillArea(paper, { x: left, y, width: 9, height: 9 }, one)
+    fillArea(canvas, { x: left, y, width: 9, height: 9 }, one)
     const width = widthOf(one.name, { size: 7.5 }) + 1
     write(one.name, left + 13, y, width, { size: 7.5 })
     left += width + 27
   }
 }
 
-const drawAxes = ({ pdf, write, wrap }: Paper, { groups }: Chart, frame: Frame, steps: number[]) => {
+const drawAxes = ({ pdf, write, wrap }: Canvas, { groups }: Chart, frame: Frame, steps: number[]) => {
   const [lowest = 0] = steps
   const span = (steps.at(-1) ?? 1) - lowest
   const heightAt = (value: number) => frame.y + frame.height - ((value - lowest) / span) * frame.height
@@ -49,7 +49,7 @@ const drawAxes = ({ pdf, write, wrap }: Paper, { groups }: Chart, frame: Frame, 
 
 type Axes = ReturnType<typeof drawAxes>
 
-const drawBars = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
+const drawBars = (canvas: Canvas, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
   const barsWidth = Math.min(groupWidth * 0.8, series.length * 22)
   const width = barsWidth / series.length
   for (const [index, one] of series.entries())
@@ -57,17 +57,17 @@ const drawBars = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, gro
       const x = frame.x + group * groupWidth + (groupWidth - barsWidth) / 2 + index * width
       const [top, bottom] = [Math.min(heightAt(value), heightAt(0)), Math.max(heightAt(value), heightAt(0))]
       if (bottom > top)
-        fillArea(paper, { x: x + 0.75, y: top, width: width - 1.5, height: bottom - top }, one)
+        fillArea(canvas, { x: x + 0.75, y: top, width: width - 1.5, height: bottom - top }, one)
     }
 }
 
-const drawPath = ({ pdf }: Paper, points: { x: number; y: number }[]) => {
+const drawPath = ({ pdf }: Canvas, points: { x: number; y: number }[]) => {
   for (const [at, { x, y }] of points.entries()) at === 0 ? pdf.moveTo(x, y) : pdf.lineTo(x, y)
 }
 
 /** A hollow series is a dashed line with hollow squares, any other a solid line with solid dots, like the bars. */
-const drawLines = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
-  const { pdf } = paper
+const drawLines = (canvas: Canvas, { series }: Chart, frame: Frame, { heightAt, groupWidth }: Axes) => {
+  const { pdf } = canvas
   for (const { values, colour, filling } of series) {
     const hollow = filling === 'hollow'
     const points = values.map((value, at) => ({
@@ -75,7 +75,7 @@ const drawLines = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, gr
       y: heightAt(value),
     }))
     if (hollow) pdf.dash(3, { space: 2 })
-    drawPath(paper, points)
+    drawPath(canvas, points)
     pdf.lineWidth(1.5).stroke(colour)
     pdf.undash()
     for (const { x, y } of points) {
@@ -86,23 +86,23 @@ const drawLines = (paper: Paper, { series }: Chart, frame: Frame, { heightAt, gr
   }
 }
 
-const drawChart = (paper: Paper, chart: Chart, x: number, y: number, width: number) => {
-  const { pdf, write } = paper
+const drawChart = (canvas: Canvas, chart: Chart, x: number, y: number, width: number) => {
+  const { pdf, write } = canvas
   pdf.roundedRect(x, y, width, chartHeight, 5).lineWidth(0.6).stroke(brand.line)
   write(chart.title, x + 12, y + 8, width - 24, { size: 9.5, bold: true })
-  drawLegend(paper, chart, x + 12, y + 24)
+  drawLegend(canvas, chart, x + 12, y + 24)
   const frame = { x: x + 54, y: y + 44, width: width - 66, height: chartHeight - 72 }
   const steps = roundSteps(chart.series.flatMap(({ values }) => values))
-  const axes = drawAxes(paper, chart, frame, steps)
-  if (chart.kind === 'bars') drawBars(paper, chart, frame, axes)
-  else drawLines(paper, chart, frame, axes)
+  const axes = drawAxes(canvas, chart, frame, steps)
+  if (chart.kind === 'bars') drawBars(canvas, chart, frame, axes)
+  else drawLines(canvas, chart, frame, axes)
 }
 
 /** Draws the charts side by side in one row. Returns the y position below them. */
-export const drawCharts = (paper: Paper, charts: Chart[], y: number): number => {
+export const drawCharts = (canvas: Canvas, charts: Chart[], y: number): number => {
   if (charts.length === 0) return y
   const width = (pageWidth - between * (charts.length - 1)) / charts.length
   for (const [index, chart] of charts.entries())
-    drawChart(paper, chart, page.left + index * (width + between), y, width)
+    drawChart(canvas, chart, page.left + index * (width + between), y, width)
   return y + chartHeight + 14
 }

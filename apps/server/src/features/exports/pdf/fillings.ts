@@ -1,9 +1,9 @@
 import { brand } from '../brand-colours.ts'
 import type { Series } from '../document.ts'
-import type { Paper } from './paper.ts'
+import type { Canvas } from './canvas.ts'
 
 type Area = { x: number; y: number; width: number; height: number }
-type Pen = Paper['pdf']
+type Pen = Canvas['pdf']
 
 const outline = 0.9
 const gap = 3
@@ -23,7 +23,7 @@ const dot = (pdf: Pen, { x, y, width, height }: Area, colour: string) => {
 
 /** The same fillings as on the screen. They also differ on a black and white print. */
 export const fillArea = (
-  { pdf }: Paper,
+  { pdf }: Canvas,
   area: Area,
   { filling, colour }: Pick<Series, 'filling' | 'colour'>,
 ) => {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { brand } from '../brand-colours.ts'
 import type { Letter, PrintedDocument } from '../document.ts'
 import type { DocumentWriter } from '../document-writer.ts'
-import { openPaper } from './paper.ts'
+import { openCanvas } from './canvas.ts'
 
 /** A4, portrait, in points. */
 const sheet = { left: 62, right: 533, top: 56, bottom: 772 }
@@ -12,7 +12,7 @@ const labelWidth = 118
 
 type Line = { text: string; x: number; width: number; height: number; bold?: boolean; muted?: boolean }
 
-type Wrap = ReturnType<typeof openPaper>['wrap']
+type Wrap = ReturnType<typeof openCanvas>['wrap']
 
 const look = ({ bold = false, muted = false }: Pick<Line, 'bold' | 'muted'>) => ({
   size: 10.5,
@@ -62,8 +62,8 @@ const pagesOf = (lines: Line[]) => {
 }
 
 export const openLetter = (path: string, document: PrintedDocument & { letter: Letter }): DocumentWriter => {
-  const paper = openPaper(document, 'portrait')
-  const { pdf, print, write, wrap } = paper
+  const canvas = openCanvas(document, 'portrait')
+  const { pdf, print, write, wrap } = canvas
   const file = createWriteStream(path)
   pdf.pipe(file)
   const { company, issuedAt } = document

@@ -1,9 +1,9 @@
 import { brand } from '../brand-colours.ts'
 import type { PrintedDocument } from '../document.ts'
 import { cellText } from '../formats.ts'
-import { type Paper, page, pageWidth } from './paper.ts'
+import { type Canvas, page, pageWidth } from './canvas.ts'
 
-const drawLetterhead = ({ pdf, write }: Paper, { company, title, issuedAt }: PrintedDocument) => {
+const drawLetterhead = ({ pdf, write }: Canvas, { company, title, issuedAt }: PrintedDocument) => {
   pdf.rect(page.left, page.top, 4, 34).fill(brand.petrol)
   write(company, page.left + 14, page.top - 1, 480, { size: 11, bold: true, colour: brand.petrol })
   write(title, page.left + 14, page.top + 14, 560, { size: 17, bold: true })
@@ -20,7 +20,7 @@ const drawLetterhead = ({ pdf, write }: Paper, { company, title, issuedAt }: Pri
 const filterLine = 13
 
 /** Prints the filters side by side while they fit. A value wider than the page is wrapped. */
-const drawFilters = ({ print, wrap, write, widthOf }: Paper, { filters }: PrintedDocument, top: number) => {
+const drawFilters = ({ print, wrap, write, widthOf }: Canvas, { filters }: PrintedDocument, top: number) => {
   let x = page.left
   let y = top
   for (const { label, value } of filters) {
@@ -44,7 +44,7 @@ const drawFilters = ({ print, wrap, write, widthOf }: Paper, { filters }: Printe
 const cardHeight = 38
 const gap = 8
 
-const drawFigures = ({ pdf, print, write, sizeToFit }: Paper, { totals }: PrintedDocument, top: number) => {
+const drawFigures = ({ pdf, print, write, sizeToFit }: Canvas, { totals }: PrintedDocument, top: number) => {
   if (totals.length === 0) return top
   const width = Math.min((pageWidth - gap * (totals.length - 1)) / totals.length, 190)
   const figures = totals.map(({ label, type, value }) => ({ label, text: cellText(type, value) }))
@@ -61,5 +61,5 @@ const drawFigures = ({ pdf, print, write, sizeToFit }: Paper, { totals }: Printe
 }
 
 /** Company, title, filters and totals. Returns the y position below them. */
-export const drawOpening = (paper: Paper, document: PrintedDocument): number =>
-  drawFigures(paper, document, drawFilters(paper, document, drawLetterhead(paper, document)))
+export const drawOpening = (canvas: Canvas, document: PrintedDocument): number =>
+  drawFigures(canvas, document, drawFilters(canvas, document, drawLetterhead(canvas, document)))

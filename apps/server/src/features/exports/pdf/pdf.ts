@@ -3,22 +3,22 @@ import { createWriteStream } from 'node:fs'
 import { brand } from '../brand-colours.ts'
 import { nothingFound, type PrintedDocument } from '../document.ts'
 import type { DocumentWriter } from '../document-writer.ts'
+import { openCanvas, page } from './canvas.ts'
 import { drawCharts } from './charts.ts'
 import { drawOpening } from './opening.ts'
 import { drawFoot, drawRunningHead } from './page-edges.ts'
-import { openPaper, page } from './paper.ts'
 import { type LaidRow, openTable } from './table.ts'
 
 /** Draws after the last row, because each page shows the number of pages. */
 export const openPdf = (path: string, document: PrintedDocument): DocumentWriter => {
-  const paper = openPaper(document)
-  const { pdf, write } = paper
+  const canvas = openCanvas(document)
+  const { pdf, write } = canvas
   const file = createWriteStream(path)
   pdf.pipe(file)
   pdf.addPage()
-  const opening = drawCharts(paper, document.charts ?? [], drawOpening(paper, document))
+  const opening = drawCharts(canvas, document.charts ?? [], drawOpening(canvas, document))
 
-  const table = openTable(paper, document.columns)
+  const table = openTable(canvas, document.columns)
   const runningTop = page.top + 22
   const pages: LaidRow[][] = [[]]
   let y = opening + table.header.height
@@ -52,9 +52,9 @@ export const openPdf = (path: string, document: PrintedDocument): DocumentWriter
   const drawPages = async (onDrawn: (part: number) => void) => {
     for (const [index, rows] of pages.entries()) {
       if (index > 0) pdf.addPage()
-      const top = index > 0 && rows.length > 0 ? drawRunningHead(paper, document) : opening
+      const top = index > 0 && rows.length > 0 ? drawRunningHead(canvas, document) : opening
       if (rows.length > 0) drawPage(rows, top)
-      drawFoot(paper, document, { number: index + 1, count: pages.length })
+      drawFoot(canvas, document, { number: index + 1, count: pages.length })
       onDrawn((index + 1) / pages.length)
       if (file.writableNeedDrain) await once(file, 'drain')
     }

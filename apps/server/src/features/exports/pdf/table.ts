@@ -1,7 +1,7 @@
 import { brand } from '../brand-colours.ts'
 import type { Cells, CellType, Column } from '../document.ts'
 import { cellText, isNumeric } from '../formats.ts'
-import { type Paper, page, pageWidth } from './paper.ts'
+import { type Canvas, page, pageWidth } from './canvas.ts'
 
 const lineHeight = 10
 const padding = 4
@@ -24,7 +24,7 @@ const usual: Partial<Record<CellType, string>> = {
  * The minimum width of a column fits each word of its header, its usual value and its total. Columns whose share of the
  * page is smaller get the minimum, and the others share the rest.
  */
-const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
+const widthsOf = ({ widthOf }: Canvas, columns: Column[]): number[] => {
   const least = columns.map(({ header, type, total }) => {
     const words = [...header.split(' '), usual[type] ?? '', cellText(type, total ?? null)]
     return Math.max(...words.map((word) => widthOf(word, { size, bold: true }))) + side * 2 + 1
@@ -42,8 +42,8 @@ const widthsOf = ({ widthOf }: Paper, columns: Column[]): number[] => {
   }
 }
 
-const place = (paper: Paper, columns: Column[]) => {
-  const widths = widthsOf(paper, columns)
+const place = (canvas: Canvas, columns: Column[]) => {
+  const widths = widthsOf(canvas, columns)
   let x = page.left
   return columns.map((column, index) => {
     const placed = { ...column, x, width: widths[index] ?? 0 }
@@ -66,10 +66,10 @@ const inParts = (lines: string[][]): string[][][] => {
 }
 
 /** The table's layout. All rows are laid out first, so that the number of pages is known before the first page is drawn. */
-export const openTable = (paper: Paper, columns: Column[]) => {
-  const placed = place(paper, columns)
+export const openTable = (canvas: Canvas, columns: Column[]) => {
+  const placed = place(canvas, columns)
   const inner = (column: { width: number }) => column.width - side * 2
-  const { pdf, print, wrap, sizeToFit } = paper
+  const { pdf, print, wrap, sizeToFit } = canvas
 
   const layHeader = () => {
     const lines = placed.map((column) => wrap(column.header, inner(column), { size, bold: true }))

@@ -1,7 +1,7 @@
 import type { NonEmpty } from '../../../platform/batches.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
-import type { News } from '../feature-news.ts'
-import { storeNews } from '../notifications.service.ts'
+import type { NewNotification } from '../feature-notifications.ts'
+import { storeNotification } from '../notifications.service.ts'
 import { claimKeys } from './reminders.queries.ts'
 
 export type Day = { today: string; timeZone: string }
@@ -10,14 +10,14 @@ type Reminder<Found> = {
   /** All reminders of the day, each with its recipients and its unique key. */
   find: (tx: Tx, day: Day) => Promise<{ key: string; recipients: number[]; found: Found }[]>
   /** Composes one notification from all reminders of one user, so that nobody gets many at once. */
-  news: (found: NonEmpty<Found>) => News | undefined
+  notification: (found: NonEmpty<Found>) => NewNotification | undefined
 }
 
-export type DailyReminder = (tx: Tx, day: Day) => ReturnType<typeof storeNews>
+export type DailyReminder = (tx: Tx, day: Day) => ReturnType<typeof storeNotification>
 
 /** Sends each person the reminders that were not sent before. */
 export const daily =
-  <Found>({ find, news }: Reminder<Found>): DailyReminder =>
+  <Found>({ find, notification }: Reminder<Found>): DailyReminder =>
   async (tx, day) => {
     // Keys are claimed only for reminders with recipients: a reminder without recipients does not count as sent.
     const due = (await find(tx, day)).filter(({ recipients }) => recipients.length > 0)
@@ -30,8 +30,8 @@ export const daily =
       .flatMap(({ recipients, found }) => recipients.map((userId) => ({ userId, found })))
     const made: Awaited<ReturnType<DailyReminder>> = []
     for (const [userId, [first, ...others]] of Map.groupBy(each, (one) => one.userId)) {
-      const composed = first && news([first.found, ...others.map(({ found }) => found)])
-      if (composed) made.push(...(await storeNews(tx, [userId], composed)))
+      const composed = first && notification([first.found, ...others.map(({ found }) => found)])
+      if (composed) made.push(...(await storeNotification(tx, [userId], composed)))
     }
     return made
   }

@@ -1,12 +1,12 @@
 import type { Context } from '../../../platform/context.ts'
-import { showNews } from '../notifications.service.ts'
+import { sendNotifications } from '../notifications.service.ts'
 import type { DailyReminder } from './daily.ts'
 import { takeTurn } from './reminders.queries.ts'
 
-type Parts = Pick<Context, 'db' | 'config' | 'notifyUser'> & { reminders: DailyReminder[] }
+type RemindParts = Pick<Context, 'db' | 'config' | 'notifyUser'> & { reminders: DailyReminder[] }
 
 /** Sends the reminders of a day. Each reminder is sent once, even if several servers run this several times. */
-export const remind = async (parts: Parts, today: string) => {
+export const remind = async (parts: RemindParts, today: string) => {
   const { timeZone } = parts.config.panel
   const made = await parts.db.begin(async (tx) => {
     await takeTurn(tx)
@@ -14,5 +14,5 @@ export const remind = async (parts: Parts, today: string) => {
     for (const reminder of parts.reminders) reminded.push(...(await reminder(tx, { today, timeZone })))
     return reminded
   })
-  showNews(parts, made)
+  sendNotifications(parts, made)
 }

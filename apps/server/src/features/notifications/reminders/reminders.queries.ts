@@ -13,7 +13,7 @@ export const claimKeys = async (tx: Tx, keys: string[]) => {
 }
 
 /** Selects the ids of the records in one run of the reminders. A key is `kind:id`, optionally with a suffix. */
-export const toldIds = (db: Queryable, told: string, keys: string) => db`
+export const notifiedIds = (db: Queryable, told: string, keys: string) => db`
   select split_part(m.key, ':', 2)::int from reminders m
   where m.key like ${keys}
     and m.created_at >= ${told}::timestamptz

@@ -3,9 +3,9 @@ import { sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { Button } from '../../../ui/button.tsx'
 import { EMPTY, formatDay } from '../../../ui/text/format.ts'
 
-type Told = { label: string; of: (session: MonitoredSession) => string }
+type ComparedField = { label: string; of: (session: MonitoredSession) => string }
 
-const told: Told[] = [
+const comparedFields: ComparedField[] = [
   { label: 'Status', of: ({ status }) => sessionStatusLabel[status] },
   { label: 'Data prevista', of: ({ sessionDate }) => formatDay(sessionDate) },
   { label: 'Conclusão', of: ({ endDate }) => formatDay(endDate) },
@@ -14,7 +14,7 @@ const told: Told[] = [
 
 /** The fields that another person changed, each with its value before and now. */
 const changesOf = (before: MonitoredSession, now: MonitoredSession) => [
-  ...told
+  ...comparedFields
     .map(({ label, of }) => ({ label, before: of(before), now: of(now) }))
     .filter((change) => change.before !== change.now),
   ...(before.file === now.file

@@ -48,7 +48,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     onDirty(dirty)
     return () => onDirty(false)
   }, [dirty, onDirty])
-  const goOn = useWhileHere(onSaved)
+  const whenHere = useWhileHere(onSaved)
   const { save, pending } = useSave({
     send: ({ change, over }: Sent) =>
       saveSession({
@@ -61,7 +61,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     failure: 'Erro ao atualizar sessão!',
     onSaved: (saved) => {
       draft.forget()
-      goOn()
+      whenHere()
       return showSessions(client, [saved])
     },
     onRefused: ({ status, body }) => {

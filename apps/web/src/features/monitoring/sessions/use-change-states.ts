@@ -14,8 +14,8 @@ type States = SessionStatesBody['sessions']
 const changedText = (count: number) =>
   count === 1 ? 'Sessão atualizada com sucesso' : `${count} sessões atualizadas com sucesso`
 
-type Wanted = { sessions: States; onlyPending?: boolean }
-const send = (body: Wanted) => call('PUT /monitoring/session-states', { body })
+type StateChange = { sessions: States; onlyPending?: boolean }
+const send = (body: StateChange) => call('PUT /monitoring/session-states', { body })
 const failure = 'Erro ao atualizar sessão!'
 
 type ChangeOptions = {

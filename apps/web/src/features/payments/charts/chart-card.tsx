@@ -86,8 +86,8 @@ type TooltipProps = { point: ChartPoint; x: number; width: number; series: Serie
 
 /** Placed beside the group, on the side with enough space. The group's accessible name has the same text. */
 function Tooltip({ point, x, width, series, patternId }: TooltipProps) {
-  const beside = x > width / 2 ? x - TOOLTIP - 16 : x + 16
-  const left = Math.max(0, Math.min(beside, width - TOOLTIP))
+  const tooltipX = x > width / 2 ? x - TOOLTIP - 16 : x + 16
+  const left = Math.max(0, Math.min(tooltipX, width - TOOLTIP))
   return (
     <div
       aria-hidden

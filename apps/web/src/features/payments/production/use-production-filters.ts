@@ -35,10 +35,17 @@ const withChosen = (list: ListOption[] | undefined, chosen: string, what: string
 const labelOf = (options: readonly Option[], chosen: string) =>
   options.find(({ value }) => value === chosen)?.label ?? chosen
 
-type Asked = Pick<Results, 'month' | 'monthKnown' | 'filters' | 'search' | 'setFilters' | 'setSearch'>
+type FilterState = Pick<Results, 'month' | 'monthKnown' | 'filters' | 'search' | 'setFilters' | 'setSearch'>
 
 /** The filters and the sorting of the production, stored in the URL. */
-export function useProductionFilters({ month, monthKnown, filters, search, setFilters, setSearch }: Asked) {
+export function useProductionFilters({
+  month,
+  monthKnown,
+  filters,
+  search,
+  setFilters,
+  setSearch,
+}: FilterState) {
   const when = monthKnown ? { year: Number(month.year), month: Number(month.month) } : undefined
   const { professionalId = '', contractId = '', paymentStatus = '', specialty = '' } = filters
   const professionals = withChosen(

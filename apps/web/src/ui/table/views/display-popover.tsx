@@ -1,12 +1,15 @@
-import './display-popover.css'
 import { Popover } from '@base-ui/react/popover'
 import { useSearch } from '@tanstack/react-router'
 import { densities, densityLabel } from '@zelo/contract/list-display'
 import { listShortcuts } from '../list-shortcuts.ts'
 import { displayIn } from './display-address.ts'
+import { headingClass, partClass } from './display-part.ts'
 import { type HideableColumn, useListName } from './list-display.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useSaveDisplay } from './use-save-display.ts'
+
+const choiceClass = 'flex min-h-[32px] cursor-pointer items-center gap-2.5'
+const boxClass = 'size-[18px] shrink-0 accent-brand'
 
 type DisplayPopoverProps = {
   anchor: HTMLElement
@@ -38,15 +41,20 @@ export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopov
           collisionPadding={16}
           className="z-30"
         >
-          <Popover.Popup aria-label="Exibição" finalFocus={() => anchor} className="display-popup">
+          <Popover.Popup
+            aria-label="Exibição"
+            finalFocus={() => anchor}
+            className="max-h-[var(--available-height)] w-[min(400px,calc(100vw-32px))] divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-xl"
+          >
             <SavedViews {...name} display={display} scope={scope} onOpened={onClose} />
-            <fieldset className="display-part">
-              <legend>Linhas</legend>
-              <div className="display-choices">
+            <fieldset className={partClass}>
+              <legend className={`float-left ${headingClass}`}>Linhas</legend>
+              <div className="clear-both grid grid-cols-2 gap-x-4">
                 {densities.map((density) => (
-                  <label key={density} className="display-choice">
+                  <label key={density} className={choiceClass}>
                     <input
                       type="radio"
+                      className={boxClass}
                       name="density"
                       checked={display.density === density}
                       onChange={() => keep({ density, hidden })}
@@ -56,13 +64,14 @@ export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopov
                 ))}
               </div>
             </fieldset>
-            <fieldset className="display-part">
-              <legend>Colunas</legend>
-              <div className="display-columns">
+            <fieldset className={partClass}>
+              <legend className={`float-left ${headingClass}`}>Colunas</legend>
+              <div className="clear-both grid grid-cols-2 gap-x-4">
                 {columns.map(({ key, header }) => (
-                  <label key={key} className="display-choice">
+                  <label key={key} className={choiceClass}>
                     <input
                       type="checkbox"
+                      className={boxClass}
                       checked={!hidden.includes(key)}
                       onChange={({ target }) =>
                         keep({
@@ -76,12 +85,14 @@ export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopov
                 ))}
               </div>
             </fieldset>
-            <details className="display-part">
-              <summary className="display-keys">Atalhos do teclado</summary>
-              <dl className="display-shortcuts">
+            <details className={partClass}>
+              <summary className="min-h-[32px] cursor-pointer content-center font-semibold text-[14px]">
+                Atalhos do teclado
+              </summary>
+              <dl className="grid gap-1 text-[14px]">
                 {listShortcuts.map(({ keys, does }) => (
-                  <div key={keys}>
-                    <dt>{keys}</dt>
+                  <div key={keys} className="grid grid-cols-[110px_1fr] gap-2">
+                    <dt className="text-muted">{keys}</dt>
                     <dd>{does}</dd>
                   </div>
                 ))}

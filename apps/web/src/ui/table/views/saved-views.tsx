@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../button.tsx'
 import { useSave } from '../../form/use-save.ts'
 import { showToast } from '../../toast/toast.ts'
 import { type Display, withoutDisplay } from './display-address.ts'
+import { headingClass, partClass } from './display-part.ts'
 import type { ListName } from './list-display.ts'
 import { addressOf } from './view-address.ts'
 
@@ -52,10 +53,10 @@ export function SavedViews({ list, kept, display, scope, onOpened }: SavedViewsP
   }
 
   return (
-    <section className="display-part">
-      <h2 className="display-heading">Visões</h2>
+    <section className={partClass}>
+      <h2 className={headingClass}>Visões</h2>
       {views.length > 0 && (
-        <ul className="display-views">
+        <ul>
           {views.map((view) => (
             <ViewItem
               key={view.id}
@@ -124,12 +125,13 @@ function NameForm({ label, placeholder, name, onName, onSubmit, children }: Name
     onSubmit()
   }
   return (
-    <form onSubmit={submit} className="display-form">
+    <form onSubmit={submit} className="flex gap-2">
       <input
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
         maxLength={60}
+        className="h-[40px] min-w-0 flex-1 rounded-field border border-field bg-surface px-3 text-[16px] sm:text-[15px]"
         value={name}
         onChange={(event) => onName(event.target.value)}
       />
@@ -190,11 +192,11 @@ function ViewItem({ view, list, shown, onOpen }: ViewItemProps) {
     )
 
   return (
-    <li className="display-view">
+    <li className="flex items-center [&>.rounded-full]:size-[32px]">
       <button
         type="button"
         aria-current={shown ? 'true' : undefined}
-        className="display-open"
+        className="flex min-h-[36px] min-w-0 flex-1 items-center gap-2 rounded-field text-left hover:bg-brand-tint"
         onClick={onOpen}
       >
         <Check size={16} aria-hidden className={shown ? '' : 'invisible'} />

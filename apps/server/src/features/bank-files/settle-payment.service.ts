@@ -1,0 +1,89 @@
+import type { SignedInUser } from '@zelo/contract/auth'
+import type { SettlePaymentBody } from '@zelo/contract/bank-files'
+import { competenceOf } from '@zelo/contract/dates'
+import { recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
+import { lockBankFiles } from '../payments/payments.public.ts'
+import { findSentPayments, type SentPayment, storeAnswer } from './bank-files.queries.ts'
+import { fileOr404 } from './bank-files.service.ts'
+import { lockPaidTreatments, settlePayouts, unsettlePayouts } from './settle-payouts.ts'
+
+type Settled = { fileId: number; paymentId: number }
+
+const paymentToSettle = async (tx: Tx, { fileId, paymentId }: Settled) => {
+  const file = await fileOr404(tx, fileId)
+  const payment = (await findSentPayments(tx, fileId)).find(({ id }) => id === paymentId)
+  if (!payment) throw notFound('Este pagamento não existe.')
+  const isOpen = payment.state === 'sent' || payment.state === 'scheduled'
+  if (isOpen && file.answeredAt === null)
+    throw ruleViolation(
+      'O banco ainda não respondeu a este arquivo: leia o retorno dele, ou cancele o arquivo.',
+    )
+  if (!isOpen && !payment.inDoubt) throw ruleViolation('O banco já respondeu a este pagamento.')
+  return { file, payment }
+}
+
+const dayOfPayment = (
+  { paidOn }: SettlePaymentBody,
+  { from, until }: { from: string; until: string },
+): string => {
+  if (paidOn === undefined || paidOn < from || paidOn > until)
+    throw invalidFields([{ field: 'paidOn', message: 'Informe o dia em que o banco pagou.' }])
+  return paidOn
+}
+
+const settle = async (
+  context: Context,
+  tx: Tx,
+  user: SignedInUser,
+  which: Settled,
+  body: SettlePaymentBody,
+): Promise<SentPayment> => {
+  const { file, payment } = await paymentToSettle(tx, which)
+  await lockPaidTreatments(tx, [payment])
+  const by = { user, fileNumber: file.number }
+  const isPaid = body.outcome === 'paid'
+  const days = { from: file.createdAt.slice(0, 10), until: companyDay(context.config) }
+  const paidOn = isPaid ? (payment.paidOn ?? dayOfPayment(body, days)) : null
+  await storeAnswer(tx, payment.id, {
+    state: body.outcome,
+    paidOn,
+    sentence: isPaid ? 'Pago, conferido no banco.' : 'Não foi pago, conferido no banco.',
+    inDoubt: false,
+  })
+  if (isPaid && payment.state !== 'paid') await settlePayouts(tx, payment, by)
+  if (!isPaid && payment.state === 'paid') await unsettlePayouts(tx, payment, by)
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: 'bankPaymentSettled',
+    entity: 'professional',
+    entityId: payment.professionalId,
+    changes: {
+      fileNumber: { from: null, to: file.number },
+      bankPaymentState: { from: payment.state, to: body.outcome },
+      total: { from: null, to: payment.amount },
+    },
+  })
+  return payment
+}
+
+/** Records what a person saw at the bank of a payment whose answer is missing or in doubt. */
+export const settlePayment = async (
+  context: Context,
+  user: SignedInUser,
+  which: Settled,
+  body: SettlePaymentBody,
+) => {
+  const { professionalId, items } = await context.db.begin(async (tx) => {
+    await lockBankFiles(tx)
+    return settle(context, tx, user, which, body)
+  })
+  context.events.emit('bankFile.changed', { fileId: which.fileId })
+  context.events.emit('account.changed', { professionalId })
+  for (const { treatmentId, month } of items)
+    context.events.emit('payment.changed', { treatmentId, ...competenceOf(month) })
+  return fileOr404(context.db, which.fileId)
+}

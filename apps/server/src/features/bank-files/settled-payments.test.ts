@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { bankScene } from '../../testing/bank.ts'
+import { bankAnswer } from '../../testing/bank-answer.ts'
+
+const office = testApp()
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const september = 'year=2025&month=9'
+const proposal = (when: string, professionalId: number) =>
+  `/payment-management/bank-files/proposal?${when}&professionalIds=${professionalId}`
+
+/** A file with one professional, who is owed 160.20 in August. */
+const sentFile = async () => {
+  const scene = await bankScene(office)
+  const worker = await scene.worker()
+  const { id } = await scene.made({ professionalIds: [worker.professionalId] })
+  const [payment] = (await scene.file(id)).payments
+  return { ...scene, ...worker, id, payment }
+}
+
+describe('nothing is paid twice', () => {
+  test('by a file for an earlier month than one that was paid', async () => {
+    const { made, answer, create, ok, accountOf, worker } = await bankScene(office)
+    const { professionalId } = await worker()
+    const { id } = await made({ month: 9, professionalIds: [professionalId] })
+    expect((await answer(id, () => '00')).body.paid).toBe(1)
+    expect((await accountOf(professionalId, september)).balance).toBe(0)
+    expect((await create({ month: 8, professionalIds: [professionalId] })).status).toBe(406)
+    const { payments, leftOut } = await ok('GET', proposal('year=2025&month=8', professionalId))
+    expect([payments, leftOut]).toEqual([
+      [],
+      [expect.objectContaining({ reason: expect.stringContaining('em um mês seguinte') })],
+    ])
+  })
+
+  test('by a file for the month to which a paid session was moved', async () => {
+    const { made, answer, create, set, worker } = await bankScene(office)
+    const { professionalId, treatment } = await worker()
+    const { id } = await made({ professionalIds: [professionalId] })
+    await answer(id, () => '00')
+    expect((await set(treatment.sessionDates[0] ?? { id: 0 }, 'completed', '2025-07-20')).status).toBe(200)
+    const july = await create({ month: 7, professionalIds: [professionalId] })
+    expect([july.status, july.body.message]).toEqual([406, expect.stringContaining('em um mês seguinte')])
+  })
+
+  test('by a hand-over or a new value of sessions that are on their way to the bank', async () => {
+    const { ok, make, accountOf, treatment, professionalId, id, answer } = await sentFile()
+    const other = await make.professional()
+    await ok('POST', `/treatments/${treatment.id}/hand-over`, { professionalId: other, from: '2025-08-01' })
+    expect((await accountOf(other)).owed).toBe(0)
+    expect((await answer(id, () => '00')).body.paid).toBe(1)
+    expect(await accountOf(professionalId)).toMatchObject({ owed: 160.2, paid: 160.2, balance: 0 })
+  })
+
+  test('when the bank refuses a payment and makes it later', async () => {
+    const { answer, id, file, professionalId, ok, accountOf } = await sentFile()
+    expect((await answer(id, () => '01')).body.refused).toBe(1)
+    expect((await answer(id, () => '00')).body.paid).toBe(1)
+    expect((await file(id)).payments).toMatchObject([{ state: 'paid', inDoubt: false }])
+    expect((await accountOf(professionalId)).balance).toBe(0)
+    expect((await ok('GET', proposal('year=2025&month=8', professionalId))).payments).toEqual([])
+  })
+})
+
+describe('a payment without a clear answer', () => {
+  test('is settled by a person as paid on a day', async () => {
+    const { answer, id, payment, settle, file, accountOf, professionalId, ok } = await sentFile()
+    const early = await settle(id, payment.id, { outcome: 'refused' })
+    expect([early.status, early.body.message]).toEqual([406, expect.stringContaining('ainda não respondeu')])
+    expect((await answer(id, () => 'ZZ')).body.unknown).toBe(1)
+    expect((await file(id)).payments).toMatchObject([{ state: 'sent', code: 'ZZ', inDoubt: true }])
+    for (const paidOn of [undefined, '2001-01-01', '2036-01-01'])
+      expect((await settle(id, payment.id, { outcome: 'paid', paidOn })).status).toBe(422)
+    const settled = await settle(id, payment.id, { outcome: 'paid', paidOn: today() })
+    expect([settled.status, settled.body.payments]).toEqual([
+      200,
+      [expect.objectContaining({ state: 'paid', inDoubt: false, paidOn: expect.stringContaining(today()) })],
+    ])
+    expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 0 })
+    expect((await settle(id, payment.id, { outcome: 'refused' })).status).toBe(406)
+    const { data } = await ok('GET', '/audit?entity=professional')
+    expect(JSON.stringify(data)).toContain('registrou o que viu no banco')
+  })
+
+  test('is settled by a person as not paid, and owed again', async () => {
+    const { answer, id, payment, settle, made, professionalId } = await sentFile()
+    await answer(id, () => '')
+    expect((await settle(id, payment.id, { outcome: 'refused' })).body.payments).toMatchObject([
+      { state: 'refused', sentence: 'Não foi pago, conferido no banco.' },
+    ])
+    expect((await made({ professionalIds: [professionalId] })).total).toBe(160.2)
+  })
+
+  test('that was paid and then given back is owed again when a person says so', async () => {
+    const { answer, id, payment, settle, professionalId, create, accountOf, read } = await sentFile()
+    await answer(id, () => '00')
+    await answer(id, () => 'PC')
+    expect((await create({ professionalIds: [professionalId] })).body.message).toContain('ninguém conferiu')
+    expect((await settle(id, payment.id, { outcome: 'refused' })).status).toBe(200)
+    expect(await accountOf(professionalId)).toMatchObject({ paid: 0, balance: 160.2 })
+    const production = await read('production', `&professionalId=${professionalId}`)
+    expect(production.treatments).toMatchObject([{ paymentStatus: 'pending', paymentMethod: null }])
+    expect((await create({ professionalIds: [professionalId] })).status).toBe(201)
+  })
+})
+
+describe('a return', () => {
+  test('with an unknown code in its header is shown with each payment', async () => {
+    const { answer, id, file } = await sentFile()
+    expect((await answer(id, () => '', { header: 'ZZ' })).body.unknown).toBe(1)
+    expect((await file(id)).payments).toMatchObject([{ state: 'sent', code: 'ZZ', inDoubt: true }])
+  })
+
+  test('with a wrong sum or another agreement is refused', async () => {
+    const { download, send, id, file } = await sentFile()
+    const text = bankAnswer((await download(id)).text, () => '00')
+    const records = text.split('\r\n')
+    const wrongSum = records.map((record) =>
+      record[7] === '5' ? `${record.slice(0, 23)}${'1'.padStart(18, '0')}${record.slice(41)}` : record,
+    )
+    const sum = await send(wrongSum.join('\r\n'))
+    expect([sum.status, sum.body.errors[0].message]).toEqual([422, expect.stringContaining('a soma dos')])
+    const foreign = records.map((record) =>
+      record[7] === '0' ? `${record.slice(0, 32)}${'998877'.padEnd(20)}${record.slice(52)}` : record,
+    )
+    const other = await send(foreign.join('\r\n'))
+    expect([other.status, other.body.message]).toEqual([406, expect.stringContaining('convênio 998877')])
+    expect((await file(id)).payments).toMatchObject([{ state: 'sent' }])
+  })
+})
+
+test('the list of files counts files', async () => {
+  const { ok } = await sentFile()
+  const { meta } = await ok('GET', '/payment-management/bank-files?per_page=100')
+  const rows = await office.db`select from bank_files`
+  expect(meta.total).toBe(rows.length)
+})
+
+test('the discount of a glosa that a file took stays', async () => {
+  const { ok, token, made, worker } = await bankScene(office)
+  const { professionalId, treatment } = await worker()
+  const [session] = treatment.sessionDates
+  const sessions = [{ id: session?.id, amount: 50 }]
+  const { data } = await ok('POST', '/glosas', { sessions, reason: '1402', notifiedOn: '2025-10-01' })
+  const path = `/glosas/${data[0].id}`
+  const send = (method: 'PUT' | 'DELETE', step = '', body?: object) =>
+    office.call(method, `${path}${step}`, token, body)
+  await send('PUT', '/outcome', {
+    settledOn: '2025-11-20',
+    outcome: 'lost',
+    withhold: 'full',
+  })
+  expect((await send('PUT', '/discount', { discountedOn: '2025-11-20' })).status).toBe(200)
+  const { id } = await made({ month: 11, professionalIds: [professionalId] })
+  for (const answer of [
+    await send('PUT', '/discount', { discountedOn: null }),
+    await send('PUT', '/discount', { discountedOn: '2025-10-20' }),
+    await send('DELETE'),
+  ])
+    expect([answer.status, answer.body.message]).toEqual([
+      406,
+      expect.stringContaining('já levou este desconto'),
+    ])
+  await office.call('POST', `/payment-management/bank-files/${id}/cancel`, token)
+  expect((await send('PUT', '/discount', { discountedOn: null })).status).toBe(200)
+})
