@@ -121,14 +121,22 @@ function readAddress<Row>(
 
 type ShownColumns<Row> = {
   visible: Column<Row>[]
+  rows: Row[]
   title: Column<Row> | undefined
   selection: Parameters<typeof selectionColumn<Row>>[0] | undefined
   showsRemoved: boolean
 }
 
 /** The visible columns, after the boxes of a selection, and before who removed the records. */
-const columnsOf = <Row extends object>({ visible, title, selection, showsRemoved }: ShownColumns<Row>) => {
-  if (showsRemoved) return [...visible, removedColumn]
+const columnsOf = <Row extends object>({
+  visible,
+  rows,
+  title,
+  selection,
+  showsRemoved,
+}: ShownColumns<Row>) => {
+  // Not every register says who removed a record.
+  if (showsRemoved && rows.some((row) => 'deletedAt' in row)) return [...visible, removedColumn]
   return selection?.isActive && title ? [selectionColumn(selection, title), ...visible] : visible
 }
 
@@ -187,7 +195,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
       {above?.(data, error)}
       <DataTable
         caption={texts.caption}
-        columns={columnsOf({ visible: visibleColumns, title, selection, showsRemoved })}
+        columns={columnsOf({ visible: visibleColumns, rows, title, selection, showsRemoved })}
         density={display.density}
         rows={rows}
         {...table}
