@@ -1,6 +1,6 @@
 import { office } from './records.ts'
 import { month } from './screens.ts'
-import { enter, enterAnew, expect, expectAccessible, type Page, test, unique } from './support.ts'
+import { enter, enterAnew, expect, expectAccessible, type Page, test, toast, unique } from './support.ts'
 
 const lists = [
   '/administrators',
