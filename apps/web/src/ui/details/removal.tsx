@@ -136,28 +136,30 @@ export function RemovalDialog({
 
 function Holds({ holds }: { holds: RemovalHold[] }) {
   return (
-    <ul role="status" className="mt-3 grid gap-3">
-      {holds.map(({ message, links }) => (
-        <li key={message}>
-          {message}
-          <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-            {links.map(({ label, to }) => {
-              const [path = '', search] = to.split('?')
-              return (
-                <Link
-                  key={to}
-                  to={path}
-                  search={() => Object.fromEntries(new URLSearchParams(search))}
-                  className="font-semibold text-brand underline underline-offset-4"
-                >
-                  {label}
-                </Link>
-              )
-            })}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="mt-3 grid gap-3">
+        {holds.map(({ message, links }) => (
+          <li key={message}>
+            {message}
+            <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+              {links.map(({ label, to }) => {
+                const [path = '', search] = to.split('?')
+                return (
+                  <Link
+                    key={to}
+                    to={path}
+                    search={() => Object.fromEntries(new URLSearchParams(search))}
+                    className="font-semibold text-brand underline underline-offset-4"
+                  >
+                    {label}
+                  </Link>
+                )
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
