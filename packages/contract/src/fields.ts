@@ -78,8 +78,10 @@ export const newPassword = boundedText(
 /** A required text that is not trimmed: a password to compare, a token. */
 export const requiredPlain = (message: string) => boundedText(200, message, z.minLength(1, message))
 
+const invalidChoice = 'Opção inválida.'
+
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: ({ input }) => (input ? 'Opção inválida.' : requiredMessage) })
+  z.enum(values, { error: ({ input }) => (input ? invalidChoice : requiredMessage) })
 
 /** A text that matches a pattern, for a value of another type that is sent as text. */
 export const textLike = (form: RegExp, message: string) => z.string().check(z.regex(form, message))
@@ -123,6 +125,13 @@ export const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema, messag
 /** The same, but a missing value keeps the stored one: older clients do not send the field. */
 export const emptyIsNullElseKept = <Schema extends z.ZodMiniType>(schema: Schema, message?: string) =>
   z.optional(z.nullable(z.union([blank, schema], message)))
+
+export const optionalChoice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  emptyIsNull(choice(values), invalidChoice)
+
+/** The warning of a CPF or CNPJ, in forms and imports. It never blocks. */
+export const wrongCheckDigits = (document: 'CPF' | 'CNPJ') =>
+  `Confira o ${document}: os dígitos verificadores não conferem.`
 
 export const optionalText = (max = 120) => emptyIsNull(boundedText(max, undefined, z.trim()))
 export const optionalEmail = emptyIsNull(email)

@@ -1,5 +1,5 @@
 import { patientFields } from '@zelo/contract/patient-fields'
-import type { Patient } from '@zelo/contract/patients'
+import type { Patient, RemovedPatient } from '@zelo/contract/patients'
 import { stateName } from '@zelo/contract/states'
 import { CopyItem, MapLink } from '../../ui/details/contact-items.tsx'
 import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
@@ -7,7 +7,7 @@ import { FieldItems, FieldTexts } from '../../ui/register/field-items.tsx'
 import { withPeriods } from '../books/books.public.ts'
 
 /** The data of a patient, in the groups of the form. */
-export function PatientData({ patient }: { patient: Patient }) {
+export function PatientData({ patient }: { patient: RemovedPatient & Pick<Patient, 'contracts'> }) {
   const { address, number, district, city, state, cep } = patient
   const shared = { fields: patientFields, record: patient }
   return (

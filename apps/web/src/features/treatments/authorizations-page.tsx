@@ -88,7 +88,7 @@ function sessionCounts({ authorizedSessions, planned, done }: AuthorizationRow) 
     <>
       {authorizedSessions ?? EMPTY} autorizadas
       <span className={over ? 'block font-semibold text-[13px] text-warning' : second}>
-        {planned} previstas · {done} realizadas
+        {planned} previstas · {done} usadas
       </span>
     </>
   )

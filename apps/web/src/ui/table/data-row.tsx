@@ -11,7 +11,7 @@ export type RowActionProps<Row> = {
   /** Whether a row has an action; by default every row has one. */
   rowOpens?: (row: Row) => boolean
   prefetchRow?: (row: Row) => void
-  /** For removed records: replaces the details, and only its own button triggers it. */
+  /** For removed records: only its own button triggers it. */
   onRestore?: (row: Row) => void
   /** The content that a row expands below itself, instead of opening its details. */
   expandRow?: (row: Row) => ReactNode
@@ -74,9 +74,9 @@ function TableRow<Row>({
   }
 
   function open() {
-    if (onRestore) onRestore(row)
-    else if (expandRow) toggle()
+    if (expandRow) toggle()
     else if (rowTo) void navigate({ to: rowTo(row) })
+    else if (onRestore) onRestore(row)
     else onRow?.(row)
   }
 
@@ -197,7 +197,13 @@ function FoldedCells<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }
 type RowActionOwnProps<Row> = RowActionProps<Row> & { name: ReactNode; row: Row }
 
 function RowAction<Row>({ name, row, rowTo, onRow, onRestore }: RowActionOwnProps<Row>) {
-  if (onRestore) return <RestoreButton name={name} onRestore={() => onRestore(row)} />
+  if (onRestore)
+    return (
+      <span className="flex">
+        {rowTo && <DetailsLink name={name} to={rowTo(row)} />}
+        <RestoreButton name={name} onRestore={() => onRestore(row)} />
+      </span>
+    )
   if (rowTo) return <DetailsLink name={name} to={rowTo(row)} />
   return <DetailsButton name={name} onOpen={() => onRow?.(row)} />
 }
