@@ -1,4 +1,10 @@
-export { type AccountSums, accountSums, balanceOf, findFileWithGlosa } from './accounts.queries.ts'
+export {
+  type AccountSums,
+  accountSums,
+  balanceOf,
+  findAccountSums,
+  findFileWithGlosa,
+} from './accounts.queries.ts'
 export {
   addGlosaAdjustment,
   lockProfessional,

@@ -36,7 +36,11 @@ const objection = (payee: Payee, account: OpenAccount) => {
     return 'Nada a receber: o saldo deste mês já foi pago ou descontado em um mês seguinte.'
   if (payee.pixKey.trim() === '') return 'Falta a chave PIX no cadastro.'
   if (!readPixKey(payee.pixKey, payee)) return 'A chave PIX não é válida: confira o cadastro.'
-  if (payee.cpf.replace(/\D/g, '').length !== 11) return 'O CPF não é válido: confira o cadastro.'
+  const cpf = payee.cpf.replace(/\D/g, '')
+  if (readPixKey(cpf, { cpf, phone: '' })?.kind !== 'cpf') return 'O CPF não é válido: confira o cadastro.'
+  const key = readPixKey(payee.pixKey, payee)
+  if (key?.kind === 'cpf' && key.key !== cpf)
+    return 'A chave PIX é o CPF de outra pessoa: confira o cadastro.'
   if (!/[A-Z]/.test(plainText(payee.fullName)))
     return 'O nome não tem letras que o banco aceite: confira o cadastro.'
   if (payee.isKeyUnconfirmed)

@@ -10,7 +10,10 @@ export const lockPaidTreatments = (tx: Tx, payments: { items: { treatmentId: num
     ...new Set(payments.flatMap(({ items }) => items).map(({ treatmentId }) => treatmentId)),
   ])
 
-/** The payouts of a payment that still exist; the payment of a row whose sessions left the month stays in the account only. */
+/** A payout that nobody has marked, in a row that has left the month. */
+const unmarked = { status: 'pending' as const, amount: null, payee: null, paidKey: null }
+
+/** The payouts of a payment. A row whose sessions left the month is paid all the same: they may come back. */
 const payoutsOf = async (tx: Tx, { items, professionalId }: SentPayment) => {
   const found = []
   for (const { treatmentId, month, amount } of items) {
@@ -18,7 +21,7 @@ const payoutsOf = async (tx: Tx, { items, professionalId }: SentPayment) => {
     const payout = (await findPayoutsOfTreatments(tx, [treatmentId], when)).find(
       (one) => one.professionalId === professionalId,
     )
-    if (payout) found.push({ payout, amount, when })
+    found.push({ payout: payout ?? unmarked, treatmentId, amount, when })
   }
   return found
 }
@@ -29,10 +32,10 @@ const inCents = (amount: number) => Math.round(amount * 100) / 100
 
 /** Marks the payouts of a payment that the bank made. Their PADs are locked by then. */
 export const settlePayouts = async (tx: Tx, payment: SentPayment, { user, fileNumber }: Settling) => {
-  for (const { payout, amount, when } of await payoutsOf(tx, payment)) {
+  for (const { payout, treatmentId, amount, when } of await payoutsOf(tx, payment)) {
     const before = payout.status === 'paid' ? (payout.amount ?? 0) : 0
     const after = {
-      treatmentId: payout.treatmentId,
+      treatmentId,
       professionalId: payment.professionalId,
       ...when,
       status: 'paid' as const,
@@ -47,9 +50,9 @@ export const settlePayouts = async (tx: Tx, payment: SentPayment, { user, fileNu
 
 /** Takes a payment that the bank gave back out of its payouts. What was paid besides it stays paid. */
 export const unsettlePayouts = async (tx: Tx, payment: SentPayment, { user }: Settling) => {
-  for (const { payout, amount, when } of await payoutsOf(tx, payment)) {
+  for (const { payout, treatmentId, amount, when } of await payoutsOf(tx, payment)) {
     const who = {
-      treatmentId: payout.treatmentId,
+      treatmentId,
       professionalId: payment.professionalId,
       ...when,
       changedBy: user.id,
