@@ -1,5 +1,14 @@
 import { office } from './records.ts'
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, test, toast, unique } from './support.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  toast,
+  unique,
+} from './support.ts'
 
 // month-end.spec.ts covers the complete flow, from the absence to all PADs handed over.
 test('two professionals share an absence, and the page stays until no PAD is left', async ({ page }) => {
@@ -46,6 +55,119 @@ test('two professionals share an absence, and the page stays until no PAD is lef
     [ana.id, ana.id, ana.id, bia.id],
     [ana.id, ana.id, ana.id, caio.id],
   ])
+})
+
+/** A professional with two PADs of five Mondays of March 2032, of two patients. */
+const twoTreatments = async (page: Page) => {
+  const us = office(page, await enter(page))
+  const neighborhood = unique('Vila')
+  const ana = await us.createProfessional({ fullName: unique('Ana Adoece'), neighborhood })
+  const period = { startDate: '2032-03-01', endDate: '2032-03-31', expectedStart: '2032-03-01' }
+  const ids: number[] = []
+  for (const word of ['Um', 'Dois']) {
+    const patient = await us.createPatient({ fullName: unique(`Paciente ${word}`), district: neighborhood })
+    ids.push((await us.createTreatment(patient.id, ana.id, period)).id)
+  }
+  return { us, neighborhood, ana, ids }
+}
+
+test('the dialog of an absence starts in its first field, with one day, and typing replaces the date', async ({
+  page,
+}) => {
+  const { ana } = await twoTreatments(page)
+  await page.goto(`/professionals/${ana.id}/details?absence=new`)
+  const dialog = page.getByRole('dialog', { name: 'Registrar ausência' })
+  const [from, to] = [
+    dialog.getByRole('textbox', { name: /^De/ }),
+    dialog.getByRole('textbox', { name: /^Até/ }),
+  ]
+  await expect(from).toBeFocused()
+  await expect(to).toHaveValue(await from.inputValue())
+  await page.keyboard.type('08032032')
+  await expect(from).toHaveValue('08/03/2032')
+  await expect(to).toHaveValue('08/03/2032')
+  await to.click()
+  await page.keyboard.type('15032032')
+  await expect(to).toHaveValue('15/03/2032')
+  await expectAccessible(page)
+  await dialog.getByLabel('Motivo').fill('Atestado')
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('4 sessões pendentes de 2 PADs caem nestes dias.')).toBeVisible()
+})
+
+test('one press opens the substitutions of an absence, and passing the sessions proposes its days', async ({
+  page,
+}) => {
+  const { us, ana, ids, neighborhood } = await twoTreatments(page)
+  const cover = await us.createProfessional({ fullName: unique('Bia Cobre'), neighborhood })
+  const absence = { from: '2032-03-05', to: '2032-03-17', reason: 'Atestado' }
+  expect((await us.call('POST', `/professionals/${ana.id}/absences`, absence)).status()).toBe(201)
+  await page.goto(`/professionals/${ana.id}/details`)
+  await page.getByRole('button', { name: 'Abrir 2 substituições' }).click()
+  await expect(toast(page, '2 substituições abertas com sucesso')).toBeVisible()
+  await expect(page).toHaveURL(/\/recruitment\?.*status=open/)
+  const { substitutionId } = await (await us.call('GET', `/treatments/${ids[0]}`)).json()
+  await page.goto(`/recruitment/${substitutionId}/details?tab=sugestoes`)
+  await expect(page.getByText('SUBSTITUIÇÃO TEMP.')).toBeVisible()
+  await page.getByRole('button', { name: `Designar ${cover.fullName}` }).click()
+  const passing = page.getByRole('dialog', { name: 'Passar sessões' })
+  await expect(passing.getByLabel('A partir de')).toHaveValue('08/03/2032')
+  await expect(passing.getByLabel('Até')).toHaveValue('17/03/2032')
+  await passing.getByRole('button', { name: 'Passar 2 sessões' }).click()
+  await expect(toast(page, 'Sessões passadas com sucesso')).toBeVisible()
+  // A second request from the PAD proposes the same days.
+  await page.goto(`/patients/${ids[1]}/details-pad`)
+  await page.getByRole('button', { name: 'Passar sessões' }).click()
+  await expect(passing.getByRole('checkbox', { name: 'Só por um período' })).toBeChecked()
+  await expect(passing.getByLabel('Até')).toHaveValue('17/03/2032')
+})
+
+test('passing all PADs offers who fits first, warns of another specialty and asks before it', async ({
+  page,
+}) => {
+  const { us, ana, ids, neighborhood } = await twoTreatments(page)
+  const shared = unique('Cobre')
+  const other = await us.createProfessional({
+    fullName: `Alba ${shared}`,
+    speciality: 'NUTRICIONISTA',
+    neighborhood,
+  })
+  await us.createProfessional({ fullName: `Zita ${shared}`, neighborhood })
+  const away = await us.createProfessional({ fullName: `Bruna ${shared}`, neighborhood })
+  const days = { from: '2032-03-05', to: '2032-03-10' }
+  await us.call('POST', `/professionals/${away.id}/absences`, { ...days, reason: 'Curso' })
+  await page.goto(`/professionals/${ana.id}/hand-over?from=${days.from}&to=${days.to}`)
+  const who = page.getByRole('combobox', { name: /^Novo profissional/ })
+  await expect(who).toBeFocused()
+  await expect(page.getByText('2 PADs, 2 sessões')).toBeVisible()
+  await who.fill(shared)
+  await expect(page.getByRole('option')).toHaveText([
+    /Zita .*FISIOTERAPIA · mesmo bairro · livre nesses dias/,
+    /Bruna .*FISIOTERAPIA · ausente de 05\/03\/2032 a 10\/03\/2032/,
+    /Alba .*NUTRICIONISTA · outra especialidade/,
+  ])
+  await who.fill(String(ana.fullName))
+  await expect(page.getByText('Nenhum resultado.')).toBeVisible()
+  await who.fill(String(other.fullName))
+  await page.getByRole('option', { name: String(other.fullName) }).click()
+  await expect(page.getByText('Outra especialidade: NUTRICIONISTA.')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Passar 2 PADs' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Passar a outra especialidade?' })
+  await expect(question).toContainText(`${other.fullName} é de NUTRICIONISTA, e 2 PADs são de FISIOTERAPIA.`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  const attendants = async () => {
+    const { sessionDates } = await (await us.call('GET', `/treatments/${ids[0]}`)).json()
+    return sessionDates.map((session: { professionalId: number }) => session.professionalId)
+  }
+  expect(await attendants()).not.toContain(other.id)
+  await page.getByRole('button', { name: 'Passar 2 PADs' }).click()
+  await question.getByRole('button', { name: 'Passar assim mesmo' }).click()
+  await expect(toast(page, 'Atendimentos passados com sucesso')).toBeVisible()
+  expect(await attendants()).toContain(other.id)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(page, 'Passagem desfeita com sucesso')).toBeVisible()
+  expect(await attendants()).not.toContain(other.id)
 })
 
 test('a PAD shows the terms of its plan and warns about uncovered sessions @phone', async ({ page }) => {

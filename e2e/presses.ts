@@ -1,4 +1,4 @@
-import type { Locator } from './support.ts'
+import { expect, type Locator, type Page } from './support.ts'
 
 type Count = { presses: number; fields: number }
 
@@ -16,9 +16,19 @@ export const countPresses = () => {
       count.presses += 1
       await target.click()
     },
+    /** A key that acts, such as Enter. */
+    key: async (page: Page, key: string) => {
+      count.presses += 1
+      await page.keyboard.press(key)
+    },
     type: async (target: Locator, text: string) => {
       count.fields += 1
       await target.fill(text)
+    },
+    /** Types into a field that has the focus already: nothing has to be pressed for it. */
+    write: async (target: Locator, text: string) => {
+      await expect(target).toBeFocused()
+      await target.pressSequentially(text)
     },
     of: (name: string) => counts.get(name) ?? { presses: 0, fields: 0 },
   }

@@ -35,10 +35,10 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   await page.goto('/recruitment')
   await page.getByRole('link', { name: 'Novo' }).click()
 
-  await test.step('the form asks for seven fields', async () => {
+  await test.step('the form asks for seven fields, and presets the type and the person in charge', async () => {
     await save(page)
     await expect(page.getByText('Nome completo é obrigatório.')).toBeVisible()
-    await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(6)
+    await expect(page.getByText('Este campo é obrigatório.')).toHaveCount(5)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
@@ -59,15 +59,18 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await page.getByLabel('Bairro').fill(neighborhood)
     await page.getByLabel('Cidade').fill('São Paulo')
     await choose(page, 'Estado', 'São Paulo')
-    await choose(page, 'Tipo', 'CAPTAÇÃO')
+    await expect(page.getByRole('combobox', { name: 'Tipo' })).toHaveText('CAPTAÇÃO')
+    await expect(page.getByRole('combobox', { name: 'Responsável' })).toHaveValue(demo.pickup.name)
     await choose(page, 'Especialidade', 'FONOAUDIOLOGIA')
     await page.getByLabel('Previsão de início').fill('01/03/2032')
     await page.getByLabel('Valor acordado por sessão').fill('80,50')
     await page.getByLabel('Valor do contrato por sessão').fill('120')
     await save(page)
     await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
-    await page.getByText(patient).click()
+    // The search begins at once.
+    await expect(page).toHaveURL(/\/recruitment\/\d+\/details\?tab=sugestoes$/)
     await expect(page.getByRole('heading', { name: patient })).toBeVisible()
+    await tab(page, 'Dados')
     await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
     await expect(page.getByText('R$ 80,50')).toBeVisible()
     await expectAccessible(page)
@@ -101,7 +104,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     const dialog = page.getByRole('dialog', { name: `Chamar ${near.fullName}` })
     const message = dialog.getByLabel('Mensagem')
     await expect(message).toHaveValue(
-      /^Olá, Perto! .* fonoaudiologia em Vila.*, São Paulo: 3x semana \(segundas, quartas e sextas, 12 sessões\), início previsto em 01\/03\/2032\./,
+      /^Olá, Perto! .* fonoaudiologia no bairro Vila.*, em São Paulo: 3 vezes por semana \(segundas, quartas e sextas, 12 sessões\), início previsto em 01\/03\/2032\./,
     )
     await expect(message).not.toHaveValue(new RegExp(patient))
     await message.fill('Olá & até já')
@@ -490,7 +493,8 @@ test('a substitution starts from the PAD with its data filled in', async ({ page
   await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista')
   await save(page)
   await expect(toast(page, 'Captação criado com sucesso')).toBeVisible()
-  await expect(page).toHaveURL(`/patients/${treatment.id}/details-pad`)
+  await expect(page).toHaveURL(/\/recruitment\/\d+\/details\?tab=sugestoes$/)
+  await page.goto(`/patients/${treatment.id}/details-pad`)
   await expect(page.getByRole('link', { name: 'Ver substituição' })).toBeVisible()
   // A second person with an open form gets a link to the first request.
   await page.goto(`/recruitment/create?pad=${treatment.id}`)
@@ -540,8 +544,6 @@ test('a substitution runs from the illness to the paid month, without a second P
   await page.goto(`/patients/${treatment.id}/details-pad`)
   await page.getByRole('link', { name: 'Solicitar substituição' }).click()
   await save(page)
-  await page.getByRole('link', { name: 'Ver substituição' }).click()
-  await page.getByRole('link', { name: 'Ver sugestões' }).click()
 
   await test.step('designating leads into the sessions, filled in; closed, nothing happened', async () => {
     await page.getByRole('button', { name: `Designar ${other}` }).click()
@@ -664,6 +666,115 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
     await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
     expect(await attendants()).not.toContain(otherId)
   })
+})
+
+test('a hand-over is undone from its toast, and a later refusal puts the days back and goes on searching', async ({
+  page,
+}) => {
+  const { us, createTreatment, other, otherId, patientId } = await startSubstitution(page)
+  const treatment = await createTreatment()
+  const { id } = await us.createRecruitment({
+    type: 'substitution',
+    specialty: 'TERAPIA OCUPACIONAL',
+    neighborhood: String((await (await us.call('GET', `/patients/${patientId}`)).json()).patient.district),
+    patientId,
+    replacedTreatmentId: treatment.id,
+  })
+  const attendants = async (): Promise<number[]> =>
+    (await (await us.call('GET', `/treatments/${treatment.id}`)).json()).sessionDates.map(
+      (session: { professionalId: number }) => session.professionalId,
+    )
+  const pass = async () => {
+    await page.getByRole('button', { name: `Designar ${other}` }).click()
+    await passing(page).getByRole('button', { name: 'Passar 4 sessões' }).click()
+    await expect(page.getByText(`As sessões já foram passadas a ${other}`)).toBeVisible()
+  }
+  await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
+  await pass()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(page, 'Passagem desfeita com sucesso')).toBeVisible()
+  await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
+  expect(await attendants()).not.toContain(otherId)
+
+  await pass()
+  await page.getByRole('button', { name: 'Não vai mais atender' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Registrar recusa' }).click()
+  await expect(page.getByText('Os dias voltaram a quem atendia antes, e a busca continua.')).toBeVisible()
+  await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Sugestões' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Designar ${other}` })).toHaveCount(0)
+  expect(await attendants()).not.toContain(otherId)
+})
+
+test('the message of a substitution states the remaining days, and an old call has an age and an end', async ({
+  page,
+}) => {
+  const { us, createTreatment, neighborhood, patientId, patient, contractId, other, otherId } =
+    await startSubstitution(page)
+  const treatment = await createTreatment()
+  const { id } = await us.createRecruitment({
+    fullName: patient,
+    contractId,
+    type: 'substitution',
+    specialty: 'TERAPIA OCUPACIONAL',
+    neighborhood,
+    expectedStart: '2032-03-15',
+    patientId,
+    replacedTreatmentId: treatment.id,
+  })
+  await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
+  await page.getByRole('button', { name: `Chamar ${other}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Chamar ${other}` })
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue(
+    /Temos uma substituição de terapia ocupacional no bairro Vila.*, em São Paulo: 3 sessões, nos dias 15\/03, 22\/03 e 29\/03\./,
+  )
+  await dialog.getByRole('button', { name: 'Só registrar' }).click()
+  await expect(page.getByText(/: aguardando resposta$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Chamar ${other}` })).toHaveCount(0)
+  const dayInMs = 86_400_000
+  await page.clock.setFixedTime(Date.now() + 3 * dayInMs)
+  await page.goto(`/recruitment?search=${patient}`)
+  await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(
+    '1 chamado, aguardando resposta há 3 dias',
+  )
+  await page.clock.setFixedTime(Date.now() + 14 * dayInMs)
+  await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
+  await expect(page.getByText(/: sem resposta há \d\d dias$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Chamar ${other}` })).toBeVisible()
+  expect((await us.call('POST', `/recruitment/${id}/calls`, { professionalId: otherId })).status()).toBe(201)
+})
+
+test('a registered patient fills in the request, and the choice of a professional offers who fits first', async ({
+  page,
+}) => {
+  const us = office(page, await enter(page))
+  const neighborhood = unique('Vila')
+  const patient = await us.createPatient({ fullName: unique('Rosa Conhecida'), district: neighborhood })
+  const shared = unique('Fulana')
+  const near = await us.createProfessional({ fullName: `Zuleica ${shared}`, neighborhood })
+  await us.createProfessional({ fullName: `Abigail ${shared}`, city: 'Longe Daqui', neighborhood: 'Outro' })
+  await us.createProfessional({ fullName: `Bianca ${shared}`, speciality: 'NUTRICIONISTA', neighborhood })
+  await page.goto('/recruitment/create')
+  await page.getByLabel('Nome completo do paciente').fill(String(patient.fullName))
+  await page.getByRole('button', { name: `Usar os dados de ${patient.fullName}` }).click()
+  await expect(page.getByLabel('Bairro')).toHaveValue(neighborhood)
+  await expect(page.getByRole('combobox', { name: 'Contrato' })).not.toHaveValue('')
+  await choose(page, 'Especialidade', 'FISIOTERAPIA')
+  await choose(page, 'Frequência', 'Semanal')
+  await page.getByRole('combobox', { name: 'Profissional', exact: true }).fill(shared)
+  await expect(page.getByRole('option')).toHaveText([
+    /Zuleica .*FISIOTERAPIA · mesmo bairro · livre nesses dias/,
+    /Abigail .*FISIOTERAPIA · outra cidade · livre nesses dias/,
+    /Bianca .*NUTRICIONISTA · outra especialidade/,
+  ])
+  await page.getByRole('option').first().click()
+  await expectAccessible(page)
+  await save(page)
+  await expect(page).toHaveURL(/tab=sugestoes$/)
+  const id = Number(/recruitment\/(\d+)/.exec(page.url())?.[1])
+  const stored = await (await us.call('GET', `/recruitment/${id}`)).json()
+  expect([stored.patientId, stored.professionalId]).toEqual([patient.id, near.id])
 })
 
 test('a substitution for a patient without a PAD offers to create one', async ({ page }) => {

@@ -22,6 +22,7 @@ import {
   recruitmentNotifications,
   waitingRecruitments,
 } from './features/recruitment/recruitment.notifications.ts'
+import { unansweredCalls } from './features/recruitment/unanswered-calls.ts'
 import { treatmentChanges } from './features/treatments/treatments.events.ts'
 import { endingAuthorizations, endingTreatments } from './features/treatments/treatments.notifications.ts'
 import type { LiveChanges } from './platform/realtime/live-changes.ts'
@@ -59,6 +60,7 @@ export const reminders = (config: Config): DailyReminder[] => [
   endingAuthorizations,
   pendingSessions,
   waitingRecruitments,
+  unansweredCalls,
   dueGlosas,
   dueData(config),
 ]

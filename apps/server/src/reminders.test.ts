@@ -44,10 +44,11 @@ const recruitment = async (
   status = 'open',
 ) => {
   const contractId = await make.contract()
-  await office.db`
+  const [row] = await office.db<[{ id: number }]>`
     insert into recruitments (full_name, contract_id, city, state, specialty, type, frequency, status, created_at, administrator_id)
     values (${fullName}, ${contractId}, 'Osasco', 'SP', 'PSICOLOGIA', 'scouting', 'Semanal', ${status},
-      ${new Date(createdAt)}, ${administratorId})`
+      ${new Date(createdAt)}, ${administratorId}) returning id`
+  return row.id
 }
 
 test('a PAD that ends within 7 days creates one reminder for each active user', async () => {
@@ -278,4 +279,20 @@ test('a glosa deadline within five days is reminded once, and again when it was 
   expect(new Set(sentReminders.map(({ administratorId }) => administratorId))).toEqual(
     new Set([admin.id, adminId]),
   )
+})
+
+test('the caller is reminded once of a call without an answer for 7 days', async () => {
+  const id = await recruitment('Iara', '2026-10-09T12:00:00Z', null)
+  const professionalId = await make.professional({ fullName: 'Bia Calada' })
+  await office.db`
+    insert into recruitment_calls (recruitment_id, professional_id, called_by, called_at)
+    values (${id}, ${professionalId}, ${admin.id}, '2026-10-02T12:00:00Z')`
+  expect(await run('2026-10-08')).toEqual([])
+  expect(await run('2026-10-09')).toEqual(['Chamada sem resposta há 7 dias'])
+  expect(await run('2026-10-10')).toEqual([])
+  expect((await notifications())[0]).toMatchObject({
+    administratorId: admin.id,
+    body: 'Bia Calada não respondeu sobre Iara. Chame de novo ou chame outra pessoa.',
+    linkUrl: `/recruitment/${id}/details?tab=sugestoes`,
+  })
 })

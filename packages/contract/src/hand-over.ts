@@ -80,6 +80,8 @@ export const HandOverTreatment = z.object({
   completed: z.optional(z.int()),
   /** Days in a closed month. If there are any, the PAD cannot be handed over from this day on. */
   closedDays: z.array(moment),
+  /** The new professional's specialty, if it is not that of the PAD. */
+  otherSpecialty: z.optional(z.string()),
 })
 export type HandOverTreatment = z.infer<typeof HandOverTreatment>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { boundedText, moment, personWithId } from './fields.ts'
-import { idText, numberText } from './paging.ts'
+import { boundedText, day, moment, personWithId } from './fields.ts'
+import { idText, numberText, textPart } from './paging.ts'
 import { specialties } from './vocabulary.ts'
 
 const LookupQuery = z.object({
@@ -10,13 +10,35 @@ const LookupQuery = z.object({
 })
 export type LookupQuery = z.infer<typeof LookupQuery>
 
+/** A list in one parameter, separated by commas. */
+const listed = <Item extends z.ZodMiniType<unknown, string>>(item: Item, most: number, message: string) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(',').filter((value) => value !== '')),
+      ),
+      z.array(item).check(z.maxLength(most, message)),
+    ),
+  )
+
 /**
- * `recruitmentId`: only professionals of its specialty who have not rejected it. `specialty`: professionals of this
- * specialty first; the others are marked with `otherSpecialty`.
+ * What the chosen professional is needed for; all parts are optional. Professionals who fit come first.
+ * `recruitmentId`: only professionals of its specialty who have not rejected it, called ones first, near its patient.
+ * `specialty`: professionals of this specialty first; the others are marked with `otherSpecialty`.
+ * `days`: the days to attend; absent professionals come last, free ones before busy ones.
+ * `patientIds`, or `city`, `state` and `neighborhood`: the place; professionals nearby come first.
+ * `except`: the professional to be replaced, who is not offered.
  */
 const ProfessionalLookupQuery = z.extend(LookupQuery, {
   recruitmentId: z.optional(idText('Código inválido.')),
   specialty: z.optional(z.enum(specialties, 'Especialidade inválida.')),
+  days: listed(day(), 200, 'Peça até 200 dias.'),
+  patientIds: listed(idText('Código inválido.'), 200, 'Peça até 200 pacientes.'),
+  city: textPart,
+  state: textPart,
+  neighborhood: textPart,
+  except: z.optional(idText('Código inválido.')),
 })
 export type ProfessionalLookupQuery = z.infer<typeof ProfessionalLookupQuery>
 
@@ -34,8 +56,15 @@ export const ProfessionalOption = z.extend(personWithId, {
   speciality: z.string(),
   /** Set only if the query names a specialty and this professional has another one. */
   otherSpecialty: z.optional(z.literal(true)),
-  /** The last day of a current absence. */
+  /** An absence on one of the asked days, otherwise a current one. */
+  absentFrom: z.optional(moment),
   absentUntil: z.optional(moment),
+  /** Only if the query names days: on how many of them this professional already attends somebody. */
+  busyDays: z.optional(z.int()),
+  /** Only if the query names a place: how near to it this professional lives. */
+  place: z.optional(z.enum(['neighborhood', 'region', 'city', 'elsewhere'])),
+  /** Called for the recruitment of the query, without an answer yet. */
+  called: z.optional(z.literal(true)),
 })
 export type ProfessionalOption = z.infer<typeof ProfessionalOption>
 export const AdministratorOption = z.object({ id: z.int(), name: z.string() })

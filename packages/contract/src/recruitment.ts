@@ -169,6 +169,7 @@ export const Recruitment = z.object({
     z.nullable(
       z.object({
         treatmentId: z.int(),
+        treatmentStatus: z.optional(z.enum(treatmentStatuses)),
         professional: z.string(),
         from: moment,
         to: z.nullable(moment),
@@ -180,6 +181,8 @@ export const Recruitment = z.object({
   version: z.int(),
   /** The number of called professionals who have not answered yet. */
   waitingCalls: z.optional(z.int()),
+  /** The time of the oldest of these calls. */
+  waitingSince: z.optional(z.nullable(moment)),
   /** The person who assigned the professional, and the time. Null if the audit log no longer contains it. */
   assignment: z.optional(z.nullable(z.object({ by: z.nullable(z.string()), at: moment }))),
   rejections: z.optional(z.array(Rejection)),

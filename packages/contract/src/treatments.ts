@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AwayDays } from './absences.ts'
 import { requiredMessage } from './auth-rules.ts'
 import { BookedMonth } from './books.ts'
 import { firstDay, TermsEntry } from './dated-terms.ts'
@@ -207,6 +208,8 @@ export const Treatment = z.object({
   recruitmentId: z.optional(z.nullable(z.int())),
   /** The open recruitment for another professional, if any. */
   substitutionId: z.optional(z.nullable(z.int())),
+  /** The absence, now or later, of a professional with pending sessions of this PAD in it. */
+  absence: z.optional(z.nullable(AwayDays)),
 })
 export type Treatment = z.infer<typeof Treatment>
 

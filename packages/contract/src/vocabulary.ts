@@ -139,3 +139,6 @@ export const administratorStatusFilterLabel = {
   active: 'Ativo',
   inactive: 'Desativado',
 } satisfies Record<AdministratorStatus, string>
+
+/** After this many days a call without an answer counts as unanswered, and the professional may be called again. */
+export const daysToAnswer = 7

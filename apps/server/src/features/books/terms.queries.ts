@@ -185,8 +185,8 @@ const piecesOf = (db: Queryable) => db`
 const pieceCovers = (db: Queryable, day: Fragment) =>
   db`${day} between f.first_day and coalesce(f.last_day, 'infinity')`
 
-/** The sessions of hand-over `id`, with the facts from before it. */
-export const sessionsToReturn = (db: Queryable, id: number) => db`
+/** The sessions of hand-over `id` from the day `since` on, with the facts from before it. */
+export const sessionsToReturn = (db: Queryable, id: number, since = '-infinity') => db`
   select ${present(db)}, coalesce(kept."professionalId", f.professional_id) as new_professional_id,
     coalesce(kept."agreedValue", f.agreed_value) as new_agreed_value, s.contract_value as new_contract_value,
     s.contract_id as new_contract_id
@@ -195,35 +195,52 @@ export const sessionsToReturn = (db: Queryable, id: number) => db`
     join ${piecesOf(db)} on f.passed and ${pieceCovers(db, db`s.session_date`)}
     left join jsonb_to_recordset(h.former_sessions) as kept (id int, day timestamptz, "professionalId" int, "agreedValue" numeric)
       on kept.id = s.id and (kept.day at time zone 'UTC')::date = s.session_date
-  where h.id = ${id}`
+  where h.id = ${id} and s.session_date >= ${since}::date`
 
-/** Whether a later change set the professional of any day of hand-over `h`. */
-export const isReplaced = (db: Queryable) => db`
+/** Whether a later change set the professional of any day of hand-over `h` from the day `since` on. */
+export const isReplaced = (db: Queryable, since = '-infinity') => db`
   exists (
     select from ${piecesOf(db)} join (
       select e.*, lead(e.first_day, 1, 'infinity') over (order by e.first_day) as next_day from treatment_terms e
       where e.treatment_id = h.treatment_id
-    ) e on e.next_day > f.first_day and e.first_day <= coalesce(f.last_day, 'infinity')
-    where f.passed and e.hand_over_id is distinct from h.id)`
+    ) e on e.next_day > greatest(f.first_day, ${since}::date) and e.first_day <= coalesce(f.last_day, 'infinity')
+    where f.passed and coalesce(f.last_day, 'infinity') >= ${since}::date and e.hand_over_id is distinct from h.id)`
 
-/** Restores the terms from before a hand-over on its days. Returns the number of changed sessions. */
-export const returnTerms = async (tx: Tx, { id, treatmentId }: { id: number; treatmentId: number }) => {
-  const sessions = await changeSessions(tx, sessionsToReturn(tx, id))
+/** Shortens a hand-over to the days before `since`. It keeps the former terms of these days for its own undoing. */
+const shortenHandOver = (tx: Tx, id: number, since: string, returned: number) => tx`
+  update hand_overs h set last_day = ${since}::date - 1, session_count = session_count - ${returned},
+    former = (select coalesce(jsonb_agg(to_jsonb(k) order by k.first_day), '[]') from (
+      select f.first_day, least(coalesce(f.last_day, 'infinity'), ${since}::date - 1) as last_day, f.professional_id,
+        f.agreed_value, f.own_professional_id, f.own_agreed_value, f.hand_over_id, f.passed, false as own_passed
+      from ${piecesOf(tx)} where f.first_day < ${since}::date) k)
+  where h.id = ${id}`
+
+type Returned = { id: number; treatmentId: number; since?: string | undefined }
+
+/**
+ * Restores the terms from before a hand-over on its days; with `since` only from that day on, and the hand-over ends the
+ * day before. Returns the number of changed sessions.
+ */
+export const returnTerms = async (tx: Tx, { id, treatmentId, since }: Returned) => {
+  const sessions = await changeSessions(tx, sessionsToReturn(tx, id, since))
   await splitTerms(
     tx,
     treatmentId,
     tx`select f.first_day from hand_overs h cross join ${piecesOf(tx)} where h.id = ${id}
-      union select f.last_day + 1 from hand_overs h cross join ${piecesOf(tx)} where h.id = ${id} and f.last_day is not null`,
+      union select f.last_day + 1 from hand_overs h cross join ${piecesOf(tx)} where h.id = ${id} and f.last_day is not null
+      ${since === undefined ? tx`` : tx`union select ${since}::date`}`,
   )
+  const returns = tx`(f.passed and e.first_day >= ${since ?? '-infinity'}::date)`
   await tx`
     update treatment_terms e set
-      professional_id = case when f.passed then f.professional_id else e.professional_id end,
-      agreed_value = case when f.passed then f.agreed_value else e.agreed_value end,
-      hand_over_id = case when f.passed then f.hand_over_id else e.hand_over_id end,
+      professional_id = case when ${returns} then f.professional_id else e.professional_id end,
+      agreed_value = case when ${returns} then f.agreed_value else e.agreed_value end,
+      hand_over_id = case when ${returns} then f.hand_over_id else e.hand_over_id end,
       own_professional_id = case when f.own_passed then f.own_professional_id else e.own_professional_id end,
       own_agreed_value = case when f.own_passed then f.own_agreed_value else e.own_agreed_value end
     from hand_overs h cross join ${piecesOf(tx)}
     where h.id = ${id} and e.treatment_id = h.treatment_id and ${pieceCovers(tx, tx`e.first_day`)}`
+  if (since !== undefined) await shortenHandOver(tx, id, since, sessions.length)
   await settleTerms(tx, treatmentId)
   return sessions.length
 }

@@ -5,10 +5,8 @@ import type {
   DocumentQuery,
   DocumentRegister,
   LookupQuery,
-  ProfessionalLookupQuery,
-  ProfessionalOption,
 } from '@zelo/contract/lookups'
-import type { Database, Fragment } from '../../platform/database/connect.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 
 export const findContractOptions = async (db: Database, { search, limit }: LookupQuery) => {
@@ -22,45 +20,6 @@ export const findContractOptions = async (db: Database, { search, limit }: Looku
     social_reason: row.socialReason,
   }))
   return { data }
-}
-
-type Found = ProfessionalOption & { absentUntil: string | null }
-
-const withoutNull = ({ absentUntil, ...option }: Found): ProfessionalOption => ({
-  ...option,
-  ...(absentUntil && { absentUntil }),
-})
-
-export const findProfessionalOptions = async (
-  db: Database,
-  { search, limit, recruitmentId, specialty }: ProfessionalLookupQuery,
-  today: string,
-) => {
-  const findOptions = (which: Fragment, most: number) => db<Found[]>`
-    select id, full_name, speciality,
-      (select a.to_day from professional_absences a
-        where a.professional_id = p.id and a.removed_at is null and ${today}::date between a.from_day and a.to_day)
-        as absent_until
-    from professionals p
-    where deleted_at is null and ${matchesSearch(db, 'find_text', search)} and ${which}
-      ${
-        recruitmentId
-          ? db`and exists (select from recruitments r where r.id = ${recruitmentId} and r.specialty = p.speciality
-              and (r.professional_id = p.id or not exists (select from recruitment_rejections j
-                where j.recruitment_id = r.id and j.professional_id = p.id)))`
-          : db``
-      }
-    order by sort_name collate "C", id limit ${most}`
-  if (!specialty) return { data: (await findOptions(db`true`, limit)).map(withoutNull) }
-  // Two queries, each in the order of its index: sorting by specialty would read all professionals.
-  const own = await findOptions(db`speciality = ${specialty}`, limit)
-  const others = await findOptions(db`speciality <> ${specialty}`, limit - own.length)
-  return {
-    data: [
-      ...own.map(withoutNull),
-      ...others.map((option) => ({ ...withoutNull(option), otherSpecialty: true as const })),
-    ],
-  }
 }
 
 export const findAdministratorOptions = async (

@@ -106,3 +106,78 @@ test('the document check returns the owner of a registered document', async () =
   expect(await find('administrators', '390.533.447-05')).toEqual([{ id: known.id, name: 'Já Cadastrada' }])
   expect((await office.call('GET', '/lookups/documents?register=users&document=1', token)).status).toBe(422)
 })
+
+test('who lives near and is free comes first, and busy or absent professionals are marked', async () => {
+  const { token } = await office.enter()
+  const make = record(office, token)
+  const contractId = await make.contract()
+  const live = (fullName: string, given: object = {}) =>
+    make.professional({
+      fullName: `${fullName} Cercania`,
+      neighborhood: 'Cercado',
+      city: 'Lugarejo',
+      ...given,
+    })
+  const [away, busy, far, near, cityOnly] = [
+    await live('Ana'),
+    await live('Bia'),
+    await live('Caio', { city: 'Outra', neighborhood: 'Longe' }),
+    await live('Dora'),
+    await live('Edu', { neighborhood: 'Beira', region: null }),
+  ]
+  const patientId = await make.patient(contractId, { district: 'cercado', city: 'Lugarejo' })
+  const other = await make.patient(contractId)
+  await office.ok('POST', `/treatments/${other}`, token, {
+    professionalId: busy,
+    specialty: 'FISIOTERAPIA',
+    diagnosis: 'AVC',
+    frequency: 'Semanal',
+    sessionCount: 4,
+    startDate: '2026-11-02',
+    endDate: '2026-11-30',
+    expectedStart: '2026-11-02',
+    authorizationDate: '',
+    agreedValue: 80,
+    contractValue: 120,
+  })
+  const absence = { from: '2026-11-08', to: '2026-11-10', reason: 'Atestado' }
+  await office.ok('POST', `/professionals/${away}/absences`, token, absence)
+  const found = await options(
+    `professionals?search=cercania&specialty=FISIOTERAPIA&patientIds=${patientId}&days=2026-11-09,2026-11-16`,
+    token,
+  )
+  expect(found.map(({ id, place, busyDays }: Record<string, unknown>) => [id, place, busyDays])).toEqual([
+    [near, 'neighborhood', 0],
+    [busy, 'neighborhood', 2],
+    [cityOnly, 'city', 0],
+    [far, 'elsewhere', 0],
+    [away, 'neighborhood', 0],
+  ])
+  expect(found[4]).toMatchObject({
+    absentFrom: '2026-11-08T00:00:00.000Z',
+    absentUntil: '2026-11-10T00:00:00.000Z',
+  })
+  const replaced = await options(
+    `professionals?search=cercania&city=Lugarejo&state=SP&neighborhood=Beira&except=${near}`,
+    token,
+  )
+  expect(replaced.map(({ id }: { id: number }) => id)).toEqual([cityOnly, away, busy, far])
+  const wrong = await office.call('GET', '/lookups/professionals?days=amanha', token)
+  expect(wrong.status).toBe(422)
+})
+
+test('the lookup for a rejection begins with the called professionals', async () => {
+  const { token } = await office.enter()
+  const make = record(office, token)
+  const [first, called] = [
+    await make.professional({ fullName: 'Alba Chamável' }),
+    await make.professional({ fullName: 'Zélia Chamável' }),
+  ]
+  const id = await make.recruitment(await make.contract())
+  await office.ok('POST', `/recruitment/${id}/calls`, token, { professionalId: called })
+  const found = await options(`professionals?search=chamavel&recruitmentId=${id}`, token)
+  expect(found.map((row: { id: number; called?: true }) => [row.id, row.called])).toEqual([
+    [called, true],
+    [first, undefined],
+  ])
+})

@@ -1,6 +1,7 @@
-import { monthInWords } from '@zelo/contract/dates'
+import { bankLabel } from '@zelo/contract/company'
+import { dayText, monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/exports'
-import { paymentStatusLabel } from '@zelo/contract/payouts'
+import { nothingToPay, paymentStatusLabel } from '@zelo/contract/payouts'
 import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
@@ -12,9 +13,11 @@ import {
   productionRows,
 } from './production.queries.ts'
 
-const howPaid = ({ paymentMethod, bankFile }: PrintedProductionRow) => {
+const howPaid = ({ paymentMethod, bankFile, waitingFile }: PrintedProductionRow) => {
+  if (waitingFile) return `No arquivo ${waitingFile.number}`
   if (!paymentMethod) return null
-  return bankFile ? `Arquivo ${bankFile.number}` : 'PIX à mão'
+  if (!bankFile) return 'PIX à mão'
+  return `Arquivo ${bankFile.number}${bankFile.bank ? `, ${bankLabel[bankFile.bank]}` : ''}`
 }
 
 /** By hand: the company's day at the moment somebody marked it. */
@@ -22,6 +25,15 @@ const dayPaid = ({ paymentMethod, paidOn, paymentChangedAt }: PrintedProductionR
   paymentMethod === 'hand' && paymentChangedAt
     ? dayIn(timeZone, new Date(paymentChangedAt))
     : (paidOn ?? null)
+
+/** State, day, way and person in one text: the narrow page has one column for the four of a spreadsheet. */
+const paymentText = (row: PrintedProductionRow, timeZone: string) => {
+  const day = dayPaid(row, timeZone)
+  const how = howPaid(row)
+  if (!row.paymentMethod || day === null) return how ?? paymentStatusLabel[row.paymentStatus]
+  const by = row.paymentChangedBy ? `. Por ${row.paymentChangedBy}` : ''
+  return `Pago em ${dayText(day)}, ${how?.replace(/^A/, 'a') ?? ''}${by}`
+}
 
 async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: string): AsyncGenerator<Row> {
   for await (const row of rows)
@@ -42,10 +54,14 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
       value: row.treatmentValue,
       paid: row.paidAmount ?? null,
       due: row.dueValue ?? null,
-      status: paymentStatusLabel[row.paymentStatus],
+      status:
+        row.paymentStatus === 'pending' && (row.payoutValue ?? row.treatmentValue) === 0
+          ? nothingToPay
+          : paymentStatusLabel[row.paymentStatus],
       paidOn: dayPaid(row, timeZone),
       paidBy: row.paymentMethod ? row.paymentChangedBy : null,
       paidHow: howPaid(row),
+      payment: paymentText(row, timeZone),
     }
 }
 
@@ -53,7 +69,10 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
 const onlyInSheets = ({ contractId }: PaymentsExport['filter']) => [
   'phone',
   'each',
+  'status',
+  'paidOn',
   'paidBy',
+  'paidHow',
   ...(contractId === undefined ? [] : ['contract']),
 ]
 
@@ -83,6 +102,7 @@ export const productionDocument = async (
     { header: 'Pago em', key: 'paidOn', type: 'date', width: 13 },
     { header: 'Marcado por', key: 'paidBy', type: 'text', width: 22 },
     { header: 'Como', key: 'paidHow', type: 'text', width: 14 },
+    { header: 'Pagamento', key: 'payment', type: 'text', width: 34, wraps: true },
   ]
   return {
     kind,
@@ -103,7 +123,9 @@ export const productionDocument = async (
       { label: 'Profissionais', value: totalCollaborators, type: 'integer' },
       { label: 'Sessões realizadas', value: totalSessions, type: 'integer' },
     ],
-    columns: columns.filter(({ key }) => kind === 'xlsx' || !onlyInSheets(filter).includes(key)),
+    columns: columns.filter(({ key }) =>
+      kind === 'xlsx' ? key !== 'payment' : !onlyInSheets(filter).includes(key),
+    ),
     count,
     rows: printedRows(productionRows(tx, filter), timeZone),
   }

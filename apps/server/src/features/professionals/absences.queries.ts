@@ -78,6 +78,17 @@ export const findAwayDays = (
       ${to === null ? db`` : db`and from_day <= ${to}::date`}
     order by from_day limit 20`
 
+/** The first absence from today on of a professional who has pending sessions of the PAD in it. */
+export const findAbsenceOfTreatment = async (db: Queryable, treatmentId: number, today: string) => {
+  const [row] = await db<Days[]>`
+    select a.from_day as "from", a.to_day as "to"
+    from sessions s join professional_absences a on a.professional_id = s.professional_id
+    where s.treatment_id = ${treatmentId} and s.status = 'pendding' and s.session_date >= ${today}::date
+      and a.removed_at is null and s.session_date between a.from_day and a.to_day
+    order by a.from_day limit 1`
+  return row ?? null
+}
+
 type Fields = { fromDay: string; toDay: string; reason: string }
 
 export const insertAbsence = async (

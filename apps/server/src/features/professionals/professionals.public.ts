@@ -1,4 +1,4 @@
-export { findAbsencesOn, findAwayDays } from './absences.queries.ts'
+export { findAbsenceOfTreatment, findAbsencesOn, findAwayDays } from './absences.queries.ts'
 export { assertNewProfessional } from './professional-rules.ts'
 export { findProfessionals, storeProfessionalPassword } from './professionals.queries.ts'
 export { professionalRegister } from './professionals.register.ts'

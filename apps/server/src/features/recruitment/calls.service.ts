@@ -1,21 +1,18 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import { daysIn } from '@zelo/contract/dates'
 import type { Call } from '@zelo/contract/recruitment-people'
+import { daysToAnswer } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { assertReferences } from './assert-references.ts'
+import { assertSearching } from './assert-searching.ts'
 import { findCall, findCallById, insertCall, settleCall } from './calls.queries.ts'
 import { findLocked } from './change-link.ts'
 import { momentText } from './moment-text.ts'
-import { recruitmentRegister as register, type StoredRecruitment } from './recruitment.register.ts'
-
-const assertLooking = ({ status, treatmentStatus, handOver }: StoredRecruitment) => {
-  if (status === 'cancelled' || status === 'removed')
-    throw ruleViolation('Esta captação foi encerrada: ninguém mais é chamado.')
-  if (handOver || treatmentStatus === 'active')
-    throw ruleViolation('Esta captação já tem um PAD: o profissional está escolhido.')
-}
+import { recruitmentRegister as register } from './recruitment.register.ts'
 
 const read = async (tx: Tx, recruitmentId: number, id: number) => {
   const call = await findCallById(tx, recruitmentId, id)
@@ -32,6 +29,10 @@ const noteCall = (tx: Tx, user: SignedInUser, { id, recruitmentId }: Call, actio
     changes: { callId: { from: null, to: id } },
   })
 
+/** Nobody waits longer than these days: the call ends without an answer when the professional is called again. */
+const isUnanswered = ({ config }: Context, { calledAt }: Call) =>
+  daysIn(companyDay(config, new Date(calledAt)), companyDay(config)) > daysToAnswer
+
 /**
  * A repeated call of the same professional creates no second one. If a colleague called first, the error has their name
  * and the time.
@@ -44,11 +45,14 @@ export const callProfessional = async (
 ) => {
   const { call, changed } = await context.db.begin(async (tx) => {
     const before = await findLocked(tx, recruitmentId)
-    assertLooking(before)
+    assertSearching(before)
     await assertReferences(tx, { professionalId })
     const waiting = await findCall(tx, { recruitmentId, professionalId })
-    if (waiting?.callerId === user.id) return { call: waiting }
-    if (waiting) {
+    const unanswered = waiting !== undefined && isUnanswered(context, waiting)
+    if (waiting && unanswered)
+      await settleCall(tx, { recruitmentId, professionalId }, { answer: 'none', answeredBy: user.id })
+    else if (waiting?.callerId === user.id) return { call: waiting }
+    else if (waiting) {
       const who = waiting.calledBy ? ` por ${waiting.calledBy.name}` : ''
       const when = momentText(context.config, waiting.calledAt)
       throw ruleViolation(`Este profissional já foi chamado${who}, em ${when}, e ainda não respondeu.`)

@@ -202,3 +202,20 @@ test('the history lists statuses, assignments, calls and rejections with author 
   ])
   expect((await office.call('GET', '/recruitment/999999/timeline', token)).status).toBe(404)
 })
+
+test('after 7 days a call counts as unanswered: anybody may call again, and the age is shown', async () => {
+  const { call, read, id, waiting } = await scene()
+  const { token: colleague } = await office.enter({ name: 'Outra Pessoa' })
+  const { body: first } = await call()
+  const age = (days: number) =>
+    office.db`update recruitment_calls set called_at = now() - ${`${days} days`}::interval where id = ${first.id}`
+  await age(6)
+  expect((await call(undefined, colleague)).status).toBe(406)
+  await age(8)
+  const { waitingSince } = await read(id)
+  expect(Math.round((Date.now() - Date.parse(waitingSince)) / 86_400_000)).toBe(8)
+  const again = await call(undefined, colleague)
+  expect([again.status, again.body.calledBy, await waiting()]).toEqual([201, { name: 'Outra Pessoa' }, 1])
+  const [ended] = await office.db`select answer from recruitment_calls where id = ${first.id}`
+  expect(ended).toEqual({ answer: 'none' })
+})

@@ -1,7 +1,7 @@
 import type { RecruitmentQuery } from '@zelo/contract/recruitment'
 import type { PatientMatch } from '@zelo/contract/recruitment-people'
 import { authorisedStatuses, settledStatuses } from '@zelo/contract/vocabulary'
-import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findRecords } from '../../platform/register-list.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { notifiedIds } from '../notifications/notifications.public.ts'
@@ -11,18 +11,20 @@ import { recruitmentRegister, type StoredRecruitment } from './recruitment.regis
 const wordsOf = (statuses: string[]) =>
   statuses.flatMap((status) => (status === 'recruited' ? authorisedStatuses : [status]))
 
-type ListedRecruitment = StoredRecruitment & { waitingCalls: number }
+type Waiting = { waitingCalls: number; waitingSince: string | null }
+type ListedRecruitment = StoredRecruitment & Waiting
 
-/** The number of unanswered calls of the recruitment `r`; 0 once it is authorised or ended. */
-const waitingCalls = (db: Queryable) => db`
-  case when r.status = any(${[...settledStatuses]}) then 0 else (
-    select count(*)::int from recruitment_calls c where c.recruitment_id = r.id and c.answered_at is null) end`
+/** The number of unanswered calls of the recruitment `r` and the oldest one; none once it is authorised or ended. */
+const waitingColumns = (db: Queryable) => {
+  const unanswered = (what: Fragment) => db`
+    (select ${what} from recruitment_calls c where c.recruitment_id = r.id and c.answered_at is null
+      and r.status <> all(${[...settledStatuses]}))`
+  return db`${unanswered(db`count(*)::int`)} as waiting_calls, ${unanswered(db`min(c.called_at)`)} as waiting_since`
+}
 
-export const findWaitingCalls = async (db: Queryable, id: number) => {
-  const [row] = await db<
-    { count: number }[]
-  >`select ${waitingCalls(db)} as count from recruitments r where r.id = ${id}`
-  return row?.count ?? 0
+export const findWaitingCalls = async (db: Queryable, id: number): Promise<Waiting> => {
+  const [row] = await db<Waiting[]>`select ${waitingColumns(db)} from recruitments r where r.id = ${id}`
+  return row ?? { waitingCalls: 0, waitingSince: null }
 }
 
 /** Author and time of the current assignment. Null if it was opened with the professional, or the audit entry has expired. */
@@ -39,7 +41,7 @@ export const findAssignment = async (db: Queryable, { id, professionalId }: Stor
 export const findRecruitments = (db: Queryable, readerId: number, query: RecruitmentQuery) => {
   const { administratorId, contractId, speciality, status, city, type, waiting, told } = query
   return findRecords<ListedRecruitment>(db, recruitmentRegister, query, {
-    select: db`${recruitmentRegister.columns(db)}, ${waitingCalls(db)} as waiting_calls`,
+    select: db`${recruitmentRegister.columns(db)}, ${waitingColumns(db)}`,
     orders: () => ({
       fullName: { by: db`r.sort_name` },
       specialty: { by: db`r.specialty collate "C"`, thenBy: db`r.sort_name` },

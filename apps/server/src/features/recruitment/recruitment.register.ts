@@ -15,7 +15,7 @@ export const recruitmentRegister: Register<StoredRecruitment> = {
     r.observations, r.patient_id, r.treatment_id, r.created_at, r.version,
     (select status from treatments t where t.id = r.treatment_id) as treatment_status,
     (select jsonb_build_object('treatment_id', h.treatment_id, 'professional', p.full_name,
-        'from', to_char(h.first_day, 'YYYY-MM-DD"T00:00:00.000Z"'), 'to', to_char(h.last_day, 'YYYY-MM-DD"T00:00:00.000Z"'),
+        'treatment_status', (select status from treatments t where t.id = h.treatment_id), 'from', to_char(h.first_day, 'YYYY-MM-DD"T00:00:00.000Z"'), 'to', to_char(h.last_day, 'YYYY-MM-DD"T00:00:00.000Z"'),
         'sessions', h.session_count)
       from hand_overs h join professionals p on p.id = h.professional_id where h.id = r.hand_over_id) as hand_over,
     (select jsonb_build_object('treatment_id', t.id, 'professional', p.full_name)

@@ -20,6 +20,7 @@ import {
   restoreRejection,
   undoRejection,
 } from '@zelo/contract/recruitment-people'
+import { openSubstitutions } from '@zelo/contract/substitutions'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import { readFromReplica } from '../../platform/database/read-from-replica.ts'
@@ -27,6 +28,7 @@ import { readFor } from '../../platform/database/stopped-by.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
+import { openForAbsence } from './absence-substitutions.service.ts'
 import { callProfessional, giveUpCall } from './calls.service.ts'
 import { findRecruitments } from './recruitment.queries.ts'
 import {
@@ -97,6 +99,7 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
     context.traces.read(user, 'recruitment', { recruitmentId: params.id })
     return found
   })
+  serve(app, openSubstitutions, ({ user, body }) => openForAbsence(context, user, body.absenceId))
   serve(app, listReplaceableTreatments, ({ params }) => replaceableTreatments(context, params.id))
   serve(app, listPatientMatches, ({ params, request }) =>
     readFromReplica(request, context, (line) => matchPatients(line, params.id)),

@@ -15,6 +15,7 @@ import { findOr404, holdRecord } from '../../platform/register.ts'
 import { createRecord, editRecord, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import { contractRegister } from '../contracts/contracts.public.ts'
 import { assertReferences } from './assert-references.ts'
+import { assertProfessionalFree, assertRemovable, assertStatusFree } from './assert-searching.ts'
 import { settleCall } from './calls.queries.ts'
 import { findAssignment, findWaitingCalls, holdReplaced } from './recruitment.queries.ts'
 import { recruitmentRegister as register, type StoredRecruitment } from './recruitment.register.ts'
@@ -27,12 +28,12 @@ export const readRecruitmentOr404 = async (
   includeRejections = false,
 ): Promise<Recruitment> => {
   const found = await findOr404(db, register, id)
-  const [waitingCalls, assignment, rejections] = await Promise.all([
+  const [waiting, assignment, rejections] = await Promise.all([
     findWaitingCalls(db, id),
     findAssignment(db, found),
     includeRejections ? findRejections(db, { recruitmentId: id }) : undefined,
   ])
-  return { ...found, waitingCalls, assignment, ...(rejections && { rejections }) }
+  return { ...found, ...waiting, assignment, ...(rejections && { rejections }) }
 }
 
 const assertSessions = (body: Pick<RecruitmentBody, 'frequency' | 'sessionCount'>) => {
@@ -58,23 +59,11 @@ export const openRecruitment = async (
   return (await createRecord(context, user, register, { body, once, rule: checkNew, announce })).record
 }
 
-/** The PAD determines the professional of its recruitment. */
-export const assertWithoutTreatment = ({ treatmentStatus }: Pick<Recruitment, 'treatmentStatus'>) => {
-  if (treatmentStatus === 'active')
-    throw ruleViolation('Esta captação já tem um PAD: troque o profissional no PAD.')
-}
-
 /** A reopened substitution must be the only open one of its PAD. */
 const assertStillOnly = async (tx: Tx, { id, status, replaced, handOver }: Recruitment) => {
   if (!replaced || handOver || status === 'cancelled' || status === 'removed') return
   await holdReplaced(tx, replaced.treatmentId)
   await assertOnlySubstitution(tx, replaced.treatmentId, id)
-}
-
-/** A recruitment with an active PAD stays authorised: the PAD must be removed before another status. */
-const assertStatus = (before: Recruitment, status: RecruitmentEdit['status']) => {
-  if (status && status !== before.status && before.treatmentStatus === 'active' && !isAuthorised(status))
-    throw ruleViolation('Esta captação já tem um PAD: para mudar o status, remova antes o PAD.')
 }
 
 /** An authorised recruitment needs a professional. Old ones that were authorised without one can still be saved. */
@@ -107,8 +96,8 @@ const checkEdit =
   (user: SignedInUser) => async (tx: Tx, before: StoredRecruitment, body: Partial<RecruitmentEdit>) => {
     const { professionalId } = body
     const isNew = professionalId !== undefined && professionalId !== before.professionalId
-    if (isNew) assertWithoutTreatment(before)
-    assertStatus(before, body.status)
+    if (isNew) assertProfessionalFree(before)
+    assertStatusFree(before, body.status)
     assertSomebody(before, body)
     await assertReferences(tx, body, before)
     await assertStillOnly(tx, { ...before, status: body.status ?? before.status })
@@ -147,13 +136,11 @@ export const changeStatus = (
   body: Pick<RecruitmentEdit, 'status' | 'version'>,
 ) => edit(context, user, id, body)
 
-const assertNoTreatment = async (_: Tx, { treatmentStatus }: StoredRecruitment) => {
-  if (treatmentStatus === 'active')
-    throw ruleViolation('Esta captação tem um PAD ativo: para removê-la, remova antes o PAD.')
-}
-
 export const removeRecruitment = (context: Context, user: SignedInUser, id: number) =>
-  removeRecord(context, user, register, { id, step: assertNoTreatment })
+  removeRecord(context, user, register, {
+    id,
+    step: async (_, before) => assertRemovable(before),
+  })
 
 const checkReturn = async (tx: Tx, removed: StoredRecruitment) => {
   if (!(await holdRecord(tx, contractRegister, removed.contractId)))

@@ -22,6 +22,7 @@ import {
   setRejectionAside,
 } from './rejections.queries.ts'
 import { findHandOverOf } from './substitutions.queries.ts'
+import { assertMayReopen } from './substitutions.service.ts'
 
 /** Hand-overs belong to a feature that imports this one, so the app passes in `undoHandOver`. */
 export type Context = PlatformContext & {
@@ -50,7 +51,10 @@ const returnDays = async (
 ) => {
   if (!before.handOver || before.professionalId !== rejectedBy) return undefined
   const handOverId = await findHandOverOf(tx, before.id)
-  return handOverId === null ? undefined : undoHandOver(tx, user, handOverId)
+  if (handOverId === null) return undefined
+  const returned = await undoHandOver(tx, user, handOverId)
+  await assertMayReopen(tx, before)
+  return returned
 }
 
 const assertNotInTreatment = (before: StoredRecruitment, rejectedBy: number) => {

@@ -6,7 +6,7 @@ import { alreadyThere, invalidFields, ruleViolation } from '../../platform/error
 import { findOr404, findRecord, lockRecord } from '../../platform/register.ts'
 import { settleCall } from './calls.queries.ts'
 import { changeLink, findLocked } from './change-link.ts'
-import { recruitmentRegister as register } from './recruitment.register.ts'
+import { recruitmentRegister as register, type StoredRecruitment } from './recruitment.register.ts'
 import {
   findOpenSubstitution,
   findReplaceable,
@@ -20,6 +20,14 @@ export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recrui
   const other = await findOpenSubstitution(tx, treatmentId, recruitmentId)
   if (other !== undefined)
     throw alreadyThere(`Este PAD já tem uma substituição em andamento: a captação nº ${other}.`, other)
+}
+
+/**
+ * A substitution whose days were returned is open again, so its PAD may have no other open one. The caller has locked
+ * the PAD, which also a new substitution locks.
+ */
+export const assertMayReopen = async (tx: Tx, { id, replaced }: StoredRecruitment) => {
+  if (replaced) await assertOnlySubstitution(tx, replaced.treatmentId, id)
 }
 
 export const replaceableTreatments = async ({ db, config }: Context, id: number) => {
@@ -65,6 +73,7 @@ export const releaseSubstitutions = async (tx: Tx, user: SignedInUser, handOverI
   const ids = await findSettledBy(tx, handOverIds)
   for (const id of ids) {
     const before = await findLocked(tx, id)
+    await assertMayReopen(tx, before)
     const link = { professionalId: null, status: 'open', handOverId: null } as const
     await changeLink(tx, user, { action: 'handOverUndone', before, link })
   }

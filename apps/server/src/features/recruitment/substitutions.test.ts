@@ -129,3 +129,153 @@ test('a substitution without a PAD lists the patient’s PADs, and the hand-over
   )
   expect((await pass(scouting.body.id, later.id)).status).toBe(406)
 })
+
+test('a substitution that ended in a hand-over keeps its professional and status, and cannot be removed', async () => {
+  const { pass, read, recruitment, token, substitute, make, one, ok, contractId } = await scene()
+  expect((await pass()).status).toBe(200)
+  const other = await make.professional({ fullName: 'Cora Cobre' })
+  const { version } = await read()
+  const to = `/recruitment/${recruitment.id}`
+  const ask = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => {
+    const answer = await office.call(method, path, token, body)
+    return [answer.status, answer.body.message]
+  }
+  const said = (end: string) => [406, `As sessões desta substituição já foram passadas: ${end}`]
+  const fields = recruitmentFields(contractId, { specialty: 'FISIOTERAPIA', type: 'substitution' })
+  const changed = 'para trocar o profissional, registre a recusa dele ou desfaça a passagem no PAD.'
+  expect(await ask('PUT', `${to}/professional`, { professionalId: other, version })).toEqual(said(changed))
+  expect(await ask('PUT', to, { ...fields, professionalId: other, version })).toEqual(said(changed))
+  for (const status of ['cancelled', 'open']) {
+    const refused = said('para mudar o status, desfaça antes a passagem no PAD.')
+    expect(await ask('PUT', `${to}/status`, { status, version })).toEqual(refused)
+    expect(await ask('PUT', to, { ...fields, professionalId: substitute, status, version })).toEqual(refused)
+  }
+  expect(await ask('POST', `${to}/calls`, { professionalId: other })).toEqual(
+    said('o profissional está escolhido.'),
+  )
+  expect(await ask('DELETE', to)).toEqual(said('para removê-la, desfaça antes a passagem no PAD.'))
+  expect(await read()).toMatchObject({ status: 'recruitedpanel', professionalId: substitute, version })
+  // As with a captação that became a PAD, the removal of the PAD frees it.
+  await ok('DELETE', `/treatments/${one.id}`)
+  expect((await office.call('DELETE', to, token)).status).toBe(200)
+})
+
+test('a handed over substitution is refused, searched again, handed over again and undone', async () => {
+  const { pass, read, recruitment, token, substitute, make, one, ok, professionalId } = await scene()
+  const other = await make.professional({ fullName: 'Cora Cobre' })
+  const attending = async () => {
+    const { sessionDates } = await ok('GET', `/treatments/${one.id}`)
+    return sessionDates.map((session: { professionalId: number }) => session.professionalId)
+  }
+  await pass()
+  const refusal = { recruitmentId: recruitment.id, professionalId: substitute }
+  const refused = await office.call('POST', '/recruitment-rejections', token, refusal)
+  expect(refused.body).toMatchObject({ reopened: true, handOverUndone: true })
+  expect(await attending()).toEqual([professionalId, professionalId, professionalId, professionalId])
+  expect(
+    (await office.call('POST', `/recruitment/${recruitment.id}/calls`, token, { professionalId: other }))
+      .status,
+  ).toBe(201)
+  const { data } = await ok('GET', `/recruitment/${recruitment.id}/suggestions`)
+  expect(data.map((found: { professional: { id: number } }) => found.professional.id)).not.toContain(
+    substitute,
+  )
+  const { body: passed } = await pass({ professionalId: other })
+  expect(await read()).toMatchObject({ status: 'recruitedpanel', professionalId: other })
+  expect(await attending()).toEqual([professionalId, other, other, other])
+  expect((await office.call('DELETE', `/treatments/hand-overs/${passed.handOverId}`, token)).status).toBe(200)
+  expect(await read()).toMatchObject({ status: 'open', professionalId: null, handOver: null })
+  expect(await attending()).toEqual([professionalId, professionalId, professionalId, professionalId])
+  expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBe(recruitment.id)
+})
+
+test('a refusal after some sessions returns the days after the last one done, and keeps those before', async () => {
+  for (const to of [null, '2025-08-30']) {
+    const { pass, read, recruitment, token, substitute, one, ok, fate, professionalId } = await scene()
+    await pass({ to, agreedValue: 99 })
+    await fate(one, 'pendding', '2025-08-12')
+    const refusal = { recruitmentId: recruitment.id, professionalId: substitute }
+    const { body } = await office.call('POST', '/recruitment-rejections', token, refusal)
+    expect(body).toMatchObject({ reopened: true, handOverUndone: true })
+    const treatment = await ok('GET', `/treatments/${one.id}`)
+    expect(treatment).toMatchObject({ professionalId, substitutionId: recruitment.id })
+    const { data } = await ok('GET', `/treatments/list-sessions/${one.id}`)
+    expect(
+      data.map(({ professional, agreedValue }: { professional: string; agreedValue: number }) => [
+        professional,
+        agreedValue,
+      ]),
+    ).toEqual([
+      ['Caio Atende', 80.1],
+      ['Bia Chega', 99],
+      ['Caio Atende', 80.1],
+      ['Caio Atende', 80.1],
+    ])
+    expect(await read()).toMatchObject({ status: 'open', professionalId: null, handOver: null })
+    const { data: inForce } = await ok('GET', `/treatments/${one.id}/hand-overs`)
+    expect(inForce).toMatchObject([{ to: '2025-08-12T00:00:00.000Z', sessions: 1 }])
+    // The rest passes to the same or another person, and the shortened hand-over can still be undone.
+    expect((await pass({ from: '2025-08-19', to })).status).toBe(200)
+    await fate(one, 'pendding', 'pendding')
+    expect((await office.call('DELETE', `/treatments/hand-overs/${inForce[0].id}`, token)).status).toBe(200)
+    const after = await ok('GET', `/treatments/list-sessions/${one.id}`)
+    expect(after.data.map((session: { professional: string }) => session.professional)).toEqual([
+      'Caio Atende',
+      'Caio Atende',
+      'Bia Chega',
+      'Bia Chega',
+    ])
+  }
+})
+
+test('a refusal of a professional who has attended all days is refused', async () => {
+  const { pass, recruitment, token, substitute, one, fate, read } = await scene()
+  await pass({ from: '2025-08-12', to: '2025-08-13' })
+  await fate(one, 'pendding', '2025-08-12')
+  const refusal = { recruitmentId: recruitment.id, professionalId: substitute }
+  const refused = await office.call('POST', '/recruitment-rejections', token, refusal)
+  expect([refused.status, refused.body.message]).toEqual([
+    406,
+    'Não há dias a devolver: as sessões desta passagem já foram realizadas ou fechadas.',
+  ])
+  expect((await read()).status).toBe('recruitedpanel')
+})
+
+test('a handed over substitution does not open again while its PAD has another open one', async () => {
+  const { pass, recruitment, token, substitute, open, read, one, ok } = await scene()
+  const { body: passed } = await pass()
+  const { body: second } = await open()
+  const said = {
+    message: `Este PAD já tem uma substituição em andamento: a captação nº ${second.id}.`,
+    existingId: second.id,
+  }
+  const refusal = { recruitmentId: recruitment.id, professionalId: substitute }
+  const refused = await office.call('POST', '/recruitment-rejections', token, refusal)
+  expect([refused.status, refused.body]).toEqual([406, said])
+  const undone = await office.call('DELETE', `/treatments/hand-overs/${passed.handOverId}`, token)
+  expect([undone.status, undone.body]).toEqual([406, said])
+  expect(await read()).toMatchObject({ status: 'recruitedpanel', professionalId: substitute })
+  await ok('DELETE', `/recruitment/${second.id}`)
+  expect((await office.call('POST', '/recruitment-rejections', token, refusal)).status).toBe(201)
+  expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBe(recruitment.id)
+})
+
+test('of concurrent hand-overs, refusals and new substitutions, one of each kind takes effect', async () => {
+  const { pass, recruitment, token, substitute, make, open, one } = await scene()
+  const other = await make.professional({ fullName: 'Cora Cobre' })
+  const passed = await Promise.all([pass(), pass({ professionalId: other }), pass()])
+  expect(passed.map(({ status }) => status).sort()).toEqual([200, 406, 406])
+  const [row] = await office.db<{ professionalId: number }[]>`
+    select professional_id from recruitments where id = ${recruitment.id}`
+  const refusal = { recruitmentId: recruitment.id, professionalId: row?.professionalId ?? substitute }
+  const answers = await Promise.all([
+    office.call('POST', '/recruitment-rejections', token, refusal),
+    ...Array.from({ length: 6 }, () => open()),
+    office.call('POST', '/recruitment-rejections', token, refusal),
+  ])
+  expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 406)).toEqual([])
+  const [{ count } = { count: 0 }] = await office.db<{ count: number }[]>`
+    select count(*)::int as count from recruitments where replaced_treatment_id = ${one.id} and hand_over_id is null
+      and status not in ('cancelled', 'removed') and deleted_at is null`
+  expect(count).toBe(1)
+})

@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { usualRegion } from '../lookups/lookups.public.ts'
 import { periodDays } from './days-needed.ts'
 import type { Candidate } from './score-suggestions.ts'
 
@@ -8,25 +9,12 @@ const mostWeighed = 100
 /** Usual values are computed from this many of the latest PADs. */
 const latestTreatments = 500
 
-/** The region is computed from this many professionals nearby. */
-const neighbours = 200
-
-/** The most frequent region among the first `neighbours` of these professionals. */
-const usualRegion = (db: Queryable, near: Fragment) => db`
-  (select mode() within group (order by region) from (
-    select n.region from professionals n
-    where n.deleted_at is null and n.region is not null and n.state = r.state and n.city_text = r.city_text and ${near}
-    limit ${neighbours}) some_of_them)`
-
 /** The recruitment with derived values. Its region is the most frequent one among professionals nearby. */
 const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
   select r.id, r.type, r.specialty, r.state, r.city_text, r.agreed_value, r.professional_id,
     greatest(coalesce(r.expected_start, ${today}::date), ${today}::date) as period_start,
     fold(trim(r.neighborhood)) as neighborhood_text,
-    coalesce(
-      ${usualRegion(db, db`n.neighborhood_text = fold(trim(r.neighborhood))`)},
-      ${usualRegion(db, db`left(n.cep, 3) = left(r.cep, 3)`)}
-    ) as region,
+    ${usualRegion(db, db`fold(trim(r.neighborhood))`)} as region,
     coalesce(r.agreed_value, (
       select percentile_cont(0.5) within group (order by t.agreed_value)::numeric(12, 2)
       from (select agreed_value from treatments where specialty = r.specialty and status = 'active'

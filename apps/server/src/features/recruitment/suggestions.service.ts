@@ -6,13 +6,14 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { findOr404, findRecord, lockRecord } from '../../platform/register.ts'
 import { assertReferences } from './assert-references.ts'
+import { assertProfessionalFree } from './assert-searching.ts'
 import { findLatestCalls, settleCall } from './calls.queries.ts'
 import { changeLink, findLocked } from './change-link.ts'
 import { daysNeeded } from './days-needed.ts'
 import { momentText } from './moment-text.ts'
 import { findAssignment, findPatientMatches } from './recruitment.queries.ts'
 import { recruitmentRegister as register, type StoredRecruitment } from './recruitment.register.ts'
-import { assertWithoutTreatment, readRecruitmentOr404 } from './recruitment.service.ts'
+import { readRecruitmentOr404 } from './recruitment.service.ts'
 import { rankCandidates } from './score-suggestions.ts'
 import { findCandidates } from './suggestions.queries.ts'
 
@@ -54,7 +55,7 @@ export const assignTo = async (context: Context, user: SignedInUser, id: number,
   const { professionalId } = assignment
   const { tell } = await context.db.begin(async (tx) => {
     const before = await findLocked(tx, id)
-    assertWithoutTreatment(before)
+    assertProfessionalFree(before)
     if (before.professionalId === professionalId) return {}
     await assertReferences(tx, { professionalId })
     await assertSeen(tx, context.config, before, assignment)

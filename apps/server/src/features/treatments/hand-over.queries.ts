@@ -80,6 +80,13 @@ export const findHandOver = (db: Queryable, whose: number, range: Range) => {
     order by p.sort_name collate "C", t.id`
 }
 
+export const findSpeciality = async (db: Queryable, professionalId: number) => {
+  const [row] = await db<
+    { speciality: string }[]
+  >`select speciality from professionals where id = ${professionalId}`
+  return row?.speciality
+}
+
 /** Days on which the new professional would have too many patients, including those of the hand-over. */
 export const findClashes = (
   db: Queryable,

@@ -15,6 +15,7 @@ import {
   countPassing,
   findClashes,
   findHandOver,
+  findSpeciality,
   insertHandOver,
   joinBatch,
   type Range,
@@ -117,12 +118,16 @@ export const previewHandOvers = async (
   if ((await findProfessionalName(db, whose)) === undefined) throw notFound('Este profissional não existe.')
   const treatments = findHandOver(db, whose, range)
   if (professionalId === undefined) return { treatments: await treatments, clashes: [] }
-  const [found, clashes, absences] = await Promise.all([
+  const [found, speciality, clashes, absences] = await Promise.all([
     treatments,
+    findSpeciality(db, professionalId),
     findClashes(db, professionalId, whose, range, config.professionalDailyPatients),
     findAwayDays(db, professionalId, range),
   ])
-  return { treatments: found, clashes: [...clashes], absences: [...absences] }
+  const marked = found.map((one) =>
+    speciality && speciality !== one.specialty ? { ...one, otherSpecialty: speciality } : one,
+  )
+  return { treatments: marked, clashes: [...clashes], absences: [...absences] }
 }
 
 /** Hands over one professional's sessions in all PADs or in the chosen ones: all or none. */

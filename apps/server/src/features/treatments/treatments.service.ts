@@ -15,7 +15,7 @@ import { omit } from '../../platform/omit.ts'
 import { holdChosen, holdRecord } from '../../platform/register.ts'
 import { changeTerms, previewOf, reachedSessions } from '../books/books.public.ts'
 import { patientRegister } from '../patients/patients.public.ts'
-import { professionalRegister } from '../professionals/professionals.public.ts'
+import { findAbsenceOfTreatment, professionalRegister } from '../professionals/professionals.public.ts'
 import { linkTreatment } from '../recruitment/recruitment.public.ts'
 import { assertSchedule, firstDates, movedDays, pendingDates } from './pending-days.ts'
 import { monthsOf } from './session-months.ts'
@@ -53,14 +53,16 @@ export const showTreatment = async (
   id: number,
 ): Promise<Treatment> => {
   // Read in parallel: requests for PADs of removed patients are rare.
-  const [patientIsRemoved, found, ended] = await Promise.all([
+  const today = companyDay(config)
+  const [patientIsRemoved, found, ended, absence] = await Promise.all([
     isPatientRemoved(db, id),
     readTreatmentOr404(db, id),
-    findEnded(db, id, companyDay(config)),
+    findEnded(db, id, today),
+    findAbsenceOfTreatment(db, id, today),
   ])
   if (patientIsRemoved)
     throw notFound('O paciente deste PAD foi removido: restaure o paciente para ver o PAD.')
-  return { ...found, ended }
+  return { ...found, ended, absence }
 }
 
 /** Locks a treatment and its sessions; throws if it is removed. */

@@ -27,19 +27,33 @@ export type Obstacles = {
   removed: string | null
 }
 
-export const findObstacles = async (db: Queryable, id: number) => {
+/** The obstacles on the days from `since` on, or on all days of the hand-over. */
+export const findObstacles = async (db: Queryable, id: number, since?: string) => {
   const [row] = await db<[Obstacles]>`
-    with returned as materialized (${sessionsToReturn(db, id)})
-    select (select ${isReplaced(db)} from hand_overs h where h.id = ${id}) as is_replaced,
+    with returned as materialized (${sessionsToReturn(db, id, since)})
+    select (select ${isReplaced(db, since)} from hand_overs h where h.id = ${id}) as is_replaced,
       (select r.full_name from hand_overs h join hand_overs later on later.treatment_id = h.treatment_id and later.id > h.id
           and later.undone_at is null and later.first_day <= coalesce(h.last_day, 'infinity')
-          and coalesce(later.last_day, 'infinity') >= h.first_day
+          and coalesce(later.last_day, 'infinity') >= greatest(h.first_day, ${since ?? '-infinity'}::date)
         join professionals r on r.id = later.professional_id
         where h.id = ${id} order by later.id desc limit 1) as later_to,
       (select count(*)::int from returned where status = 'completed' or paid) as done,
       (select count(*)::int from returned where closed) as closed,
       (select min(r.full_name) from returned join professionals r on r.id = new_professional_id
         where r.deleted_at is not null) as removed`
+  return row
+}
+
+/** The last day of a hand-over that is done, paid or in a closed month, and whether days remain after it. */
+export const findLastKept = async (db: Queryable, id: number) => {
+  const [row] = await db<[{ lastKept: string | null; hasRest: boolean }]>`
+    with returned as materialized (
+      select s.session_date as day, s.status, r.paid, r.closed
+      from (${sessionsToReturn(db, id)}) r join sessions s on s.id = r.id),
+    kept as (select max(day) as day from returned where status = 'completed' or paid or closed)
+    select to_char(kept.day, 'YYYY-MM-DD') as last_kept,
+      h.last_day is null or exists (select from returned where status = 'pendding' and returned.day > kept.day) as has_rest
+    from hand_overs h cross join kept where h.id = ${id}`
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import { daysAfter } from '@zelo/contract/dates'
 import type { HandOver } from '@zelo/contract/hand-over'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,6 +11,7 @@ import { findMonthsOf, raiseVersions } from './treatments.queries.ts'
 import {
   findHandOversOfProfessional,
   findHandOversOfTreatment,
+  findLastKept,
   findObstacles,
   findParts,
   type HandOverPart,
@@ -20,8 +22,8 @@ import {
 const sessionsText = (count: number) => (count === 1 ? '1 sessão' : `${count} sessões`)
 
 /** The sentence for the user that explains why a part of a hand-over cannot be undone; null if it can. */
-const obstacleOf = async (db: Queryable, part: HandOverPart): Promise<string | null> => {
-  const { isReplaced, laterTo, done, closed, removed } = await findObstacles(db, part.id)
+const obstacleOf = async (db: Queryable, part: HandOverPart, since?: string): Promise<string | null> => {
+  const { isReplaced, laterTo, done, closed, removed } = await findObstacles(db, part.id, since)
   if (laterTo !== null)
     return `Desfaça antes a passagem posterior, para ${laterTo}, no PAD ${part.treatmentId}.`
   if (isReplaced) return `Os termos do PAD ${part.treatmentId} nesses dias mudaram depois da passagem.`
@@ -51,6 +53,18 @@ export const listHandOversOf = {
     withObstacles(db, await findHandOversOfProfessional(db, id, days)),
 }
 
+const returnDays = async (tx: Tx, user: SignedInUser, part: HandOverPart, since?: string) => {
+  const sessions = await returnTerms(tx, { ...part, since })
+  await recordAudit(tx, {
+    actorId: user.id,
+    action: 'handOverUndone',
+    entity: 'treatment',
+    entityId: part.treatmentId,
+    changes: { sessions: { from: null, to: sessions } },
+  })
+  return sessions
+}
+
 /** Restores the former terms of every PAD of a hand-over; throws if any of them cannot be undone. */
 const undoInTransaction = async (tx: Tx, user: SignedInUser, batchId: number) => {
   const parts = await lockHandOver(tx, batchId)
@@ -59,15 +73,7 @@ const undoInTransaction = async (tx: Tx, user: SignedInUser, batchId: number) =>
   if (obstacle !== null) throw ruleViolation(`A passagem não pode ser desfeita. ${obstacle}`)
   let sessions = 0
   for (const part of parts) {
-    const returned = await returnTerms(tx, part)
-    sessions += returned
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'handOverUndone',
-      entity: 'treatment',
-      entityId: part.treatmentId,
-      changes: { sessions: { from: null, to: returned } },
-    })
+    sessions += await returnDays(tx, user, part)
   }
   const treatmentIds = parts.map(({ treatmentId }) => treatmentId)
   await raiseVersions(tx, treatmentIds)
@@ -86,9 +92,23 @@ export const undoHandOverOf = async ({ db, events }: Context, user: SignedInUser
   return { treatments: touched.length, sessions }
 }
 
-/** Undoes the hand-over that fulfilled a substitution; returns the changed PADs. */
+/**
+ * Returns the days of the hand-over that fulfilled a substitution, and the changed PADs. Days that are done, paid or in a
+ * closed month stay with the professional who attended them, and so do the days before them.
+ */
 export const undoForRecruitment = async (tx: Tx, user: SignedInUser, handOverId: number) => {
   const [row] = await tx<{ batchId: number }[]>`
     select batch_id from hand_overs where id = ${handOverId} and undone_at is null`
-  return row ? (await undoInTransaction(tx, user, row.batchId)).touched : []
+  if (!row) return []
+  const [part] = await lockHandOver(tx, row.batchId)
+  const { lastKept, hasRest } = await findLastKept(tx, handOverId)
+  if (!part || lastKept === null) return (await undoInTransaction(tx, user, row.batchId)).touched
+  if (!hasRest)
+    throw ruleViolation('Não há dias a devolver: as sessões desta passagem já foram realizadas ou fechadas.')
+  const since = daysAfter(lastKept, 1)
+  const obstacle = await obstacleOf(tx, part, since)
+  if (obstacle !== null) throw ruleViolation(`Os dias não podem voltar a quem atendia antes. ${obstacle}`)
+  await returnDays(tx, user, part, since)
+  await raiseVersions(tx, [part.treatmentId])
+  return findMonthsOf(tx, [part.treatmentId])
 }

@@ -16,10 +16,11 @@ import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { companyDay } from '../../ui/text/format.ts'
-import { countText, firstDay, passingDays } from './passing.ts'
+import { countText, passingDays, proposedDays, soleAttendant } from './passing.ts'
 import { PassingSummary } from './passing-summary.tsx'
 import { handOverTexts, readRange } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
+import { useUndoOffer } from './use-undo-offer.ts'
 import { useWarnings } from './use-warnings.ts'
 
 type HandOverDialogProps = {
@@ -46,9 +47,8 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
   const form = useSchemaForm(HandOverForm, {
     defaultValues: {
       professionalId: substitution?.professional?.value,
-      from: substitution?.from ?? firstDay(treatment, companyDay()),
-      to: '',
-      forAWhile: temporary,
+      ...proposedDays(treatment, substitution?.from, companyDay()),
+      ...(temporary && { forAWhile: true }),
       agreedValue: substitution?.agreedValue ?? null,
     },
   })
@@ -69,15 +69,17 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
     treatmentId: treatment.id,
   })
   const close = useWhileHere(onClose)
+  const offerUndo = useUndoOffer()
   const { save, pending } = useSave({
     send: ({ forAWhile, to, ...terms }: HandOverForm) =>
       call('POST /treatments/{id}/hand-over', {
         params: { id: treatment.id },
         body: { ...terms, to: forAWhile ? to : null, recruitmentId: substitution?.recruitmentId },
       }),
-    ...handOverTexts,
-    onSaved: async () => {
+    failure: handOverTexts.failure,
+    onSaved: async ({ handOverId }) => {
       draft.forget()
+      offerUndo(handOverTexts.success, handOverId)
       close()
       await client.invalidateQueries()
     },
@@ -91,6 +93,7 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
       onOpenChange={(open) => !open && ask(onClose)}
       title="Passar sessões"
       width={640}
+      focusesField
       footer={
         <>
           {aside}
@@ -111,7 +114,12 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
           <TermsFields
             known={professionals.known}
             onProfessional={professionals.remember}
-            specialty={treatment.specialty as TreatmentFormInput['specialty']}
+            asked={{
+              specialty: treatment.specialty as TreatmentFormInput['specialty'],
+              days: days?.pending,
+              patientIds: [treatment.patientId],
+              except: range && soleAttendant(treatment, range),
+            }}
             temporary={temporary}
             presentValue={formatMoney(treatment.agreedValue)}
           />

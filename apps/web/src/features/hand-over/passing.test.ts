@@ -1,7 +1,15 @@
 import type { BookedMonth } from '@zelo/contract/books'
 import type { Session } from '@zelo/contract/sessions'
 import { expect, test } from 'vitest'
-import { daysText, firstDay, passingDays, passingText, spanText } from './passing.ts'
+import {
+  daysText,
+  firstDay,
+  passingDays,
+  passingText,
+  proposedDays,
+  soleAttendant,
+  spanText,
+} from './passing.ts'
 
 const session = (day: string, status: Session['status'] = 'pendding'): Session => ({
   id: 1,
@@ -83,4 +91,26 @@ test('few days are listed one by one, and many as a range', () => {
   expect(daysText(['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-11-${day}`))).toBe(
     'de 01/11/2026 a 07/11/2026',
   )
+})
+
+test('during an absence the hand-over is proposed for its days, otherwise for good', () => {
+  const absence = { from: '2026-11-05T00:00:00.000Z', to: '2026-11-17T00:00:00.000Z' }
+  expect(proposedDays({ ...treatment, absence }, undefined, '2026-11-03')).toEqual({
+    from: '2026-11-09',
+    to: '2026-11-17',
+    forAWhile: true,
+  })
+  expect(proposedDays({ ...treatment, absence }, '2026-11-20', '2026-11-03')).toEqual({
+    from: '2026-11-20',
+    to: '',
+    forAWhile: false,
+  })
+  expect(proposedDays({ ...treatment, absence: null }, undefined, '2026-11-03').forAWhile).toBe(false)
+})
+
+test('the replaced professional is known only if one person attends all pending days', () => {
+  const of = (day: string, professionalId: number) => ({ ...session(day), professionalId })
+  const shared = { sessionDates: [of('2026-11-09', 1), of('2026-11-16', 1), of('2026-11-23', 2)] }
+  expect(soleAttendant(shared, { from: '2026-11-01', to: '2026-11-20' })).toBe(1)
+  expect(soleAttendant(shared, { from: '2026-11-01', to: null })).toBeUndefined()
 })

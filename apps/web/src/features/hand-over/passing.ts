@@ -48,10 +48,35 @@ export const passingDays = (treatment: TreatmentDays, { from, to }: Range) => {
   }
 }
 
+/** The professional who attends all pending days of the range: nobody else can be meant by 'who is replaced'. */
+export const soleAttendant = ({ sessionDates }: Pick<Treatment, 'sessionDates'>, { from, to }: Range) => {
+  const attendants = new Set(
+    sessionDates
+      .filter((session) => isPending(session) && dayOf(session.sessionDate) >= from)
+      .filter(({ sessionDate }) => to === null || dayOf(sessionDate) <= to)
+      .map(({ professionalId }) => professionalId),
+  )
+  return attendants.size === 1 ? [...attendants][0] : undefined
+}
+
 /** The default first day: the first pending day from today on in an open month, or today. */
 export const firstDay = (treatment: TreatmentDays, today: string) =>
   pendingDays(treatment).find((day) => day >= today && !treatment.closedMonths?.includes(monthOf(day))) ??
   today
+
+/**
+ * The default days. During an absence these are its days; the former terms return after it. `wanted` is the expected
+ * start of a substitution.
+ */
+export const proposedDays = (
+  treatment: TreatmentDays & Pick<Treatment, 'absence'>,
+  wanted: string | undefined,
+  today: string,
+) => {
+  const from = wanted ?? firstDay(treatment, today)
+  const last = treatment.absence ? dayOf(treatment.absence.to) : ''
+  return last >= from ? { from, to: last, forAWhile: true } : { from, to: '', forAWhile: false }
+}
 
 export const countText = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`
 

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayOf } from '@zelo/contract/dates'
 import { HandOverForm } from '@zelo/contract/hand-over'
+import type { Specialty } from '@zelo/contract/vocabulary'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
@@ -14,15 +16,22 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { useWhileHere } from '../../ui/form/while-here.ts'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { companyDay } from '../../ui/text/format.ts'
-import { showToast } from '../../ui/toast/toast.ts'
 import type { AbsentDays } from './absent-days.ts'
 import { useChosenTreatments } from './chosen-treatments.ts'
 import { DaysToPass } from './days-to-pass.tsx'
 import { previewQuery } from './hand-over.queries.ts'
+import { OtherSpecialtyQuestion } from './other-specialty-question.tsx'
 import { countText, passingText } from './passing.ts'
 import { readRange } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { TreatmentsToPass } from './treatments-to-pass.tsx'
+import { useUndoOffer } from './use-undo-offer.ts'
+
+/** The professionals of one specialty come first: that of most PADs. */
+const mostFrequent = (values: readonly string[]) =>
+  [...Map.groupBy(values, (value) => value)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  )[0]?.[0]
 
 const treatmentsText = (count: number) => `${count} ${count === 1 ? 'PAD' : 'PADs'}`
 
@@ -74,9 +83,12 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
   }
 
   const whenHere = useWhileHere((isDone: boolean) => (isDone ? goBack() : onPassed()))
+  // The days of an absence are filled in: what is left to choose is the professional.
+  const isLeft = isNext || absence !== undefined
   useEffect(() => {
-    if (isNext) form.setFocus('professionalId')
-  }, [isNext, form.setFocus])
+    if (isLeft) form.setFocus('professionalId')
+  }, [isLeft, form.setFocus])
+  const offerUndo = useUndoOffer()
 
   const { save, pending } = useSave({
     send: ({ forAWhile, to, ...terms }: HandOverForm) =>
@@ -91,10 +103,11 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
     failure: 'Erro ao passar atendimentos!',
     onSaved: async (handedOver, { professionalId }) => {
       const rest = chosen.offered.length - chosen.chosen.length
-      showToast('Atendimentos passados com sucesso', {
-        type: 'success',
-        detail: `${countText(handedOver.sessions)} de ${treatmentsText(handedOver.treatments)}, agora com ${professionals.nameOf(professionalId)}.`,
-      })
+      offerUndo(
+        'Atendimentos passados com sucesso',
+        handedOver.id,
+        `${countText(handedOver.sessions)} de ${treatmentsText(handedOver.treatments)}, agora com ${professionals.nameOf(professionalId)}.`,
+      )
       const isDone = !absence || rest === 0
       draft.forget()
       if (isDone) allowLeave()
@@ -107,12 +120,24 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
     },
   })
 
+  const [unsure, setUnsure] = useState<HandOverForm>()
+  const others = chosen.chosen.filter(({ otherSpecialty }) => otherSpecialty !== undefined)
   const sessions = chosen.chosen.reduce((total, { days }) => total + days.length, 0)
   const completed = chosen.chosen.reduce((total, treatment) => total + (treatment.completed ?? 0), 0)
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} onSubmit={(terms) => (others.length > 0 ? setUnsure(terms) : save(terms))}>
       {draft.offer}
       {leaveDialog}
+      <OtherSpecialtyQuestion
+        name={professionals.nameOf(unsure?.professionalId)}
+        treatments={others}
+        open={unsure !== undefined}
+        pending={pending}
+        onClose={() => setUnsure(undefined)}
+        onConfirm={() => {
+          if (unsure) void save(unsure).then(() => setUnsure(undefined))
+        }}
+      />
       <p className="text-muted">
         As sessões de <strong className="text-ink">{fullName}</strong> a partir do dia escolhido passam a
         outro profissional, também as já realizadas que não foram pagas. As de antes continuam com quem fez.
@@ -121,6 +146,12 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
         <TermsFields
           known={professionals.known}
           onProfessional={professionals.remember}
+          asked={{
+            specialty: mostFrequent(chosen.chosen.map(({ specialty }) => specialty)) as Specialty | undefined,
+            days: [...new Set(chosen.chosen.flatMap(({ days }) => days.map((day) => dayOf(day))))],
+            patientIds: [...new Set(chosen.chosen.map(({ patientId }) => patientId))],
+            except: Number(id),
+          }}
           presentValue="O de cada PAD"
         />
       </FormGroup>

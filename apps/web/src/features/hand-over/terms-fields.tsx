@@ -1,16 +1,15 @@
 import type { HandOverFormInput } from '@zelo/contract/hand-over'
-import type { Specialty } from '@zelo/contract/vocabulary'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
-import { ProfessionalLookup } from '../lookups/lookups.public.ts'
+import { ProfessionalLookup, type ProfessionalsFilter } from '../lookups/lookups.public.ts'
 
 type TermsFieldsProps = {
   known: readonly LookupOption[]
   onProfessional: (option: LookupOption | null) => void
-  /** The specialty of a single PAD: professionals with it are offered first. */
-  specialty?: Specialty
+  /** What the new professional is needed for. */
+  asked: ProfessionalsFilter
   /** The hand-over always has a last day. */
   temporary?: boolean
   presentValue: string
@@ -18,7 +17,7 @@ type TermsFieldsProps = {
 
 /** The fields of a hand-over: the professional, the days and the value. */
 export function TermsFields(props: TermsFieldsProps) {
-  const { known, onProfessional, specialty, temporary = false, presentValue } = props
+  const { known, onProfessional, asked, temporary = false, presentValue } = props
   const { register } = useFormContext<HandOverFormInput>()
   const forAWhile = useWatch<HandOverFormInput, 'forAWhile'>({ name: 'forAWhile' })
   const lastDay = <DateInput name="to" label="Até" required hint="Este dia incluído." />
@@ -29,7 +28,7 @@ export function TermsFields(props: TermsFieldsProps) {
         label="Novo profissional"
         required
         span={2}
-        specialty={specialty}
+        asked={asked}
         known={known}
         onValueChange={onProfessional}
       />

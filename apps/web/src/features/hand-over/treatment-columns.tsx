@@ -16,6 +16,7 @@ const attention = (treatment: HandOverTreatment, clashes: HandOverPreview['clash
     return `Mês fechado: ${daysText(treatment.closedDays)}. Passe a partir de um dia depois.`
   const full = treatment.days.filter((day) => clashes.some((clash) => dayOf(clash.day) === dayOf(day)))
   return [
+    treatment.otherSpecialty ? `Outra especialidade: ${treatment.otherSpecialty}.` : '',
     full.length > 0 ? `Dia cheio: ${daysText(full)}.` : '',
     treatment.days.length === 0 ? 'Sem sessões nesses dias: passa o PAD.' : '',
     treatment.own ? '' : 'O PAD é de outra pessoa: passam só estas sessões.',

@@ -18,13 +18,14 @@ export function ContractLookup({ limit = usual, ...input }: LookupProps) {
   return <LookupInput {...input} load={loadContracts(limit)} />
 }
 
-export function ProfessionalLookup({
-  limit = usual,
-  recruitmentId,
-  specialty,
-  ...input
-}: LookupProps & ProfessionalsFilter) {
-  return <LookupInput {...input} load={loadProfessionals(limit, { recruitmentId, specialty })} />
+type ProfessionalLookupProps = LookupProps & {
+  /** What the professional is needed for. */
+  asked: ProfessionalsFilter
+}
+
+/** The only choice of a professional in a form: it offers those who fit first. */
+export function ProfessionalLookup({ limit = usual, asked, ...input }: ProfessionalLookupProps) {
+  return <LookupInput {...input} load={loadProfessionals(limit, asked)} />
 }
 
 export function AdministratorLookup({ limit = usual, ...input }: LookupProps) {

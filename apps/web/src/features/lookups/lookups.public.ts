@@ -1,2 +1,9 @@
 export { AdministratorLookup, ContractLookup, DocumentInput, ProfessionalLookup } from './lookup-inputs.tsx'
-export { loadAdministrators, loadContracts, loadProfessionals, loadResponsibles } from './lookups.queries.ts'
+export {
+  loadAdministrators,
+  loadContracts,
+  loadPatients,
+  loadProfessionals,
+  loadResponsibles,
+  type ProfessionalsFilter,
+} from './lookups.queries.ts'

@@ -4,7 +4,7 @@ import { read } from '../../platform/api.ts'
 import { readPage } from '../../platform/page.ts'
 import type { FindOwners } from '../../ui/form/document-input.tsx'
 import type { LoadOptions } from '../../ui/lookup/lookup-input.tsx'
-import { formatDay } from '../../ui/text/format.ts'
+import { professionalHint } from './professional-hint.ts'
 
 /** The number of options to request: 20 in most forms, up to 5000 where the specification requires it. */
 type Load = (limit: number) => LoadOptions
@@ -18,27 +18,52 @@ export const loadContracts: Load = (limit) => async (search, signal) =>
     }),
   )
 
+/** What the professional is needed for. Those who fit come first; what speaks against one is marked. */
 export type ProfessionalsFilter = {
-  /** Only professionals who can still reject this recruitment. */
+  /** Only professionals who can still reject this recruitment; called ones come first. */
   recruitmentId?: number | undefined
   /** Professionals with this specialty come first; the others are labelled with theirs. */
   specialty?: Specialty | undefined
+  /** The days to attend, or a function that plans them when the list opens. */
+  days?: readonly string[] | (() => Promise<readonly string[]>) | undefined
+  /** The patients to attend, or the place of one who is not registered. */
+  patientIds?: readonly number[] | undefined
+  place?: { city: string; state: string; neighborhood: string } | undefined
+  /** The professional to be replaced, who is not offered. */
+  except?: number | undefined
+}
+
+const most = 200
+
+const askedQuery = async ({
+  days,
+  patientIds,
+  place,
+  except,
+  recruitmentId,
+  specialty,
+}: ProfessionalsFilter) => {
+  const needed = typeof days === 'function' ? await days() : days
+  return {
+    recruitmentId,
+    specialty,
+    except,
+    ...place,
+    days: needed?.length ? needed.slice(0, most).join(',') : undefined,
+    patientIds: patientIds?.length ? patientIds.slice(0, most).join(',') : undefined,
+  }
 }
 
 export const loadProfessionals =
   (limit: number, asked: ProfessionalsFilter = {}): LoadOptions =>
-  async (search, signal) =>
-    readPage(
-      await read('GET /lookups/professionals', { query: { search, limit, ...asked }, signal }),
-    ).rows.map(({ id, fullName, speciality, otherSpecialty, absentUntil }) => ({
-      value: id,
-      label: fullName,
-      hint: [
-        speciality,
-        ...(otherSpecialty ? ['outra especialidade'] : []),
-        ...(absentUntil ? [`ausente até ${formatDay(absentUntil)}`] : []),
-      ].join(' · '),
+  async (search, signal) => {
+    const query = { search, limit, ...(await askedQuery(asked)) }
+    return readPage(await read('GET /lookups/professionals', { query, signal })).rows.map((option) => ({
+      value: option.id,
+      label: option.fullName,
+      hint: professionalHint(option),
     }))
+  }
 
 export const loadPatients: Load = (limit) => async (search, signal) =>
   readPage(await read('GET /patients', { query: { search, per_page: limit }, signal })).rows.map(

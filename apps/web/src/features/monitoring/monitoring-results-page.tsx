@@ -1,6 +1,6 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
-import { SlidersHorizontal, ZoomIn } from 'lucide-react'
+import { SlidersHorizontal, Users, ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ function Results({ month }: { month: MonthAddress }) {
   return (
     <FilesDrop month={month} enabled={maySend}>
       {(sendFiles) => (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="font-bold text-lg first-letter:uppercase max-sm:w-full">
               {monthTitle(month.year, month.month)}
@@ -72,7 +72,13 @@ function Results({ month }: { month: MonthAddress }) {
             above={(data, error) => (
               <>
                 {(!data || data.totals) && <MonthTotals totals={data?.totals} failed={error !== null} />}
-                <ListTools month={month}>{data && !data.closing && sendFiles}</ListTools>
+                <ListTools month={month}>
+                  <Link to="/monitoring/missing" search={month} className={buttonClass('outline')}>
+                    <Users size={16} />
+                    Por profissional
+                  </Link>
+                  {data && !data.closing && sendFiles}
+                </ListTools>
                 {data && <ClosingBanner closing={data.closing} />}
                 {opened && (
                   <DayDialog

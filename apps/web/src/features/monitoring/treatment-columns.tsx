@@ -52,9 +52,12 @@ function attendants(treatment: MonitoredTreatment) {
   if (!others && !absences) return treatment.professional
   return (
     <span title={[treatment.professional, others, absences].filter(Boolean).join('; ')}>
-      {treatment.professional}
-      {others && <span className="block truncate text-[13px] text-muted leading-[18px]">{others}</span>}
-      {absences && <span className="block text-[13px] text-warning leading-[18px]">{absences}</span>}
+      {/* One line each on a wide screen: a cell shows three lines, and the absence must be one of them. */}
+      <span className="block sm:truncate">{treatment.professional}</span>
+      {others && <span className="block text-[13px] sm:truncate text-muted leading-[18px]">{others}</span>}
+      {absences && (
+        <span className="block text-[13px] text-warning leading-[18px] sm:truncate">{absences}</span>
+      )}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
 import { readProductionRows } from './payments.queries.ts'
-import { dueOf } from './production/payout.ts'
+import { isOffered } from './production/payout.ts'
 import { type ChosenRows, MOST_CHOSEN } from './production/use-chosen-rows.ts'
 
 /** Selects every payable payout of the page. */
@@ -34,7 +34,7 @@ export function SelectAll({ chosen, filters }: SelectAllProps) {
     setReading(true)
     try {
       const { rows, total } = await readProductionRows({ ...filters, paymentStatus: 'pending' }, MOST_CHOSEN)
-      chosen.add(rows.filter((row) => dueOf(row) > 0))
+      chosen.add(rows.filter(isOffered))
       if (total > MOST_CHOSEN)
         showToast(`Foram escolhidos os ${MOST_CHOSEN} primeiros`, {
           detail: 'Marque estes como pagos e escolha os outros depois.',

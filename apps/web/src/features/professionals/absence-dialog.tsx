@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Absence, AbsenceForm } from '@zelo/contract/absences'
 import { dayOf } from '@zelo/contract/dates'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
+import { isDay } from '../../ui/form/date-text.ts'
 import { applyServerErrors, Form, FormActions } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
@@ -19,8 +23,14 @@ type AbsenceDialogProps = {
   professionalId: number
   /** The absence to edit; undefined for a new one. */
   absence: Absence | undefined
-  onClose: () => void
+  /** May remove the dialog from the URL, which has to be done before the next step. */
+  onClose: () => unknown
+  /** Called after `onClose` if the person wants to go on with the sessions of the absence, and there are any. */
+  onSaved?: (absence: Absence, next: NextStep) => void
 }
+
+/** What follows the absence: another professional is known, or has to be found. */
+export type NextStep = 'pass' | 'search'
 
 export function AbsenceDialog(props: AbsenceDialogProps) {
   return (
@@ -28,7 +38,8 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
       open
       onOpenChange={(open) => !open && props.onClose()}
       title={props.absence ? 'Alterar ausência' : 'Registrar ausência'}
-      width={520}
+      width={props.onSaved ? 680 : 520}
+      focusesField
     >
       <AbsenceFields {...props} />
     </Dialog>
@@ -38,16 +49,42 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
 const valuesOf = (absence: Absence | undefined) =>
   absence
     ? { from: dayOf(absence.from), to: dayOf(absence.to), reason: absence.reason }
-    : { from: companyDay(), to: '', reason: '' }
+    : { from: companyDay(), to: companyDay(), reason: '' }
 
-function AbsenceFields({ professionalId, absence, onClose }: AbsenceDialogProps) {
+/** One day is the usual absence: the last day follows the first one until the person sets it. */
+function useFollowingEnd(form: ReturnType<typeof useAbsenceForm>, follows: boolean) {
+  const from = useWatch({ control: form.control, name: 'from' })
+  const before = useRef(from)
+  useEffect(() => {
+    const last = before.current
+    before.current = from
+    if (!follows || from === last || !isDay(from)) return
+    const to = form.getValues('to')
+    if (to === last || to < from || !isDay(last))
+      form.setValue('to', from, { shouldValidate: form.formState.isSubmitted })
+  }, [from, follows, form])
+}
+
+const useAbsenceForm = (absence: Absence | undefined) =>
+  useSchemaForm(AbsenceForm, { defaultValues: valuesOf(absence) })
+
+function AbsenceFields({ professionalId, absence, onClose, onSaved }: AbsenceDialogProps) {
   const client = useQueryClient()
-  const form = useSchemaForm(AbsenceForm, { defaultValues: valuesOf(absence) })
+  const form = useAbsenceForm(absence)
+  useFollowingEnd(form, !absence)
   const draft = useDraft(form, {
     name: `professionals/${professionalId}/absence${absence ? `/${absence.id}` : ''}`,
     version: absence?.version,
   })
-  const close = useWhileHere(onClose)
+  const [maySearch, mayPass] = [useMay('recruitments.write'), useMay('treatments.write')]
+  const next = useRef<NextStep>(undefined)
+  const goesTo = (step: NextStep | undefined) => {
+    next.current = step
+  }
+  const close = useWhileHere(async (saved: Absence) => {
+    await onClose()
+    if (next.current && saved.sessions > 0) onSaved?.(saved, next.current)
+  })
   const { save, pending } = useSave({
     send: (body: AbsenceForm) =>
       absence
@@ -64,7 +101,7 @@ function AbsenceFields({ professionalId, absence, onClose }: AbsenceDialogProps)
         detail: saved.sessions > 0 ? openSessionsText(saved) : undefined,
       })
       await client.invalidateQueries()
-      close()
+      close(saved)
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
   })
@@ -92,9 +129,24 @@ function AbsenceFields({ professionalId, absence, onClose }: AbsenceDialogProps)
         >
           Cancelar
         </Button>
-        <Button type="submit" loading={pending}>
+        <Button
+          type="submit"
+          variant={onSaved ? 'outline' : 'primary'}
+          loading={pending}
+          onClick={() => goesTo(undefined)}
+        >
           Salvar
         </Button>
+        {onSaved && maySearch && (
+          <Button type="submit" variant="outline" loading={pending} onClick={() => goesTo('search')}>
+            Salvar e abrir substituições
+          </Button>
+        )}
+        {onSaved && mayPass && (
+          <Button type="submit" loading={pending} onClick={() => goesTo('pass')}>
+            Salvar e passar sessões
+          </Button>
+        )}
       </FormActions>
     </Form>
   )

@@ -3,16 +3,17 @@ import { Link } from '@tanstack/react-router'
 import type { Absence } from '@zelo/contract/absences'
 import { dayOf } from '@zelo/contract/dates'
 import type { HandOver } from '@zelo/contract/hand-over'
-import { ArrowRightLeft, Pencil, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Pencil, Trash2, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { openSessionsText } from './absence-texts.ts'
+import { useOpenSubstitutions } from './use-open-substitutions.ts'
 
 type AbsenceItemProps = {
   absence: Absence
@@ -55,20 +56,39 @@ export function AbsenceItem({ absence, mayWrite, onEdit, onRemoved }: AbsenceIte
   )
 }
 
-/** Links to the hand-over of the sessions in these days. */
-function PassOn({ absence: { professionalId, from, to } }: { absence: Absence }) {
+/** The address of the hand-over of the sessions in these days. */
+export const passingOf = ({ professionalId, from, to }: Absence) =>
+  ({
+    to: '/professionals/$id/hand-over',
+    params: { id: String(professionalId) },
+    search: { from: dayOf(from), to: dayOf(to) },
+  }) as const
+
+/** The sessions of these days pass to somebody at once, or somebody is searched for each PAD. */
+function PassOn({ absence }: { absence: Absence }) {
   const mayPass = useMay('treatments.write')
-  if (!mayPass) return null
+  const maySearch = useMay('recruitments.write')
+  const { open, pending } = useOpenSubstitutions()
+  const isOver = dayOf(absence.to) < companyDay()
   return (
-    <Link
-      to="/professionals/$id/hand-over"
-      params={{ id: String(professionalId) }}
-      search={{ from: dayOf(from), to: dayOf(to) }}
-      className={buttonClass()}
-    >
-      <ArrowRightLeft size={16} />
-      Passar estas sessões
-    </Link>
+    <>
+      {maySearch && !isOver && (
+        <Button
+          variant="outline"
+          loading={pending}
+          icon={<UserRoundSearch size={16} />}
+          onClick={() => void open(absence.id)}
+        >
+          {absence.treatments === 1 ? 'Abrir substituição' : `Abrir ${absence.treatments} substituições`}
+        </Button>
+      )}
+      {mayPass && (
+        <Link {...passingOf(absence)} className={buttonClass()}>
+          <ArrowRightLeft size={16} />
+          Passar estas sessões
+        </Link>
+      )}
+    </>
   )
 }
 

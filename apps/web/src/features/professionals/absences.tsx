@@ -7,10 +7,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/details/fold.tsx'
 import { ErrorArea } from '../../ui/table/table-states.tsx'
-import { AbsenceDialog } from './absence-dialog.tsx'
-import { AbsenceItem } from './absence-item.tsx'
+import { AbsenceDialog, type NextStep } from './absence-dialog.tsx'
+import { AbsenceItem, passingOf } from './absence-item.tsx'
 import { absencesQuery } from './absences.queries.ts'
 import { UndoHandOversDialog } from './undo-hand-overs-dialog.tsx'
+import { useOpenSubstitutions } from './use-open-substitutions.ts'
 
 type AbsencesProps = { professionalId: number; mayWrite: boolean }
 
@@ -26,8 +27,11 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
   function close() {
     setAsked(undefined)
     const search = ({ absence: _, ...rest }: Record<string, unknown>) => rest
-    if (wished) void navigate({ to: '.', search, replace: true, resetScroll: false })
+    return wished ? navigate({ to: '.', search, replace: true, resetScroll: false }) : undefined
   }
+  const { open: openSubstitutions } = useOpenSubstitutions()
+  const goOn = (absence: Absence, next: NextStep) =>
+    next === 'search' ? void openSubstitutions(absence.id) : void navigate(passingOf(absence))
   const { data, isError, refetch } = useQuery(absencesQuery(String(professionalId), 'open'))
   return (
     <section aria-labelledby="absences" className="grid gap-3">
@@ -58,6 +62,7 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
           professionalId={professionalId}
           absence={asked === 'new' ? undefined : asked}
           onClose={close}
+          onSaved={asked === 'new' ? goOn : undefined}
         />
       )}
       {handOvers && <UndoHandOversDialog handOvers={handOvers} onClose={() => setHandOvers(undefined)} />}

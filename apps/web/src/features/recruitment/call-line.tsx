@@ -1,5 +1,6 @@
 import type { Call } from '@zelo/contract/recruitment-people'
 import { formatMoment } from '../../ui/text/format.ts'
+import { callAgeText } from './recruitment-texts.ts'
 
 const answers = { refused: 'recusou', assigned: 'aceitou', none: 'sem resposta' } satisfies Record<
   NonNullable<Call['answer']>,
@@ -14,7 +15,7 @@ type CallLineProps = {
   onGiveUp: () => void
 }
 
-/** 'Chamada em 16/11/2026, 10:12, por Ana: aguardando resposta' */
+/** 'Chamada em 16/11/2026, 10:12, por Ana: aguardando resposta há 2 dias' */
 export function CallLine({ call, fullName, mayWrite, pending, onGiveUp }: CallLineProps) {
   const { calledAt, calledBy, answer } = call
   const by = calledBy ? `, por ${calledBy.name}` : ''
@@ -22,7 +23,7 @@ export function CallLine({ call, fullName, mayWrite, pending, onGiveUp }: CallLi
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className={answer ? 'text-muted' : 'font-semibold'}>
         Chamada em {formatMoment(calledAt, true)}
-        {by}: {answer ? answers[answer] : 'aguardando resposta'}
+        {by}: {answer ? answers[answer] : callAgeText(calledAt)}
       </span>
       {mayWrite && !answer && (
         <button

@@ -1,4 +1,5 @@
 import { dayOf, dayText } from '@zelo/contract/dates'
+import type { Frequency } from '@zelo/contract/frequencies'
 import type { Recruitment } from '@zelo/contract/recruitment'
 
 const weekdayNames = ['domingos', 'segundas', 'terças', 'quartas', 'quintas', 'sextas', 'sábados']
@@ -25,7 +26,7 @@ export const daysText = (days: string[]) => {
 
 type CalledFor = Pick<
   Recruitment,
-  'specialty' | 'neighborhood' | 'city' | 'frequency' | 'sessionCount' | 'expectedStart'
+  'specialty' | 'neighborhood' | 'city' | 'frequency' | 'sessionCount' | 'expectedStart' | 'replaced'
 >
 
 type Known = { days: string[]; today: string }
@@ -33,22 +34,56 @@ type Known = { days: string[]; today: string }
 /** NUTRICIONISTA names a person; the message needs the name of the care. */
 const careOf = (specialty: string) => (specialty === 'NUTRICIONISTA' ? 'nutrição' : specialty.toLowerCase())
 
+const frequencyTexts = {
+  Avaliação: 'uma avaliação',
+  Trimestral: '1 vez a cada três meses',
+  Bimestral: '1 vez a cada dois meses',
+  Mensal: '1 vez por mês',
+  Quinzenal: 'a cada 15 dias',
+  Semanal: '1 vez por semana',
+  '2x Semana': '2 vezes por semana',
+  '3x Semana': '3 vezes por semana',
+  '4x Semana': '4 vezes por semana',
+  '5x Semana': '5 vezes por semana',
+  '6x Semana': '6 vezes por semana',
+  Diário: 'todos os dias',
+  '2x Dia': '2 vezes por dia',
+  Avulso: 'um atendimento avulso',
+} satisfies Record<Frequency, string>
+
 const startText = (expectedStart: string | null, today: string) => {
   if (!expectedStart) return 'início a combinar'
   return dayOf(expectedStart) <= today ? 'início imediato' : `início previsto em ${dayText(expectedStart)}`
 }
 
+const countText = (count: number) => `${count} ${count === 1 ? 'sessão' : 'sessões'}`
+
+const placeText = ({ neighborhood, city }: CalledFor) =>
+  neighborhood ? `no bairro ${neighborhood}, em ${city}` : `em ${city}`
+
+const shortDay = (day: string) => dayText(day).slice(0, 5)
+
+/** The remaining sessions of the PAD, day by day: '3 sessões, nos dias 19/11, 24/11 e 26/11'. */
+const remainingText = (days: string[]) => {
+  const few = days.length <= 8
+  const which = few
+    ? list.format(days.map(shortDay))
+    : `${daysText(days)}, de ${shortDay(days[0] ?? '')} a ${shortDay(days.at(-1) ?? '')}`
+  if (!few) return `${countText(days.length)}, ${which}`
+  return `${countText(days.length)}, ${days.length === 1 ? 'no dia' : 'nos dias'} ${which}`
+}
+
+/** What the care of a new PAD will be: '2 vezes por semana (terças e quintas, 8 sessões), início a combinar'. */
+const plannedText = ({ frequency, sessionCount, expectedStart }: CalledFor, { days, today }: Known) => {
+  const when = [daysText(days), sessionCount && countText(sessionCount)].filter(Boolean).join(', ')
+  return `${frequencyTexts[frequency]}${when && ` (${when})`}, ${startText(expectedStart, today)}`
+}
+
 /** The message to a professional. It omits the patient, who is named only after the professional accepts. */
-export const callText = (recruitment: CalledFor, professional: string, { days, today }: Known) => {
-  const { specialty, neighborhood, city, frequency, sessionCount, expectedStart } = recruitment
+export const callText = (recruitment: CalledFor, professional: string, known: Known) => {
   const [first = professional] = professional.split(' ')
-  const place = [neighborhood, city].filter(Boolean).join(', ')
-  const when = [
-    daysText(days),
-    sessionCount && `${sessionCount} ${sessionCount === 1 ? 'sessão' : 'sessões'}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-  const start = startText(expectedStart, today)
-  return `Olá, ${first}! Temos um atendimento domiciliar de ${careOf(specialty)} em ${place}: ${frequency.toLowerCase()}${when && ` (${when})`}, ${start}. Você tem disponibilidade?`
+  const isSubstitution = recruitment.replaced !== null && known.days.length > 0
+  const what = isSubstitution ? remainingText(known.days) : plannedText(recruitment, known)
+  const care = `${isSubstitution ? 'uma substituição' : 'um atendimento domiciliar'} de ${careOf(recruitment.specialty)}`
+  return `Olá, ${first}! Temos ${care} ${placeText(recruitment)}: ${what}. Você tem disponibilidade?`
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
 import { isAuthorised } from '@zelo/contract/vocabulary'
@@ -7,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { AuthoriseStep } from './authorise-button.tsx'
 import { CreateTreatment } from './create-treatment.tsx'
 import { PassOn } from './pass-on.tsx'
+import { suggestionsQuery } from './recruitment.queries.ts'
 import { useSubstitution } from './use-substitution.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
@@ -14,12 +16,21 @@ const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 /** The remaining steps: authorise, and the step after it. */
 export function NextSteps({ recruitment }: { recruitment: Recruitment }) {
   const { treatments } = useSubstitution(recruitment)
+  const isOnCard = useIsOnCard(recruitment)
   return (
     <>
-      <AuthoriseStep recruitment={recruitment} passesOn={treatments.length > 0} />
+      {!isOnCard && <AuthoriseStep recruitment={recruitment} passesOn={treatments.length > 0} />}
       <NextStep recruitment={recruitment} />
     </>
   )
+}
+
+/** Whether the suggestions on screen include the assigned professional, whose card has the button 'Autorizar'. */
+function useIsOnCard({ id, professionalId, status }: Recruitment) {
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const isShown = tab === 'sugestoes' && professionalId !== null && !isAuthorised(status)
+  const { data } = useQuery({ ...suggestionsQuery(String(id)), enabled: isShown })
+  return isShown && data?.data.some(({ professional }) => professional.id === professionalId)
 }
 
 /** The next step: find a professional, pass on sessions, create a PAD, or none. */

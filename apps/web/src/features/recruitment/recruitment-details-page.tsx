@@ -2,6 +2,7 @@ import type { Recruitment } from '@zelo/contract/recruitment'
 import { Note } from '../../ui/details/note.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { HandedOver } from './handed-over.tsx'
 import { NextSteps } from './next-step.tsx'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
@@ -49,7 +50,7 @@ function RecruitmentTabs({ recruitment, mayWrite }: RecruitmentTabsProps) {
           value: 'sugestoes',
           label: 'Sugestões',
           content: recruitment.handOver ? (
-            <Note>As sessões já foram passadas: o profissional está escolhido.</Note>
+            <HandedOver recruitment={recruitment} handOver={recruitment.handOver} mayWrite={mayWrite} />
           ) : recruitment.treatmentStatus === 'active' ? (
             <Note>Esta captação já tem um PAD: o profissional está escolhido.</Note>
           ) : (

@@ -1,6 +1,8 @@
 import { frequencies, recruitmentSessions } from '@zelo/contract/frequencies'
+import type { Patient } from '@zelo/contract/patients'
 import type { RecruitmentForm, RecruitmentFormInput } from '@zelo/contract/recruitment'
 import { states } from '@zelo/contract/states'
+import type { Treatment } from '@zelo/contract/treatments'
 import {
   chosenStatuses,
   recruitmentStatusLabel,
@@ -8,6 +10,7 @@ import {
   recruitmentTypes,
   specialties,
 } from '@zelo/contract/vocabulary'
+import type { ComponentProps } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormGroup } from '../../ui/form/form.tsx'
@@ -19,6 +22,8 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import type { CepProps } from '../../ui/form/use-cep-fill.ts'
 import type { LookupNames } from '../../ui/lookup/use-lookup-names.ts'
 import { AdministratorLookup, ContractLookup, ProfessionalLookup } from '../lookups/lookups.public.ts'
+import { KnownPatients } from './known-patients.tsx'
+import { plannedDays } from './planned-days.ts'
 import { recruitmentLabels } from './recruitment-texts.ts'
 
 const field = (name: keyof typeof recruitmentLabels) => ({ name, label: recruitmentLabels[name] })
@@ -35,9 +40,14 @@ type RecruitmentFieldsProps = {
   passesOn: boolean
   names: { contract: LookupNames; professional: LookupNames; administrator: LookupNames }
   cep: CepProps
+  /** The PAD whose professional is replaced. */
+  treatment?: Treatment | undefined
+  /** Fills in a registered patient. */
+  onPatient?: ((patient: Patient) => void) | undefined
 }
 
-export function RecruitmentFields({ form, edits, passesOn, names, cep }: RecruitmentFieldsProps) {
+export function RecruitmentFields(props: RecruitmentFieldsProps) {
+  const { form, edits, passesOn, names, cep, treatment, onPatient } = props
   const lookup = (name: keyof typeof names) => ({
     ...field(name),
     limit: edits ? 5000 : 20,
@@ -51,6 +61,7 @@ export function RecruitmentFields({ form, edits, passesOn, names, cep }: Recruit
         <DateInput {...field('birthDate')} birth />
         <MaskedInput {...field('cellphone')} mask="phone" />
         <ContractLookup {...lookup('contract')} required span={2} />
+        {onPatient && <KnownPatients form={form} onChoose={onPatient} />}
         <TextAreaInput {...field('diagnosis')} span={4} rows={3} />
       </FormGroup>
       <FormGroup title="Endereço">
@@ -65,11 +76,31 @@ export function RecruitmentFields({ form, edits, passesOn, names, cep }: Recruit
       <CareFields form={form} />
       <FormGroup title="Andamento">
         {edits && <StatusField passesOn={passesOn} />}
-        <ProfessionalLookup {...lookup('professional')} span={2} />
+        <ProfessionalField {...{ form, treatment }} {...lookup('professional')} />
         <AdministratorLookup {...lookup('administrator')} hint="Quem acompanha e recebe os avisos." />
         <TextAreaInput {...field('observations')} span={4} />
       </FormGroup>
     </>
+  )
+}
+
+type ProfessionalFieldProps = Pick<RecruitmentFieldsProps, 'form' | 'treatment'> &
+  Omit<ComponentProps<typeof ProfessionalLookup>, 'asked'>
+
+/** Offers first who has the specialty, lives near the patient and is free on the days of the request. */
+function ProfessionalField({ form, treatment, ...input }: ProfessionalFieldProps) {
+  const [specialty, city = '', state = '', neighborhood] = useWatch({
+    control: form.control,
+    name: ['specialty', 'city', 'state', 'neighborhood'],
+  })
+  const place = city && state ? { city, state, neighborhood: neighborhood ?? '' } : undefined
+  const days = () => plannedDays(form.getValues(), treatment)
+  return (
+    <ProfessionalLookup
+      {...input}
+      span={2}
+      asked={{ specialty, place, days, except: treatment?.professionalId }}
+    />
   )
 }
 
@@ -90,8 +121,9 @@ function CareFields({ form }: Pick<RecruitmentFieldsProps, 'form'>) {
   const frequency = useWatch({ control: form.control, name: 'frequency' })
 
   function offerCounts(chosen: string | number | null) {
-    const [only, ...more] = recruitmentSessions[chosen as RecruitmentFormInput['frequency']] ?? []
-    form.setValue('numberOfSessions', more.length > 0 ? null : (only ?? null), { shouldDirty: true })
+    // The suggestions of a request without a count assume the first one too.
+    const [usual] = recruitmentSessions[chosen as RecruitmentFormInput['frequency']] ?? []
+    form.setValue('numberOfSessions', usual ?? null, { shouldDirty: true })
   }
 
   return (

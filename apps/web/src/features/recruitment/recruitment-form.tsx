@@ -7,7 +7,8 @@ import {
 } from '@zelo/contract/recruitment'
 import type { Treatment } from '@zelo/contract/treatments'
 import { isAuthorised, recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/vocabulary'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSignIn } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'
@@ -22,6 +23,7 @@ import { RecruitmentFields } from './recruitment-fields.tsx'
 import { recruitmentLabels } from './recruitment-texts.ts'
 import {
   newRecruitment,
+  patientValues,
   recruitmentBody,
   recruitmentValues,
   substitutionValues,
@@ -45,6 +47,8 @@ const professionalOption = (stored: Recruitment) =>
 const administratorOption = (stored: Recruitment) =>
   namedOption(stored.administratorId, stored.administrator?.name)
 
+const userOption = (user: ReturnType<typeof useSignIn>['user']) => namedOption(user?.id ?? null, user?.name)
+
 const shownBy = (labels: Record<string, string>) => (value: unknown) =>
   labels[String(value)] ?? readable(value)
 
@@ -52,7 +56,9 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
   const start = record ?? replaced?.patient
   const contract = useLookupNames(start && contractOption(start))
   const professional = useLookupNames(record && professionalOption(record))
-  const administrator = useLookupNames(record && administratorOption(record))
+  const { user } = useSignIn()
+  const administrator = useLookupNames(record ? administratorOption(record) : userOption(user))
+  const [known, setKnown] = useState<Patient>()
   const { treatments } = useSubstitution(record)
   const [refusedFor, setRefusedFor] = useState<number>()
   const open = refusedFor ?? replaced?.treatment.substitutionId
@@ -60,10 +66,14 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
 
   const { form, save, pending, cancel, dialogs } = useRegisterForm(recruitments, {
     schema: RecruitmentFormSchema,
-    empty: replaced ? substitutionValues(replaced.treatment, replaced.patient) : newRecruitment(),
+    empty: replaced
+      ? substitutionValues(replaced.treatment, replaced.patient, user?.id)
+      : newRecruitment(user?.id),
     values: recruitmentValues,
     body: (values) => ({
       ...recruitmentBody(values),
+      // Another name typed over the chosen one is another patient.
+      ...(known?.fullName === values.fullName && { patientId: known.id }),
       ...(replaced && { patientId: replaced.patient.id, replacedTreatmentId: replaced.treatment.id }),
     }),
     record,
@@ -85,10 +95,13 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
     },
     names: recruitmentFormNames,
     onRefused: ({ existingId }) => setRefusedFor(existingId),
-    nextTo: ({ id, type, status }) =>
-      passesOn && type !== 'scouting' && isAuthorised(status) && record && !isAuthorised(record.status)
+    nextTo: ({ id, type, status }) => {
+      // What comes after a new request is the search.
+      if (!record) return `/recruitment/${id}/details?tab=sugestoes`
+      return passesOn && type !== 'scouting' && isAuthorised(status) && !isAuthorised(record.status)
         ? `/recruitment/${id}/details?passing=true`
-        : undefined,
+        : undefined
+    },
   })
   const cep = useCepFill(form, {
     creates: !record,
@@ -96,6 +109,23 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
     number: 'addressNumber',
     targets: { address: 'logradouro', neighborhood: 'bairro', city: 'localidade', state: 'uf' },
   })
+
+  // An empty form is typed into at once.
+  const isBlank = !record && !replaced
+  useEffect(() => {
+    if (isBlank) form.setFocus('fullName')
+  }, [isBlank, form.setFocus])
+
+  function takePatient(patient: Patient) {
+    setKnown(patient)
+    contract.rememberStored(contractOption(patient))
+    for (const [name, value] of Object.entries(patientValues(patient)))
+      form.setValue(name as keyof ReturnType<typeof patientValues>, value, {
+        shouldDirty: true,
+        shouldValidate: true,
+      })
+    form.setFocus('specialty')
+  }
 
   return (
     <div className="grid gap-6">
@@ -108,6 +138,8 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
           passesOn={passesOn}
           names={{ contract, professional, administrator }}
           cep={cep}
+          treatment={replaced?.treatment}
+          onPatient={isBlank ? takePatient : undefined}
         />
         <SaveActions onCancel={cancel} pending={pending} />
       </Form>

@@ -44,10 +44,10 @@ const columns: RegisterColumns<'/recruitment'> = [
     key: 'professional',
     header: 'Profissional',
     ...stacked,
-    cell: ({ professional, waitingCalls }) => (
+    cell: ({ professional, waitingCalls, waitingSince }) => (
       <Above
         first={professional?.fullName ?? (waitingCalls ? undefined : EMPTY)}
-        second={waitingCalls ? waitingText(waitingCalls) : undefined}
+        second={waitingCalls ? waitingText(waitingCalls, waitingSince) : undefined}
       />
     ),
   },
@@ -95,6 +95,7 @@ const filters: RegisterFilters<'/recruitment'> = [
   {
     key: 'speciality',
     label: 'Especialidade',
+    all: 'Todas',
     options: specialties.map((value) => ({ value, label: value })),
   },
   {
@@ -108,7 +109,12 @@ const filters: RegisterFilters<'/recruitment'> = [
     label: 'Tipo',
     options: recruitmentTypes.map((value) => ({ value, label: recruitmentTypeLabel[value] })),
   },
-  { key: 'waiting', label: 'Chamadas', options: [{ value: 'true', label: 'Aguardando resposta' }] },
+  {
+    key: 'waiting',
+    label: 'Chamadas',
+    all: 'Todas',
+    options: [{ value: 'true', label: 'Aguardando resposta' }],
+  },
 ]
 
 export function RecruitmentListPage() {

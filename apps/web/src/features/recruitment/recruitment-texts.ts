@@ -1,4 +1,7 @@
+import { daysIn } from '@zelo/contract/dates'
 import type { RecruitmentFormInput } from '@zelo/contract/recruitment'
+import { daysToAnswer } from '@zelo/contract/vocabulary'
+import { companyDay } from '../../ui/text/format.ts'
 
 export const rejectionTexts = {
   success: 'Recusa registrada com sucesso',
@@ -20,8 +23,28 @@ export const callTexts = {
   failure: 'Erro ao registrar chamada!',
 }
 
-/** '2 chamados, aguardando' */
-export const waitingText = (count: number) => `${count} ${count === 1 ? 'chamado' : 'chamados'}, aguardando`
+/** The calendar days since a call, in the company's time zone. */
+const daysSince = (calledAt: string, today: string) => daysIn(companyDay(new Date(calledAt)), today) - 1
+
+/** 'hoje', 'há 1 dia', 'há 14 dias' */
+const ageText = (days: number) => (days <= 0 ? 'hoje' : `há ${days} ${days === 1 ? 'dia' : 'dias'}`)
+
+/** After a week nobody waits any longer: the professional may be called again. */
+export const isUnanswered = (calledAt: string, today = companyDay()) =>
+  daysSince(calledAt, today) >= daysToAnswer
+
+/** 'aguardando resposta há 2 dias', 'sem resposta há 14 dias' */
+export const callAgeText = (calledAt: string, today = companyDay()) => {
+  const age = ageText(daysSince(calledAt, today))
+  if (isUnanswered(calledAt, today)) return `sem resposta ${age}`
+  return age === 'hoje' ? 'aguardando resposta' : `aguardando resposta ${age}`
+}
+
+/** '2 chamados, aguardando resposta há 3 dias', '1 chamado, sem resposta há 14 dias' */
+export const waitingText = (count: number, since: string | null | undefined, today = companyDay()) => {
+  const called = `${count} ${count === 1 ? 'chamado' : 'chamados'}`
+  return since ? `${called}, ${callAgeText(since, today)}` : `${called}, aguardando resposta`
+}
 
 /** In the order of the form. */
 export const recruitmentLabels = {

@@ -15,7 +15,8 @@ import { companyDay } from '../../ui/text/format.ts'
 
 const apiNames = invertNames(recruitmentFormNames)
 
-export const newRecruitment = (): Partial<RecruitmentFormInput> => ({
+/** A request is usually a search for a new patient, and the person who opens it follows it. */
+export const newRecruitment = (userId: number | undefined): Partial<RecruitmentFormInput> => ({
   fullName: '',
   birthDate: '',
   cellphone: '',
@@ -28,7 +29,8 @@ export const newRecruitment = (): Partial<RecruitmentFormInput> => ({
   city: '',
   numberOfSessions: null,
   professional: null,
-  administrator: null,
+  type: 'scouting',
+  administrator: userId ?? null,
   registerDate: companyDay(),
   expectedStart: '',
   agreedValue: null,
@@ -65,18 +67,12 @@ export const recruitmentValues = (stored: Recruitment): RecruitmentFormInput => 
   observations: stored.observations ?? '',
 })
 
-/** The form values of a substitution: the patient and the PAD are known, the professional is not. */
-export const substitutionValues = (
-  treatment: Treatment,
-  patient: Patient,
-): Partial<RecruitmentFormInput> => ({
-  ...newRecruitment(),
-  type: 'substitution',
+/** The form values of a registered patient. */
+export const patientValues = (patient: Patient) => ({
   fullName: patient.fullName,
   birthDate: dayOf(patient.birthDate ?? ''),
   cellphone: patient.phone1,
   contract: patient.contractId,
-  diagnosis: treatment.diagnosis,
   cep: patient.cep,
   address: patient.address,
   addressNumber: patient.number,
@@ -84,15 +80,41 @@ export const substitutionValues = (
   neighborhood: patient.district,
   city: patient.city,
   state: patient.state as StateCode,
-  specialty: treatment.specialty as RecruitmentFormInput['specialty'],
-  frequency: treatment.frequency,
-  // A PAD may have a session count that a recruitment does not offer.
-  numberOfSessions: recruitmentSessions[treatment.frequency].includes(treatment.sessionCount)
-    ? treatment.sessionCount
-    : null,
-  agreedValue: treatment.agreedValue,
-  contractValue: treatment.contractValue,
 })
+
+/** The days to attend: the pending ones from today on; during an absence only its days. */
+export const daysToAttend = ({ sessionDates, absence }: Treatment, today: string) =>
+  sessionDates
+    .filter(({ status }) => status === 'pendding')
+    .map(({ sessionDate }) => dayOf(sessionDate))
+    .filter((day) => day >= today && (!absence || (day >= dayOf(absence.from) && day <= dayOf(absence.to))))
+    .sort()
+
+/**
+ * The form values of a substitution: the patient and the PAD are known, the professional is not. If the professional is
+ * absent, the substitution is temporary and starts with the first day of the absence that has a session.
+ */
+export const substitutionValues = (
+  treatment: Treatment,
+  patient: Patient,
+  userId: number | undefined,
+): Partial<RecruitmentFormInput> => {
+  const days = daysToAttend(treatment, companyDay())
+  // A PAD may have a session count that a recruitment does not offer.
+  const count = treatment.absence ? days.length : treatment.sessionCount
+  return {
+    ...newRecruitment(userId),
+    ...patientValues(patient),
+    type: treatment.absence ? 'temporary_substitution' : 'substitution',
+    expectedStart: treatment.absence ? (days[0] ?? '') : '',
+    diagnosis: treatment.diagnosis,
+    specialty: treatment.specialty as RecruitmentFormInput['specialty'],
+    frequency: treatment.frequency,
+    numberOfSessions: recruitmentSessions[treatment.frequency].includes(count) ? count : null,
+    agreedValue: treatment.agreedValue,
+    contractValue: treatment.contractValue,
+  }
+}
 
 const asMoment = (day: string | null) => day && `${day}T00:00:00.000Z`
 const asText = (amount: number | null) => amount?.toFixed(2) ?? null

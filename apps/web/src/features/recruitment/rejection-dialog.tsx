@@ -64,7 +64,7 @@ function RejectionForm({ recruitmentId, onClose, onUndo }: RejectionDialogProps)
       {draft.offer}
       <ProfessionalLookup
         name="professionalId"
-        recruitmentId={recruitmentId}
+        asked={{ recruitmentId }}
         label="Profissional"
         required
         rules={{ required: 'Este campo é obrigatório.' }}

@@ -1,13 +1,13 @@
-import './suggestion-card.css'
 import { Link } from '@tanstack/react-router'
 import type { Suggestion } from '@zelo/contract/recruitment-people'
 import { Check, MessageCircle, Minus, Phone, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { callLink, whatsAppLink } from '../../ui/details/phone-links.ts'
 import { CallLine } from './call-line.tsx'
 import { PlacedButton } from './placed-button.tsx'
+import { isUnanswered } from './recruitment-texts.ts'
 
 export type SuggestionState = 'free' | 'assigned' | 'rejected' | 'gone'
 
@@ -20,6 +20,8 @@ type SuggestionCardProps = {
   onRejected: () => void
   onUndo: (() => void) | undefined
   onCall: () => void
+  /** The person calls by telephone. */
+  onPhone: () => void
   onGiveUp: () => void
   /** The next step for the assigned professional. */
   nextStep: ReactNode
@@ -27,10 +29,21 @@ type SuggestionCardProps = {
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
-const tags: Record<string, { tone: BadgeTone; shape: BadgeShape; text: string }> = {
+type Tag = { tone: BadgeTone; shape: BadgeShape; text: string }
+
+const undone: Tag = { tone: 'neutral', shape: 'ring', text: 'Recusa desfeita' }
+
+const tags: Partial<Record<SuggestionState, Tag>> = {
   assigned: { tone: 'success', shape: 'dot', text: 'Designado' },
   rejected: { tone: 'neutral', shape: 'cross', text: 'Recusa registrada' },
   gone: { tone: 'neutral', shape: 'ring', text: 'Não está mais disponível' },
+}
+
+/** An undone refusal keeps its line, so that a second click hits nothing that moved up. */
+function useTag(state: SuggestionState) {
+  const [wasRejected, setWasRejected] = useState(false)
+  if (state === 'rejected' && !wasRejected) setWasRejected(true)
+  return tags[state] ?? (wasRejected ? undone : undefined)
 }
 
 export function SuggestionCard({
@@ -42,13 +55,15 @@ export function SuggestionCard({
   onRejected,
   onUndo,
   onCall,
+  onPhone,
   onGiveUp,
   nextStep,
 }: SuggestionCardProps) {
   const { id, fullName, phone, neighborhood, city } = professional
-  const tag = tags[state]
-  // A professional with an unanswered call is not called again.
-  const mayCall = mayWrite && state === 'free' && (!call || call.answer !== null)
+  const tag = useTag(state)
+  // A professional is not called again while a call waits for an answer.
+  const isWaiting = call?.answer === null && !isUnanswered(call.calledAt)
+  const mayCall = mayWrite && state === 'free' && !isWaiting
   // The reloaded list omits a professional who refused, so the call is the one from before the refusal.
   const answered = call && state === 'rejected' ? { ...call, answer: 'refused' as const } : call
   const card = useRef<HTMLLIElement>(null)
@@ -56,7 +71,7 @@ export function SuggestionCard({
     <li
       ref={card}
       tabIndex={-1}
-      className="relative grid gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-5 lg:grid-cols-[1fr_auto]"
+      className="grid gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-5 lg:grid-cols-[1fr_auto]"
     >
       <div className="min-w-0">
         <h3 className="break-words font-bold">
@@ -68,28 +83,6 @@ export function SuggestionCard({
             {fullName}
           </Link>
         </h3>
-        {tag && (
-          <span className="suggestion-tag">
-            <Badge tone={tag.tone} shape={tag.shape}>
-              {tag.text}
-            </Badge>
-          </span>
-        )}
-        {state === 'assigned' && <div className="suggestion-step">{nextStep}</div>}
-        {state === 'rejected' && onUndo && (
-          <button
-            type="button"
-            aria-label={`Desfazer a recusa de ${fullName}`}
-            className="suggestion-undo rounded-full border border-field bg-surface px-4 font-semibold text-sm hover:bg-brand-tint"
-            onClick={() => {
-              // This button disappears, so the focus moves to the card.
-              card.current?.focus()
-              onUndo()
-            }}
-          >
-            Desfazer
-          </button>
-        )}
         <p className="text-muted">
           {neighborhood}, {city} · <span className="whitespace-nowrap">{phone}</span>
         </p>
@@ -128,7 +121,13 @@ export function SuggestionCard({
             WhatsApp
           </a>
         )}
-        <a href={callLink(phone)} className={buttonClass('outline')} aria-label={`Ligar para ${fullName}`}>
+        {/* A telephone call is a call like a message: it is recorded and waits for an answer. */}
+        <a
+          href={callLink(phone)}
+          className={buttonClass('outline')}
+          aria-label={`Ligar para ${fullName}`}
+          onClick={() => mayCall && !pending && onPhone()}
+        >
           <Phone {...icon} />
           Ligar
         </a>
@@ -139,6 +138,7 @@ export function SuggestionCard({
               icon={<UserRoundX {...icon} />}
               text="Recusou"
               off={state === 'rejected' || state === 'gone'}
+              hidden={state === 'gone'}
               pending={pending}
               onClick={onRejected}
             />
@@ -148,12 +148,35 @@ export function SuggestionCard({
               icon={<UserRoundCheck {...icon} />}
               text="Designar"
               off={state !== 'free'}
+              hidden={state === 'rejected' || state === 'gone'}
               pending={pending}
               onClick={onAssign}
             />
           </>
         )}
       </div>
+      {/* Below the buttons, which therefore stay in their place: a second click hits no other button. */}
+      {tag && (
+        <div className="flex min-h-[40px] flex-wrap items-center gap-3 border-line border-t pt-4 lg:col-span-2">
+          <Badge tone={tag.tone} shape={tag.shape}>
+            {tag.text}
+          </Badge>
+          {state === 'assigned' && nextStep}
+          {state === 'rejected' && onUndo && (
+            <Button
+              variant="outline"
+              aria-label={`Desfazer a recusa de ${fullName}`}
+              onClick={() => {
+                // This button disappears, so the focus moves to the card.
+                card.current?.focus()
+                onUndo()
+              }}
+            >
+              Desfazer
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   )
 }

@@ -45,7 +45,7 @@ export function Suggestions({ recruitment, mayWrite }: SuggestionsProps) {
 type SuggestionListProps = SuggestionsProps & { found: Suggestion[]; days: string[] }
 
 function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListProps) {
-  const { id, specialty, rejections = [], waitingCalls = 0 } = recruitment
+  const { id, specialty, rejections = [], waitingCalls = 0, waitingSince } = recruitment
   const [last, setLast] = useState(found)
   const [shown, setShown] = useState(found)
   if (found !== last) {
@@ -75,7 +75,7 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
         Profissionais de {specialty} que não recusaram esta captação, dos mais aos menos indicados: distância,
         visitas a este paciente, agenda nos dias pedidos e valor.
         {waitingCalls > 0 && (
-          <strong className="block text-ink">{waitingText(waitingCalls)} resposta.</strong>
+          <strong className="block text-ink">{waitingText(waitingCalls, waitingSince)}.</strong>
         )}
       </p>
       <ol className="grid gap-4" aria-label="Sugestões">
@@ -90,6 +90,7 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
               mayWrite={mayWrite}
               pending={pending || loading || calls.pending}
               onCall={() => setCalling(suggestion.professional)}
+              onPhone={() => void calls.record(professionalId)}
               onGiveUp={() => suggestion.call && void calls.giveUp(suggestion.call.id)}
               onAssign={() =>
                 treatments.length > 0

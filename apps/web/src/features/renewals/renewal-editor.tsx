@@ -83,7 +83,11 @@ export function RenewalEditor({ row, renewals }: RenewalEditorProps) {
               label="Profissional"
               required
               span={2}
-              specialty={proposal.specialty as Specialty}
+              asked={{
+                specialty: proposal.specialty as Specialty,
+                days: dates,
+                patientIds: [proposal.patient.id],
+              }}
               known={names.known}
               onValueChange={names.remember}
             />

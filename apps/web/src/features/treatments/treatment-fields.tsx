@@ -18,13 +18,15 @@ const field = (name: keyof typeof treatmentLabels) => ({ name, label: treatmentL
 const options = <Value extends string | number>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: String(value) }))
 
-export function TreatmentFields({
-  form,
-  professionals,
-}: {
+type TreatmentFieldsProps = {
   form: TreatmentFormReturn
   professionals: LookupNames
-}) {
+  patientId: number
+  /** The planned days of the sessions. */
+  days: readonly string[]
+}
+
+export function TreatmentFields({ form, professionals, patientId, days }: TreatmentFieldsProps) {
   const specialty = useWatch({ control: form.control, name: 'specialty' })
   return (
     <>
@@ -34,7 +36,7 @@ export function TreatmentFields({
           {...field('professional')}
           required
           span={2}
-          specialty={specialty}
+          asked={{ specialty, days, patientIds: [patientId] }}
           known={professionals.known}
           onValueChange={professionals.remember}
         />

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useRef, useState } from 'react'
 import { iconButtonClass } from '../button.tsx'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { Spinner } from '../spinner.tsx'
@@ -34,6 +34,24 @@ export function DateInput({ last, birth = false, ...frame }: DateInputProps) {
   )
 }
 
+const wholeDay = 'dd/mm/aaaa'.length
+
+/** A whole date is selected when its field gets the focus, so that typing replaces it. A second click sets the caret. */
+function useSelectWhole(isWhole: boolean) {
+  const entered = useRef(false)
+  return {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      entered.current = isWhole
+      if (isWhole) currentTarget.select()
+    },
+    // Otherwise the mouse button, when released, would set the caret.
+    onMouseUp: (event: MouseEvent) => {
+      if (entered.current) event.preventDefault()
+      entered.current = false
+    },
+  }
+}
+
 type DateControlProps = ControlledProps & {
   label: string
   last: string | undefined
@@ -45,6 +63,7 @@ function DateControl({ control, field, label, last, birth }: DateControlProps) {
   const [open, setOpen] = useState(false)
   const text = dayText(field.value)
   useNormalValue(field.name, field.value, dayValue(text))
+  const selecting = useSelectWhole(text.length === wholeDay)
 
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -63,6 +82,7 @@ function DateControl({ control, field, label, last, birth }: DateControlProps) {
           field.onChange(dayValue(deletes(nativeEvent) ? target.value : typeMasked('day', target)))
         }
         onBlur={field.onBlur}
+        {...selecting}
         className={`${control.className} pr-[44px]`}
       />
       <Popover.Trigger

@@ -9,15 +9,20 @@ type FileDropProps = {
   buttonText: string
   rule: FileRule
   onFile: (file: File) => void
+  /** Called with the reason when a chosen file is rejected at once, and with undefined when one is accepted. */
+  onUnfit?: (problem: string | undefined) => void
   /** The server's reason for rejecting the chosen file. */
   refusal?: string
   disabled?: boolean
+  /** Takes several files at once; `onFile` gets one after another. */
+  multiple?: boolean
   /** The chosen file, shown in place of the instructions. */
   children?: ReactNode
 }
 
-/** Accepts one chosen or dropped file, and rejects at once a file that the server would reject. */
-export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, children }: FileDropProps) {
+/** Accepts chosen or dropped files, and rejects at once a file that the server would reject. */
+export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: FileDropProps) {
+  const { refusal, disabled, multiple = false, children } = rest
   const id = useId()
   const [over, setOver] = useState(false)
   const [unfit, setUnfit] = useState<string>()
@@ -25,12 +30,22 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
   const problem = unfit ?? refusal
 
   async function take(files: FileList | null | undefined) {
-    const file = files?.[0]
-    if (!file || disabled) return
-    const found = await fileProblem(file, rule)
-    setUnfit(found && `${file.name}: ${found}`)
-    setChosen(found ? '' : `Arquivo escolhido: ${file.name}`)
-    if (!found) onFile(file)
+    const taken = [...(files ?? [])].slice(0, multiple ? undefined : 1)
+    if (taken.length === 0 || disabled) return
+    const problems: string[] = []
+    const accepted: string[] = []
+    for (const file of taken) {
+      const found = await fileProblem(file, rule)
+      if (found) problems.push(`${file.name}: ${found}`)
+      else {
+        accepted.push(file.name)
+        onFile(file)
+      }
+    }
+    const problemText = problems.join(' ') || undefined
+    setUnfit(problemText)
+    setChosen(accepted.length > 0 ? `Arquivo escolhido: ${accepted.join(', ')}` : '')
+    onUnfit?.(problemText)
   }
 
   function drop(event: DragEvent) {
@@ -53,7 +68,7 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
       {children ?? (
         <>
           <CloudUpload size={28} className="text-muted" />
-          <p className="text-muted">Arraste o arquivo para cá ou</p>
+          <p className="text-muted">{multiple ? 'Arraste os arquivos' : 'Arraste o arquivo'} para cá ou</p>
         </>
       )}
       <div>
@@ -63,6 +78,7 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
           name="file"
           accept={acceptOf(rule)}
           disabled={disabled}
+          multiple={multiple}
           aria-label={`${buttonText}: ${label}`}
           aria-describedby={`${id}-rule${problem ? ` ${id}-problem` : ''}`}
           className="peer sr-only"

@@ -16,6 +16,7 @@ export const Value = ({ row }: { row: ProductionRow }) => (
         parte de um repasse de <span className="whitespace-nowrap">{formatMoney(payoutOf(row))}</span>
       </span>
     )}
+    <Moved value={row.movedValue ?? 0} />
     {changedAfterPayment(row) && (
       <span className="flex items-center gap-1 whitespace-nowrap @3xl:justify-end font-semibold text-[13px] text-warning">
         <TriangleAlert size={14} className="shrink-0" />
@@ -24,6 +25,23 @@ export const Value = ({ row }: { row: ProductionRow }) => (
     )}
   </>
 )
+
+/** Sessions that were paid in one row and count in another. */
+const Moved = ({ value }: { value: number }) =>
+  value !== 0 && (
+    <span className="block text-[13px] text-muted">
+      {value > 0 ? (
+        <>
+          <span className="whitespace-nowrap">{formatMoney(value)}</span> já pagos em outra linha
+        </>
+      ) : (
+        <>
+          mais <span className="whitespace-nowrap">{formatMoney(-value)}</span> pagos aqui, de sessões que
+          mudaram
+        </>
+      )}
+    </span>
+  )
 
 export function Due({ row }: { row: ProductionRow }) {
   const due = dueInRow(row)
@@ -39,7 +57,8 @@ export type PixUse = {
 
 /** A payment may remain after the last session of its month is removed. Then there is no amount for a PIX. */
 const hasPix = (row: ProductionRow) =>
-  row.treatmentValue > 0 || (changedAfterPayment(row) && row.authorizedSessionsCount !== 0)
+  !row.waitingFile &&
+  (row.treatmentValue > 0 || (changedAfterPayment(row) && row.authorizedSessionsCount !== 0))
 
 const pixClass = 'border border-field bg-surface'
 

@@ -11,9 +11,10 @@ import { type PixTarget, productionQuery } from '../payments.queries.ts'
 import { ResultsPage } from '../results-page.tsx'
 import { SelectAll, SelectPage } from '../select-page.tsx'
 import { useResults } from '../use-results.ts'
+import { AccountLinks } from './account-links.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { usePaymentsUnderWay } from './payments-under-way.ts'
-import { dueOf, keyOf, withPayments } from './payout.ts'
+import { isOffered, keyOf, withPayments } from './payout.ts'
 import { PayoutFacts } from './payout-facts.tsx'
 import { productionColumns } from './production-columns.tsx'
 import { ProductionFigures } from './production-figures.tsx'
@@ -24,8 +25,8 @@ import { productionAddress, useProductionFilters } from './use-production-filter
 /** Whether the page has several open payouts of the professional. */
 const severalIn = (rows: ProductionRow[]) => (row: ProductionRow) =>
   row.professional.id !== undefined &&
-  dueOf(row) > 0 &&
-  rows.filter((other) => other.professional.id === row.professional.id && dueOf(other) > 0).length > 1
+  isOffered(row) &&
+  rows.filter((other) => other.professional.id === row.professional.id && isOffered(other)).length > 1
 
 export function ProductionResultsPage() {
   const results = useResults(productionQuery, productionAddress)
@@ -49,6 +50,7 @@ export function ProductionResultsPage() {
       // The active filters show the contract.
       contractName=""
       searchPlaceholder="Procurar por nome"
+      actions={<AccountLinks month={month} professionalId={professionalId} />}
       figures={<ProductionFigures data={data} filtered={Boolean(results.filters.paymentStatus)} />}
       tools={
         <>

@@ -78,7 +78,13 @@ function FilterInput({ filter, chosen }: { filter: FilterField; chosen: string }
   const frame = { name: filter.key, label: filter.label }
   if ('load' in filter) return <FilterLookup {...frame} load={filter.load} refresh={filter.refresh} />
   if ('options' in filter)
-    return <SelectInput {...frame} options={withChosen(filter.options, chosen)} placeholder="Todos" />
+    return (
+      <SelectInput
+        {...frame}
+        options={withChosen(filter.options, chosen)}
+        placeholder={filter.all ?? 'Todos'}
+      />
+    )
   if (filter.kind === 'date') return <DateInput {...frame} />
   return <TextInput {...frame} maxLength={120} />
 }

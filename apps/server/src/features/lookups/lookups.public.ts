@@ -1,0 +1,1 @@
+export { usualRegion } from './usual-region.ts'

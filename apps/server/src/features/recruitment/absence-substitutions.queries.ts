@@ -1,0 +1,51 @@
+import type { Frequency } from '@zelo/contract/frequencies'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+
+export const findAbsenceDays = async (tx: Tx, absenceId: number) => {
+  const [row] = await tx<{ professionalId: number; from: string; to: string }[]>`
+    select professional_id, to_char(from_day, 'YYYY-MM-DD') as "from", to_char(to_day, 'YYYY-MM-DD') as "to"
+    from professional_absences where id = ${absenceId} and removed_at is null`
+  return row
+}
+
+type UncoveredTreatment = {
+  treatmentId: number
+  firstDay: string
+  days: number
+  frequency: Frequency
+}
+
+/** The active PADs with pending sessions of this professional in these days, by id: the order in which they are locked. */
+export const findUncovered = (
+  db: Queryable,
+  { professionalId, from, to }: { professionalId: number; from: string; to: string },
+) => db<UncoveredTreatment[]>`
+  select t.id as treatment_id, to_char(min(s.session_date), 'YYYY-MM-DD') as first_day, count(*)::int as days, t.frequency
+  from sessions s join treatments t on t.id = s.treatment_id and t.status = 'active'
+    join patients p on p.id = t.patient_id and p.deleted_at is null
+  where s.professional_id = ${professionalId} and s.status = 'pendding'
+    and s.session_date between ${from}::date and ${to}::date
+  group by t.id order by t.id`
+
+type NewSubstitution = {
+  treatmentId: number
+  expectedStart: string
+  sessionCount: number | null
+  administratorId: number
+  today: string
+}
+
+/** Copies patient and care from the PAD. */
+export const insertSubstitution = async (tx: Tx, given: NewSubstitution) => {
+  const [row] = await tx<[{ id: number }]>`
+    insert into recruitments (full_name, birth_date, contract_id, cellphone, diagnosis, cep, address, address_number,
+      address_complement, neighborhood, city, state, specialty, type, frequency, session_count, administrator_id,
+      register_date, expected_start, agreed_value, contract_value, patient_id, replaced_treatment_id)
+    select p.full_name, p.birth_date, p.contract_id, p.phone1, t.diagnosis, p.cep, p.address, p.number, p.complement,
+      p.district, p.city, p.state, t.specialty, 'temporary_substitution', t.frequency, ${given.sessionCount}::int,
+      ${given.administratorId}::int, ${given.today}::date, ${given.expectedStart}::date, t.agreed_value, t.contract_value,
+      p.id, t.id
+    from treatments t join patients p on p.id = t.patient_id where t.id = ${given.treatmentId}
+    returning id`
+  return row.id
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+
+const office = testApp()
+
+/** Two PADs of four Mondays of March 2097, and an absence that has two of them. */
+const scene = async () => {
+  const found = await paymentsScene(office)
+  const period = { startDate: '2097-03-04', endDate: '2097-03-31', expectedStart: '2097-03-04' }
+  const one = await found.addTreatment(period)
+  const other = await found.make.patient(found.contractId, { fullName: 'Abel Dias' })
+  const two = await found.addTreatment({ ...period, specialty: 'PSICOLOGIA' }, other)
+  const absence = await found.ok('POST', `/professionals/${found.professionalId}/absences`, {
+    from: '2097-03-06',
+    to: '2097-03-20',
+    reason: 'Atestado',
+  })
+  const open = (absenceId = absence.id) =>
+    office.call('POST', '/recruitment/substitutions', found.token, { absenceId })
+  return { ...found, one, two, absence, open }
+}
+
+test('one request opens a temporary substitution for each PAD of an absence, with its dates and the user in charge', async () => {
+  const { open, one, two, ok, adminId, absence } = await scene()
+  expect(await ok('GET', `/treatments/${one.id}`)).toMatchObject({
+    absence: { from: absence.from, to: absence.to },
+  })
+  const { status, body } = await open()
+  expect([status, body.opened.length, body.already]).toEqual([200, 2, []])
+  const first = await ok('GET', `/recruitment/${body.opened[0]}`)
+  const [, start] = one.sessionDates
+  expect(first).toMatchObject({
+    fullName: 'Zélia Peçanha',
+    type: 'temporary_substitution',
+    status: 'open',
+    administratorId: adminId,
+    expectedStart: start?.sessionDate,
+    sessionCount: null,
+    specialty: 'FISIOTERAPIA',
+    replaced: { treatmentId: one.id },
+  })
+  expect((await ok('GET', `/treatments/${two.id}`)).substitutionId).toBe(body.opened[1])
+  // Suggestions count the days of the absence, not all pending days of the PAD.
+  const { days } = await ok('GET', `/recruitment/${body.opened[0]}/suggestions`)
+  expect(days).toEqual(one.sessionDates.slice(1, 3).map(({ sessionDate }) => sessionDate.slice(0, 10)))
+})
+
+test('repeated and concurrent requests open one substitution per PAD', async () => {
+  const { open } = await scene()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => open()))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(answers.flatMap(({ body }) => body.opened)).toHaveLength(2)
+  expect(answers.map(({ body }) => body.opened.length + body.already.length)).toEqual(answers.map(() => 2))
+})
+
+test('an absence without pending sessions, or a removed one, opens nothing', async () => {
+  const { open, ok, professionalId, absence } = await scene()
+  const empty = await ok('POST', `/professionals/${professionalId}/absences`, {
+    from: '2098-01-01',
+    to: '2098-01-02',
+    reason: 'Curso',
+  })
+  const refused = await open(empty.id)
+  expect([refused.status, refused.body.message]).toEqual([
+    406,
+    'Esta ausência não tem sessões pendentes de hoje em diante.',
+  ])
+  await ok('DELETE', `/professionals/${professionalId}/absences/${absence.id}`)
+  expect((await open()).status).toBe(422)
+})
+
+test('the preview of a hand-over marks the PADs of another specialty', async () => {
+  const { make, ok, professionalId, one, two } = await scene()
+  const nutritionist = await make.professional({ speciality: 'PSICOLOGIA' })
+  const { treatments } = await ok(
+    'GET',
+    `/professionals/${professionalId}/hand-over?from=2097-03-06&to=2097-03-20&professionalId=${nutritionist}`,
+  )
+  const marks = Object.fromEntries(
+    treatments.map((row: { treatmentId: number; otherSpecialty?: string }) => [
+      row.treatmentId,
+      row.otherSpecialty,
+    ]),
+  )
+  expect(marks).toEqual({ [one.id]: 'PSICOLOGIA', [two.id]: undefined })
+})

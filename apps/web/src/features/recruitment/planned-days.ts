@@ -1,0 +1,36 @@
+import { daysAfter } from '@zelo/contract/dates'
+import { recruitmentSessions } from '@zelo/contract/frequencies'
+import type { RecruitmentFormInput } from '@zelo/contract/recruitment'
+import type { Treatment } from '@zelo/contract/treatments'
+import { isDay } from '../../ui/form/date-text.ts'
+import { companyDay } from '../../ui/text/format.ts'
+import { daysToAttend } from './recruitment-values.ts'
+
+type Planned = Partial<Pick<RecruitmentFormInput, 'frequency' | 'numberOfSessions' | 'expectedStart'>>
+
+/** The usual length of a PAD. */
+const periodDays = 30
+
+/**
+ * The days of a request, as its suggestions count them: the remaining ones of the replaced PAD, otherwise those that the
+ * planner would choose. The planner is loaded when it is needed.
+ */
+export async function plannedDays(
+  { frequency, numberOfSessions, expectedStart }: Planned,
+  treatment: Treatment | undefined,
+) {
+  const today = companyDay()
+  if (treatment) return daysToAttend(treatment, today)
+  if (!frequency) return []
+  const [{ planSessions }, { capacityFor }] = await Promise.all([
+    import('@zelo/contract/session-dates'),
+    import('@zelo/contract/session-pattern'),
+  ])
+  const start = isDay(expectedStart) && expectedStart > today ? expectedStart : today
+  const period = { frequency, start, end: daysAfter(start, periodDays - 1) }
+  const count = Math.min(
+    Number(numberOfSessions) || (recruitmentSessions[frequency][0] ?? 1),
+    capacityFor(period),
+  )
+  return [...new Set(planSessions({ ...period, count }))]
+}
