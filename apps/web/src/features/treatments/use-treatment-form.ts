@@ -61,7 +61,7 @@ export function useTreatmentForm({ patientId, record, reload, recruitment }: Tre
   })
   const fields = useRecordForm({
     ...(record ? ofEdited(record.id) : ofNew(patientId, recruitment)),
-    kind: 'treatment',
+    edited: record && { kind: 'treatment', id: record.id },
     schema: TreatmentFormSchema,
     empty: recruitment ? treatmentFromRecruitment(recruitment) : emptyTreatment,
     values: storedValues,

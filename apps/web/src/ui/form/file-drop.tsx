@@ -33,19 +33,18 @@ export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: 
     const taken = [...(files ?? [])].slice(0, multiple ? undefined : 1)
     if (taken.length === 0 || disabled) return
     const problems: string[] = []
-    const fit: string[] = []
+    const accepted: string[] = []
     for (const file of taken) {
       const found = await fileProblem(file, rule)
-      if (found) {
-        problems.push(`${file.name}: ${found}`)
-        continue
+      if (found) problems.push(`${file.name}: ${found}`)
+      else {
+        accepted.push(file.name)
+        onFile(file)
       }
-      fit.push(file.name)
-      onFile(file)
     }
     const problemText = problems.join(' ') || undefined
     setUnfit(problemText)
-    setChosen(fit.length > 0 ? `Arquivo escolhido: ${fit.join(', ')}` : '')
+    setChosen(accepted.length > 0 ? `Arquivo escolhido: ${accepted.join(', ')}` : '')
     onUnfit?.(problemText)
   }
 

@@ -89,7 +89,6 @@ const saved: Result<object> = { ok: true, status: 200, body: {} }
 function CreateExample() {
   const [sent, setSent] = useState<Stamp>()
   const { form, save, cancel, dialogs } = useRecordForm({
-    kind: 'administrator',
     schema: PersonForm,
     empty,
     values: () => opened,
@@ -163,7 +162,6 @@ function EditExample() {
     empty,
     values: ({ values }) => values,
     name: 'gallery/1/edit',
-    kind: 'administrator',
     record,
     send: async (values, { version }): Promise<Result<object>> => {
       setSent(JSON.stringify({ ...values, version }))

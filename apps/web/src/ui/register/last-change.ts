@@ -5,6 +5,7 @@ import { formatMoment } from '../text/format.ts'
 type LastChangeCall = 'GET /last-changes/{kind}/{id}'
 export type LastChange = NonNullable<Answer<LastChangeCall>['lastChange']>
 export type EditedKind = CallInput<LastChangeCall>['params']['kind']
+export type Edited = { kind: EditedKind; id: number }
 
 /** The subject of a sentence about the last change. The same person may have saved in another window. */
 export const authorOf = (change: LastChange | null | undefined, ownId: number | undefined) => {

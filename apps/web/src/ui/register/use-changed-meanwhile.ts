@@ -2,28 +2,32 @@ import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
 import { currentSignIn } from '../../platform/sign-in.ts'
 import { setPageNote } from '../form/page-note.ts'
-import { type EditedKind, meanwhileText } from './last-change.ts'
+import { type Edited, type LastChange, meanwhileText } from './last-change.ts'
 
-type Edited = { id?: number; version: number }
+const readLastChange = async ({ kind, id }: Edited): Promise<LastChange | null | undefined> => {
+  const result = await call('GET /last-changes/{kind}/{id}', { params: { kind, id } })
+  return result.ok ? result.body.lastChange : undefined
+}
 
 /** Says in the form's bar who saved a newer version while this form has unsaved input. */
 export function useChangedMeanwhile(
-  kind: EditedKind | undefined,
-  record: Edited | undefined,
-  shownVersion: number | undefined,
+  edited: Edited | undefined,
+  newest: number | undefined,
+  shown: number | undefined,
 ) {
-  const newer = record && shownVersion !== undefined && record.version > shownVersion ? record : undefined
-  const { id, version } = newer ?? {}
+  const isBehind = newest !== undefined && shown !== undefined && newest > shown
+  const { kind, id } = edited ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version may have another author.
   useEffect(() => {
-    if (kind === undefined || id === undefined || version === undefined) return
+    if (!isBehind) return
     let wanted = true
-    void call('GET /last-changes/{kind}/{id}', { params: { kind, id } }).then((result) => {
-      const change = result.ok ? result.body.lastChange : undefined
-      if (wanted) setPageNote(meanwhileText(change, currentSignIn().user?.id))
+    const change = kind && id !== undefined ? readLastChange({ kind, id }) : Promise.resolve(undefined)
+    void change.then((found) => {
+      if (wanted) setPageNote(meanwhileText(found, currentSignIn().user?.id))
     })
     return () => {
       wanted = false
       setPageNote('')
     }
-  }, [kind, id, version])
+  }, [isBehind, kind, id, newest])
 }

@@ -13,7 +13,7 @@ import { useSchemaForm } from '../form/use-schema-form.ts'
 import { useWhileHere } from '../form/while-here.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
 import { showToast } from '../toast/toast.ts'
-import type { EditedKind } from './last-change.ts'
+import type { Edited } from './last-change.ts'
 import { useChangedMeanwhile } from './use-changed-meanwhile.ts'
 import { useConflict } from './use-conflict.tsx'
 import { useFollowRecord } from './use-follow-record.ts'
@@ -47,8 +47,8 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   conflictNote?: string
   /** Whether a merged edit may be sent without another look by the person. Default: yes. */
   mayResend?: () => boolean
-  /** The kind of a register's record, to ask who changed it meanwhile. */
-  kind?: EditedKind
+  /** The edited record, to ask who changed it meanwhile. Without it the notice names nobody. */
+  edited?: Edited | undefined
   texts: { success: string; failure: string }
   /** Form field → label. A stale edit compares these fields. */
   labels: Partial<Record<keyof Values & string, string>>
@@ -72,12 +72,7 @@ const isStale = ({ status, body }: Refused) =>
   status === 406 && Boolean(body.errors?.some(({ field }) => field === 'version'))
 
 /** A form that creates or edits a record. Render `dialogs` once, above the form. */
-export function useRecordForm<
-  Values extends FieldValues,
-  Output,
-  Stored extends { id?: number; version: number },
-  Body,
->({
+export function useRecordForm<Values extends FieldValues, Output, Stored extends { version: number }, Body>({
   schema,
   empty,
   values: valuesOf,
@@ -91,7 +86,7 @@ export function useRecordForm<
   onReloaded,
   conflictNote,
   mayResend = () => true,
-  kind,
+  edited,
   texts,
   labels,
   show,
@@ -137,7 +132,8 @@ export function useRecordForm<
   // The sentence about a merge, until the merged form was sent again. It is sent again once, not in a loop.
   const [merged, setMerged] = useState<string>()
   const isResending = useRef(false)
-  useChangedMeanwhile(kind, isDirty && !conflict.comparing ? record : undefined, version)
+  const newest = isDirty && !conflict.comparing ? record?.version : undefined
+  useChangedMeanwhile(edited, newest, version)
   const whenHere = useWhileHere((next: string | undefined) =>
     next ? navigate({ to: next, replace: true }) : goBack(),
   )

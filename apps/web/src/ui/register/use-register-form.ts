@@ -14,7 +14,7 @@ type RegisterFormOptions<
   Stored extends { id: number; version: number },
 > = Omit<
   RecordFormOptions<Values, Output, Stored, Saved<Base>>,
-  'name' | 'kind' | 'send' | 'texts' | 'onSaved' | 'backTo'
+  'name' | 'edited' | 'send' | 'texts' | 'onSaved' | 'backTo'
 > & {
   body: (values: Output) => BodyOf<Base>
   /** An extra hint for a failed creation. */
@@ -41,7 +41,7 @@ export function useRegisterForm<
   const place = record ? `${record.id}/edit` : ['create', from].filter(Boolean).join('/')
   return useRecordForm<Values, Output, Stored, Saved<Base>>({
     ...form,
-    kind,
+    edited: record && { kind, id: record.id },
     name: `${path.slice(1)}/${place}`,
     send: (values, { version, idempotencyKey }) =>
       record
