@@ -66,12 +66,16 @@ const columns: RegisterColumns<'/recruitment'> = [
 
 type AboveProps = { first: string | undefined; second: string | undefined; narrow?: boolean }
 
-/** A long first value is cut to two lines, so that the second value stays visible. */
+/** A long first value is cut to one line beside a second value, so that the row stays low. */
 function Above({ first, second, narrow }: AboveProps) {
   const size = narrow ? '@3xl:max-w-[116px] @7xl:max-w-none @3xl:text-sm' : ''
   return (
     <>
-      {first && <span className={`${second ? 'line-clamp-2' : 'block'} ${size}`}>{first}</span>}
+      {first && (
+        <span title={second && first} className={`${second ? 'line-clamp-1' : 'block'} ${size}`}>
+          {first}
+        </span>
+      )}
       {second && <span className={`block text-muted text-sm ${size}`}>{second}</span>}
     </>
   )
