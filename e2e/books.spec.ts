@@ -82,8 +82,8 @@ test('closing a month lists the missing items with links, and works without them
     await expect(question).toContainText(contract.name)
     await expect(question).toContainText('Nomes e valores deste mês ficam congelados')
     for (const [kind, said] of [
-      ['Sessões pendentes', '3 atrasadas'],
-      ['Glosas', '1 sessão'],
+      ['Sessões pendentes', '3 vencidas'],
+      ['Sessões glosadas', '1 sessão'],
       ['Sem comprovante', '4 sessões'],
       ['Sem relatório', '2 PADs'],
       ['Sem folha de ponto', '2 PADs'],
@@ -93,10 +93,10 @@ test('closing a month lists the missing items with links, and works without them
   })
 
   await test.step('each unfolds to its PADs', async () => {
-    await fold('Glosas').click()
+    await fold('Sessões glosadas').click()
     await expect(missing.getByRole('link', { name: `${patients[1].name}: 1 glosada` })).toBeVisible()
     await expect(missing.getByText(patients[0].name)).toHaveCount(0)
-    await fold('Glosas').click()
+    await fold('Sessões glosadas').click()
     await fold('Repasses a pagar').click()
     const pay = missing.getByRole('link', { name: `${patients[0].name}: falta pagar R$ 160,00` })
     await expect(pay).toHaveAttribute('href', /^\/management\/production\/results\?/)
@@ -133,16 +133,16 @@ test('the missing items of a month are listed, filtered, searched and corrected 
   await expect(page.getByRole('heading', { name: `Junho de 2023 · ${contract.name}` })).toBeVisible()
   const lack = (index: 0 | 1, said: string) =>
     page.getByRole('link', { name: `${patients[index].name}: ${said}` })
-  await expect(lack(0, '2 atrasadas')).toBeVisible()
-  await expect(lack(1, '1 atrasada')).toBeVisible()
+  await expect(lack(0, '2 vencidas')).toBeVisible()
+  await expect(lack(1, '1 vencida')).toBeVisible()
   await expect(lack(1, 'sem relatório')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  const glosses = page.getByRole('button', { name: 'Glosas 1 sessão' })
+  const glosses = page.getByRole('button', { name: 'Sessões glosadas 1 sessão' })
   await glosses.click()
   await expect(glosses).toHaveAttribute('aria-pressed', 'true')
-  await expect(lack(0, '2 atrasadas')).toBeHidden()
+  await expect(lack(0, '2 vencidas')).toBeHidden()
   await expect(lack(1, '1 glosada')).toBeVisible()
   // The counts are for the whole month, independent of the filter.
   await expect(page.getByRole('button', { name: 'Sem comprovante 4 sessões' })).toBeVisible()
@@ -287,4 +287,41 @@ test('a PAD shared by two professionals has two rows, each with its own prices',
   await page.getByRole('searchbox').fill(patients[0].name)
   await expect(page.getByRole('row').nth(1)).toContainText('Substituta Nogueira')
   await expect(shared.getByRole('button', { name: /^Recolher/ })).toBeVisible()
+})
+
+test('a month that has not ended is closed only after a tick, with the sessions to come in sight', async ({
+  page,
+}) => {
+  const { createContract, createProfessional, createPatient, createTreatment } = office(
+    page,
+    await enter(page),
+  )
+  const name = unique('Plano Corrente')
+  const contract = await createContract({ fantasyName: name })
+  const patient = await createPatient({ contractId: contract.id })
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  const startDate = `${today.slice(0, 7)}-01`
+  const pad = await createTreatment(patient.id, (await createProfessional()).id, {
+    startDate,
+    endDate: lastDay,
+    expectedStart: startDate,
+  })
+  const sessions = pad.sessionDates as { sessionDate: string }[]
+  const toCome = sessions.filter(({ sessionDate }) => sessionDate.slice(0, 10) >= today).length
+  await page.goto(`/management/month?year=${year}&month=${month}`)
+  await page.getByRole('button', { name: `Fechar ${name}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('alert')).toContainText('ainda não terminou')
+  await expect(question.getByRole('alert')).toContainText(
+    ['Nenhuma sessão está por vir', '1 sessão ainda está por vir'][toCome] ??
+      `${toCome} sessões ainda estão por vir`,
+  )
+  const confirm = question.getByRole('button', { name: 'Fechar competência' })
+  await expect(confirm).toBeDisabled()
+  await expectAccessible(page)
+  await question.getByRole('checkbox', { name: /^Fechar mesmo assim/ }).check()
+  await confirm.click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Fechada')
 })

@@ -15,6 +15,7 @@ const lists = [
   `/management/summary/results?${month}`,
   '/management/authorizations',
   `/management/missing?${month}`,
+  `/monitoring/missing?${month}`,
   '/management/glosas',
   '/management/renewals',
   '/audit',

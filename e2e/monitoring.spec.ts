@@ -163,7 +163,7 @@ test('a month is filled from a new PAD to its proofs, and a reload shows the sam
   const cut = await page.screenshot({ type: 'jpeg' })
 
   await test.step('one that was done a day later', async () => {
-    await day(page, '3, Prevista').click()
+    await day(page, '3, Prevista, vencida').click()
     await expect(dialog(page)).toContainText('Sessão de 03/03/2026')
     const { width = 0 } = page.viewportSize() ?? {}
     await expect(dialog(page)).toHaveCSS('width', `${Math.min(846, width)}px`)
@@ -203,7 +203,7 @@ test('a month is filled from a new PAD to its proofs, and a reload shows the sam
     ['10', 'Glosado'],
   ] as const)
     await test.step(`one that becomes ${status}`, async () => {
-      await day(page, `${name}, Prevista`).click()
+      await day(page, `${name}, Prevista, vencida`).click()
       await dialog(page).getByText(status, { exact: true }).click()
       await expect(dialog(page).getByLabel('Data de conclusão')).toBeDisabled()
       await save(page)
@@ -268,7 +268,7 @@ test('of two sessions on one day the chosen one is changed', async ({ page }) =>
   const { results } = await startMonth(page, { frequency: '2x Dia', sessionCount: 62 })
   await page.goto(results)
   await expand(page)
-  await day(page, '12, Prevista, 2 sessões').click()
+  await day(page, '12, Prevista, 2 sessões, vencida').click()
   await dialog(page).getByRole('listitem').nth(1).click()
   await dialog(page).getByText('Cancelada', { exact: true }).click()
   await dialog(page).getByLabel('Observação').fill('Combinado com a família por telefone. '.repeat(4))
@@ -277,7 +277,7 @@ test('of two sessions on one day the chosen one is changed', async ({ page }) =>
   await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('Cancelada')
   await expectDialogFits(page)
   await page.keyboard.press('Escape')
-  await expect(day(page, '12, Cancelada, 2 sessões')).toBeFocused()
+  await expect(day(page, '12, Cancelada, 2 sessões, vencida')).toBeFocused()
 })
 
 test('several sessions are changed together, and the change is undone', async ({ page }) => {
@@ -289,8 +289,8 @@ test('several sessions are changed together, and the change is undone', async ({
     await page.getByRole('button', { name: 'Selecionar vários' }).click()
     const bar = page.getByRole('region', { name: 'Alterar várias sessões' })
     await expect(bar.getByRole('button', { name: 'Glosado' })).toBeDisabled()
-    await day(page, '3, Prevista').click()
-    await day(page, '5, Prevista').click()
+    await day(page, '3, Prevista, vencida').click()
+    await day(page, '5, Prevista, vencida').click()
     await expect(bar.getByText('2 sessões selecionadas')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -300,8 +300,8 @@ test('several sessions are changed together, and the change is undone', async ({
     await expect(page.getByRole('button', { name: 'Selecionar vários' })).toBeFocused()
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(toast(page, 'Alteração desfeita')).toBeVisible()
-    await expect(day(page, '3, Prevista')).toBeVisible()
-    await expect(day(page, '5, Prevista')).toBeVisible()
+    await expect(day(page, '3, Prevista, vencida')).toBeVisible()
+    await expect(day(page, '5, Prevista, vencida')).toBeVisible()
   })
 
   await test.step('what a search takes off the screen is not picked any more', async () => {
@@ -318,8 +318,8 @@ test('several sessions are changed together, and the change is undone', async ({
 
   await test.step('what somebody else did since is not undone', async () => {
     await page.getByRole('button', { name: 'Selecionar vários' }).click()
-    await day(page, '3, Prevista').click()
-    await day(page, '5, Prevista').click()
+    await day(page, '3, Prevista, vencida').click()
+    await day(page, '5, Prevista, vencida').click()
     await page
       .getByRole('region', { name: 'Alterar várias sessões' })
       .getByRole('button', { name: 'Glosado' })
@@ -333,8 +333,8 @@ test('several sessions are changed together, and the change is undone', async ({
     await expect(day(page, '5, Glosado')).toBeVisible()
   })
 
-  await test.step('all that are due are completed with one click', async () => {
-    await page.getByRole('button', { name: 'Marcar previstas até hoje como realizadas (6)' }).click()
+  await test.step('all that are overdue are completed with one click', async () => {
+    await page.getByRole('button', { name: 'Marcar vencidas como realizadas (6)' }).click()
     const notice = page.getByRole('listitem').filter({ hasText: '6 sessões atualizadas com sucesso' })
     await expect(notice).toContainText(patient)
     await page.reload()
@@ -527,14 +527,14 @@ test('a substitute for the professional of the PAD is named on every screen', as
 
   await test.step('in the session, which is saved in that name', async () => {
     await page.goto(details)
-    await day(page, '10, Prevista').click()
+    await day(page, '10, Prevista, vencida').click()
     await expect(dialog(page)).toContainText(`com ${name}`)
     await dialog(page).getByText('Realizada', { exact: true }).click()
     const sent = page.waitForRequest('**/monitoring/sessions/*')
     await save(page)
     expect((await sent).postData()).toContain(`name="professionalId"\r\n\r\n${other.id}\r\n`)
     await expect(day(page, '10, Realizada, sem comprovante')).toBeVisible()
-    await day(page, '3, Prevista').click()
+    await day(page, '3, Prevista, vencida').click()
     await expect(dialog(page)).toContainText(`com ${professional}`)
     await page.keyboard.press('Escape')
   })
@@ -591,7 +591,7 @@ test('a removed PAD keeps its completed sessions and still accepts documents @wa
     await expect(dialog(page).getByRole('button', { name: 'Salvar' })).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(page.getByText('Marque os dias no calendário.')).toBeVisible()
-    await day(page, '3, Prevista').click()
+    await day(page, '3, Prevista, vencida').click()
     await expect(page.getByText('1 sessão selecionada')).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
@@ -627,7 +627,7 @@ test('a closed month is read-only; a proof that fails to load shows an error', a
   await expand(page)
   await expect(page.getByRole('link', { name: 'Ver detalhes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Selecionar vários' })).toBeHidden()
-  await day(page, '3, Prevista, com comprovante').click()
+  await day(page, '3, Prevista, com comprovante, vencida').click()
   await expect(dialog(page).getByText('Pendente')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Salvar' })).toBeHidden()
   await expect(

@@ -64,7 +64,7 @@ test('an action of one person shows at once for another, in the bell and on the 
 
   await page.goto(`/monitoring/results?${month}`)
   await page.getByRole('button', { name: /^Expandir/ }).click()
-  await page.getByRole('button', { name: '16, Prevista', exact: true }).click()
+  await page.getByRole('button', { name: /^16, Prevista/ }).click()
   const session = page.getByRole('dialog', { name: /^Sess/ })
   await session.getByText('Glosado', { exact: true }).click()
   await session.getByRole('button', { name: 'Salvar' }).click()

@@ -88,7 +88,7 @@ test('an invoice is read, closed and reopened @phone', async ({ page }) => {
     const question = page.getByRole('alertdialog', { name: 'Fechar a competência de março de 2024?' })
     await expect(question).toContainText('R$ 480,00')
     await expect(question).toContainText('R$ 100,00')
-    await expect(question).toContainText('Sessões pendentes4 atrasadas')
+    await expect(question).toContainText('Sessões pendentes4 vencidas')
     await expect(question).toContainText('Repasses a pagar2 PADs · R$ 320,00')
     await expect(question).toContainText(contract.name)
     await expectAccessible(page)

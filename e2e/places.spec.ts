@@ -63,7 +63,7 @@ test('the payouts appear together with the note above them @walk', async ({ page
   await expect(page.getByLabel('Totais da produção')).toBeVisible()
   const places = await placesOf(page, 'tbody button')
   letGo()
-  await expect(page.getByText('A descontar por glosas perdidas:')).toBeVisible()
+  await expect(page.getByText('A descontar: R$')).toBeVisible()
   await expect(page.getByRole('button', { name: /^PIX de / }).first()).toBeVisible()
   expect(await places.jsonValue()).toHaveLength(1)
 })
@@ -142,7 +142,7 @@ const opened: Record<string, Opened> = {
     width: 390,
     held: '**/glosas/totals*',
     meanwhile: (page) => page.locator('[data-row]').first(),
-    late: (page) => page.getByText('Onde se perde:'),
+    late: (page) => page.getByText('R$').first(),
     pressed: '[data-row]',
   },
   'the filters of a closed month': {

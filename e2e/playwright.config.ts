@@ -47,11 +47,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@walk|@trouble/, use: desktop },
+    { name: 'desktop', grepInvert: /@walk|@trouble|@firefox/, use: desktop },
     // `npm run test:walks` runs these.
     { name: 'walks', grep: /@walk/, use: desktop },
     // Failures of the network or the server, and concurrent changes by others.
     { name: 'trouble', grep: /@trouble/, use: desktop },
+    // Chromium prepares the data; the journeys run in Firefox.
+    { name: 'firefox', grep: /@firefox/, use: desktop },
     {
       name: 'phone',
       grep: /@phone/,

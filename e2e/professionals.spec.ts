@@ -184,7 +184,7 @@ test('the PIX field shows the kind of its key, and an invalid key is not saved',
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(key).toBeFocused()
   await expect(key).toHaveAccessibleDescription(
-    'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.',
+    'Informe um CPF, CNPJ, telefone com DDD, e-mail ou chave aleatória.',
   )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

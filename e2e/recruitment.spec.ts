@@ -735,7 +735,7 @@ test('the message of a substitution states the remaining days, and an old call h
   await page.clock.setFixedTime(Date.now() + 3 * dayInMs)
   await page.goto(`/recruitment?search=${patient}`)
   await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(
-    '1 chamado, aguardando resposta há 3 dias',
+    'há 3 dias aguardando resposta, 1 chamado',
   )
   await page.clock.setFixedTime(Date.now() + 14 * dayInMs)
   await page.goto(`/recruitment/${id}/details?tab=sugestoes`)

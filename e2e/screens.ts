@@ -19,6 +19,7 @@ export const publicScreens = [
   '/reset-password?token=algum',
   '/mobile-reset-password?token=algum',
   '/term-of-use',
+  '/extrato/um-link-que-nao-existe',
 ]
 const firstScreen = '/administrators'
 export const screens = [
@@ -33,6 +34,7 @@ export const screens = [
   '/monitoring',
   `/monitoring/results?${month}&contractId=1`,
   `/monitoring/1/details?${firstMonth}&contractId=1&patientId=1&totalSessions=2`,
+  `/monitoring/missing?${month}`,
   '/management',
   '/management/month',
   '/management/invoicing',
@@ -43,13 +45,17 @@ export const screens = [
   `/management/summary/results?${month}`,
   '/management/authorizations',
   `/management/missing?${month}`,
+  `/management/statements?${month}`,
   '/management/glosas',
   '/management/glosas/1',
+  '/management/bank-files',
+  '/management/bank-files/1',
   '/recruitment',
   '/recruitment/1/details',
   '/patients/import',
   '/my-account',
   '/help?topic=pacientes',
+  '/company',
   '/audit',
   '/privacy',
 ]
@@ -63,6 +69,9 @@ export const forms = [
   '/management/renewals',
   '/recruitment/create',
   '/management/glosas/create',
+  `/management/bank-files/create?${month}`,
+  '/company/edit',
+  '/company/accounts/create',
 ]
 /** Screens that load the same files as others above. */
 const twins = [
@@ -73,6 +82,7 @@ const twins = [
   '/patients/1/edit',
   '/patients/1/details-pad?edit=true',
   '/recruitment/1/edit',
+  '/company/accounts/1/edit',
 ]
 export const insideScreens = [firstScreen, ...screens, ...forms, ...twins]
 

@@ -133,7 +133,7 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
   await test.step('it is found among what is over, from its patient', async () => {
     await page.goto(`/patients/${patient}/details`)
     await page.getByRole('button', { name: 'Histórico de PADs (1)' }).click()
-    const row = page.getByRole('row').filter({ hasText: 'Removido' })
+    const row = page.getByRole('row').filter({ hasText: 'Deletado' })
     await expect(row).toContainText(professional)
     await row.click()
     await expect(page).toHaveURL(treatment)

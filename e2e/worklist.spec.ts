@@ -50,7 +50,7 @@ test('missing items are one click away, and returning restores the position', as
   const totals = page.getByRole('group', { name: /^Totais do mês/ })
   await expect(totals.getByRole('button')).toHaveText([
     'Pendentes8 sessões',
-    'Atrasadas8 sessões',
+    'Vencidas8 sessões',
     'Sem comprovante8 sessões',
     'Sem relatório1 PAD',
     'Sem folha de ponto1 PAD',
@@ -125,11 +125,11 @@ test('a session is moved to another day; a change by another person is shown bes
   await page.goto(`${results}&missing=pending`)
   await page.getByRole('button', { name: /^Expandir/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Sess/ })
-  await day(page, '3, Prevista').click()
+  await day(page, '3, Prevista, vencida').click()
   await dialog.getByLabel('Data prevista').fill('04/03/2026')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
-  await day(page, '4, Prevista').click()
+  await day(page, '4, Prevista, vencida').click()
   await dialog.getByLabel('Observação').fill('Veio com a filha.')
   // Without pending sessions the PAD leaves the list; the input about it stays.
   await change(one.sessions, 'cancelled')
@@ -138,7 +138,7 @@ test('a session is moved to another day; a change by another person is shown bes
   await expect(conflict).toContainText('Status: Pendente → Cancelada')
   await conflict.getByRole('button', { name: 'Salvar o meu por cima' }).click()
   await expect(dialog).toBeHidden()
-  await day(page, '4, Prevista').click()
+  await day(page, '4, Prevista, vencida').click()
   await expect(dialog.getByLabel('Observação')).toHaveValue('Veio com a filha.')
 })
 
@@ -148,7 +148,7 @@ test('an open session whose PAD left the list shows the last known data, and a w
   const { one, change, results } = await startMonth(page, 'Elis Espera')
   await page.goto(`${results}&missing=pending`)
   await page.getByRole('button', { name: /^Expandir/ }).click()
-  await day(page, '3, Prevista').click()
+  await day(page, '3, Prevista, vencida').click()
   const dialog = page.getByRole('dialog', { name: /^Sess/ })
   const details = `**/api/v1/monitoring/${one.id}/details?*`
   const [first = 0, ...others] = one.sessions
@@ -169,7 +169,7 @@ test('an open session whose PAD left the list shows the last known data, and a w
     await change([first], 'pendding')
     await page.goto(`${results}&missing=pending`)
     await page.getByRole('button', { name: /^Expandir/ }).click()
-    await day(page, '3, Prevista').click()
+    await day(page, '3, Prevista, vencida').click()
     await change([first], 'cancelled')
     const notice = dialog.getByRole('alert').filter({ hasText: 'Este PAD saiu da lista' })
     await expect(notice).toBeVisible()

@@ -21,6 +21,17 @@ function explain(reason) {
   return undefined
 }
 
+const firefoxPackage = 'firefox-esr'
+const firefox = '/usr/bin/firefox-esr'
+
+/** The path of Firefox, installed when it is missing. The test that needs it says what to do if it cannot be installed. */
+export function provideFirefox() {
+  const given = process.env.FIREFOX_PATH
+  if (given) return given
+  if (!existsSync(firefox)) install([firefoxPackage])
+  return firefox
+}
+
 // In a container this file keeps installed services from starting; otherwise nginx would take port 80.
 const noServiceStarts = '/usr/sbin/policy-rc.d'
 

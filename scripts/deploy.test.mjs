@@ -122,6 +122,12 @@ test('nginx forwards WebSocket connections', () => {
   expect(conf).toContain(`server zelo:${read('Dockerfile').match(/PORT=(\d+)/)[1]} `)
 })
 
+test('nginx logs no links of exports and statements', () => {
+  const conf = read('deploy/nginx.conf')
+  for (const start of ['/api/v1/exports/files/', '/api/v1/statements/', '/extrato/'])
+    expect(conf).toContain(`~^${start} ${start}*;`)
+})
+
 test('nginx waits for an export, which answers only when it is complete', () => {
   expect(read('deploy/nginx.conf')).toMatch(/^ {4}proxy_read_timeout \d+h;$/m)
 })

@@ -59,13 +59,13 @@ export const everything = [
 ]
 
 const atLength = { AT_LENGTH: 'true' }
-/** Tests of every screen, on a phone and with failing calls. They are slow and seldom find a defect, so `npm test` omits them. */
+/** Tests of every screen, on a phone, with failing calls and in a second browser. They are slow and seldom find a defect, so `npm test` omits them. */
 const walks = [
   build,
   {
     title: 'Walks',
     steps: [
-      inBrowser('every screen, a phone, and trouble', 'e2e', 'walks', 'phone', 'trouble'),
+      inBrowser('every screen, a phone, trouble, and Firefox', 'e2e', 'walks', 'phone', 'trouble', 'firefox'),
       inBrowser('components on a phone, and their barriers', 'e2e/gallery', 'walks', 'phone'),
     ],
     isParallel: true,

@@ -1,4 +1,4 @@
-import { provideChromium, provideProxyAndPooler } from './debian.mjs'
+import { provideChromium, provideFirefox, provideProxyAndPooler } from './debian.mjs'
 import { installMissing, stop } from './install.mjs'
 import { runSections } from './run-steps.mjs'
 import { everything, only } from './steps.mjs'
@@ -14,5 +14,6 @@ const sections = word ? only(word) : everything
 const needsBrowser = sections.some(({ steps }) => steps.some(({ report }) => report === 'playwright'))
 // Without Chromium the browser tests fail, after a sentence that says why.
 if (needsBrowser) process.env.CHROMIUM_PATH = provideChromium() ?? ''
+if (word === 'walks' || word === 'firefox') process.env.FIREFOX_PATH = provideFirefox()
 if (!word || word === 'server') provideProxyAndPooler()
 await runSections(sections)

@@ -184,6 +184,7 @@ create table bank_payments (
   bank_number text,
   in_doubt boolean not null default false,
   changed_at timestamptz not null default now(),
+  settled numeric(12,2) not null default 0,
   constraint bank_payments_pkey PRIMARY KEY (id),
   constraint bank_payments_amount_check CHECK (amount > 0::numeric),
   constraint bank_payments_check CHECK ((state = 'paid') = (paid_on IS NOT NULL)),
@@ -195,6 +196,7 @@ CREATE INDEX bank_payments_by_file ON bank_payments USING btree (file_id, id);
 CREATE INDEX bank_payments_by_professional ON bank_payments USING btree (professional_id);
 CREATE INDEX bank_payments_in_doubt ON bank_payments USING btree (professional_id) WHERE in_doubt;
 CREATE UNIQUE INDEX bank_payments_open ON bank_payments USING btree (professional_id) WHERE state = ANY (ARRAY['sent', 'scheduled']);
+CREATE INDEX bank_payments_with_rest ON bank_payments USING btree (professional_id) INCLUDE (file_id) WHERE state = 'paid' AND settled <> amount;
 
 create table bank_returns (
   id integer not null generated always as identity,
@@ -249,6 +251,7 @@ create table book_rows (
 CREATE INDEX book_rows_by_month ON book_rows USING btree (month, contract_id, specialty) INCLUDE (patient_id, authorized, completed, billed, owed);
 CREATE INDEX book_rows_by_patient ON book_rows USING btree (patient_id, month);
 CREATE INDEX book_rows_by_professional ON book_rows USING btree (professional_id, month);
+CREATE INDEX book_rows_unsettled ON book_rows USING btree (professional_id, month) INCLUDE (treatment_id) WHERE COALESCE(paid, 0::numeric) <> owed OR moved <> 0::numeric;
 
 create table closings (
   contract_id integer not null,

@@ -113,6 +113,7 @@ export const callsOf = (facts: Facts): Record<string, string> => {
 
     'month-end': `${payments}/month?${inMonth}`,
     'month-end, to be confirmed': `/monitoring/confirmations/preview?${ofContract}`,
+    'month-end, to be confirmed in all contracts': `/monitoring/confirmations/preview?${now}`,
     overview: `${payments}/overview`,
     'opened last': '/recents',
     'invoicing, years': `${payments}/invoicing/years`,
@@ -138,6 +139,9 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'summary of all': `${payments}/summary/details?${inMonth}`,
     'summary, what changed': `${payments}/summary/changes?${inMonth}`,
     'missing of a contract': `${payments}/missing?${ofContract}`,
+    'missing, neighbours': `${payments}/missing/${treatmentId}/neighbours?${inMonth}&ofContract=${contractId}&kind=proof`,
+    'missing by professional': `/monitoring/missing?${inMonth}`,
+    'missing by professional, month under way': `/monitoring/missing?${now}&kind=proof`,
     'competence of the month under way': `${payments}/month?${now}`,
     'competence, authorisations': `/treatments/authorizations/balances?${now}`,
     closings: `${payments}/closings?${inMonth}`,

@@ -3,7 +3,8 @@ import { createRandom } from './demo/random.ts'
 import { accountOracle, type Month, type OracleFile } from './testing/account-oracle.ts'
 import { testApp } from './testing/app.ts'
 import { times } from './testing/at-length.ts'
-import { bankAnswer, bankScene } from './testing/bank.ts'
+import { bankScene } from './testing/bank.ts'
+import { bankAnswer } from './testing/bank-answer.ts'
 
 const office = testApp()
 

@@ -120,6 +120,7 @@ describe('an empty parameter counts as missing', () => {
     year: '2025',
     month: '8',
     contractId: '1',
+    ofContract: '1',
     recruitmentId: '1',
     treatmentId: '1',
     register: 'patients',

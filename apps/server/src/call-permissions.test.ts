@@ -67,6 +67,7 @@ const exceptions: Record<string, string> = {
   'GET /payment-management/bank-files/{id}/download': 'payouts.write',
   'GET /payment-management/statements': 'payouts.write',
   'GET /professionals/{id}/account': 'payments.read',
+  'GET /professionals/{id}/account/pdf': 'payments.read',
   'POST /professionals/{id}/adjustments': 'payouts.write',
   'DELETE /professionals/{id}/adjustments/{adjustmentId}': 'payouts.write',
   'GET /payment-management/closings/history': 'closings.write',

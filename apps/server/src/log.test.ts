@@ -46,6 +46,20 @@ test('an unexpected database error is logged with code and stack, without values
   for (const value of [...Object.values(secret), 'Failing row']) expect(log).not.toContain(value)
 })
 
+test('the token of a statement link is neither logged nor sent to another site, even after an error', async () => {
+  const link = 'segredo'.repeat(6)
+  const open = (path: string) => app.inject({ url: `${path}/${link}` })
+  const answers = [await open('/api/v1/statements'), await open('/extrato')]
+  await office.db`alter table statement_links rename to hidden_links`
+  answers.push(await open('/api/v1/statements'))
+  await office.db`alter table hidden_links rename to statement_links`
+  expect(answers[0]?.statusCode).toBe(404)
+  expect(answers[2]?.statusCode).toBe(500)
+  for (const { headers } of answers) expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(lines).not.toEqual([])
+  expect(lines.join('')).not.toContain(link)
+})
+
 test('values quoted in the message of an error or of its cause are removed', () => {
   const parse = (sent: string) => {
     try {

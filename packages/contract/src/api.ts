@@ -30,6 +30,7 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./hand-over.ts')> &
   EndpointsOf<typeof import('./imports.ts')> &
   EndpointsOf<typeof import('./lookups.ts')> &
+  EndpointsOf<typeof import('./missing-by-professional.ts')> &
   EndpointsOf<typeof import('./monitoring.ts')> &
   EndpointsOf<typeof import('./month-end.ts')> &
   EndpointsOf<typeof import('./overview.ts')> &

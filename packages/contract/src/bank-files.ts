@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { banks } from './company.ts'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
-import { choice, day, id, moment, pathId, textLike } from './fields.ts'
+import { choice, day, id, moment, pathId, textLike, wholeNumber } from './fields.ts'
 import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
 
@@ -17,8 +17,27 @@ export const bankPaymentStateLabel = {
   cancelled: 'Cancelado',
 } satisfies Record<BankPaymentState, string>
 
+/** What keeps a professional out of a file. The panel links to the screen that mends it. */
+const leftOutCauses = [
+  'waiting',
+  'doubt',
+  'overpaid',
+  'nothing',
+  'key',
+  'cpf',
+  'name',
+  'unconfirmed',
+] as const
+
 /** Why a professional is not in a file. */
-const LeftOut = z.object({ professionalId: z.int(), fullName: z.string(), reason: z.string() })
+const LeftOut = z.object({
+  professionalId: z.int(),
+  fullName: z.string(),
+  reason: z.string(),
+  cause: z.optional(z.enum(leftOutCauses)),
+  /** The file that holds a payment without an answer, or with one that a person has to settle. */
+  fileId: z.optional(z.nullable(z.int())),
+})
 export type LeftOut = z.infer<typeof LeftOut>
 
 /** One payment that a file would hold. */
@@ -41,9 +60,14 @@ export const BankFileProposal = z.object({
 })
 export type BankFileProposal = z.infer<typeof BankFileProposal>
 
+const payer = { accountId: wholeNumber(1, 2_147_483_647, 'Escolha a conta.'), payOn: day() }
+
+/** What a person chooses before making a file. */
+export const BankFileForm = z.object(payer)
+export type BankFileForm = z.output<typeof BankFileForm>
+
 export const BankFileBody = z.strictObject({
-  accountId: id,
-  payOn: day(),
+  ...payer,
   ...monthInBody,
   /** Without them everybody who is owed something. */
   professionalIds: z.optional(
@@ -117,6 +141,17 @@ export const ReturnSummary = z.object({
   unknown: z.int(),
   /** Nothing changed: this file was read before. */
   repeated: z.boolean(),
+  /** The payments that a person must look at, with the bank's answer as a sentence. */
+  problems: z.optional(
+    z.array(
+      z.object({
+        professionalId: z.int(),
+        fullName: z.string(),
+        outcome: z.enum(['refused', 'unknown']),
+        sentence: z.string(),
+      }),
+    ),
+  ),
 })
 export type ReturnSummary = z.infer<typeof ReturnSummary>
 
@@ -182,12 +217,16 @@ export const cancelBankFile = endpoint({
   answer: BankFile,
 })
 
-/** What a person saw at the bank. */
-export const SettlePaymentBody = z.strictObject({
+const settlement = {
   outcome: choice(['paid', 'refused']),
   /** The day on which the bank paid. */
   paidOn: z.optional(day()),
-})
+}
+export const SettlePaymentForm = z.object(settlement)
+export type SettlePaymentForm = z.output<typeof SettlePaymentForm>
+
+/** What a person saw at the bank. */
+export const SettlePaymentBody = z.strictObject(settlement)
 export type SettlePaymentBody = z.infer<typeof SettlePaymentBody>
 
 export const settleBankPayment = endpoint({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { contractInAddress, monthInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
-import { personWithId } from './fields.ts'
+import { moment, pathId, personWithId } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
+import { payingFile, paymentMethods } from './payouts.ts'
 import { specialties } from './vocabulary.ts'
 
 /** The gaps that a month can have before its closing. */
@@ -26,6 +27,12 @@ export const BookedMonth = z.object({
   billed: z.number(),
   paid: z.boolean(),
   closed: z.boolean(),
+  /** How, when and by whom it was paid, as in the production. */
+  paymentMethod: z.optional(z.nullable(z.enum(paymentMethods))),
+  paidOn: z.optional(z.nullable(moment)),
+  paymentChangedAt: z.optional(z.nullable(moment)),
+  paymentChangedBy: z.optional(z.nullable(z.string())),
+  bankFile: z.optional(z.nullable(payingFile)),
 })
 export type BookedMonth = z.infer<typeof BookedMonth>
 
@@ -41,11 +48,16 @@ export const MissingRow = z.object({
   specialty: z.string(),
   contract,
   totalSessions: z.int(),
-  /** Pending sessions before today; below, pending sessions from today on. */
+  /** Pending sessions before today, with their days. */
   overdue: z.int(),
+  overdueDays: z.array(z.string()),
+  /** Pending sessions from today on; below, those of today. */
   toCome: z.int(),
+  today: z.int(),
   glossed: z.int(),
   withoutProof: z.int(),
+  /** The days of completed sessions without proof. */
+  proofDays: z.array(z.string()),
   withoutReport: z.boolean(),
   withoutTimesheet: z.boolean(),
   /** The amount still owed to the PAD's professionals. */
@@ -57,7 +69,9 @@ export type MissingRow = z.infer<typeof MissingRow>
 export const MissingTotals = z.object({
   treatments: z.int(),
   overdue: z.int(),
+  /** From today on; below, those of today. */
   toCome: z.int(),
+  today: z.int(),
   glossed: z.int(),
   withoutProof: z.int(),
   withoutReport: z.int(),
@@ -78,6 +92,24 @@ export const listMissing = endpoint({
     kind: z.optional(z.enum(missingKinds, 'Filtro inválido.')),
   }),
   answer: z.extend(paged(MissingRow), { totals: MissingTotals }),
+})
+
+const neighbour = z.nullable(z.object({ id: z.int(), patient: z.string(), contractId: z.int() }))
+
+export const readMissingNeighbours = endpoint({
+  ...reading,
+  path: '/payment-management/missing/{id}/neighbours',
+  summary: 'O PAD anterior e o próximo na lista do que falta, com os mesmos filtros.',
+  params: z.object({ id: pathId }),
+  query: z.object({
+    ...monthInAddress,
+    ...contractInAddress,
+    search: listQuery.search,
+    kind: z.optional(z.enum(missingKinds, 'Filtro inválido.')),
+    /** The contract of the PAD itself: a PAD may be listed under two. */
+    ofContract: pathId,
+  }),
+  answer: z.object({ previous: neighbour, next: neighbour }),
 })
 
 /** Why a month's gross amount differs from that of the month before. The values of all kinds add up to the difference. */

@@ -27,6 +27,17 @@ test('the summary’s name has contract and specialty, or todos and todas', () =
   )
 })
 
+test('a production of one contract has its name', () => {
+  const production = { ...march, family: 'producao', kind: 'pdf', contract: 'Vida Plena' } as const
+  expect(exportFileName(production)).toBe('producao-2026-3-Vida-Plena.pdf')
+  expect(exportFileName({ ...production, professional: 'Inês' })).toBe('producao-2026-3-Ines-Vida-Plena.pdf')
+})
+
+test('a name keeps every Latin letter, and has no hyphen at its ends', () => {
+  expect(plainName('Łukasz Żółć Đặng 李')).toBe('Lukasz-Zolc-Dang')
+  expect(plainName('李 Straße')).toBe('Strasse')
+})
+
 test('a name is cut after 80 signs, and keeps dots inside it', () => {
   expect(plainName('a'.repeat(90))).toBe('a'.repeat(80))
   expect(plainName('..S.A. Norte')).toBe('S.A.-Norte')

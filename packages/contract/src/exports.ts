@@ -35,27 +35,46 @@ export const readExportFile = endpoint({
   answer: z.unknown(),
 })
 
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
+const plainLetters: Record<string, string> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ø: 'O',
+  ø: 'o',
+  Æ: 'AE',
+  æ: 'ae',
+  Œ: 'OE',
+  œ: 'oe',
+  ß: 'ss',
+  ı: 'i',
+}
+
 /** Letters without accents, hyphens for spaces, and no characters that are invalid in file names or headers. */
 export const plainName = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/gu, (letter) => plainLetters[letter] ?? (/\s/.test(letter) ? ' ' : ''))
     .trim()
     .replace(/\s+/g, '-')
     .replace(/[^\w.-]/g, '')
-    .replace(/^\.+/, '')
+    .replace(/^[.-]+/, '')
     .slice(0, 80)
+    .replace(/-+$/, '')
 
 type Exported = Competence & { kind: 'xlsx' | 'pdf' | 'zip' } & (
     | { family: 'faturamento' | 'competencia' | 'o-que-falta'; contract?: string | undefined }
-    | { family: 'producao'; professional?: string | undefined }
+    | { family: 'producao'; professional?: string | undefined; contract?: string | undefined }
     | { family: 'resumo-financeiro'; contract?: string | undefined; specialty?: string | undefined }
   )
 
 const or = (name: string | undefined, otherwise: string) => plainName(name ?? '') || otherwise
 
 const subjectOf = (exported: Exported) => {
-  if (exported.family === 'producao') return or(exported.professional, 'geral')
+  if (exported.family === 'producao')
+    return or([exported.professional, exported.contract].filter(Boolean).join(' '), 'geral')
   if (exported.family === 'resumo-financeiro')
     return `${or(exported.contract, 'todos')}-${or(exported.specialty, 'todas')}`
   return or(exported.contract, 'geral')

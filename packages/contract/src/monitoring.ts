@@ -132,8 +132,9 @@ export type MonitoringQuery = z.infer<typeof MonitoringQuery>
 export const MonitoringTotals = z.object({
   completed: z.int(),
   pending: z.int(),
-  /** Pending sessions before today. */
+  /** Pending sessions before today, and of today. */
   overdue: z.int(),
+  today: z.int(),
   withoutProof: z.int(),
   withoutReport: z.int(),
   withoutTimesheet: z.int(),
@@ -221,6 +222,22 @@ export const updateMonitoredSession = endpoint({
   body: MonitoringSessionBody,
   upload: proofUpload,
   answer: MonitoredSession,
+})
+
+/** What the photo would be reported for, before it is saved. Nothing is stored. */
+export const checkProof = endpoint({
+  method: 'POST',
+  path: '/monitoring/sessions/{sessionDateId}/proof-check',
+  summary: 'Confere uma foto antes de salvar: quando foi tirada e se já foi usada em outra sessão.',
+  feature,
+  may: 'sessions.write',
+  params: z.object({ sessionDateId: pathId }),
+  body: z.strictObject({}),
+  upload: { ...proofUpload, required: true },
+  answer: z.extend(z.pick(Photo, { takenAt: true, sameAs: true }), {
+    /** The day of `takenAt` in the company's time zone. */
+    takenDay: z.nullable(z.string()),
+  }),
 })
 
 const state = { status, endDate: z.nullable(day()) }

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  Closing,
-  contractInAddress,
-  contractInBody,
-  MonthContract,
-  monthInAddress,
-  monthInBody,
-} from './competence.ts'
+import { Closing, contractInAddress, MonthContract, monthInAddress, monthInBody } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { progressId } from './exports.ts'
-import { moment, pathId, textLike } from './fields.ts'
+import { id, moment, pathId, textLike } from './fields.ts'
+import { listQuery } from './paging.ts'
 
 const feature = 'competence'
 const at = '/payment-management/month'
@@ -23,8 +17,9 @@ const figures = {
   authorized: z.int(),
   completed: z.int(),
   pending: z.int(),
-  /** Pending sessions before today; below, pending sessions up to today, which can be confirmed. */
+  /** Pending sessions before today, of today, and both together. */
   overdue: z.int(),
+  today: z.int(),
   due: z.int(),
   glossed: z.int(),
   withoutProof: z.int(),
@@ -78,24 +73,30 @@ export const mostPreviewed = 100
 
 /** The sessions that a confirmation would change, and those that it would skip. */
 export const ConfirmationPreview = z.object({
-  contract: MonthContract,
+  /** Null for all contracts whose month is open. */
+  contract: z.nullable(MonthContract),
   closing: Closing,
   sessions: z.int(),
   treatments: z.int(),
   /** Identifies exactly these sessions. The confirmation has to send it back. */
   seen: z.string(),
+  /** The pending sessions of today: confirmed only with `withToday`. */
+  today: z.int(),
+  /** The contracts with such sessions, by name. */
+  contracts: z.array(z.object({ ...MonthContract.shape, sessions: z.int(), treatments: z.int() })),
   professionalCount: z.int(),
   /** The first professionals, by name. */
   professionals: z.array(
     z.object({ id: z.int(), fullName: z.string(), sessions: z.int(), treatments: z.int() }),
   ),
-  /** The first PADs, by patient. */
+  /** The first PADs, by patient; with a search, the first that match it. */
   list: z.array(
     z.object({
       treatmentId: z.int(),
       patient: z.string(),
       professional: z.string(),
       specialty: z.string(),
+      contract: z.string(),
       days: z.array(z.string()),
     }),
   ),
@@ -107,15 +108,25 @@ export const previewConfirmation = endpoint({
   ...reading,
   may: 'sessions.read',
   path: `${confirmations}/preview`,
-  summary: 'As sessões pendentes de um contrato, até hoje, que uma confirmação marcaria como realizadas.',
-  query: z.object({ ...monthInAddress, contractId: pathId }),
+  summary: 'As sessões vencidas de um contrato, ou de todos, que uma confirmação marcaria como realizadas.',
+  query: z.object({
+    ...monthInAddress,
+    ...contractInAddress,
+    search: listQuery.search,
+    withToday: z.optional(z.enum(['true', 'false'], 'Filtro inválido.')),
+  }),
   answer: ConfirmationPreview,
 })
 
 export const ConfirmationBody = z.strictObject({
   ...monthInBody,
-  ...contractInBody,
+  /** Absent for all contracts whose month is open. */
+  contractId: z.optional(id),
   seen: textLike(/^[0-9a-f]{32}$/, 'Abra a prévia de novo.'),
+  /** Also completes the sessions of today. */
+  withToday: z.optional(z.boolean()),
+  /** PADs of the preview that stay as they are. */
+  without: z.optional(z.array(id).check(z.maxLength(1000, 'Deixe até 1000 PADs de fora.'))),
 })
 export type ConfirmationBody = z.infer<typeof ConfirmationBody>
 
@@ -123,10 +134,11 @@ export const confirmDueSessions = endpoint({
   ...confirming,
   path: confirmations,
   summary:
-    'Marca como realizadas, no dia previsto, as sessões pendentes da prévia: todas ou nenhuma. Se mudaram, nada muda.',
+    'Marca como realizadas, no dia previsto, as sessões vencidas da prévia, menos as dos PADs deixados de fora. Se mudaram, nada muda.',
   headers: repeatable,
   body: ConfirmationBody,
-  answer: z.object({ id: z.int(), sessions: z.int(), treatments: z.int() }),
+  /** One confirmation per contract: `ids`, of which `id` is the first. */
+  answer: z.object({ id: z.int(), ids: z.array(z.int()), sessions: z.int(), treatments: z.int() }),
   status: 201,
 })
 

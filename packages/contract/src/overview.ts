@@ -10,7 +10,9 @@ const month = {
   /** Contracts with sessions in the month, and how many of them are closed. */
   contracts: z.int(),
   closed: z.int(),
-  /** Pending sessions up to and including today. */
+  /** Pending sessions before today, of today, and both together. */
+  overdue: z.int(),
+  today: z.int(),
   due: z.int(),
   billed: z.number(),
   /** The net amount after payouts and charges, and that of the month before. */
@@ -30,6 +32,8 @@ export const Overview = z.object({
   authorizations: z.object({ ending: z.int(), exceeded: z.int(), expired: z.int(), atLeast: z.boolean() }),
   /** PADs that end before this month and have no following PAD. */
   renewals: z.object({ ...monthInBody, treatments: z.int(), atLeast: z.boolean() }),
+  /** Files for the bank with payments that wait for its answer, and how many payments those are. */
+  bankFiles: z.optional(z.object({ files: z.int(), payments: z.int() })),
 })
 export type Overview = z.infer<typeof Overview>
 

@@ -40,7 +40,9 @@ export const PatientRow = z.object({
   id: z.int(),
   ...rowOf(patientFields),
   ...otherHealthPlan,
+  /** The contract's registered name, and the short name that people use. */
   contractFormatted: z.string(),
+  contractName: z.optional(z.string()),
 })
 export type PatientRow = z.infer<typeof PatientRow>
 

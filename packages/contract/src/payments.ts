@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { id, moment, pathId, person, personWithId, textLike } from './fields.ts'
 import { listQuery, numberText, paged } from './paging.ts'
-import { paymentMethods, paymentStatuses } from './payouts.ts'
+import { payingFile, paymentMethods, paymentStatuses } from './payouts.ts'
 import { sessionStatuses, specialties, treatmentStatuses } from './vocabulary.ts'
 
 /** The sortable columns of the production list. */
@@ -191,7 +191,9 @@ export const ProductionRow = z.object({
   paymentMethod: z.optional(z.nullable(z.enum(paymentMethods))),
   /** The day the bank paid it; by hand the day is that of `paymentChangedAt`. */
   paidOn: z.optional(z.nullable(moment)),
-  bankFile: z.optional(z.nullable(z.object({ id: z.int(), number: z.int() }))),
+  bankFile: z.optional(z.nullable(payingFile)),
+  /** The file that holds the payout and waits for the bank's answer: nobody marks it by hand. */
+  waitingFile: z.optional(z.nullable(z.object({ id: z.int(), number: z.int() }))),
   /** The month is closed for this row's contract. */
   closed: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { banks } from './company.ts'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
@@ -12,8 +13,14 @@ export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfie
   string
 >
 
+/** A payout of R$ 0,00 is not pending: no session was completed, or every one was at no price. */
+export const nothingToPay = 'Nada a pagar'
+
 /** How the money left: marked by hand, or by a file for the bank. */
 export const paymentMethods = ['hand', 'bank'] as const
+
+/** The file by which the bank paid. */
+export const payingFile = z.object({ id: z.int(), number: z.int(), bank: z.optional(z.enum(banks)) })
 
 /** The fields of a professional that decide where money is sent. */
 export const paymentFields = ['pixKey', 'bank', 'agency', 'bankAccount'] as const

@@ -76,7 +76,7 @@ test('a key that is stored already is accepted unchanged, and any other text has
 })
 
 test('the message names the five kinds of keys', () => {
-  expect(notPixKey).toBe('Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.')
+  expect(notPixKey).toBe('Informe um CPF, CNPJ, telefone com DDD, e-mail ou chave aleatória.')
 })
 
 test('exactly the 67 area codes of Brazil are telephones', () => {

@@ -66,7 +66,7 @@ export const readPixKey = (stored: string, owner: KeyOwner): PixKey | undefined 
   return phoneKey(text)
 }
 
-export const notPixKey = 'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.'
+export const notPixKey = 'Informe um CPF, CNPJ, telefone com DDD, e-mail ou chave aleatória.'
 
 /** A key that was stored before keys were validated may stay while it is unchanged. */
 export const acceptsPixKey = (key: string, owner: KeyOwner, stored?: string) =>

@@ -147,7 +147,18 @@ export const deleteAdjustment = endpoint({
   answer: Done,
 })
 
-/** One line of a statement, with the patient's initials only. */
+export const downloadAccount = endpoint({
+  ...ofProfessional,
+  method: 'GET',
+  path: '/professionals/{id}/account/pdf',
+  summary: 'O extrato de um mês em PDF, como o profissional o recebe.',
+  may: 'payments.read',
+  query: z.object(monthInAddress),
+  answersBytes: true,
+  answer: z.unknown(),
+})
+
+/** A month of an account for the professional, with the patients' initials only. */
 export const Statement = z.object({
   company: z.string(),
   professional: z.string(),

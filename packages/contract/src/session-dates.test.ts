@@ -271,7 +271,7 @@ test('a session on a holiday moves to a weekday before a nearer weekend, and to 
   const monday = { frequency: 'Semanal', start: '2027-11-08', end: '2027-11-21' } as const
   expect(planSessions({ ...monday, count: 2 })).toEqual(['2027-11-08', '2027-11-16'])
   const weekend = { frequency: '5x Semana', start: '2027-11-13', end: '2027-11-15' } as const
-  expect(planSessions({ ...weekend, count: 1 })).toEqual(['2027-11-14'])
+  expect(planSessions({ ...weekend, count: 1 })).toEqual(['2027-11-13'])
   expect(planSessions({ ...weekend, count: 3 })).toEqual(['2027-11-13', '2027-11-14', '2027-11-15'])
 })
 
@@ -473,4 +473,28 @@ describe('the sessions to come of a PAD under way', () => {
     expect(plan(six, {})).toContain('2027-03-14')
     expect(plan(six, {})).not.toContain('2027-03-07')
   })
+})
+
+test('extra sessions make rows of days as short as possible', () => {
+  const longestRow = (dates: string[]) => {
+    const busy = new Set(dates)
+    return Math.max(
+      ...dates.map((day) => {
+        let length = 1
+        while (busy.has(daysAfter(day, length))) length++
+        return length
+      }),
+    )
+  }
+  const row = (start: string, end: string) =>
+    longestRow(planSessions({ frequency: '5x Semana', count: 21, start, end }))
+  expect(row('2026-05-09', '2026-05-31')).toBe(7)
+  expect(row('2026-03-10', '2026-03-31')).toBe(11)
+})
+
+test('a session of a holiday moves to a Saturday before a Sunday', () => {
+  // 2 November 2026 is a Monday and a holiday; every other weekday has a session.
+  const dates = planSessions({ frequency: '5x Semana', count: 20, start: '2026-11-01', end: '2026-11-28' })
+  expect(dates).toContain('2026-11-07')
+  expect(dates).not.toContain('2026-11-01')
 })

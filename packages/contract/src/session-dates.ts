@@ -4,6 +4,7 @@ import {
   distance,
   isDaily,
   isHoliday,
+  isSunday,
   isWeekend,
   patternOf,
   perDay,
@@ -33,14 +34,28 @@ const nearestTwo = (day: string, others: Iterable<string>) => {
   return [nearest, second] as const
 }
 
-/** Whether a session on this day would make eight or more days in a row without a day off. */
-const joinsEight = (day: string, busy: ReadonlySet<string>) => {
+/** More days in a row than this without a day off are avoided. */
+const mostInRow = 7
+
+/** How many days the row of days would have in excess with a session on this day. */
+const excessWith = (day: string, busy: ReadonlySet<string>) => {
   const run = (step: 1 | -1) => {
     let length = 0
-    while (length < 7 && busy.has(daysAfter(day, step * (length + 1)))) length++
+    while (busy.has(daysAfter(day, step * (length + 1)))) length++
     return length
   }
-  return run(-1) + 1 + run(1) >= 8
+  return Math.max(0, run(-1) + 1 + run(1) - mostInRow)
+}
+
+/** The length of the longest row of days, and the number of days in excess over all rows. */
+const rowsOf = (days: string[], busy: ReadonlySet<string>) => {
+  let [longest, excess, length] = [0, 0, 0]
+  for (const day of days) {
+    length = busy.has(day) ? length + 1 : 0
+    longest = Math.max(longest, length)
+    if (length > mostInRow) excess++
+  }
+  return [longest, excess] as const
 }
 
 /**
@@ -93,7 +108,7 @@ const extraKeys = (
   const inWeek = (day: string) => extras.filter((extra) => weekOf(extra) === weekOf(day)).length
   return (day) => [
     Number(isHoliday(day)),
-    Number(joinsEight(day, busy)),
+    excessWith(day, busy),
     Number(isWeekend(day)),
     inWeek(day),
     weekOf(day),
@@ -119,20 +134,61 @@ const fillByPattern = ({ frequency, days, open, staying, count }: Task) => {
   }
 
   for (const holiday of targets.filter(isHoliday))
-    take((day) => [...burden(day), distance(day, holiday), Number(day < holiday)])
+    take((day) => [...burden(day), Number(isSunday(day)), distance(day, holiday), Number(day < holiday)])
+  const added: string[] = []
   while (chosen.size < count) {
     const extra = take(extraKeys(frequency, pattern, busy(), extras))
     if (!extra) break
     extras.push(extra)
+    added.push(extra)
   }
+  if (frequency !== 'Quinzenal') breakRows({ days, open, chosen, added, staying })
   return [...chosen]
+}
+
+type Rows = { days: string[]; open: string[]; chosen: Set<string>; added: string[]; staying: string[] }
+type Move = { from: string; to: string }
+
+const isShorter = ([longest, excess]: readonly [number, number], other: readonly [number, number]) =>
+  longest < other[0] || (longest === other[0] && excess < other[1])
+
+/**
+ * The move of one extra session that shortens the rows of days most. An extra moves only to a free day of the same
+ * kind, so that there are never more sessions on weekends or holidays.
+ */
+const bestMove = ({ days, open, chosen, added, staying }: Rows): Move | undefined => {
+  const busy = new Set([...staying, ...chosen])
+  let best = rowsOf(days, busy)
+  if (best[0] <= mostInRow) return undefined
+  const kindOf = (day: string) => burden(day).join()
+  const free = open.filter((day) => !busy.has(day))
+  const moves = added.flatMap((from) =>
+    free.filter((to) => kindOf(to) === kindOf(from)).map((to) => ({ from, to })),
+  )
+  return moves.reduce<Move | undefined>((chosenMove, move) => {
+    const found = rowsOf(days, new Set([...busy, move.to].filter((day) => day !== move.from)))
+    if (!isShorter(found, best)) return chosenMove
+    best = found
+    return move
+  }, undefined)
+}
+
+/** Moves extra sessions one by one while that shortens the longest row of days above seven. */
+const breakRows = (rows: Rows) => {
+  for (let moves = 0; moves < rows.added.length; moves++) {
+    const move = bestMove(rows)
+    if (!move) return
+    rows.chosen.delete(move.from)
+    rows.chosen.add(move.to)
+    rows.added.splice(rows.added.indexOf(move.from), 1, move.to)
+  }
 }
 
 const fill = (task: Task) => (isDaily(task.frequency) ? fillDaily(task) : fillByPattern(task)).sort()
 
 /**
  * The days of a new treatment's sessions: exactly `count`, inside the period, by the frequency's pattern. A session on
- * a holiday moves to the nearest free day, weekdays first; daily treatments include holidays. Extra sessions are
+ * a holiday moves to the nearest free day, weekdays first and Sundays last; daily treatments include holidays. Extra sessions are
  * distributed one per week from the first week on. In a fortnightly plan they are on the day farthest from their
  * neighbours. The caller must reject periods with too few days (`capacityFor`).
  */

@@ -5,6 +5,7 @@ import { holidayName } from './holidays.ts'
 
 const weekday = (day: string) => new Date(startOf(day)).getUTCDay()
 export const isWeekend = (day: string) => weekday(day) % 6 === 0
+export const isSunday = (day: string) => weekday(day) === 0
 export const isHoliday = (day: string) => holidayName(day) !== undefined
 export const distance = (day: string, otherDay: string) =>
   Math.abs(startOf(day) - startOf(otherDay)) / dayInMs

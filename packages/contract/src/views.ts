@@ -13,6 +13,7 @@ export const listNames: readonly string[] = [
   'management/authorizations',
   'management/glosas',
   'management/missing',
+  'monitoring/missing',
   'monitoring/results',
   'patients',
   'professionals',

@@ -73,6 +73,10 @@ const insertPayment = async (
     select ${id}::int, treatment_id, month, sum(owed) from book_rows
     where professional_id = ${payee.id} and month = ${month} and owed > 0 group by treatment_id, month`
   if (payee.isPaid)
+    await tx`
+      update bank_payments set settled = (select sum(amount) from bank_payment_items where payment_id = ${id})
+      where id = ${id}`
+  if (payee.isPaid)
     await tx`update payouts set bank_payment_id = ${id} where professional_id = ${payee.id} and month = ${month}`
 }
 

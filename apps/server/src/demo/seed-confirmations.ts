@@ -17,7 +17,7 @@ export const seedConfirmations = async (tx: Tx, today: string) => {
     order by s.id`
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  await insertConfirmation(tx, of, 1, ids)
+  await insertConfirmation(tx, { contractId, ids }, of, 1)
   await recordAudit(tx, {
     actorId: 1,
     action: 'sessionsConfirmed',

@@ -2,13 +2,13 @@ import { daysAfter } from '@zelo/contract/dates'
 import { apiBase } from '@zelo/contract/endpoint'
 import { expect } from 'vitest'
 import type { testApp } from './app.ts'
+import { bankAnswer, type Said } from './bank-answer.ts'
 import { paymentsScene } from './payments.ts'
 
 type Office = ReturnType<typeof testApp>
 
 /** Next week, as the server's calendar counts it. */
 export const payOn = daysAfter(new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }), 7)
-const bankDay = payOn.split('-').toReversed().join('')
 
 export const companyFields = (given: object = {}) => ({
   name: 'Zelo Cuidado Domiciliar Ltda',
@@ -34,37 +34,6 @@ export const accountFields = (given: object = {}) => ({
   nextFileNumber: 1,
   ...given,
 })
-
-const columns = (record: string, from: number, to: number) => record.slice(from - 1, to)
-const put = (record: string, from: number, text: string) =>
-  record.slice(0, from - 1) + text + record.slice(from - 1 + text.length)
-
-/** What the bank says of one payment: a code, and for a paid one its day as `DDMMAAAA` and its cents. */
-type Said = { code: string; on?: string; cents?: number }
-
-/**
- * The file that a bank gives back. `say` gets the own number of each payment; `header` and `trailer` are codes of the whole
- * file.
- */
-export const bankAnswer = (
-  sent: string,
-  say: (ownNumber: number) => Said | string,
-  { header = '', trailer = '' } = {},
-) =>
-  sent
-    .split('\r\n')
-    .map((record) => {
-      if (record[7] === '0') return put(put(record, 143, '2'), 231, header.padEnd(10))
-      if (record[7] === '9') return put(record, 231, trailer.padEnd(10))
-      if (record[7] !== '3' || record[13] !== 'A') return record
-      const said = say(Number(columns(record, 74, 93)))
-      const { code, on, cents } = typeof said === 'string' ? { code: said } : said
-      const paid = code.startsWith('00')
-      const day = on ?? (paid ? bankDay : '00000000')
-      const amount = cents ?? (paid ? Number(columns(record, 120, 134)) : 0)
-      return put(put(record, 155, day + String(amount).padStart(15, '0')), 231, code.padEnd(10))
-    })
-    .join('\r\n')
 
 /** A payments scene with a company and its account at a bank, and the calls that pay. */
 export const bankScene = async (office: Office, given: { bank?: string } = {}) => {

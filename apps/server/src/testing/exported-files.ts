@@ -128,6 +128,15 @@ export const pagesOf = async (bytes: Buffer): Promise<string[]> => {
   return pages
 }
 
+/** The right end of the rightmost text of the first page, in points. */
+export const rightEdgeOf = async (bytes: Buffer): Promise<number> => {
+  const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const { items } = await (await (await opening.promise).getPage(1)).getTextContent()
+  const edges = items.flatMap((item) => ('str' in item ? [item.transform[4] + item.width] : []))
+  await opening.destroy()
+  return Math.max(...edges)
+}
+
 /** The texts of the first page that overlap the one next to them. */
 export const overprinted = async (bytes: Buffer): Promise<string[]> => {
   const opening = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })

@@ -92,6 +92,11 @@ export const featurePages = [
     ),
   ),
   page(
+    '/monitoring/missing',
+    { title: 'O que falta por profissional' },
+    lazyRouteComponent(() => import('../features/monitoring/owed-page.tsx'), 'OwedPage'),
+  ),
+  page(
     '/monitoring/$id/details',
     { title: 'Detalhes' },
     lazyRouteComponent(
@@ -163,6 +168,16 @@ export const featurePages = [
     { title: 'Renovar PADs', goTo: 'Renovar PADs', also: 'renovação próximo mês', needs: 'treatments.write' },
     lazyRouteComponent(() => import('../features/renewals/renewals-page.tsx'), 'RenewalsPage'),
   ),
+  form(
+    '/management/statements',
+    {
+      title: 'Extratos',
+      goTo: 'Criar os extratos do mês',
+      also: 'gerenciamento profissional whatsapp link',
+      needs: 'payouts.write',
+    },
+    lazyRouteComponent(() => import('../features/accounts/statements-page.tsx'), 'StatementsPage'),
+  ),
   page(
     '/management/glosas',
     { title: 'Glosas', goTo: 'Gerenciamento: glosas' },
@@ -177,6 +192,37 @@ export const featurePages = [
     '/management/glosas/$id',
     { title: 'Glosa' },
     lazyRouteComponent(() => import('../features/glosas/glosa-details-page.tsx'), 'GlosaDetailsPage'),
+  ),
+  form(
+    '/management/bank-files',
+    {
+      title: 'Arquivos para o banco',
+      goTo: 'Gerenciamento: arquivos para o banco',
+      also: 'retorno remessa CNAB PIX pagamento',
+      needs: 'payouts.write',
+    },
+    lazyRouteComponent(() => import('../features/bank-files/bank-file-list-page.tsx'), 'BankFileListPage'),
+  ),
+  form(
+    '/management/bank-files/create',
+    {
+      title: 'Pagar pelo banco',
+      goTo: 'Pagar pelo banco',
+      also: 'arquivo remessa CNAB PIX repasses',
+      needs: 'payouts.write',
+    },
+    lazyRouteComponent(
+      () => import('../features/bank-files/bank-file-create-page.tsx'),
+      'BankFileCreatePage',
+    ),
+  ),
+  form(
+    '/management/bank-files/$id',
+    { title: 'Arquivo para o banco', needs: 'payouts.write' },
+    lazyRouteComponent(
+      () => import('../features/bank-files/bank-file-details-page.tsx'),
+      'BankFileDetailsPage',
+    ),
   ),
   ...registerPages('/recruitment', 'Recruitment', {
     title: 'Captação',
@@ -197,6 +243,37 @@ export const featurePages = [
     '/help',
     { title: 'Ajuda' },
     lazyRouteComponent(() => import('./help/help-page.tsx'), 'HelpPage'),
+  ),
+  form(
+    '/company',
+    {
+      title: 'Empresa',
+      menu: 'control',
+      also: 'cnpj banco contas bancárias convênio',
+      needs: 'company.read',
+    },
+    lazyRouteComponent(() => import('../features/company/company-page.tsx'), 'CompanyPage'),
+  ),
+  form(
+    '/company/edit',
+    { title: 'Dados da empresa', needs: 'company.write' },
+    lazyRouteComponent(() => import('../features/company/company-form.tsx'), 'CompanyEditPage'),
+  ),
+  form(
+    '/company/accounts/create',
+    { title: 'Nova conta bancária', needs: 'company.write' },
+    lazyRouteComponent(
+      () => import('../features/company/company-account-form.tsx'),
+      'CompanyAccountCreatePage',
+    ),
+  ),
+  form(
+    '/company/accounts/$id/edit',
+    { title: 'Editar conta bancária', needs: 'company.write' },
+    lazyRouteComponent(
+      () => import('../features/company/company-account-form.tsx'),
+      'CompanyAccountEditPage',
+    ),
   ),
   form(
     '/audit',

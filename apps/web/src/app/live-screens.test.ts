@@ -1,9 +1,12 @@
 import { type Change, changeKinds } from '@zelo/contract/realtime'
 import { expect, test } from 'vitest'
+import * as accounts from '../features/accounts/accounts.queries.ts'
 import { administrators } from '../features/administrators/administrators.queries.ts'
 import * as account from '../features/auth/account.queries.ts'
+import * as bankFiles from '../features/bank-files/bank-files.queries.ts'
 import * as books from '../features/books/books.queries.ts'
 import { contractsOf, monthsOf, yearsOf } from '../features/books/month-lists.ts'
+import * as company from '../features/company/company.queries.ts'
 import * as competence from '../features/competence/competence.queries.ts'
 import { contracts } from '../features/contracts/contracts.queries.ts'
 import * as glosas from '../features/glosas/glosas.queries.ts'
@@ -41,6 +44,18 @@ const allOfMonth: Kind[] = [
   'patient',
   'contract',
   'administrator',
+]
+
+const allOfAccount: Kind[] = [
+  'account',
+  'payment',
+  'bank-file',
+  'session',
+  'treatment',
+  'month',
+  'glosa',
+  'professional',
+  'patient',
 ]
 
 /** The query of every list and details screen, with the changes it listens to. Edit forms use the details query. */
@@ -122,6 +137,14 @@ const screens: Record<string, [Screen, Kind[]]> = {
     monitoring.neighboursQuery('2', { ...inMarch, contractId: 7 }),
     ['session', 'treatment', 'report', 'patient'],
   ],
+  missingNeighboursQuery: [
+    monitoring.missingNeighboursQuery('2', { ...inMarch, contractId: 7 }, {}),
+    ['session', 'treatment', 'report', 'payment', 'patient'],
+  ],
+  owedQuery: [
+    monitoring.owedQuery(march),
+    ['session', 'treatment', 'report', 'month', 'patient', 'professional', 'contract', 'administrator'],
+  ],
   removedDocumentsQuery: [
     monitoring.removedDocumentsQuery(2),
     ['session', 'treatment', 'report', 'administrator'],
@@ -157,13 +180,23 @@ const screens: Record<string, [Screen, Kind[]]> = {
     payments.invoicingQuery(marchOfSeven),
     ['session', 'treatment', 'month', 'contract', 'administrator', 'report', 'patient', 'professional'],
   ],
-  productionQuery: [payments.productionQuery(march), allOfMonth],
-  payoutsQuery: [payments.payoutsQuery(march, [2]), allOfMonth],
-  overviewQuery: [overviewQuery, ['session', 'treatment', 'payment', 'month', 'contract', 'glosa']],
+  productionQuery: [payments.productionQuery(march), [...allOfMonth, 'bank-file']],
+  payoutsQuery: [payments.payoutsQuery(march, [2]), [...allOfMonth, 'bank-file']],
+  overviewQuery: [
+    overviewQuery,
+    ['session', 'treatment', 'payment', 'month', 'contract', 'glosa', 'bank-file'],
+  ],
+  bankProposalQuery: [
+    bankFiles.bankProposalQuery(march, ''),
+    ['session', 'treatment', 'payment', 'account', 'bank-file', 'month', 'professional'],
+  ],
+  payerQuery: [bankFiles.payerQuery(), ['company']],
+  bankFileListQuery: [bankFiles.bankFileListQuery({}), ['bank-file', 'administrator']],
+  bankFileQuery: [bankFiles.bankFileQuery('1'), ['bank-file', 'administrator']],
   summaryQuery: [summaryQuery(march), ['session', 'treatment', 'month', 'contract', 'administrator']],
   pixQuery: [
     payments.pixQuery({ row, whole: false }, march, 1),
-    ['session', 'treatment', 'payment', 'month', 'professional', 'patient'],
+    ['session', 'treatment', 'payment', 'month', 'professional', 'patient', 'bank-file'],
   ],
   closingsQuery: [
     books.closingsQuery(march),
@@ -185,7 +218,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
   ],
   contractBalancesQuery: [competence.contractBalancesQuery(march), ['session', 'treatment', 'contract']],
   confirmationPreviewQuery: [
-    competence.confirmationPreviewQuery(marchOfSeven),
+    competence.confirmationPreviewQuery({ ...marchOfSeven, withToday: false, search: '' }),
     ['session', 'treatment', 'month', 'contract', 'patient', 'professional', 'administrator'],
   ],
   glosasQuery: [glosas.glosasQuery({}), ['glosa', 'patient']],
@@ -196,6 +229,11 @@ const screens: Record<string, [Screen, Kind[]]> = {
     glosas.billedSessionsQuery({}),
     ['glosa', 'session', 'treatment', 'month', 'patient', 'professional'],
   ],
+  professionalAccountQuery: [accounts.professionalAccountQuery(4, inMarch), allOfAccount],
+  statementsQuery: [accounts.statementsQuery(inMarch), allOfAccount],
+  companyQuery: [company.companyQuery(), ['company']],
+  companyAccountsQuery: [company.companyAccountsQuery(), ['company', 'bank-file']],
+  companyAccountQuery: [company.companyAccountQuery('1'), ['company', 'bank-file']],
   peopleQuery: [privacy.peopleQuery('ana'), ['patient', 'professional', 'treatment']],
   dueQuery: [privacy.dueQuery(), ['patient', 'professional', 'treatment']],
   foundTextsQuery: [privacy.foundTextsQuery('patients', 1), ['patient', 'professional', 'treatment']],
@@ -209,8 +247,8 @@ const screens: Record<string, [Screen, Kind[]]> = {
 
 /**
  * Queries without live updates: stored files never change, the progress of an export is polled every second, nobody
- * else changes a person's sign-ins or import draft, access logs are read on demand, and recent records are read on each
- * use.
+ * else changes a person's sign-ins or import draft, access logs are read on demand, recent records are read on each use,
+ * and the addresses of new statements exist only in this browser.
  */
 const withoutUpdates = [
   'uploadQuery',
@@ -221,6 +259,7 @@ const withoutUpdates = [
   'importQuery',
   'importRowsQuery',
   'recentsQuery',
+  'newAddressesQuery',
 ]
 
 const about = {
@@ -261,6 +300,7 @@ test.each([
   ['pixQuery', april, false],
   ['closingsQuery', april, false],
   ['missingQuery', april, false],
+  ['owedQuery', april, false],
   ['monthEndQuery', april, false],
   ['contractsOf', april, false],
   ['monthProfessionals', february, false],

@@ -21,6 +21,11 @@ const publicPages = [
     { title: 'Nova senha' },
     lazyRouteComponent(() => import('../features/auth/mobile-reset-page.tsx'), 'MobileResetPage'),
   ),
+  openPage(
+    '/extrato/$token',
+    { title: 'Extrato' },
+    lazyRouteComponent(() => import('../features/accounts/statement-page.tsx'), 'StatementPage'),
+  ),
 ]
 
 const guestPages = [

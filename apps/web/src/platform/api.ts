@@ -126,7 +126,7 @@ export const call = async <Name extends CallName>(
         ...(body !== undefined && !form && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
-      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
+      ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })
     const { status } = response

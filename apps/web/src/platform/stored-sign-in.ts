@@ -11,6 +11,9 @@ export const storeToken = (token: string) => localStorage.setItem(keys.token, to
 export const storeUser = ({ lists: _, ...user }: SessionAnswer) =>
   localStorage.setItem(keys.user, JSON.stringify(user))
 
+/** The id of the last opened PAD. The specification names this key; only the id is stored, which is no personal data. */
+export const storeTreatment = (id: number) => localStorage.setItem(keys.treatment, String(id))
+
 export const forgetSignIn = () => {
   for (const key of Object.values(keys)) localStorage.removeItem(key)
 }

@@ -1,4 +1,4 @@
-export { type AccountSums, accountSums, balanceOf, findFileWithGlosa } from './accounts.queries.ts'
+export { type AccountSums, balanceOf, findFileWithGlosa, lastOverpaidMonth } from './accounts.queries.ts'
 export {
   addGlosaAdjustment,
   lockProfessional,

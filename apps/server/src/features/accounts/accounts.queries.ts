@@ -74,6 +74,12 @@ export const accountSums = (db: Queryable, when: Competence, professionalIds?: n
     ) monthly group by professional_id having min(month) <= ${month}`
 }
 
+/** The last month of one professional in which payments and discounts were more than what was owed, as a part of a statement. */
+export const lastOverpaidMonth = (db: Queryable, when: Competence, professionalId: Fragment) => db`
+  (select to_char(max(month), 'YYYY-MM-DD') from (
+    select month from (${lines(db, db`x.professional_id = ${professionalId}`)}) line
+    where month <= ${firstDay(when)} group by month having sum(owed + adjusted - paid) < 0) overpaid)`
+
 /** The whole balance of one professional, as a part of a statement. */
 export const balanceOf = (db: Queryable, professionalId: Fragment) => db`
   (select coalesce(sum(owed + adjusted - paid), 0)

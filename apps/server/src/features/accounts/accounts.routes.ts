@@ -10,7 +10,10 @@ export const accountRoutes = (app: FastifyInstance, context: Context) => {
   statementRoutes(app, context)
   serve(app, readAccount, ({ params, query }) => findAccount(context, params.id, query))
   serve(app, createAdjustment, ({ user, params, body, file, request }) =>
-    recordAdjustment(context, user, params.id, body, { file, once: idempotencyKey(request, body) }),
+    recordAdjustment(context, user, params.id, body, {
+      file,
+      once: idempotencyKey(request, { ...body, ...params, size: file?.size }),
+    }),
   )
   serve(app, deleteAdjustment, async ({ user, params }) => {
     await removeAdjustment(context, user, params)

@@ -9,7 +9,10 @@ const columns: Column[] = [
   { header: 'Valor', key: 'amount', type: 'money', width: 18 },
 ]
 
-async function* linesOf({ sessions, adjustments, payments, carried }: Statement): AsyncGenerator<Row> {
+/** Without the day on which its link ends, for the office. */
+type PrintedStatement = Omit<Statement, 'expiresAt'> & { expiresAt?: string }
+
+async function* linesOf({ sessions, adjustments, payments, carried }: PrintedStatement): AsyncGenerator<Row> {
   if (carried !== 0) yield { day: null, kind: 'Saldo anterior', text: '', amount: carried }
   for (const { day, patient, value } of sessions)
     yield { day, kind: 'Sessão', text: `Paciente ${patient}`, amount: value }
@@ -20,7 +23,7 @@ async function* linesOf({ sessions, adjustments, payments, carried }: Statement)
 }
 
 /** A month of an account, for the professional. */
-export const statementDocument = (statement: Statement): ExportDocument => {
+export const statementDocument = (statement: PrintedStatement): ExportDocument => {
   const { professional, company, carried, owed, adjusted, paid, balance, expiresAt } = statement
   const { sessions, adjustments, payments } = statement
   return {
@@ -30,7 +33,7 @@ export const statementDocument = (statement: Statement): ExportDocument => {
     filters: [
       { label: 'Profissional', value: professional },
       { label: 'Empresa', value: company },
-      { label: 'Link válido até', value: dayText(expiresAt) },
+      ...(expiresAt ? [{ label: 'Link válido até', value: dayText(expiresAt) }] : []),
     ],
     totals: [
       { label: 'Saldo anterior', value: carried, type: 'money' },

@@ -1,5 +1,6 @@
 import {
   createStatements,
+  downloadAccount,
   downloadStatement,
   listStatements,
   readStatement,
@@ -12,7 +13,7 @@ import { notFound } from '../../platform/errors.ts'
 import { serve, serveBytes } from '../../platform/serving/serve.ts'
 import { drawFile } from '../exports/exports.public.ts'
 import { statementDocument } from './statement-document.ts'
-import { createLinks, listLinks, openStatement, revokeLink } from './statements.service.ts'
+import { createLinks, findStatement, listLinks, openStatement, revokeLink } from './statements.service.ts'
 
 /** The answers are personal: no cache keeps them and no search engine lists them. */
 const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
@@ -35,16 +36,27 @@ export const statementRoutes = (app: FastifyInstance, context: Context) => {
     throw notFound('Este link não é válido ou já expirou. Peça outro à empresa.')
   }
   serve(app, readStatement, ({ params, request, reply }) => open(request, reply, params.token))
-  serveBytes(app, downloadStatement, async ({ params, request }, reply) => {
-    const document = statementDocument(await open(request, reply, params.token))
+  const sendPdf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    statement: Parameters<typeof statementDocument>[0],
+  ) => {
+    const document = statementDocument(statement)
     const bytes = await drawFile(context, document, request.signal)
     return reply
       .headers({
+        ...unlisted,
         'content-type': 'application/pdf',
         'content-length': bytes.length,
         'content-disposition': `inline; filename="${document.fileName}"`,
         'x-content-type-options': 'nosniff',
       })
       .send(bytes)
-  })
+  }
+  serveBytes(app, downloadStatement, async ({ params, request }, reply) =>
+    sendPdf(request, reply, await open(request, reply, params.token)),
+  )
+  serveBytes(app, downloadAccount, async ({ params, query, request }, reply) =>
+    sendPdf(request, reply, await findStatement(context, params.id, query)),
+  )
 }

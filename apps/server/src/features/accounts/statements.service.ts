@@ -88,7 +88,17 @@ export const openStatement = async (
 ): Promise<Statement | undefined> => {
   const link = await openLink(context.db, hashOf(token))
   if (!link) return undefined
-  const account = await findAccount(context, link.professionalId, competenceOf(link.month))
+  const statement = await findStatement(context, link.professionalId, competenceOf(link.month))
+  return { ...statement, expiresAt: link.expiresAt }
+}
+
+/** The month of an account in the words of a statement. */
+export const findStatement = async (
+  context: Pick<Context, 'db' | 'config'>,
+  professionalId: number,
+  when: Competence,
+): Promise<Omit<Statement, 'expiresAt'>> => {
+  const account = await findAccount(context, professionalId, when)
   const { name } = await findCompany(context.db)
   return {
     company: name || context.config.panel.companyName,
@@ -111,6 +121,5 @@ export const openStatement = async (
       amount,
       reference: method === 'bank' ? `PIX do arquivo ${fileNumber}` : `PIX à mão, PAD ${treatmentId}`,
     })),
-    expiresAt: link.expiresAt,
   }
 }

@@ -82,6 +82,25 @@ test('the PDF shows the same lines', async () => {
   expect(text).not.toContain('Zélia')
 })
 
+test('the office prints a statement without opening the link', async () => {
+  const { create, list, professionalId, token } = await scene()
+  await create()
+  const print = (bearer: string) =>
+    office.app.inject({
+      method: 'GET',
+      url: `${apiBase}/professionals/${professionalId}/account/pdf?year=2025&month=8`,
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+  const answer = await print(token)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const text = (await pagesOf(answer.rawPayload)).join(' ')
+  expect(text).toContain('Paciente Z. P.')
+  expect(text).not.toContain('Link válido até')
+  const links: { professionalId: number }[] = (await list()).links
+  expect(links.filter((link) => link.professionalId === professionalId)).toMatchObject([{ openedAt: null }])
+  expect((await print('x')).statusCode).toBe(401)
+})
+
 test('a link ends when it is revoked or its time is over, and a wrong one says the same', async () => {
   const { create, ok, token } = await scene()
   const [first] = (await create()).links

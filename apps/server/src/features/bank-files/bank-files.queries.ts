@@ -73,6 +73,14 @@ export const findFiles = (db: Queryable, { page, per_page }: { page: number; per
     perPage: per_page,
   })
 
+/** From the index of open payments. */
+export const countWaitingFiles = async (db: Queryable) => {
+  const [counts] = await db<[{ files: number; payments: number }]>`
+    select count(distinct file_id)::int as files, count(*)::int as payments
+    from bank_payments where state in ('sent', 'scheduled')`
+  return counts
+}
+
 const findPayments = (db: Queryable, fileId: number) =>
   db<BankPayment[]>`
     select id, professional_id, payee as full_name, pix_key, amount, state, code, sentence, paid_on, in_doubt
@@ -168,6 +176,10 @@ export type StoredAnswer = {
 
 export const storeAnswer = (tx: Tx, id: number, answer: StoredAnswer) =>
   tx`update bank_payments set ${tx(answer)}, changed_at = now() where id = ${id}`
+
+/** How much of a payment its payouts took. */
+export const storeSettled = (tx: Tx, id: number, settled: number) =>
+  tx`update bank_payments set settled = ${settled} where id = ${id}`
 
 /** False when the same bytes were read before. */
 export const insertReturn = async (

@@ -1,9 +1,15 @@
 import { daysAfter } from '@zelo/contract/dates'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { accountFields, bankAnswer, bankScene, payOn } from '../../testing/bank.ts'
+import { accountFields, bankScene, payOn } from '../../testing/bank.ts'
+import { bankAnswer } from '../../testing/bank-answer.ts'
 
 const office = testApp()
+
+const countFiles = async () => {
+  const [{ count }] = await office.db<[{ count: number }]>`select count(*)::int from bank_files`
+  return count
+}
 
 const proposalPath = '/payment-management/bank-files/proposal?year=2025&month=8'
 const reasonsOf = (leftOut: { professionalId: number; reason: string }[]) =>
@@ -77,7 +83,7 @@ describe('a bank file', () => {
       insert into payment_data_changes (professional_id, fields, changed_at, changed_by)
       select ${person.id}, array['pixKey'], now(), min(id) from administrators`
     const waiting = await worker()
-    const { number } = await made({ professionalIds: [waiting.professionalId] })
+    const { number, id: fileId } = await made({ professionalIds: [waiting.professionalId] })
     const good = await worker()
     const people = [missing, wrong, negative, changed, waiting, good].map(
       ({ professionalId }) => professionalId,
@@ -91,6 +97,21 @@ describe('a bank file', () => {
       [idle]: 'Nada a receber.',
       [changed.professionalId]: expect.stringContaining('ninguém conferiu'),
       [waiting.professionalId]: `Já está no arquivo ${number}, que espera a resposta do banco.`,
+    })
+    expect(
+      Object.fromEntries(
+        created.leftOut.map((one: { professionalId: number; cause: string; fileId?: number }) => [
+          one.professionalId,
+          [one.cause, one.fileId],
+        ]),
+      ),
+    ).toEqual({
+      [missing.professionalId]: ['key', undefined],
+      [wrong.professionalId]: ['key', undefined],
+      [negative.professionalId]: ['overpaid', undefined],
+      [idle]: ['nothing', undefined],
+      [changed.professionalId]: ['unconfirmed', undefined],
+      [waiting.professionalId]: ['waiting', fileId],
     })
     const nobody = await create({ professionalIds: [missing.professionalId] })
     expect([nobody.status, nobody.body.message]).toEqual([406, expect.stringContaining('Falta a chave PIX')])
@@ -168,7 +189,7 @@ describe('a bank file', () => {
   })
 
   test('is cancelled while no answer was read, and its payments are owed again', async () => {
-    const { made, cancel, worker, answer, accountOf } = await bankScene(office)
+    const { made, cancel, worker, answer, accountOf, read, ok } = await bankScene(office)
     const { professionalId } = await worker()
     const first = await made({ professionalIds: [professionalId] })
     expect((await accountOf(professionalId)).waiting).toEqual({
@@ -176,7 +197,19 @@ describe('a bank file', () => {
       fileNumber: first.number,
       amount: 160.2,
     })
+    const rowOf = async () => {
+      const { treatments } = await read('production', `&professionalId=${professionalId}`)
+      return treatments[0]
+    }
+    expect(await rowOf()).toMatchObject({
+      paymentStatus: 'pending',
+      waitingFile: { id: first.id, number: first.number },
+      bankFile: null,
+    })
+    const { data, meta } = await ok('GET', '/payment-management/bank-files?per_page=1')
+    expect([data[0].id, meta.total]).toEqual([first.id, await countFiles()])
     const cancelled = await cancel(first.id)
+    expect((await rowOf()).waitingFile).toBeNull()
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), states: { cancelled: 1 } })
     expect((await cancel(first.id)).status).toBe(406)
     expect(await accountOf(professionalId)).toMatchObject({ waiting: null, balance: 160.2 })
@@ -190,7 +223,7 @@ describe('a bank file', () => {
 
 describe('a return', () => {
   test('marks payouts as paid, leaves refused ones owed, and shows unknown codes', async () => {
-    const { made, answer, file, worker, accountOf, read, contractId } = await bankScene(office)
+    const { made, answer, file, worker, accountOf, read, contractId, ok } = await bankScene(office)
     const people = [await worker(), await worker(), await worker(), await worker()]
     const professionalIds = people.map(({ professionalId }) => professionalId)
     const { id, number } = await made({ professionalIds })
@@ -208,6 +241,20 @@ describe('a return', () => {
       refused: 1,
       unknown: 1,
       repeated: false,
+      problems: [
+        {
+          professionalId: sent[1].professionalId,
+          fullName: sent[1].fullName,
+          outcome: 'refused',
+          sentence: expect.stringContaining('chave PIX'),
+        },
+        {
+          professionalId: sent[3].professionalId,
+          fullName: sent[3].fullName,
+          outcome: 'unknown',
+          sentence: expect.stringContaining('Q7'),
+        },
+      ],
     })
     const after = await file(id)
     expect(after.payments).toMatchObject([
@@ -235,10 +282,19 @@ describe('a return', () => {
     const paidRow = rows.find((row: { professional: { id: number } }) => row.professional.id === paid)
     expect(paidRow).toMatchObject({
       paymentMethod: 'bank',
-      bankFile: { id, number },
+      bankFile: { id, number, bank: '756' },
       paidOn: `${payOn}T00:00:00.000Z`,
       paymentChangedBy: 'Ana Lima',
     })
+    const pad = await ok('GET', `/treatments/${paidRow.id}`)
+    expect(pad.months).toMatchObject([
+      {
+        paid: true,
+        paymentMethod: 'bank',
+        bankFile: { id, number, bank: '756' },
+        paymentChangedBy: 'Ana Lima',
+      },
+    ])
     expect(await accountOf(paid)).toMatchObject({ owed: 160.2, paid: 160.2, balance: 0 })
     const refused = after.payments[1].professionalId
     expect(await accountOf(refused)).toMatchObject({ paid: 0, balance: 160.2, waiting: null })

@@ -23,24 +23,42 @@ const cents = (amount: number) => Math.round(amount * 100)
 
 const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0) / 100
 
+type Objection = Pick<LeftOut, 'reason' | 'cause' | 'fileId'>
+
 /** Why a professional cannot be in the file; undefined when nothing stands against it. */
-const objection = (payee: Payee, account: OpenAccount) => {
+const objection = (payee: Payee, account: OpenAccount): Objection | undefined => {
   if (payee.doubtfulFile !== null)
-    return `O banco respondeu ao pagamento do arquivo ${payee.doubtfulFile} de forma que ninguém conferiu: resolva-o no arquivo antes.`
+    return {
+      cause: 'doubt',
+      fileId: payee.doubtfulFileId,
+      reason: `O banco respondeu ao pagamento do arquivo ${payee.doubtfulFile} de forma que ninguém conferiu: resolva-o no arquivo antes.`,
+    }
   if (payee.waitingFile !== null)
-    return `Já está no arquivo ${payee.waitingFile}, que espera a resposta do banco.`
+    return {
+      cause: 'waiting',
+      fileId: payee.waitingFileId,
+      reason: `Já está no arquivo ${payee.waitingFile}, que espera a resposta do banco.`,
+    }
   const overpaid = overpaidText(account)
-  if (overpaid !== null) return `${overpaid} O saldo passa para o próximo mês.`
-  if (account.balance <= 0) return 'Nada a receber.'
+  if (overpaid !== null) return { cause: 'overpaid', reason: `${overpaid} O saldo passa para o próximo mês.` }
+  if (account.balance <= 0) return { cause: 'nothing', reason: 'Nada a receber.' }
   if (account.payable <= 0)
-    return 'Nada a receber: o saldo deste mês já foi pago ou descontado em um mês seguinte.'
-  if (payee.pixKey.trim() === '') return 'Falta a chave PIX no cadastro.'
-  if (!readPixKey(payee.pixKey, payee)) return 'A chave PIX não é válida: confira o cadastro.'
-  if (payee.cpf.replace(/\D/g, '').length !== 11) return 'O CPF não é válido: confira o cadastro.'
+    return {
+      cause: 'nothing',
+      reason: 'Nada a receber: o saldo deste mês já foi pago ou descontado em um mês seguinte.',
+    }
+  if (payee.pixKey.trim() === '') return { cause: 'key', reason: 'Falta a chave PIX no cadastro.' }
+  if (!readPixKey(payee.pixKey, payee))
+    return { cause: 'key', reason: 'A chave PIX não é válida: confira o cadastro.' }
+  if (payee.cpf.replace(/\D/g, '').length !== 11)
+    return { cause: 'cpf', reason: 'O CPF não é válido: confira o cadastro.' }
   if (!/[A-Z]/.test(plainText(payee.fullName)))
-    return 'O nome não tem letras que o banco aceite: confira o cadastro.'
+    return { cause: 'name', reason: 'O nome não tem letras que o banco aceite: confira o cadastro.' }
   if (payee.isKeyUnconfirmed)
-    return 'A chave PIX ou a conta mudou e ninguém conferiu: confirme-a na Produção antes de pagar.'
+    return {
+      cause: 'unconfirmed',
+      reason: 'A chave PIX ou a conta mudou e ninguém conferiu: confirme-a na Produção antes de pagar.',
+    }
   return undefined
 }
 
@@ -66,10 +84,7 @@ export type Plan = { payments: PlannedPayment[]; leftOut: LeftOut[]; total: numb
 
 const emptyAccount = (professionalId: number): OpenAccount => ({
   professionalId,
-  carried: 0,
-  owed: 0,
   adjusted: 0,
-  paid: 0,
   balance: 0,
   payable: 0,
   overpaidIn: null,
@@ -100,10 +115,10 @@ export const planPayments = async (
   }
   for (const payee of payees) {
     const account = accounts.get(payee.id) ?? emptyAccount(payee.id)
-    const reason = objection(payee, account)
-    const payment = reason === undefined ? planned(payee, account) : undefined
+    const objected = objection(payee, account)
+    const payment = objected ? undefined : planned(payee, account)
     if (payment) plan.payments.push(payment)
-    else plan.leftOut.push({ professionalId: payee.id, fullName: payee.fullName, reason: reason ?? '' })
+    else plan.leftOut.push({ professionalId: payee.id, fullName: payee.fullName, reason: '', ...objected })
   }
   plan.total = sumOf(plan.payments.map(({ amount }) => amount))
   return plan

@@ -75,7 +75,7 @@ const apply = async (
     return { summary: { ...summary, repeated: true }, touched: [] }
   await lockPaidTreatments(tx, [...payments.values()])
   const by = { user, fileNumber: file.number }
-  const outcomes = new Map<SentPayment, Outcome>()
+  const outcomes = new Map<SentPayment, { outcome: Outcome; sentence: string }>()
   for (const returned of answer.payments) {
     const payment = payments.get(Number(returned.ownNumber))
     const next = payment && nextState(payment, returned, file.payDays)
@@ -84,9 +84,14 @@ const apply = async (
     if (next.outcome === 'paid') await settlePayouts(tx, payment, by)
     // A bank may answer the same payment twice in one file: scheduled, then paid.
     payment.state = next.answer.state ?? payment.state
-    outcomes.set(payment, next.outcome)
+    outcomes.set(payment, { outcome: next.outcome, sentence: next.answer.sentence })
   }
-  for (const outcome of outcomes.values()) counts[outcome]++
+  const problems: NonNullable<ReturnSummary['problems']> = []
+  for (const [{ professionalId, payee }, { outcome, sentence }] of outcomes) {
+    counts[outcome]++
+    if (outcome === 'refused' || outcome === 'unknown')
+      problems.push({ professionalId, fullName: payee, outcome, sentence })
+  }
   await recordAudit(tx, {
     actorId: user.id,
     action: 'bankReturnRead',
@@ -99,7 +104,7 @@ const apply = async (
       ]),
     ),
   })
-  return { summary: { ...summary, ...counts }, touched: [...outcomes.keys()] }
+  return { summary: { ...summary, ...counts, problems }, touched: [...outcomes.keys()] }
 }
 
 /** Reads the bank's answer. The same bytes twice change nothing. */

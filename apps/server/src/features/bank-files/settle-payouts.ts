@@ -2,7 +2,7 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import { competenceOf } from '@zelo/contract/dates'
 import type { Tx } from '../../platform/database/connect.ts'
 import { findPayoutsOfTreatments, lockTreatments, writePayout } from '../payments/payments.public.ts'
-import type { SentPayment } from './bank-files.queries.ts'
+import { type SentPayment, storeSettled } from './bank-files.queries.ts'
 
 /** Locks the PADs whose payouts these payments settle. */
 export const lockPaidTreatments = (tx: Tx, payments: { items: { treatmentId: number }[] }[]) =>
@@ -29,7 +29,9 @@ const inCents = (amount: number) => Math.round(amount * 100) / 100
 
 /** Marks the payouts of a payment that the bank made. Their PADs are locked by then. */
 export const settlePayouts = async (tx: Tx, payment: SentPayment, { user, fileNumber }: Settling) => {
-  for (const { payout, amount, when } of await payoutsOf(tx, payment)) {
+  const payouts = await payoutsOf(tx, payment)
+  await storeSettled(tx, payment.id, inCents(payouts.reduce((sum, { amount }) => sum + amount, 0)))
+  for (const { payout, amount, when } of payouts) {
     const before = payout.status === 'paid' ? (payout.amount ?? 0) : 0
     const after = {
       treatmentId: payout.treatmentId,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { bankAnswer, bankScene } from '../../testing/bank.ts'
+import { bankScene } from '../../testing/bank.ts'
+import { bankAnswer } from '../../testing/bank-answer.ts'
 
 const office = testApp()
 

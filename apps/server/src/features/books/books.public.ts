@@ -2,10 +2,10 @@ export { type BookFilter, contractNames, inMonth, ofRow } from './book-rows.ts'
 export { addedUp, chargedRows, countPatients, figures, noFigures } from './charges.ts'
 export { findMonthClosings, insertClosing } from './closings.queries.ts'
 export { bookedStatus, endedColumn, isOver, isWaiting } from './ended.ts'
-export { gaps } from './gaps.ts'
-export { findMissing, overdueSessions } from './missing.queries.ts'
+export { gaps, sessionGaps } from './gaps.ts'
+export { findMissing } from './missing.queries.ts'
 export { findMonthEndRows, findMonthState } from './month-end.queries.ts'
-export { counted, firstDay } from './month-scope.ts'
+export { counted, firstDay, placeOf } from './month-scope.ts'
 export {
   findClosing,
   findMonthContracts,
@@ -14,6 +14,7 @@ export {
   findYears,
 } from './months.queries.ts'
 export { findUnpaid, payoutRows } from './payout-rows.ts'
+export { dueByContract } from './pending-days.ts'
 export { findMonthsOfTreatment } from './settled.queries.ts'
 export {
   changeContract,

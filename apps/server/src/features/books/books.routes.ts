@@ -1,4 +1,4 @@
-import { listMissing, readMonthChanges } from '@zelo/contract/books'
+import { listMissing, readMissingNeighbours, readMonthChanges } from '@zelo/contract/books'
 import { closeMonth, listClosingHistory, listClosings, reopenMonth } from '@zelo/contract/closings'
 import { applyTermsInForce, listTermsDifferences } from '@zelo/contract/dated-terms'
 import { monthAfter } from '@zelo/contract/dates'
@@ -10,13 +10,14 @@ import { serve } from '../../platform/serving/serve.ts'
 import { findMonthChanges } from './changes.queries.ts'
 import { findClosingHistory, findMonthClosings } from './closings.queries.ts'
 import { closeBooks, reopenBooks } from './closings.service.ts'
-import { findMissing } from './missing.queries.ts'
+import { findMissing, findMissingNeighbours } from './missing.queries.ts'
 import { firstDay } from './month-scope.ts'
 import { applyTermsToMonth, findTermsDifferences } from './terms-differences.ts'
 
 export const bookRoutes = (app: FastifyInstance, context: Context) => {
   const { db, config } = context
   serve(app, listMissing, ({ query }) => findMissing(db, query, companyDay(config)))
+  serve(app, readMissingNeighbours, ({ params, query }) => findMissingNeighbours(db, params.id, query))
   serve(app, readMonthChanges, ({ query, request }) =>
     readFromReplica(request, context, (line) => findMonthChanges(line, query)),
   )

@@ -14,3 +14,10 @@ export const gaps = (db: Queryable) =>
     timesheet: db`b.completed > 0 and not b.has_timesheet`,
     payout: db`b.due > 0`,
   }) satisfies Record<MissingKind, Fragment>
+
+/** Conditions of a session `s` of an active PAD, equal to the counts of the books: overdue is before today. */
+export const sessionGaps = (db: Queryable, today: string) => ({
+  overdue: db`s.status = 'pendding' and s.session_date < ${today}`,
+  today: db`s.status = 'pendding' and s.session_date = ${today}`,
+  unproven: db`s.status = 'completed' and s.file_id is null and not s.proof_erased`,
+})

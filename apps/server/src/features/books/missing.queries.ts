@@ -3,10 +3,10 @@ import type { Competence } from '@zelo/contract/competence'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { contractNames } from './book-rows.ts'
-import { gaps } from './gaps.ts'
+import { gaps, sessionGaps } from './gaps.ts'
 import { firstDay } from './month-scope.ts'
 import { payoutRows } from './payout-rows.ts'
-import { pendingUpTo } from './pending-days.ts'
+import { dueByContract } from './pending-days.ts'
 
 type Scope = Competence & { contractId?: number | undefined }
 type Query = Scope & {
@@ -33,24 +33,18 @@ const monthPads = (db: Queryable, { contractId, ...when }: Scope): Fragment => {
 
 const lacksAny = (db: Queryable) => db`(pending or glossed or proof or report or timesheet or payout)`
 
-/** Pending sessions of a month before today: all sessions of a past month, none of a future month. */
-export const overdueSessions = (db: Queryable, when: Scope, today: string, pending: Fragment) => {
-  const current = `${today.slice(0, 7)}-01`
-  if (firstDay(when) !== current) return firstDay(when) < current ? pending : db`0::bigint`
-  return db`(
-    select coalesce(sum(late.count), 0) from (${pendingUpTo(db, when, today)}) late
-    where late.session_date < ${today} ${when.contractId === undefined ? db`` : db`and late.contract_id = ${when.contractId}`})`
-}
-
 /** The totals of the PADs `pads` of a whole month. */
 const monthTotals = (db: Queryable, query: Query, today: string) => db`
   select jsonb_build_object(
-    'treatments', treatments, 'overdue', overdue, 'to_come', pending - overdue, 'glossed', glossed,
+    'treatments', treatments, 'overdue', overdue, 'today', today, 'to_come', pending - overdue, 'glossed', glossed,
     'without_proof', unproven, 'without_report', without_report, 'without_timesheet', without_timesheet,
     'unpaid', unpaid, 'due', due) as totals
   from (
-    select added.*, ${overdueSessions(db, query, today, db`added.pending`)} as overdue
+    select added.*, late.overdue, late.today
     from (
+      select coalesce(sum(overdue), 0) as overdue, coalesce(sum(today), 0) as today
+      from (${dueByContract(db, query, today, db`(select contract_id, pending_sessions as pending from pads)`)}) each
+    ) late cross join (
       select count(*) filter (where ${lacksAny(db)}) as treatments,
         coalesce(sum(pending_sessions), 0) as pending, coalesce(sum(glossed_sessions), 0) as glossed,
         coalesce(sum(unproven_sessions), 0) as unproven, count(*) filter (where report) as without_report,
@@ -60,19 +54,23 @@ const monthTotals = (db: Queryable, query: Query, today: string) => db`
     ) added
   ) month`
 
+/** The PADs of a list `matched`, from the PADs `pads` of a month. */
+const matched = (db: Queryable, { kind, search }: Pick<Query, 'kind' | 'search'>) => db`
+  select * from pads where ${kind ? db(kind) : lacksAny(db)} and ${matchesSearch(db, 'pads.text', search)}`
+
 type Found = MissingRow & { totals: MissingTotals; total: number; onPage: boolean }
 
 /** Missing things of a month by PAD, sorted by patient. The totals cover the whole month. */
 export const findMissing = async (db: Queryable, query: Query, today: string) => {
-  const { page, per_page: perPage, search, kind } = query
-  const lacking = kind ? db(kind) : lacksAny(db)
+  const { page, per_page: perPage } = query
+  const late = sessionGaps(db, today)
   const rows = await db<Found[]>`
     with pads as materialized (${monthPads(db, query)}),
-      matched as (select * from pads where ${lacking} and ${matchesSearch(db, 'pads.text', search)}),
+      matched as (${matched(db, query)}),
       page as (
         select * from matched order by sort, id, contract_id limit ${perPage} offset ${(page - 1) * perPage})
     select month.totals, (select count(*) from matched)::int as total, m.id is not null as on_page,
-      m.id as treatment_id, late.overdue, found.pending - late.overdue as to_come,
+      m.id as treatment_id, late.overdue, late.today, found.pending - late.overdue as to_come, late.overdue_days, late.proof_days,
       m.report as without_report, m.timesheet as without_timesheet, m.due, found.*
     from (${monthTotals(db, query, today)}) month
       left join page m on true
@@ -86,9 +84,15 @@ export const findMissing = async (db: Queryable, query: Query, today: string) =>
           and b.authorized > 0
       ) found on true
       left join lateral (
-        select count(*)::int as overdue from sessions s
-        where found.pending > 0 and s.treatment_id = m.id and s.month = ${firstDay(query)}
-          and s.contract_id = m.contract_id and s.status = 'pendding' and s.session_date < ${today}
+        select count(*) filter (where ${late.overdue} and found.pending > 0)::int as overdue,
+          count(*) filter (where ${late.today} and found.pending > 0)::int as today,
+          coalesce(array_agg(distinct to_char(s.session_date, 'YYYY-MM-DD'))
+            filter (where ${late.overdue} and found.pending > 0), '{}') as overdue_days,
+          coalesce(array_agg(distinct to_char(s.end_date, 'YYYY-MM-DD')) filter (where ${late.unproven}), '{}')
+            as proof_days
+        from sessions s
+        where found.pending + found.without_proof > 0 and s.treatment_id = m.id and s.month = ${firstDay(query)}
+          and s.contract_id = m.contract_id
       ) late on true
     order by m.sort, m.id, m.contract_id`
   const [first] = rows
@@ -103,4 +107,28 @@ export const findMissing = async (db: Queryable, query: Query, today: string) =>
     },
     totals: first.totals,
   }
+}
+
+type Neighbour = { id: number; patient: string; contractId: number }
+
+/** The PADs before and after one in the list. The PAD itself need not lack anything any more. */
+export const findMissingNeighbours = async (
+  db: Queryable,
+  id: number,
+  { ofContract, ...query }: Omit<Query, 'page' | 'per_page'> & { ofContract: number },
+) => {
+  const near = (than: Fragment, order: Fragment) => db`
+    select jsonb_build_object('id', near.id, 'patient', p.full_name, 'contract_id', near.contract_id)
+    from (
+      select m.id, m.contract_id from matched m, here
+      where (m.sort, m.id, m.contract_id) ${than} (here.sort, ${id}, ${ofContract}) ${order} limit 1
+    ) near join treatments t on t.id = near.id join patients p on p.id = t.patient_id`
+  const [found] = await db<[{ previous: Neighbour | null; next: Neighbour | null }]>`
+    with pads as materialized (${monthPads(db, query)}), matched as (${matched(db, query)}),
+      here as (
+        select min(b.patient_sort) collate "C" as sort from book_rows b
+        where b.treatment_id = ${id} and b.month = ${firstDay(query)})
+    select (${near(db`<`, db`order by m.sort desc, m.id desc, m.contract_id desc`)}) as previous,
+      (${near(db`>`, db`order by m.sort, m.id, m.contract_id`)}) as next`
+  return found
 }

@@ -30,9 +30,12 @@ test('missing things of a month are listed by PAD, with totals of the whole mont
       contract: { id: contractId, fantasyName: 'Saúde Ação' },
       totalSessions: 4,
       overdue: 1,
+      overdueDays: ['2025-08-26'],
       toCome: 0,
+      today: 0,
       glossed: 1,
       withoutProof: 2,
+      proofDays: ['2025-08-05', '2025-08-12'],
       withoutReport: true,
       withoutTimesheet: true,
       due: 160.2,
@@ -44,6 +47,7 @@ test('missing things of a month are listed by PAD, with totals of the whole mont
     treatments: 2,
     overdue: 1,
     toCome: 0,
+    today: 0,
     glossed: 1,
     withoutProof: 3,
     withoutReport: 1,
@@ -87,4 +91,29 @@ test('a pending session of a future day counts as to come, not as overdue', asyn
     withoutReport: 0,
     withoutTimesheet: 0,
   })
+})
+
+test('the neighbours of a PAD follow the list over all contracts, also after the PAD lacks nothing more', async () => {
+  const { ok, addTreatment, fate, make } = await paymentsScene(office)
+  const pad = async (contractId: number, fullName: string) =>
+    addTreatment({}, await make.patient(contractId, { fullName }))
+  const other = await make.contract({ fantasyName: 'Viver Mais' })
+  const first = await make.contract({ fantasyName: 'Plano Um' })
+  const [one, two, three] = [
+    await pad(first, 'Xisto Um'),
+    await pad(other, 'Xisto Dois'),
+    await pad(first, 'Xisto Três'),
+  ]
+  await fate(one, '2025-08-05')
+  await fate(three, '2025-08-05')
+  const near = async (id: number, ofContract: number, query: string) => {
+    const address = `/payment-management/missing/${id}/neighbours?year=2025&month=8&search=xisto`
+    const { previous, next } = await ok('GET', `${address}&ofContract=${ofContract}${query}`)
+    return [previous?.id, next?.id, next?.contractId]
+  }
+  expect(await near(two.id, other, '')).toEqual([undefined, three.id, first])
+  expect(await near(three.id, first, '')).toEqual([two.id, one.id, first])
+  expect(await near(two.id, other, '&kind=proof')).toEqual([undefined, three.id, first])
+  expect(await near(one.id, first, '&kind=proof')).toEqual([three.id, undefined, undefined])
+  expect(await near(one.id, first, `&contractId=${other}`)).toEqual([two.id, undefined, undefined])
 })

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { gaps } from './gaps.ts'
 import { firstDay } from './month-scope.ts'
 import { payoutRows } from './payout-rows.ts'
-import { pendingUpTo } from './pending-days.ts'
+import { dueByContract } from './pending-days.ts'
 
 /** The sums of each contract. A payout counts once for each professional of a PAD. */
 const contractSums = (db: Queryable, when: Competence) => {
@@ -17,16 +17,6 @@ const contractSums = (db: Queryable, when: Competence) => {
       count(distinct b.treatment_id) filter (where ${timesheet})::int as without_timesheet, sum(b.billed) as billed,
       sum(b.owed) as owed, sum(b.settled) as paid, count(*) filter (where ${payout})::int as unpaid
     from (${payoutRows(db, when)}) b group by b.contract_id`
-}
-
-/** Pending sessions up to today: all sessions of a past month, none of a future month. */
-const late = (db: Queryable, when: Competence, today: string) => {
-  const current = `${today.slice(0, 7)}-01`
-  if (firstDay(when) < current) return db`select contract_id, pending as overdue, pending as due from sums`
-  return db`
-    select contract_id, coalesce(sum(count) filter (where session_date < ${today}), 0)::int as overdue,
-      sum(count)::int as due
-    from (${pendingUpTo(db, when, today)}) each group by contract_id`
 }
 
 type Found = MonthEndFigures & {
@@ -46,13 +36,13 @@ export const findMonthEndRows = async (
     with sums as materialized (${contractSums(db, when)})
     select c.id, coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name, l.closed_at, a.name as closed_by,
       s.treatments, s.authorized, s.completed, s.pending, coalesce(late.overdue, 0) as overdue,
-      coalesce(late.due, 0) as due, s.glossed, s.without_proof, s.without_report, s.without_timesheet, s.billed, s.owed,
+      coalesce(late.today, 0) as today, coalesce(late.overdue + late.today, 0) as due, s.glossed, s.without_proof, s.without_report, s.without_timesheet, s.billed, s.owed,
       s.paid, s.unpaid
     from sums s
       join contracts c on c.id = s.contract_id
       left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}
       left join administrators a on a.id = l.closed_by
-      left join (${late(db, when, today)}) late on late.contract_id = c.id
+      left join (${dueByContract(db, when, today, db`sums`)}) late on late.contract_id = c.id
     order by fold(coalesce(l.fantasy_name, c.fantasy_name)) collate "C", c.id`
   return rows.map(({ id, fantasyName, closedAt, closedBy, ...figures }) => ({
     contract: { id, fantasy_name: fantasyName },
@@ -61,9 +51,9 @@ export const findMonthEndRows = async (
   }))
 }
 
-type MonthState = { contracts: number; closed: number; due: number }
+type MonthState = { contracts: number; closed: number; overdue: number; today: number; due: number }
 
-/** How many contracts have sessions in a month, how many of them are closed, and the pending sessions up to today. */
+/** How many contracts have sessions in a month, how many of them are closed, and the pending sessions due. */
 export const findMonthState = async (db: Queryable, when: Competence, today: string) => {
   const [state] = await db<[MonthState]>`
     with sums as materialized (
@@ -72,7 +62,12 @@ export const findMonthState = async (db: Queryable, when: Competence, today: str
     )
     select count(*) filter (where s.authorized > 0)::int as contracts,
       count(l.month) filter (where s.authorized > 0)::int as closed,
-      (select coalesce(sum(due), 0)::int from (${late(db, when, today)}) late) as due
-    from sums s left join closings l on l.contract_id = s.contract_id and l.month = ${firstDay(when)}`
+      min(late.overdue) as overdue, min(late.today) as today, min(late.overdue + late.today) as due
+    from (
+      select coalesce(sum(overdue), 0)::int as overdue, coalesce(sum(today), 0)::int as today
+      from (${dueByContract(db, when, today, db`sums`)}) each
+    ) late
+      left join sums s on true
+      left join closings l on l.contract_id = s.contract_id and l.month = ${firstDay(when)}`
   return state
 }

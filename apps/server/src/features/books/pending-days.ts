@@ -1,15 +1,25 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
-import { firstDay } from './month-scope.ts'
+import { sessionGaps } from './gaps.ts'
+import { firstDay, placeOf } from './month-scope.ts'
 
 type Scope = Competence & { contractId?: number | undefined }
 
-/** The pending sessions of a month up to a day, counted by day and contract. Sessions of removed PADs do not count. */
-export const pendingUpTo = (db: Queryable, when: Scope, last: string): Fragment => {
+/**
+ * The pending sessions of a month that are overdue (before today) and those of today, by contract. Every count of due
+ * sessions uses this rule. `sums` is a relation with `contract_id` and `pending` of the month: a past month needs no
+ * session. Sessions of removed PADs do not count.
+ */
+export const dueByContract = (db: Queryable, when: Scope, today: string, sums: Fragment): Fragment => {
+  if (placeOf(when, today) === 'past')
+    return db`select contract_id, pending::int as overdue, 0 as today from ${sums} sums`
+  const late = sessionGaps(db, today)
   return db`
-    select s.session_date, s.contract_id, count(*) as count from sessions s
-    where s.month = ${firstDay(when)} and s.status = 'pendding' and s.session_date <= ${last}
+    select s.contract_id, (count(*) filter (where ${late.overdue}))::int as overdue,
+      (count(*) filter (where ${late.today}))::int as today
+    from sessions s
+    where s.month = ${firstDay(when)} and s.status = 'pendding' and s.session_date <= ${today}
       ${when.contractId === undefined ? db`` : db`and s.contract_id = ${when.contractId}`}
       and not exists (select from treatments t where t.id = s.treatment_id and t.status = 'deleted')
-    group by 1, 2`
+    group by s.contract_id`
 }

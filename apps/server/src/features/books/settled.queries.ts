@@ -2,18 +2,22 @@ import type { BookedMonth } from '@zelo/contract/books'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { contractNames } from './book-rows.ts'
 
-const isPaid = (db: Queryable) => db`
-  exists (select from payouts o where o.treatment_id = b.treatment_id and o.month = b.month
-    and o.professional_id = b.professional_id and o.status = 'paid')`
-
-/** The months of a PAD with professional, contract, amounts, and whether the month is paid or closed. */
+/** The months of a PAD with professional, contract, amounts, whether the month is paid or closed, and how it was paid. */
 export const findMonthsOfTreatment = (db: Queryable, treatmentId: number) =>
   db<BookedMonth[]>`
     select to_char(b.month, 'YYYY-MM') as month,
       jsonb_build_object('id', b.professional_id, 'full_name', b.professional_name) as professional,
       jsonb_build_object('id', b.contract_id, 'fantasy_name', named.fantasy_name) as contract,
-      b.authorized, b.completed, b.authorized - b.pending as happened, b.owed, b.billed, ${isPaid(db)} as paid,
-      l.month is not null as closed
+      b.authorized, b.completed, b.authorized - b.pending as happened, b.owed, b.billed,
+      o.treatment_id is not null as paid, l.month is not null as closed,
+      case when o.treatment_id is not null then case when p.id is null then 'hand' else 'bank' end end as payment_method,
+      p.paid_on, o.changed_at as payment_changed_at, a.name as payment_changed_by,
+      case when p.id is not null then jsonb_build_object('id', f.id, 'number', f.number, 'bank', f.bank) end as bank_file
     from book_rows b ${contractNames(db)}
+      left join payouts o on o.treatment_id = b.treatment_id and o.month = b.month
+        and o.professional_id = b.professional_id and o.status = 'paid'
+      left join administrators a on a.id = o.changed_by
+      left join bank_payments p on p.id = o.bank_payment_id
+      left join bank_files f on f.id = p.file_id
     where b.treatment_id = ${treatmentId}
     order by b.month, b.professional_name, b.contract_id`

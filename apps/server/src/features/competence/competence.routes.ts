@@ -19,7 +19,9 @@ import { findOverview } from './overview.ts'
 export const competenceRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readMonthEnd, ({ query, request }) => findMonthEnd(context, request, query))
   serve(app, readOverview, ({ request }) => findOverview(context, request))
-  serve(app, previewConfirmation, ({ query }) => previewOr404(context, query))
+  serve(app, previewConfirmation, ({ query }) =>
+    previewOr404(context, { ...query, withToday: query.withToday === 'true' }),
+  )
   serve(app, confirmDueSessions, ({ user, body, request }) =>
     confirmSessions(context, user, body, idempotencyKey(request, body)),
   )

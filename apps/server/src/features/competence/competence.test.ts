@@ -133,7 +133,12 @@ describe('the figures of a month', () => {
     const [year, month] = today.split('-').map(Number)
     const given = { startDate: today, endDate: today, expectedStart: today, sessionCount: 1 }
     await addTreatment({ ...given, frequency: 'Avulso', sessionDates: [today] })
-    expect(await row(`year=${year}&month=${month}`)).toMatchObject({ pending: 1, overdue: 0, due: 1 })
+    expect(await row(`year=${year}&month=${month}`)).toMatchObject({
+      pending: 1,
+      overdue: 0,
+      today: 1,
+      due: 1,
+    })
     const later = { startDate: '2099-08-01', endDate: '2099-08-31', expectedStart: '2099-08-01' }
     await addTreatment({ ...later, sessionDates: ['2099-08-04', '2099-08-05', '2099-08-06', '2099-08-07'] })
     expect(await row('year=2099&month=8')).toMatchObject({ pending: 4, overdue: 0, due: 0 })
@@ -296,7 +301,9 @@ test(
       'resumo-financeiro-2025-8-Saude-Acao-todas.xlsx',
     ])
     const missing = openBook(Buffer.from(files['o-que-falta-2025-8-Saude-Acao.xlsx'] ?? []))
-    expect(missing.getRow(7).values).toEqual(expect.arrayContaining([`${pad.id}`, 'Zélia Peçanha', 160.2]))
+    expect(missing.getRow(7).values).toEqual(
+      expect.arrayContaining([`${pad.id}`, 'Zélia Peçanha', '5', '19 e 26', 160.2]),
+    )
     const trail = await office.db`
     select l.action, l.changes from audit_log l
     where l.actor_id = ${mine.adminId} and l.action = 'exported' order by l.id desc limit 1`

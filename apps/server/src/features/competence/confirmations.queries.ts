@@ -1,35 +1,62 @@
 import type { Competence } from '@zelo/contract/competence'
 import { type Confirmation, type ConfirmationPreview, mostPreviewed } from '@zelo/contract/month-end'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { findClosing, firstDay } from '../books/books.public.ts'
+import { matchesSearch } from '../../platform/search.ts'
+import { contractNames, findClosing, firstDay, sessionGaps } from '../books/books.public.ts'
 
-export type ContractMonth = Competence & { contractId: number }
+/** One contract, or every contract whose month is open. Sessions of today are due only on request. */
+type DueScope = Competence & { contractId?: number | undefined; withToday?: boolean | undefined }
+
+/** The contracts of the rows `b` or the sessions `s` of a scope. */
+const inScope = (db: Queryable, of: 'b' | 's', { contractId }: DueScope) =>
+  contractId === undefined
+    ? db`not exists (
+        select from closings l where l.contract_id = ${db(`${of}.contract_id`)} and l.month = ${db(`${of}.month`)})`
+    : db`${db(`${of}.contract_id`)} = ${contractId}`
 
 /**
- * The sessions `s` that a confirmation completes: pending ones, up to today. The join with the row `b` leaves out removed
- * PADs: their rows count no pending sessions.
+ * The sessions `s` that a confirmation completes. The join with the row `b` leaves out removed PADs: their rows count no
+ * pending sessions.
  */
-const due = (db: Queryable, { contractId, ...when }: ContractMonth, today: string) => db`
-  book_rows b join sessions s on s.treatment_id = b.treatment_id and s.professional_id = b.professional_id
-  where b.month = ${firstDay(when)} and b.contract_id = ${contractId} and b.pending > 0
-    and s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status = 'pendding'
-    and s.session_date <= ${today}`
+const due = (db: Queryable, of: DueScope, today: string) => {
+  const late = sessionGaps(db, today)
+  return db`
+    book_rows b join sessions s on s.treatment_id = b.treatment_id and s.professional_id = b.professional_id
+      and s.contract_id = b.contract_id and s.month = b.month
+    where b.month = ${firstDay(of)} and ${inScope(db, 'b', of)} and b.pending > 0 and s.month = ${firstDay(of)}
+      ${of.contractId === undefined ? db`` : db`and s.contract_id = ${of.contractId}`}
+      and (${late.overdue} ${of.withToday ? db`or ${late.today}` : db``})`
+}
 
 /** A fingerprint of the set of sessions, independent of their order: there may be tens of thousands. */
 const seen = (db: Queryable, id: string) =>
   db`md5(count(*) || ' ' || coalesce(bit_xor(hashint8extended(${db(id)}, 0)), 0) || ' ' || coalesce(sum(${db(id)}::bigint), 0))`
 
-/** Locks the PADs of due sessions until the commit, in the order of every writer. */
-export const lockDue = async (tx: Tx, of: ContractMonth, today: string) => {
+type DueOfContract = { contractId: number; ids: number[] }
+
+/**
+ * Locks the PADs of due sessions until the commit, in the order of every writer. Returns the fingerprint of all due
+ * sessions, and those to confirm by contract: without the PADs that the person left out.
+ */
+export const lockDue = async (tx: Tx, of: DueScope, today: string, without: number[]) => {
   await tx`
     select 1 from treatments where id in (select s.treatment_id from ${due(tx, of, today)}) order by id for update`
-  const rows = await tx<{ ids: number[]; seen: string }[]>`
-    select coalesce(array_agg(s.id order by s.id), '{}') as ids, ${seen(tx, 's.id')} as seen
-    from ${due(tx, of, today)}`
-  return rows[0] ?? { ids: [], seen: '' }
+  const [found] = await tx<[{ seen: string; contracts: DueOfContract[] }]>`
+    with due as materialized (select s.id, s.contract_id, s.treatment_id from ${due(tx, of, today)})
+    select ${seen(tx, 'id')} as seen, (
+      select coalesce(jsonb_agg(jsonb_build_object('contract_id', contract_id, 'ids', ids) order by contract_id), '[]')
+      from (
+        select contract_id, jsonb_agg(id order by id) as ids from due
+        where treatment_id <> all(${without}) group by contract_id
+      ) each) as contracts
+    from due`
+  return found
 }
 
-type Sums = Omit<ConfirmationPreview, 'contract' | 'closing'>
+type Contract = { id: number; fantasyName: string }
+type Sums = Omit<ConfirmationPreview, 'contract' | 'contracts' | 'closing'> & {
+  contracts: (Contract & { sessions: number; treatments: number })[]
+}
 
 /**
  * The professionals of due sessions, sorted by name. The aggregation runs before the join: the planner cannot estimate the
@@ -43,57 +70,79 @@ const byProfessional = (db: Queryable) => db`
     from due group by professional_id order by 2, 1 limit ${mostPreviewed}
   ) each join professionals r on r.id = each.professional_id`
 
-/** The PADs of due sessions with their days, sorted by patient. */
-const byPatient = (db: Queryable, { contractId, ...when }: ContractMonth) => db`
-  select each.treatment_id, b.patient_name as patient, b.professional_name as professional, b.specialty, each.sort,
+/** The contracts of due sessions, sorted by name. */
+const byContract = (db: Queryable) => db`
+  select c.id, c.fantasy_name, each.sessions, each.treatments, fold(c.fantasy_name) collate "C" as sort
+  from (
+    select contract_id, count(*) as sessions, count(distinct treatment_id) as treatments from due group by contract_id
+  ) each join contracts c on c.id = each.contract_id`
+
+/** The PADs of due sessions with their days, sorted by patient. The search narrows only this list. */
+const byPatient = (db: Queryable, { search, ...of }: DueScope & { search?: string | undefined }) => db`
+  select each.treatment_id, named.patient, named.professional, named.specialty, named.contract, each.sort,
     (select array_agg(to_char(day, 'YYYY-MM-DD') order by day) from unnest(each.days) day) as days
   from (
-    select treatment_id, professional_id, min(patient_sort) collate "C" as sort, array_agg(session_date) as days
-    from due group by treatment_id, professional_id order by 3, 1, 2 limit ${mostPreviewed}
-  ) each
-    join book_rows b on b.treatment_id = each.treatment_id and b.month = ${firstDay(when)}
-      and b.professional_id = each.professional_id and b.contract_id = ${contractId}`
+    select treatment_id, min(patient_sort) collate "C" as sort, array_agg(session_date) as days
+    from due group by treatment_id
+    having bool_or(${matchesSearch(db, db`patient_sort || ' ' || professional_sort`, search)})
+    order by 2, 1 limit ${mostPreviewed}
+  ) each cross join lateral (
+    select min(b.patient_name) as patient, string_agg(distinct b.professional_name, ', ') as professional,
+      min(b.specialty) as specialty, string_agg(distinct named.fantasy_name, ', ') as contract
+    from book_rows b ${contractNames(db)}
+    where b.treatment_id = each.treatment_id and b.month = ${firstDay(of)} and b.pending > 0
+      and ${inScope(db, 'b', of)}
+  ) named`
 
 /**
  * The sessions that a confirmation skips. The books count those to come, cancelled and glossed. The other uncompleted
  * sessions belong to removed PADs.
  */
-const leftOut = (db: Queryable, { contractId, ...when }: ContractMonth) => db`
+const leftOut = (db: Queryable, of: DueScope) => db`
   select jsonb_build_object('to_come', booked.pending - (select count(*) from due), 'cancelled', booked.cancelled,
     'glossed', booked.glossed,
     'removed', open.count + aside.count - booked.pending - booked.glossed - booked.cancelled)
   from (
     select coalesce(sum(b.pending), 0) as pending, coalesce(sum(b.glossed), 0) as glossed,
       coalesce(sum(b.cancelled), 0) as cancelled
-    from book_rows b where b.month = ${firstDay(when)} and b.contract_id = ${contractId}
+    from book_rows b where b.month = ${firstDay(of)} and ${inScope(db, 'b', of)}
   ) booked cross join (
     select count(*) as count from sessions s
-    where s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status = 'pendding'
+    where s.month = ${firstDay(of)} and ${inScope(db, 's', of)} and s.status = 'pendding'
   ) open cross join (
     select count(*) as count from sessions s
-    where s.month = ${firstDay(when)} and s.contract_id = ${contractId} and s.status in ('cancelled', 'glossed')
+    where s.month = ${firstDay(of)} and ${inScope(db, 's', of)} and s.status in ('cancelled', 'glossed')
   ) aside`
 
+/** The pending sessions of today, which a confirmation completes only on request. */
+const ofToday = (db: Queryable, of: DueScope, today: string) => db`
+  select count(*)::int from ${due(db, { ...of, withToday: true }, today)} and s.session_date = ${today}`
+
 /** The preview of a confirmation in one statement, so that its parts add up. */
-const findSums = async (db: Queryable, of: ContractMonth, today: string) => {
+const findSums = async (db: Queryable, of: PreviewScope, today: string) => {
   const [row] = await db<[Sums]>`
     with due as materialized (
-      select s.id, s.treatment_id, s.professional_id, s.session_date, b.patient_sort, b.professional_sort
+      select s.id, s.treatment_id, s.professional_id, s.contract_id, s.session_date, b.patient_sort, b.professional_sort
       from ${due(db, of, today)}
     )
     select count(*)::int as sessions, count(distinct treatment_id)::int as treatments, ${seen(db, 'id')} as seen,
-      count(distinct professional_id)::int as professional_count,
+      (${ofToday(db, of, today)}) as today, count(distinct professional_id)::int as professional_count,
       (select coalesce(jsonb_agg(to_jsonb(one) - 'sort' order by one.sort, one.id), '[]')
         from (${byProfessional(db)}) one) as professionals,
-      (select coalesce(jsonb_agg(to_jsonb(one) - 'sort' order by one.sort, one.treatment_id, one.professional), '[]')
+      (select coalesce(jsonb_agg(to_jsonb(one) - 'sort' order by one.sort, one.id), '[]')
+        from (${byContract(db)}) one) as contracts,
+      (select coalesce(jsonb_agg(to_jsonb(one) - 'sort' order by one.sort, one.treatment_id), '[]')
         from (${byPatient(db, of)}) one) as list,
       (${leftOut(db, of)}) as left_out
     from due`
-  return row
+  const contracts = row.contracts.map(({ fantasyName, ...one }) => ({ ...one, fantasy_name: fantasyName }))
+  return { ...row, contracts }
 }
 
-const findContract = async (db: Queryable, { contractId, ...when }: ContractMonth) => {
-  const [row] = await db<{ id: number; fantasyName: string }[]>`
+type PreviewScope = DueScope & { search?: string | undefined }
+
+const findContract = async (db: Queryable, contractId: number, when: Competence) => {
+  const [row] = await db<Contract[]>`
     select c.id, coalesce(l.fantasy_name, c.fantasy_name) as fantasy_name
     from contracts c left join closings l on l.contract_id = c.id and l.month = ${firstDay(when)}
     where c.id = ${contractId}`
@@ -102,20 +151,22 @@ const findContract = async (db: Queryable, { contractId, ...when }: ContractMont
 
 export const findPreview = async (
   db: Queryable,
-  of: ContractMonth,
+  { contractId, ...of }: PreviewScope,
   today: string,
 ): Promise<ConfirmationPreview | undefined> => {
-  const contract = await findContract(db, of)
+  if (contractId === undefined) return { contract: null, closing: null, ...(await findSums(db, of, today)) }
+  const contract = await findContract(db, contractId, of)
   if (!contract) return undefined
-  const [closing, sums] = await Promise.all([findClosing(db, of), findSums(db, of, today)])
+  const one = { ...of, contractId }
+  const [closing, sums] = await Promise.all([findClosing(db, one), findSums(db, one, today)])
   return { contract, closing, ...sums }
 }
 
 export const insertConfirmation = async (
   tx: Tx,
-  { contractId, ...when }: ContractMonth,
+  { contractId, ids }: DueOfContract,
+  when: Competence,
   userId: number,
-  ids: number[],
 ) => {
   const [{ id }] = await tx<[{ id: number }]>`
     insert into session_confirmations (contract_id, month, session_count, confirmed_by)
@@ -147,19 +198,26 @@ export const findConfirmations = async (db: Queryable, when: Competence): Promis
 
 /** Locks a confirmation, so that only one of two concurrent requests undoes it. */
 export const lockConfirmation = async (tx: Tx, id: number) => {
-  const [row] = await tx<(ContractMonth & { undone: boolean })[]>`
+  const [row] = await tx<(Competence & { contractId: number } & { undone: boolean })[]>`
     select contract_id, extract(year from month)::int as year, extract(month from month)::int as month,
       undone_at is not null as undone
     from session_confirmations where id = ${id} for update`
   return row
 }
 
+type Confirmed = { ids: number[]; sessions: number; treatments: number }
+
+/** The confirmations of one request: one per contract, made in one transaction and so at one moment. */
 export const readConfirmed = async (tx: Tx, id: number) => {
-  const [row] = await tx<[{ sessions: number; treatments: number }]>`
-    select n.session_count as sessions, (
-      select count(distinct s.treatment_id)::int from confirmed_sessions c join sessions s on s.id = c.session_id
-      where c.confirmation_id = n.id) as treatments
-    from session_confirmations n where n.id = ${id}`
+  const [row] = await tx<[Confirmed]>`
+    select array_agg(distinct n.id) as ids, count(distinct s.treatment_id)::int as treatments, (
+      select sum(session_count)::int from session_confirmations where id = any(array_agg(n.id))) as sessions
+    from session_confirmations first
+      join session_confirmations n on n.month = first.month and n.confirmed_by = first.confirmed_by
+        and n.confirmed_at = first.confirmed_at
+      join confirmed_sessions c on c.confirmation_id = n.id
+      join sessions s on s.id = c.session_id
+    where first.id = ${id}`
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import type { Competence } from '@zelo/contract/competence'
 import type { ConfirmationBody } from '@zelo/contract/month-end'
 import type { Session } from '@zelo/contract/sessions'
 import { recordAudit } from '../../platform/audit.ts'
@@ -15,7 +16,6 @@ import {
   writeSessionStates,
 } from '../treatments/treatments.public.ts'
 import {
-  type ContractMonth,
   findOthersOf,
   findPreview,
   insertConfirmation,
@@ -63,7 +63,7 @@ const setStates = async (
 const auditOf = (
   user: SignedInUser,
   action: 'sessionsConfirmed' | 'confirmationUndone',
-  of: ContractMonth,
+  of: Competence & { contractId: number },
   count: number,
 ) => ({
   actorId: user.id,
@@ -73,7 +73,7 @@ const auditOf = (
   changes: { month: { from: null, to: firstDay(of) }, sessions: { from: null, to: count } },
 })
 
-export const previewOr404 = async ({ db, config }: Context, of: ContractMonth) => {
+export const previewOr404 = async ({ db, config }: Context, of: Parameters<typeof findPreview>[1]) => {
   const preview = await findPreview(db, of, companyDay(config))
   if (!preview) throw notFound('Este contrato não existe.')
   return preview
@@ -82,11 +82,11 @@ export const previewOr404 = async ({ db, config }: Context, of: ContractMonth) =
 const changedMeanwhile =
   'As sessões pendentes mudaram depois da prévia, e nada foi confirmado. Confira a lista de agora.'
 
-/** Completes exactly the previewed sessions, each on its day: all or none. */
+/** Completes exactly the previewed sessions except those of the PADs left out, each on its day: all or none. */
 export const confirmSessions = async (
   context: Context,
   user: SignedInUser,
-  { seen, ...of }: ConfirmationBody,
+  { seen, without = [], ...of }: ConfirmationBody,
   once: CreationKey | undefined,
 ) => {
   const today = companyDay(context.config)
@@ -97,12 +97,18 @@ export const confirmSessions = async (
       tx,
       { userId: user.id, once, entity: 'confirmation', isThere },
       async () => {
-        const due = await lockDue(tx, of, today)
+        const due = await lockDue(tx, of, today, without)
         if (due.seen !== seen) throw staleEdit(changedMeanwhile)
-        if (due.ids.length === 0) throw ruleViolation('Não há sessões vencidas a confirmar.')
-        written = await setStates(tx, user, due.ids, 'completed', today)
-        await recordAudit(tx, auditOf(user, 'sessionsConfirmed', of, due.ids.length))
-        return insertConfirmation(tx, of, user.id, due.ids)
+        const ids = due.contracts.flatMap((contract) => contract.ids)
+        if (ids.length === 0) throw ruleViolation('Não há sessões vencidas a confirmar.')
+        written = await setStates(tx, user, ids, 'completed', today)
+        const made: number[] = []
+        for (const contract of due.contracts) {
+          const which = { year: of.year, month: of.month, contractId: contract.contractId }
+          await recordAudit(tx, auditOf(user, 'sessionsConfirmed', which, contract.ids.length))
+          made.push(await insertConfirmation(tx, contract, of, user.id))
+        }
+        return Math.min(...made)
       },
     )
     return { changes: written, id, ...(await readConfirmed(tx, id)) }

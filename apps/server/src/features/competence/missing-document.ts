@@ -16,6 +16,13 @@ type MissingExport = {
 }
 
 const atOnce = 500
+const list = new Intl.ListFormat('pt-BR')
+
+/** '3, 6 e 12': the days of the month. */
+const daysText = (days: readonly string[]) => list.format(days.map((day) => String(Number(day.slice(8)))))
+
+/** Columns omitted from the PDF, because a page is narrower than a spreadsheet. */
+const onlyInSheets = ['overdueDays', 'proofDays']
 
 const printed = (row: MissingRow): Row => ({
   id: row.treatmentId,
@@ -24,9 +31,12 @@ const printed = (row: MissingRow): Row => ({
   contract: row.contract.fantasyName,
   specialty: row.specialty,
   overdue: row.overdue,
-  toCome: row.toCome,
+  overdueDays: daysText(row.overdueDays),
+  today: row.today,
+  toCome: row.toCome - row.today,
   glossed: row.glossed,
   proof: row.withoutProof,
+  proofDays: daysText(row.proofDays),
   report: row.withoutReport ? 'Falta' : '',
   timesheet: row.withoutTimesheet ? 'Falta' : '',
   due: row.due,
@@ -51,9 +61,12 @@ export const missingDocument = async (tx: Tx, wanted: MissingExport): Promise<Ex
     ...(contract ? [] : [{ header: 'Contrato', key: 'contract', type: 'text' as const, width: 18 }]),
     { header: 'Especialidade', key: 'specialty', type: 'text', width: 24 },
     { header: 'Vencidas', key: 'overdue', type: 'integer', width: 10, total: totals.overdue },
-    { header: 'Por vir', key: 'toCome', type: 'integer', width: 10, total: totals.toCome },
-    { header: 'Glosas', key: 'glossed', type: 'integer', width: 10, total: totals.glossed },
+    { header: 'Dias vencidos', key: 'overdueDays', type: 'text', width: 18 },
+    { header: 'Hoje', key: 'today', type: 'integer', width: 8, total: totals.today },
+    { header: 'Por vir', key: 'toCome', type: 'integer', width: 10, total: totals.toCome - totals.today },
+    { header: 'Sessões glosadas', key: 'glossed', type: 'integer', width: 10, total: totals.glossed },
     { header: 'Sem comprovante', key: 'proof', type: 'integer', width: 12, total: totals.withoutProof },
+    { header: 'Dias sem comprovante', key: 'proofDays', type: 'text', width: 20 },
     { header: 'Relatório', key: 'report', type: 'text', width: 11 },
     { header: 'Folha de ponto', key: 'timesheet', type: 'text', width: 11 },
     { header: 'Falta pagar', key: 'due', type: 'money', width: 15, total: totals.due },
@@ -69,7 +82,7 @@ export const missingDocument = async (tx: Tx, wanted: MissingExport): Promise<Ex
       { label: 'Sem folha de ponto', value: totals.withoutTimesheet, type: 'integer' },
       { label: 'Falta pagar', value: totals.due, type: 'money' },
     ],
-    columns,
+    columns: columns.filter(({ key }) => kind === 'xlsx' || !onlyInSheets.includes(key)),
     count: totals.treatments,
     rows: printedRows(tx, wanted),
   }

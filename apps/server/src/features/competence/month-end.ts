@@ -13,6 +13,7 @@ const zeroFigures: MonthEndFigures = {
   completed: 0,
   pending: 0,
   overdue: 0,
+  today: 0,
   due: 0,
   glossed: 0,
   withoutProof: 0,

@@ -7,6 +7,7 @@ import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
+import { countWaitingFiles } from '../bank-files/bank-files.public.ts'
 import { findMonthState, findUnpaid } from '../books/books.public.ts'
 import { countUrgentGlosas } from '../glosas/glosas.public.ts'
 import { findSummary } from '../payments/payments.public.ts'
@@ -28,12 +29,13 @@ export const findOverview = (context: Context, request: FastifyRequest): Promise
     const now = competenceOf(today)
     const target = monthToRenew(today)
     const shown = [monthAfter(now, -1), now]
-    const [months, { months: sums }, glosas, authorizations, toRenew] = await Promise.all([
+    const [months, { months: sums }, glosas, authorizations, toRenew, bankFiles] = await Promise.all([
       Promise.all(shown.map((when) => monthOf(line, when, today))),
       findSummary(line, now),
       countUrgentGlosas(line, today, mostLookedAt),
       countAuthorizations(line, today, mostLookedAt),
       countToRenew(line, target, mostLookedAt),
+      countWaitingFiles(line),
     ])
     return {
       months: months.map((one) => {
@@ -48,5 +50,6 @@ export const findOverview = (context: Context, request: FastifyRequest): Promise
       glosas,
       authorizations,
       renewals: { ...target, ...toRenew },
+      bankFiles,
     }
   })

@@ -1,7 +1,7 @@
 import { dayText, monthText } from '@zelo/contract/dates'
-import { glosaDueLabel, glosaReasonText, glosaStateLabel } from '@zelo/contract/glosas'
+import { type GlosaSums, glosaDueLabel, glosaReasonText, glosaStateLabel } from '@zelo/contract/glosas'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import type { ExportDocument, Row } from '../exports/exports.public.ts'
+import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 import { findGlosaTotals } from './glosa-totals.queries.ts'
 import { type GlosaSelection, glosaRows } from './glosas.queries.ts'
 
@@ -49,6 +49,33 @@ const printedFilters = async (db: Queryable, filter: GlosaSelection) => {
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
+/** Columns omitted from the PDF, because a page is narrower than a spreadsheet. */
+const onlyInSheets = ({ contractId }: GlosaSelection) => [
+  'month',
+  'notified',
+  'billed',
+  'recovered',
+  ...(contractId === undefined ? [] : ['contract']),
+]
+
+const allColumns = (total: Pick<GlosaSums, 'recovered' | 'lost'>): Column[] => [
+  { header: 'Glosa', key: 'id', type: 'code', width: 8 },
+  { header: 'Situação', key: 'state', type: 'text', width: 18 },
+  { header: 'Prazo', key: 'due', type: 'date', width: 12 },
+  { header: 'Paciente', key: 'patient', type: 'text', width: 28 },
+  { header: 'Contrato', key: 'contract', type: 'text', width: 20 },
+  { header: 'Profissional', key: 'professional', type: 'text', width: 26 },
+  { header: 'Sessão', key: 'session', type: 'date', width: 12 },
+  { header: 'Competência', key: 'month', type: 'text', width: 13 },
+  { header: 'Motivo', key: 'reason', type: 'text', width: 32, wraps: true },
+  { header: 'Aviso', key: 'notified', type: 'date', width: 12 },
+  { header: 'Cobrado', key: 'billed', type: 'money', width: 13 },
+  { header: 'Glosado', key: 'amount', type: 'money', width: 13 },
+  { header: 'Recuperado', key: 'recovered', type: 'money', width: 13, total: total.recovered },
+  { header: 'Perdido', key: 'lost', type: 'money', width: 13, total: total.lost },
+  { header: 'A descontar', key: 'withheld', type: 'money', width: 13 },
+]
+
 /** The list of glosas as a document, in the order of the screen. */
 export const glosasDocument = async (
   tx: Tx,
@@ -67,23 +94,7 @@ export const glosasDocument = async (
       { label: 'Perdido', value: total.lost, type: 'money' },
       { label: 'Glosas', value: total.count, type: 'integer' },
     ],
-    columns: [
-      { header: 'Glosa', key: 'id', type: 'code', width: 8 },
-      { header: 'Situação', key: 'state', type: 'text', width: 18 },
-      { header: 'Prazo', key: 'due', type: 'date', width: 12 },
-      { header: 'Paciente', key: 'patient', type: 'text', width: 28 },
-      { header: 'Contrato', key: 'contract', type: 'text', width: 20 },
-      { header: 'Profissional', key: 'professional', type: 'text', width: 26 },
-      { header: 'Sessão', key: 'session', type: 'date', width: 12 },
-      { header: 'Competência', key: 'month', type: 'text', width: 13 },
-      { header: 'Motivo', key: 'reason', type: 'text', width: 32, wraps: true },
-      { header: 'Aviso', key: 'notified', type: 'date', width: 12 },
-      { header: 'Cobrado', key: 'billed', type: 'money', width: 13 },
-      { header: 'Glosado', key: 'amount', type: 'money', width: 13 },
-      { header: 'Recuperado', key: 'recovered', type: 'money', width: 13, total: total.recovered },
-      { header: 'Perdido', key: 'lost', type: 'money', width: 13, total: total.lost },
-      { header: 'A descontar', key: 'withheld', type: 'money', width: 13 },
-    ],
+    columns: allColumns(total).filter(({ key }) => kind === 'xlsx' || !onlyInSheets(filter).includes(key)),
     count: total.count,
     rows: printedRows(glosaRows(tx, filter)),
   }

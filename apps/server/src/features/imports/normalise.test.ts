@@ -235,7 +235,7 @@ test('a professional’s row becomes a record without a password and requires a 
     problems: [
       {
         field: 'pixKey',
-        message: 'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.',
+        message: 'Informe um CPF, CNPJ, telefone com DDD, e-mail ou chave aleatória.',
         blocks: true,
       },
     ],

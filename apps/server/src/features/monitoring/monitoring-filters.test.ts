@@ -89,15 +89,15 @@ test('a month is filtered by overdue sessions and missing documents, also for a 
   // Sessions are on the 3rd, 10th, 17th and 24th. The tested days are before, in and after the month.
   await on('2021-07-31', async () => {
     expect(await found('missing=overdue')).toEqual([])
-    expect((await list()).totals).toEqual({ ...totals, overdue: 0 })
+    expect((await list()).totals).toEqual({ ...totals, overdue: 0, today: 0 })
   })
   await on('2021-08-10', async () => {
     expect(await found('missing=overdue')).toEqual([shared.id])
-    expect((await list('missing=proof')).totals).toEqual({ ...totals, overdue: 1 })
+    expect((await list('missing=proof')).totals).toEqual({ ...totals, overdue: 1, today: 1 })
   })
   await on('2021-09-01', async () => {
     expect(await found('missing=overdue')).toEqual([bare.id, shared.id])
-    expect((await list()).totals).toEqual({ ...totals, overdue: 5 })
+    expect((await list()).totals).toEqual({ ...totals, overdue: 5, today: 0 })
     await complete(ids(bare))
     expect(await found('missing=overdue')).toEqual([shared.id])
   })

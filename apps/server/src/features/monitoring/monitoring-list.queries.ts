@@ -8,7 +8,7 @@ import { specialties } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { findPageAmong } from '../../platform/paging.ts'
 import { matchesWords } from '../../platform/search.ts'
-import { findClosing, firstDay, gaps } from '../books/books.public.ts'
+import { findClosing, firstDay, gaps, placeOf, sessionGaps } from '../books/books.public.ts'
 import { columns, type Lists, monthOf, withLists } from './monitoring.queries.ts'
 import { findMonthTotals } from './month-totals.queries.ts'
 
@@ -27,12 +27,6 @@ const matchesRow = (db: Queryable, search: string) => {
   )
 }
 
-/** Pending sessions of a past month are all overdue, of the current month some, of a future month none. */
-const placeOf = (query: MonitoringFilter, today: string) => {
-  const current = `${today.slice(0, 7)}-01`
-  return firstDay(query) === current ? 'current' : firstDay(query) < current ? 'past' : 'future'
-}
-
 const lacks = (db: Queryable, query: MonitoringFilter, missing: MonitoringGap, today: string) => {
   if (missing === 'doubt')
     return db`b.treatment_id in (
@@ -43,8 +37,8 @@ const lacks = (db: Queryable, query: MonitoringFilter, missing: MonitoringGap, t
   if (placeOf(query, today) === 'future') return db`false`
   return db`b.pending > 0 and b.treatment_id in (
     select s.treatment_id from sessions s
-    where s.month = ${firstDay(query)} and s.contract_id = ${query.contractId} and s.status = 'pendding'
-      and s.session_date < ${today})`
+    where s.month = ${firstDay(query)} and s.contract_id = ${query.contractId}
+      and ${sessionGaps(db, today).overdue})`
 }
 
 /** The conditions of a filter on a row `b`. A PAD meets one if any of its rows does. */

@@ -1,5 +1,7 @@
 import { listRemovedDocuments, restoreDocument } from '@zelo/contract/documents'
+import { listOwedByProfessional } from '@zelo/contract/missing-by-professional'
 import {
+  checkProof,
   deleteReport,
   listMonitoredTreatments,
   listMonitoringContracts,
@@ -23,6 +25,8 @@ import { findMonthContracts, findMonths, findYears } from '../books/books.public
 import { findMonitoredTreatment } from './monitoring.queries.ts'
 import { findMonitoredTreatments, findNeighbours } from './monitoring-list.queries.ts'
 import { findAttendants } from './month-totals.queries.ts'
+import { findOwed } from './owed.queries.ts'
+import { checkPhoto } from './proof-facts.queries.ts'
 import { findRemovedDocuments } from './removed-documents.queries.ts'
 import { restoreRemovedDocument } from './removed-documents.service.ts'
 import { removeReport, sendReportFile } from './reports.service.ts'
@@ -30,13 +34,16 @@ import { changeMonitoredSession } from './session-edit.service.ts'
 import { changeSessionStates } from './session-states.service.ts'
 
 export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
-  const { db } = context
-  const today = () => companyDay(context.config)
+  const { db, config } = context
+  const today = () => companyDay(config)
   serve(app, listMonitoringYears, () => findYears(db))
   serve(app, listMonitoringMonths, ({ params }) => findMonths(db, params.year))
   serve(app, listMonitoringContracts, ({ params }) => findMonthContracts(db, params))
   serve(app, listMonitoredTreatments, ({ query, request }) =>
     readFor(request, context, (tx) => findMonitoredTreatments(tx, query, today())),
+  )
+  serve(app, listOwedByProfessional, ({ query, request }) =>
+    readFor(request, context, (tx) => findOwed(tx, query, today())),
   )
   serve(app, listMonitoringProfessionals, ({ params, query }) => findAttendants(db, { ...params, ...query }))
   serve(app, readMonitoringNeighbours, ({ params, query }) => findNeighbours(db, params.id, query, today()))
@@ -48,6 +55,14 @@ export const monitoringRoutes = (app: FastifyInstance, context: Context) => {
   })
   serve(app, updateMonitoredSession, ({ user, params, body, file }) =>
     changeMonitoredSession(context, user, params.sessionDateId, body, file),
+  )
+  serve(app, checkProof, ({ params, file }) =>
+    checkPhoto(
+      db,
+      params.sessionDateId,
+      file.photo ?? { taken: undefined, hash: undefined },
+      config.panel.timeZone,
+    ),
   )
   serve(app, updateSessionStates, ({ user, body }) => changeSessionStates(context, user, body))
   serve(app, sendReport, ({ user, body, file, request }) =>

@@ -1,15 +1,17 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { MonitoringTotals } from '@zelo/contract/monitoring'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { counted, firstDay, gaps, overdueSessions } from '../books/books.public.ts'
+import { counted, dueByContract, firstDay, gaps } from '../books/books.public.ts'
 
 type Scope = Competence & { contractId: number }
 
 /** The sums of a contract's month, and the items that are missing. */
 export const findMonthTotals = async (db: Queryable, when: Scope, today: string) => {
   const { report, timesheet } = gaps(db)
+  const month = db`b.month = ${firstDay(when)} and b.contract_id = ${when.contractId}`
+  const sums = db`(select ${when.contractId}::int as contract_id, added.pending)`
   const [totals] = await db<[MonitoringTotals]>`
-    select added.*, ${overdueSessions(db, when, today, db`added.pending`)}::int as overdue,
+    select added.*, coalesce(late.overdue, 0) as overdue, coalesce(late.today, 0) as today,
       (select count(*)::int from proof_doubts d
         join sessions s on s.id = d.session_id join treatments t on t.id = s.treatment_id
         where d.month = ${firstDay(when)} and d.contract_id = ${when.contractId} and ${counted(db)}) as doubtful
@@ -18,8 +20,9 @@ export const findMonthTotals = async (db: Queryable, when: Scope, today: string)
         coalesce(sum(b.unproven), 0)::int as without_proof,
         count(distinct b.treatment_id) filter (where ${report})::int as without_report,
         count(distinct b.treatment_id) filter (where ${timesheet})::int as without_timesheet
-      from book_rows b where b.month = ${firstDay(when)} and b.contract_id = ${when.contractId}
-    ) added`
+      from book_rows b where ${month}
+    ) added
+      left join lateral (${dueByContract(db, when, today, sums)}) late on true`
   return totals
 }
 

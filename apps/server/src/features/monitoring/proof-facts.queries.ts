@@ -1,3 +1,4 @@
+import type { Photo } from '@zelo/contract/monitoring'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import type { PhotoFacts } from '../../platform/files/photo-facts.ts'
 
@@ -32,20 +33,46 @@ const findTwin = async (db: Queryable, sessionId: number, hash: string) => {
   return twin?.id ?? null
 }
 
+/** The moment a photo was taken: the camera's own offset goes before the company's time zone. */
+const momentOf = (db: Queryable, { taken }: PhotoFacts, timeZone: string) =>
+  taken?.offset
+    ? db`${taken.at + taken.offset}::text::timestamptz`
+    : db`(${taken?.at ?? null}::text::timestamp at time zone ${timeZone})`
+
+type CheckedPhoto = Pick<Photo, 'takenAt' | 'sameAs'> & { takenDay: string | null }
+
+/** What `keepPhotoFacts` would store of a photo, with the other session that already has it. */
+export const checkPhoto = async (
+  db: Queryable,
+  sessionId: number,
+  facts: PhotoFacts,
+  timeZone: string,
+): Promise<CheckedPhoto> => {
+  const twinId = facts.hash === undefined ? null : await findTwin(db, sessionId, facts.hash)
+  const [row] = await db<[CheckedPhoto]>`
+    select to_char(shown.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as taken_at,
+      to_char(shown.at at time zone ${timeZone}, 'YYYY-MM-DD') as taken_day,
+      (select jsonb_build_object('session_id', s.id, 'treatment_id', s.treatment_id, 'patient', p.full_name,
+          'contract_id', s.contract_id,
+          'day', to_char(coalesce(s.end_date, s.session_date), 'YYYY-MM-DD"T00:00:00.000Z"'))
+        from sessions s join treatments t on t.id = s.treatment_id join patients p on p.id = t.patient_id
+        where s.file_id = ${twinId}) as same_as
+    from (select ${momentOf(db, facts, timeZone)} as at) shown`
+  return row
+}
+
 /** Stores what a proof told of itself, and which other session has the same photo. Before the session gets it. */
 export const keepPhotoFacts = async (
   tx: Tx,
   { fileId, sessionId }: { fileId: number; sessionId: number },
-  { taken, hash }: PhotoFacts,
+  facts: PhotoFacts,
   timeZone: string,
 ) => {
+  const { hash } = facts
   const twinId = hash === undefined ? null : await findTwin(tx, sessionId, hash)
-  const moment = taken?.offset
-    ? tx`${taken.at + taken.offset}::text::timestamptz`
-    : tx`(${taken?.at ?? null}::text::timestamp at time zone ${timeZone})`
   await tx`
     update files set photo_hash = ${hash ?? null}, twin_id = ${twinId}, taken_at = shown.at,
       taken_day = (shown.at at time zone ${timeZone})::date
-    from (select ${moment} as at) shown
+    from (select ${momentOf(tx, facts, timeZone)} as at) shown
     where id = ${fileId}`
 }

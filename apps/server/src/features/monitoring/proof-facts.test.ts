@@ -95,3 +95,24 @@ test('a photo without a moment, with an impossible one or of a plain surface is 
   expect(await put(one, plain)).toEqual(nothing)
   expect(await put(two, plain)).toEqual(nothing)
 })
+
+test('a photo is checked before it is saved: its day, and another session that has it', async () => {
+  const { one, two, put, token, treatment } = await scene()
+  const check = async (id: number, bytes: Buffer) =>
+    office.upload('POST', `/monitoring/sessions/${id}/proof-check`, token, {}, { bytes, name: 'foto.jpg' })
+  await put(one, await photo(23, '2021:08:03 22:30:00'))
+  const before = await office.db`select count(*)::int as count from files`
+  const { status, body } = await check(two, await photo(23, '2021:08:03 22:30:00', undefined, 70))
+  expect([status, body]).toEqual([
+    200,
+    {
+      takenAt: '2021-08-04T01:30:00.000Z',
+      takenDay: '2021-08-03',
+      sameAs: expect.objectContaining({ sessionId: one, treatmentId: treatment.id }),
+    },
+  ])
+  // The session's own proof is not another one.
+  expect((await check(one, await photo(23))).body).toEqual({ takenAt: null, takenDay: null, sameAs: null })
+  expect(await office.db`select count(*)::int as count from files`).toEqual(before)
+  expect((await check(one, Buffer.from('nada'))).status).toBe(415)
+})

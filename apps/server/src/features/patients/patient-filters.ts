@@ -44,7 +44,7 @@ const matchesName = (db: Queryable, typed: string) =>
 /** The conditions of a list of patients `p`. */
 export const patientFilters = async (db: Queryable, query: PatientQuery) => {
   const { status, city, contractId, contractFormatted, id, fullName, phone1, birthDate } = query
-  const contract = matchesPart(db, [db`sort_name`], contractFormatted)
+  const contract = matchesPart(db, [db`option_text`], contractFormatted)
   const contractIds = contract ? await findContractIds(db, contract) : []
   const labels = (status ?? []).map((one) => db`fold(${patientStatusLabel(one)})`)
   const contracts = contractIds.map((one) => db`${one}`)

@@ -12,7 +12,8 @@ type FoundRow = Omit<PatientRow, 'op_health'>
 export const findPatients = async (db: Queryable, query: PatientQuery) => {
   const { data, meta } = await findRecords<FoundRow>(db, patientRegister, query, {
     select: db`${columnsOf(db, ['id', ...listedIn(patientFields)], 'p')},
-      (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted`,
+      (select social_reason from contracts c where c.id = p.contract_id) as contract_formatted,
+      (select fantasy_name from contracts c where c.id = p.contract_id) as contract_name`,
     orders: () => ({
       id: { by: db`p.id` },
       fullName: { by: db`p.sort_name collate "C"` },

@@ -3,7 +3,7 @@ import { exportFileName } from '@zelo/contract/exports'
 import { endedLabel, treatmentStatusLabel } from '@zelo/contract/vocabulary'
 import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { ExportDocument, Row } from '../exports/exports.public.ts'
+import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 import { findInvoicingTotals, invoicingRows } from './invoicing.queries.ts'
 import { daysInWords, type PaymentsExport, printedFilters } from './printed-filters.ts'
 
@@ -25,6 +25,8 @@ async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenera
       value: row.treatmentValue,
     }
 }
+
+const contractColumn: Column = { header: 'Contrato', key: 'contract', type: 'text', width: 20 }
 
 export const invoicingDocument = async (
   tx: Tx,
@@ -48,7 +50,8 @@ export const invoicingDocument = async (
     columns: [
       { header: 'PAD', key: 'id', type: 'code', width: 8 },
       { header: 'Paciente', key: 'patient', type: 'text', width: 30 },
-      { header: 'Contrato', key: 'contract', type: 'text', width: 20 },
+      // The heading of a PDF names the one contract.
+      ...(kind === 'pdf' && filter.contractId !== undefined ? [] : [contractColumn]),
       { header: 'Profissional', key: 'professional', type: 'text', width: 28 },
       { header: 'Especialidade', key: 'specialty', type: 'text', width: 26 },
       { header: 'Frequência', key: 'frequency', type: 'text', width: 14 },

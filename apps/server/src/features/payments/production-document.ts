@@ -1,6 +1,7 @@
-import { monthInWords } from '@zelo/contract/dates'
+import { bankLabel } from '@zelo/contract/company'
+import { dayText, monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/exports'
-import { paymentStatusLabel } from '@zelo/contract/payouts'
+import { nothingToPay, paymentStatusLabel } from '@zelo/contract/payouts'
 import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
@@ -12,9 +13,11 @@ import {
   productionRows,
 } from './production.queries.ts'
 
-const howPaid = ({ paymentMethod, bankFile }: PrintedProductionRow) => {
+const howPaid = ({ paymentMethod, bankFile, waitingFile }: PrintedProductionRow) => {
+  if (waitingFile) return `No arquivo ${waitingFile.number}`
   if (!paymentMethod) return null
-  return bankFile ? `Arquivo ${bankFile.number}` : 'PIX à mão'
+  if (!bankFile) return 'PIX à mão'
+  return `Arquivo ${bankFile.number}${bankFile.bank ? `, ${bankLabel[bankFile.bank]}` : ''}`
 }
 
 /** By hand: the company's day at the moment somebody marked it. */
@@ -22,6 +25,20 @@ const dayPaid = ({ paymentMethod, paidOn, paymentChangedAt }: PrintedProductionR
   paymentMethod === 'hand' && paymentChangedAt
     ? dayIn(timeZone, new Date(paymentChangedAt))
     : (paidOn ?? null)
+
+const statusText = ({ paymentStatus, payoutValue, treatmentValue }: PrintedProductionRow) =>
+  paymentStatus === 'pending' && (payoutValue ?? treatmentValue) === 0
+    ? nothingToPay
+    : paymentStatusLabel[paymentStatus]
+
+/** State, day, way and person in one text: the narrow page has one column for the four of a spreadsheet. */
+const paymentText = (row: PrintedProductionRow, timeZone: string) => {
+  const day = dayPaid(row, timeZone)
+  const how = howPaid(row)
+  if (!row.paymentMethod || day === null) return how ?? statusText(row)
+  const by = row.paymentChangedBy ? `. Por ${row.paymentChangedBy}` : ''
+  return `Pago em ${dayText(day)}, ${how?.replace(/^A/, 'a') ?? ''}${by}`
+}
 
 async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: string): AsyncGenerator<Row> {
   for await (const row of rows)
@@ -42,10 +59,11 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
       value: row.treatmentValue,
       paid: row.paidAmount ?? null,
       due: row.dueValue ?? null,
-      status: paymentStatusLabel[row.paymentStatus],
+      status: statusText(row),
       paidOn: dayPaid(row, timeZone),
       paidBy: row.paymentMethod ? row.paymentChangedBy : null,
       paidHow: howPaid(row),
+      payment: paymentText(row, timeZone),
     }
 }
 
@@ -53,7 +71,11 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
 const onlyInSheets = ({ contractId }: PaymentsExport['filter']) => [
   'phone',
   'each',
+  'paid',
+  'status',
+  'paidOn',
   'paidBy',
+  'paidHow',
   ...(contractId === undefined ? [] : ['contract']),
 ]
 
@@ -61,7 +83,7 @@ export const productionDocument = async (
   tx: Tx,
   { filter, kind, timeZone }: PaymentsExport,
 ): Promise<ExportDocument> => {
-  const { filters, professional } = await printedFilters(tx, filter, timeZone)
+  const { filters, professional, contract } = await printedFilters(tx, filter, timeZone)
   const whole = await findWholeTotals(tx, filter)
   const { count, totalToPay, totalPaid, totalDue, totalSessions, totalCollaborators } =
     await findProductionTotals(tx, filter)
@@ -79,14 +101,15 @@ export const productionDocument = async (
     { header: 'Valor', key: 'value', type: 'money', width: 15, total: totalToPay },
     { header: 'Pago', key: 'paid', type: 'money', width: 15, total: totalPaid },
     { header: 'Falta pagar', key: 'due', type: 'money', width: 15, total: totalDue },
-    { header: 'Status', key: 'status', type: 'text', width: 13 },
+    { header: 'Status', key: 'status', type: 'text', width: 9 },
     { header: 'Pago em', key: 'paidOn', type: 'date', width: 13 },
     { header: 'Marcado por', key: 'paidBy', type: 'text', width: 22 },
     { header: 'Como', key: 'paidHow', type: 'text', width: 14 },
+    { header: 'Pagamento', key: 'payment', type: 'text', width: 34, wraps: true },
   ]
   return {
     kind,
-    fileName: exportFileName({ ...filter, family: 'producao', kind, professional }),
+    fileName: exportFileName({ ...filter, family: 'producao', kind, professional, contract }),
     title: `Produção — ${monthInWords(filter)}`,
     filters,
     totals: [
@@ -103,7 +126,9 @@ export const productionDocument = async (
       { label: 'Profissionais', value: totalCollaborators, type: 'integer' },
       { label: 'Sessões realizadas', value: totalSessions, type: 'integer' },
     ],
-    columns: columns.filter(({ key }) => kind === 'xlsx' || !onlyInSheets(filter).includes(key)),
+    columns: columns.filter(({ key }) =>
+      kind === 'xlsx' ? key !== 'payment' : !onlyInSheets(filter).includes(key),
+    ),
     count,
     rows: printedRows(productionRows(tx, filter), timeZone),
   }

@@ -86,6 +86,13 @@ const pricesOf = (db: Queryable, { contractId, ...when }: ProductionFilter) => d
   where x.treatment_id = b.treatment_id and x.month = ${firstDay(when)} and x.professional_id = b.professional_id
     and x.authorized > 0 ${contractId === undefined ? db`` : db`and x.contract_id = ${contractId}`}`
 
+/** The file without an answer that holds a payout `m`. */
+const waitingFile = (db: Queryable, when: ProductionFilter) => db`
+  select jsonb_build_object('id', f.id, 'number', f.number)
+  from bank_payment_items i join bank_payments p on p.id = i.payment_id join bank_files f on f.id = p.file_id
+  where i.treatment_id = m.id and i.month = ${firstDay(when)} and p.professional_id = m.professional_id
+    and p.state in ('sent', 'scheduled')`
+
 const parts = (db: Queryable, filter: ProductionFilter) => ({
   matched: payouts(db, filter),
   totals: db`
@@ -106,7 +113,9 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
     a.name as payment_changed_by, m.paid as paid_amount,
     case when o.status = 'paid' then case when paying.id is null then 'hand' else 'bank' end end as payment_method,
     paying.paid_on,
-    case when paying.id is not null then jsonb_build_object('id', paying.file_id, 'number', paying.number) end as bank_file, l.month is not null as closed,
+    case when paying.id is not null
+      then jsonb_build_object('id', paying.file_id, 'number', paying.number, 'bank', paying.bank) end as bank_file,
+    (${waitingFile(db, filter)}) as waiting_file, l.month is not null as closed,
     (select k.changed_at from payment_data_changes k where k.professional_id = r.id) as key_changed_at`,
   from: db`
     (
@@ -122,7 +131,7 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
         and o.professional_id = b.professional_id
       left join administrators a on a.id = o.changed_by
       left join (
-        select p.id, p.paid_on, p.file_id, f.number from bank_payments p join bank_files f on f.id = p.file_id
+        select p.id, p.paid_on, p.file_id, f.number, f.bank from bank_payments p join bank_files f on f.id = p.file_id
       ) paying on paying.id = o.bank_payment_id`,
 })
 

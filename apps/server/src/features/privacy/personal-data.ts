@@ -196,7 +196,8 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
       columns: { payee: 'dash', cpf: 'dash', pix_key: 'dash' },
     },
     kept: {
-      [work]: 'id file_id professional_id amount state code sentence paid_on bank_number in_doubt changed_at',
+      [work]:
+        'id file_id professional_id amount state code sentence paid_on bank_number in_doubt settled changed_at',
     },
   },
   account_adjustments: {

@@ -105,7 +105,7 @@ test('an email in use is rejected when creating, editing and restoring', async (
 
 describe('the PIX key', () => {
   const refused = [
-    { field: 'pixKey', message: 'Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.' },
+    { field: 'pixKey', message: 'Informe um CPF, CNPJ, telefone com DDD, e-mail ou chave aleatória.' },
   ]
 
   test('is rejected if invalid, when creating and when changing it', async () => {

@@ -38,11 +38,12 @@ const tables = {
   recruitment: 'recruitments',
 } satisfies Record<RecentKind, string>
 
-/** Returns whether the record exists. */
+/** Returns whether the record's page opens: a removed PAD still has one, but is not offered. */
 export const writeRecent = async (tx: Tx, userId: number, kind: RecentKind, id: number) => {
   const written = await tx`
     insert into recent_records (user_id, kind, record_id)
-    select ${userId}, ${kind}, id from ${tx(tables[kind])} where id = ${id} and deleted_at is null
+    select ${userId}, ${kind}, id from ${tx(tables[kind])} where id = ${id}
+      and (deleted_at is null or ${kind} = 'treatment')
     on conflict (user_id, kind, record_id) do update set opened_at = now() returning 1`
   return written.length === 1
 }

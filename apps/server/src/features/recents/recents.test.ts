@@ -36,7 +36,7 @@ test('each user has their own recents', async () => {
   expect((await office.call('GET', '/recents')).status).toBe(401)
 })
 
-test('removed records are not offered, and a missing record is rejected', async () => {
+test('removed records are not offered, and a record without a page is rejected', async () => {
   const { token } = await office.enter()
   const { patientId } = await patientOf(token, 'Rui Removido')
   await open(token, `patient/${patientId}`)

@@ -35,6 +35,7 @@ const absentText: Sentence = ({ one, known }) => {
   const away = known.absence(one)
   if (!away) return undefined
   const missed = one.dates.filter((day) => day >= dayOf(away.fromDay) && day <= dayOf(away.toDay)).length
+  if (missed === 0) return undefined
   const sessions = missed === 1 ? '1 sessão cai' : `${missed} sessões caem`
   return `Profissional ausente de ${dayText(away.fromDay)} a ${dayText(away.toDay)}: ${sessions} nesses dias.`
 }

@@ -113,7 +113,8 @@ test('search engines may index only the front page', async () => {
   const app = await serving(folder, join(data, 'panel'))
   const tag = async (url: string) => (await app.inject(url)).headers['x-robots-tag']
   expect([await tag('/'), await tag('/?de=anuncio')]).toEqual([undefined, undefined])
-  for (const url of ['/login', '/patients', '/nada']) expect([url, await tag(url)]).toEqual([url, 'noindex'])
+  for (const url of ['/login', '/patients', '/extrato/um-link', '/nada'])
+    expect([url, await tag(url)]).toEqual([url, 'noindex'])
   expect((await app.inject('/robots.txt')).body).toMatch(
     /^User-agent: \*\nAllow: \/\$\n(.+\n)*Disallow: \/\n$/,
   )

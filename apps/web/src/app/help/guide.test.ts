@@ -20,6 +20,7 @@ const outside = [
   '/ui',
   '/term-of-use',
   '/mobile-reset-password',
+  '/extrato/$token',
   '/login',
   '/forgot-password',
   '/reset-password',

@@ -67,6 +67,7 @@ export const shortcutsOfScreen: Record<string, ShortcutGroup[]> = {
   '/patients/$id/create-pad': [planning],
   '/patients/$id/details-pad': [planning],
   '/monitoring/results': [list, calendar, viewer],
+  '/monitoring/missing': [list],
   '/monitoring/$id/details': [calendar, viewer],
   '/management/summary/results': [{ title: 'Nos gráficos', shortcuts: charts }],
   '/management/authorizations': [list],

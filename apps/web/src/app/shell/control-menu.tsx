@@ -1,12 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { may } from '@zelo/contract/permissions'
-import { type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
+import { Building2, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
 import { useSignIn } from '../../platform/sign-in.ts'
 import { type HelpPart, openHelp } from '../help/help-door.ts'
 import { screensOf } from '../pages.ts'
 import { Entries, type MenuProps } from './entries.tsx'
 
 export const controlIcons: Partial<Record<string, LucideIcon>> = {
+  '/company': Building2,
   '/audit': ScrollText,
   '/privacy': ShieldCheck,
 }

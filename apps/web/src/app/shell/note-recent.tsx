@@ -3,6 +3,7 @@ import type { RecentKind } from '@zelo/contract/recents'
 import { useEffect } from 'react'
 import { noteRecent } from '../../features/recents/recents.queries.ts'
 import { useSignIn } from '../../platform/sign-in.ts'
+import { storeTreatment } from '../../platform/stored-sign-in.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 
 const kinds: Record<string, RecentKind> = {
@@ -20,6 +21,14 @@ export const recordAt = (path: string): { kind: RecentKind; id: number } | undef
   return kind && { kind, id: Number(id) }
 }
 
+/** The PAD of a page: its own page, or its month in monitoring. */
+const treatmentAt = (path: string) => {
+  const opened = recordAt(path)
+  if (opened?.kind === 'treatment') return opened.id
+  const [, id] = /^\/monitoring\/([1-9]\d{0,8})\/details\/?$/.exec(path) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
 /**
  * Reports the opened record to the server, for 'Ir para…'. It waits until the browser is idle, so that records passed
  * quickly are not reported.
@@ -28,6 +37,8 @@ export function NoteRecent() {
   const { pathname } = useLocation()
   const userId = useSignIn().user?.id
   useEffect(() => {
+    const treatmentId = treatmentAt(pathname)
+    if (treatmentId !== undefined && userId) storeTreatment(treatmentId)
     const opened = recordAt(pathname)
     if (!opened || !userId) return
     return whenIdle(() => void noteRecent(userId, opened.kind, opened.id), 500)

@@ -36,7 +36,11 @@ export function Shell() {
           <Header />
           {asksTerms && <TermsBar />}
           <ConnectionBanner />
-          <main id="conteudo" tabIndex={-1} className="w-full max-w-[1680px] flex-1 p-4 outline-none sm:p-6">
+          <main
+            id="conteudo"
+            tabIndex={-1}
+            className="w-full max-w-[1680px] flex-1 p-4 outline-none sm:px-6 sm:pt-4 sm:pb-6"
+          >
             <Outlet />
           </main>
         </div>

@@ -12,17 +12,19 @@ import { AdministratorStatusBadge } from './administrator-status-badge.tsx'
 import { administrators } from './administrators.queries.ts'
 
 const columns: RegisterColumns<'/administration'> = [
-  { key: 'name', header: 'Nome', cell: (row) => row.name, sort: 'name', mobile: 'title' },
-  { key: 'email', header: 'Email', cell: (row) => row.email, sort: 'email' },
+  { key: 'name', header: 'Nome', cell: (row) => row.name, sort: 'name', mobile: 'title', width: 280 },
+  { key: 'email', header: 'Email', cell: (row) => row.email, sort: 'email', width: 290 },
   {
     key: 'status',
     header: 'Status',
+    width: 130,
     sort: 'status',
     cell: (row) => <AdministratorStatusBadge status={row.status} />,
   },
   {
     key: 'lastLoginAt',
     header: 'Último acesso',
+    width: 190,
     cell: (row) => formatMoment(row.lastLoginAt),
     sort: 'lastLoginAt',
   },

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MonthClosing } from '@zelo/contract/closings'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
@@ -7,8 +8,10 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoney, formatPercent } from '../../ui/text/amounts.ts'
 import { closingsQuery } from './books.queries.ts'
+import { isOver } from './has-begun.ts'
 import { MissingFolds } from './missing-folds.tsx'
 import type { ContractMonth } from './month.ts'
+import { UnfinishedMonth } from './unfinished-month.tsx'
 
 type CloseMonthDialogProps = { of: ContractMonth; contractName: string; onClose: () => void }
 
@@ -16,6 +19,9 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
   const client = useQueryClient()
   const { data: closings, isError, isFetching, refetch } = useQuery(closingsQuery(of))
   const found = closings?.find(({ contract }) => String(contract.id) === of.contractId)
+  // Another server may not tell; then the panel's own clock does.
+  const isUnfinished = found?.isUnfinished ?? !isOver(of)
+  const [isSure, setSure] = useState(false)
   const { save, pending } = useSave({
     send: () =>
       call('POST /payment-management/closings', {
@@ -47,7 +53,7 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
       confirmLabel="Fechar competência"
       pending={pending}
       // A person must not confirm figures that are missing or being reloaded.
-      disabled={!found || isFetching || isError}
+      disabled={!found || isFetching || isError || (isUnfinished && !isSure)}
       onConfirm={() => void save(undefined)}
     >
       {isError ? (
@@ -59,6 +65,7 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
           {closings ? 'Não há sessões deste contrato no mês.' : 'Carregando...'}
         </p>
       )}
+      {isUnfinished && found && <UnfinishedMonth of={of} checked={isSure} onChange={setSure} />}
       <MissingFolds of={of} />
     </ConfirmDialog>
   )

@@ -14,8 +14,8 @@ function ClosingHistory({ of }: { of: ContractMonth }) {
   const { data: events = [] } = useQuery(closingHistoryQuery(of))
   if (!events.some(({ action }) => action === 'reopened')) return null
   return (
-    <details className="rounded-card border border-line bg-surface px-4 py-2">
-      <summary className="min-h-[40px] cursor-pointer content-center font-semibold">
+    <details className="min-w-0 rounded-[20px] border border-line bg-surface px-4 open:w-full">
+      <summary className="min-h-[38px] cursor-pointer content-center font-semibold">
         Histórico de fechamentos
       </summary>
       <ol className="grid gap-3 pt-1 pb-2">

@@ -15,9 +15,9 @@ export function ContractsFold({ month }: { month: Month }) {
   return (
     <details
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="rounded-card border border-line bg-surface px-4 py-2"
+      className="min-w-0 rounded-[20px] border border-line bg-surface px-4 open:w-full sm:ml-auto"
     >
-      <summary className="min-h-[40px] cursor-pointer content-center font-semibold">
+      <summary className="min-h-[38px] cursor-pointer content-center font-semibold">
         Fechamento por contrato
         {closings && closings.length > 0 && (
           <span className="font-normal text-muted">

@@ -84,7 +84,12 @@ function MissingTreatments({ of, kind }: { of: ContractMonth; kind: MissingKind 
                 {row.specialty} · {row.professional}
               </span>
             </span>
-            <MissingLinks row={row} month={of} kind={kind} />
+            <MissingLinks
+              row={row}
+              month={of}
+              kind={kind}
+              list={of.contractId ? { within: Number(of.contractId) } : {}}
+            />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ const nothing = {
   treatments: 0,
   overdue: 0,
   toCome: 0,
+  today: 0,
   glossed: 0,
   withoutProof: 0,
   withoutReport: 0,
@@ -18,11 +19,13 @@ const listed = (totals: object) =>
     count > 0 ? [[kind, count, said]] : [],
   )
 
-test('pending sessions are counted as overdue or upcoming', () => {
+test('pending sessions are counted as overdue, of today or upcoming', () => {
   expect(listed({})).toEqual([])
-  expect(listed({ overdue: 1 })).toEqual([['pending', 1, '1 atrasada']])
+  expect(listed({ overdue: 1 })).toEqual([['pending', 1, '1 vencida']])
   expect(listed({ toCome: 3 })).toEqual([['pending', 3, '3 por vir']])
-  expect(listed({ overdue: 2, toCome: 1 })).toEqual([['pending', 3, '2 atrasadas, 1 por vir']])
+  expect(listed({ overdue: 2, toCome: 4, today: 3 })).toEqual([
+    ['pending', 6, '2 vencidas, hoje\u00a03, 1 por vir'],
+  ])
 })
 
 test('each kind of gap is counted in sessions, PADs or money', () => {
@@ -44,9 +47,12 @@ const row = {
   contract: { id: 3, fantasyName: 'Plano Sol' },
   totalSessions: 4,
   overdue: 0,
+  overdueDays: [],
   toCome: 0,
+  today: 0,
   glossed: 0,
   withoutProof: 0,
+  proofDays: [],
   withoutReport: false,
   withoutTimesheet: false,
   due: 0,
@@ -54,9 +60,19 @@ const row = {
 
 test('a PAD lists only its own gaps', () => {
   expect(lacksOf(row)).toEqual([])
-  const poor = { ...row, overdue: 1, withoutReport: true, due: 160 }
+  const days = ['2026-10-03', '2026-10-06']
+  const poor = {
+    ...row,
+    overdue: 1,
+    overdueDays: ['2026-10-09'],
+    withoutProof: 2,
+    proofDays: days,
+    withoutReport: true,
+    due: 160,
+  }
   expect(lacksOf(poor).map(({ kind, said }) => [kind, said])).toEqual([
-    ['pending', '1 atrasada'],
+    ['pending', '1 vencida: dia 9'],
+    ['proof', '2 sem comprovante: dias 3 e 6'],
     ['report', 'sem relatório'],
     ['payout', 'falta pagar R$\u00a0160,00'],
   ])

@@ -1,10 +1,11 @@
 import { type MissingKind, type MissingRow, type MissingTotals, missingKinds } from '@zelo/contract/books'
 import { formatMoney } from '../../ui/text/amounts.ts'
+import { daysText } from '../../ui/text/days-text.ts'
 import type { MonthTab } from './month-links.ts'
 
 export const missingLabel = {
   pending: 'Sessões pendentes',
-  glossed: 'Glosas',
+  glossed: 'Sessões glosadas',
   proof: 'Sem comprovante',
   report: 'Sem relatório',
   timesheet: 'Sem folha de ponto',
@@ -26,19 +27,28 @@ export const isMissingKind = (text: string): text is MissingKind => missingKinds
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const sessions = (count: number) => some(count, 'sessão', 'sessões')
 const treatments = (count: number) => some(count, 'PAD', 'PADs')
-const overdue = (count: number) => some(count, 'atrasada', 'atrasadas')
-const toCome = (count: number) => `${count} por vir`
+const overdue = (count: number) => some(count, 'vencida', 'vencidas')
+
+type Pending = { overdue: number; toCome: number; today: number }
+
+/** '2 vencidas', 'hoje 3', '5 por vir': overdue is before today, and the sessions of today are counted apart. */
+const pendingParts = ({ overdue: late, toCome, today }: Pending) => [
+  ...(late > 0 ? [overdue(late)] : []),
+  ...(today > 0 ? [`hoje\u00a0${today}`] : []),
+  ...(toCome > today ? [`${toCome - today} por vir`] : []),
+]
+
+/** Without days if they are not known. */
+const withDays = (said: string, days: readonly string[] | undefined) =>
+  days && days.length > 0 ? `${said}: ${daysText(days)}` : said
 
 type Counted = { kind: MissingKind; count: number; said: string }
 
 /** The number of gaps of each kind in a month, with its text. */
 export const countMissing = (totals: MissingTotals): Counted[] => {
-  const pending = [
-    ...(totals.overdue > 0 ? [overdue(totals.overdue)] : []),
-    ...(totals.toCome > 0 ? [toCome(totals.toCome)] : []),
-  ]
+  const pending = pendingParts(totals).join(', ')
   return [
-    { kind: 'pending', count: totals.overdue + totals.toCome, said: pending.join(', ') || sessions(0) },
+    { kind: 'pending', count: totals.overdue + totals.toCome, said: pending || sessions(0) },
     { kind: 'glossed', count: totals.glossed, said: sessions(totals.glossed) },
     { kind: 'proof', count: totals.withoutProof, said: sessions(totals.withoutProof) },
     { kind: 'report', count: totals.withoutReport, said: treatments(totals.withoutReport) },
@@ -56,10 +66,18 @@ type Lack = { kind: MissingKind; said: string }
 /** The gaps of one PAD, in the order in which they are filled. */
 export const lacksOf = (row: MissingRow): Lack[] => {
   const all: (Lack & { lacks: boolean })[] = [
-    { kind: 'pending', lacks: row.overdue > 0, said: overdue(row.overdue) },
-    { kind: 'pending', lacks: row.toCome > 0, said: toCome(row.toCome) },
+    {
+      kind: 'pending',
+      lacks: row.overdue > 0,
+      said: withDays(overdue(row.overdue), row.overdueDays),
+    },
+    ...pendingParts({ ...row, overdue: 0 }).map((said) => ({ kind: 'pending' as const, lacks: true, said })),
     { kind: 'glossed', lacks: row.glossed > 0, said: some(row.glossed, 'glosada', 'glosadas') },
-    { kind: 'proof', lacks: row.withoutProof > 0, said: `${row.withoutProof} sem comprovante` },
+    {
+      kind: 'proof',
+      lacks: row.withoutProof > 0,
+      said: withDays(`${row.withoutProof} sem comprovante`, row.proofDays),
+    },
     { kind: 'report', lacks: row.withoutReport, said: 'sem relatório' },
     { kind: 'timesheet', lacks: row.withoutTimesheet, said: 'sem folha de ponto' },
     { kind: 'payout', lacks: row.due > 0, said: `falta pagar ${formatMoney(row.due)}` },

@@ -2,17 +2,19 @@ import { Link } from '@tanstack/react-router'
 import type { MissingKind, MissingRow } from '@zelo/contract/books'
 import { lacksOf, tabOf } from './missing-kinds.ts'
 import type { Month } from './month.ts'
-import { payoutsDue, treatmentMonthLink } from './month-links.ts'
+import { type MissingList, payoutsDue, treatmentMonthLink } from './month-links.ts'
 
 type MissingLinksProps = {
   row: MissingRow
   month: Month
   /** Shows only the gaps of this kind. */
   kind?: MissingKind
+  /** The contract and the search of the list. */
+  list?: Omit<MissingList, 'kind'>
 }
 
 /** Each gap of a PAD, with a link to the page where it is filled. */
-export function MissingLinks({ row, month, kind: only }: MissingLinksProps) {
+export function MissingLinks({ row, month, kind: only, list }: MissingLinksProps) {
   const lacks = lacksOf(row).filter(({ kind }) => only === undefined || kind === only)
   const contractId = row.contract.id
   return (
@@ -20,7 +22,10 @@ export function MissingLinks({ row, month, kind: only }: MissingLinksProps) {
       {lacks.map(({ kind, said }) => {
         const tab = tabOf[kind]
         const link = tab
-          ? treatmentMonthLink(month, { id: row.treatmentId, contractId, ...sizes(row) }, tab)
+          ? treatmentMonthLink(month, { id: row.treatmentId, contractId, ...sizes(row) }, tab, {
+              kind,
+              ...list,
+            })
           : payoutsDue(month, { contractId, search: row.patient })
         return (
           <li key={said}>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { type MissingRow, type MissingTotals, missingKinds } from '@zelo/contract/books'
+import { Users } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -12,11 +14,12 @@ import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
 import { countMissing, isMissingKind, missingLabel } from './missing-kinds.ts'
 import { MissingLinks } from './missing-links.tsx'
 import type { ContractMonth, Month } from './month.ts'
+import type { MissingList } from './month-links.ts'
 import { allContracts } from './month-lists.ts'
 
 const scope = ['year', 'month', 'contractId'] as const
 
-const columnsOf = (month: Month, ofOneContract: boolean): Column<MissingRow>[] => [
+const columnsOf = (month: Month, list: MissingList): Column<MissingRow>[] => [
   { key: 'patient', header: 'Paciente', cell: (row) => row.patient },
   {
     key: 'professional',
@@ -28,13 +31,13 @@ const columnsOf = (month: Month, ofOneContract: boolean): Column<MissingRow>[] =
       </>
     ),
   },
-  ...(ofOneContract
+  ...(list.within
     ? []
     : [{ key: 'contract', header: 'Contrato', cell: (row: MissingRow) => row.contract.fantasyName }]),
   {
     key: 'missing',
     header: 'O que falta',
-    cell: (row) => <MissingLinks row={row} month={month} />,
+    cell: (row) => <MissingLinks row={row} month={month} list={list} />,
     className: '[&>div]:line-clamp-none [&>div]:max-w-none',
   },
 ]
@@ -53,8 +56,11 @@ export function MissingPage() {
 
 function Missing({ of }: { of: ContractMonth }) {
   const { year, month, contractId } = of
+  const { search } = useListSearch(scope)
   const { data: closings } = useQuery(closingsQuery(of))
   const found = closings?.find(({ contract }) => String(contract.id) === contractId)
+  // A month without sessions is not up to date: it has nothing to check.
+  const isEmpty = closings !== undefined && (contractId ? !found : closings.length === 0)
   const name = contractId ? found?.contract.fantasy_name : allContracts.label
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -68,6 +74,14 @@ function Missing({ of }: { of: ContractMonth }) {
           </span>
           {name && <span className="font-medium text-muted"> · {name}</span>}
         </h2>
+        <Link
+          to="/monitoring/missing"
+          search={{ year, month, ...(contractId && { contractId }) }}
+          className={`${buttonClass('outline')} sm:ml-auto`}
+        >
+          <Users size={16} />
+          Por profissional
+        </Link>
       </div>
       {found && <ClosingBanner closing={found.closing} note={paymentsGoOn} />}
       <ListPage
@@ -75,12 +89,22 @@ function Missing({ of }: { of: ContractMonth }) {
           caption: 'O que falta',
           search: 'Procurar paciente ou profissional',
           error: 'Erro ao buscar o que falta',
-          empty: 'Nada falta neste mês: sessões, documentos e repasses estão em dia.',
+          empty: isEmpty
+            ? 'Não há sessões neste mês.'
+            : 'Nada falta neste mês: sessões, documentos e repasses estão em dia.',
         }}
-        columns={columnsOf(of, contractId !== '')}
+        columns={columnsOf(
+          { year, month },
+          {
+            ...(contractId && { within: Number(contractId) }),
+            ...(search && { search }),
+          },
+        )}
         query={askedQuery}
         scope={scope}
-        above={(data, error) => <KindFilter totals={data?.totals} unknown={error ? EMPTY : '…'} />}
+        above={(data, error) => (
+          <KindFilter totals={isEmpty ? undefined : data?.totals} unknown={error || isEmpty ? EMPTY : '…'} />
+        )}
       />
     </div>
   )

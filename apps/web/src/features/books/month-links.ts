@@ -1,19 +1,27 @@
 import { linkOptions } from '@tanstack/react-router'
+import type { MissingKind } from '@zelo/contract/books'
 import type { Month } from './month.ts'
 
 export type TreatmentInMonth = { id: number; patientId: number; contractId: number; totalSessions: number }
 export type MonthTab = 'sessions' | 'reports' | 'timesheet'
+
+/** The list of gaps that a PAD's month was opened from: 'Anterior' and 'Próximo' follow it over all contracts. */
+export type MissingList = { kind?: MissingKind; search?: string; within?: number }
+
+/** The search parameters that carry the list. */
+export const missingListSearch = (list: MissingList) => ({ from: 'missing', ...list })
 
 /** The link to a PAD's month in monitoring, where its gaps are filled. */
 export const treatmentMonthLink = (
   { year, month }: Month,
   { id, ...treatment }: TreatmentInMonth,
   tab: MonthTab,
+  list?: MissingList,
 ) =>
   linkOptions({
     to: '/monitoring/$id/details',
     params: { id: String(id) },
-    search: { year, month, ...treatment, tab },
+    search: { year, month, ...treatment, tab, ...(list && missingListSearch(list)) },
   })
 
 type Narrowed = { contractId?: number | string | undefined; search?: string }

@@ -1,38 +1,27 @@
 import './competence.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { Competence } from '@zelo/contract/competence'
 import type { MonthEnd } from '@zelo/contract/month-end'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { useMay } from '../../platform/sign-in.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { EmptyArea, ErrorArea, LoadingArea } from '../../ui/table/table-states.tsx'
-import { companyDay } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
-import { allContracts, competenceToShow } from '../books/books.public.ts'
+import { allContracts, type Month, MonthSteps, readCompetence } from '../books/books.public.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
 import { AuthorizationFold } from './authorization-fold.tsx'
 import { monthEndQuery } from './competence.queries.ts'
 import { MonthTable } from './month-table.tsx'
 import { RecentConfirmations } from './recent-confirmations.tsx'
 
-/** The month of the URL. If it is missing or invalid, the month that the office works on. */
-const readCompetence = ({ year, month }: Record<string, unknown>): Competence =>
-  /^(20\d\d|2100)$/.test(String(year)) && /^(0?[1-9]|1[0-2])$/.test(String(month))
-    ? { year: Number(year), month: Number(month) }
-    : competenceToShow(companyDay())
-
-const monthsAway = ({ year, month }: Competence, months: number): Competence => {
-  const count = year * 12 + month - 1 + months
-  return { year: Math.floor(count / 12), month: (count % 12) + 1 }
-}
-
 /** One month of all contracts, from the confirmation of sessions to the export. */
 export function CompetencePage() {
   const shown = readCompetence(useSearch({ strict: false }))
+  const mayPay = useMay('payouts.write')
   const month = { year: String(shown.year), month: String(shown.month) }
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     ...monthEndQuery(month),
@@ -44,6 +33,7 @@ export function CompetencePage() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackButton otherwise="/management" />
         <MonthSteps shown={shown} />
+        {mayPay && <PayByBank month={month} />}
         {data && !isPlaceholderData && data.contracts.length > 0 && (
           <ExportMonth key={month.month} data={data} />
         )}
@@ -71,25 +61,13 @@ export function CompetencePage() {
   )
 }
 
-const stepClass = 'inline-grid size-[40px] shrink-0 place-content-center rounded-full hover:bg-brand-tint'
-
-function MonthSteps({ shown }: { shown: Competence }) {
-  const title = ({ year, month }: Competence) => monthTitle(year, month)
-  const [before, after] = [monthsAway(shown, -1), monthsAway(shown, 1)]
-  return (
-    <div className="flex flex-1 basis-[260px] items-center gap-1">
-      <Link to="." search={before} aria-label={`Mês anterior, ${title(before)}`} className={stepClass}>
-        <ChevronLeft size={20} />
-      </Link>
-      <h2 className="min-w-[150px] text-center font-bold text-[20px] leading-tight first-letter:uppercase">
-        {title(shown)}
-      </h2>
-      <Link to="." search={after} aria-label={`Mês seguinte, ${title(after)}`} className={stepClass}>
-        <ChevronRight size={20} />
-      </Link>
-    </div>
-  )
-}
+/** Offered in every month: an earlier one or an adjustment may still be owed. */
+const PayByBank = ({ month }: { month: Month }) => (
+  <Link to="/management/bank-files/create" search={month} className={buttonClass('primary')}>
+    <Landmark size={16} />
+    Pagar pelo banco
+  </Link>
+)
 
 /** The progress of the month in one line. */
 function Progress({ data: { contracts, total } }: { data: MonthEnd }) {
@@ -101,6 +79,7 @@ function Progress({ data: { contracts, total } }: { data: MonthEnd }) {
       </span>
       {total.overdue > 0 &&
         ` · ${total.overdue} ${total.overdue === 1 ? 'sessão vencida' : 'sessões vencidas'}`}
+      {total.today > 0 && ` · hoje ${total.today}`}
       {total.unpaid > 0 &&
         ` · ${total.unpaid} ${total.unpaid === 1 ? 'repasse a pagar' : 'repasses a pagar'}`}
     </p>

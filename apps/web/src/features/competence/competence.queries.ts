@@ -16,17 +16,27 @@ export const monthEndQuery = ({ year, month }: Month) =>
     ),
   })
 
-export type ContractMonth = Month & { contractId: string }
+/** Without a contract, all contracts whose month is open. */
+export type DueScope = Month & { contractId?: string; withToday: boolean; search: string }
 
 /** Each opening of the dialog reads again: no confirmation is made from cached data. */
-export const confirmationPreviewQuery = ({ year, month, contractId }: ContractMonth) =>
+export const confirmationPreviewQuery = ({ year, month, contractId, withToday, search }: DueScope) =>
   queryOptions({
-    queryKey: [...competenceKey, 'preview', year, month, contractId],
+    queryKey: [...competenceKey, 'preview', year, month, contractId, withToday, search],
     queryFn: ({ signal }) =>
-      read('GET /monitoring/confirmations/preview', { query: { year, month, contractId }, signal }),
+      read('GET /monitoring/confirmations/preview', {
+        query: {
+          year,
+          month,
+          ...(contractId && { contractId }),
+          ...(search && { search }),
+          withToday: withToday ? 'true' : 'false',
+        },
+        signal,
+      }),
     meta: refreshOn(
       ['session', 'treatment', 'month', 'contract', 'patient', 'professional', 'administrator'],
-      aboutOf({ year, month, contractId }),
+      aboutOf({ year, month, ...(contractId && { contractId }) }),
     ),
     staleTime: 0,
     gcTime: 0,

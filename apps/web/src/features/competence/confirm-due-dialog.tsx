@@ -1,65 +1,122 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { dayText } from '@zelo/contract/dates'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConfirmationPreview } from '@zelo/contract/month-end'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useFormKey } from '../../platform/form-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { showToast } from '../../ui/toast/toast.ts'
-import { type ContractMonth, confirmationPreviewQuery } from './competence.queries.ts'
-import { leftOutText, sessionsText, treatmentsText } from './confirmation-texts.ts'
+import { confirmationPreviewQuery, type DueScope } from './competence.queries.ts'
+import { ConfirmPreview } from './confirm-preview.tsx'
+import { sessionsText, treatmentsText } from './confirmation-texts.ts'
 import { useUndoConfirmation } from './use-undo-confirmation.ts'
 
 const UNDO_TIME = 10_000
 
-type ConfirmDueDialogProps = { of: ContractMonth; onClose: () => void }
+type ConfirmDueDialogProps = {
+  /** Without a contract, all contracts whose month is open. */
+  of: Omit<DueScope, 'withToday' | 'search'>
+  /** Whether to begin with the sessions of today included. */
+  beginsWithToday: boolean
+  onClose: () => void
+}
 
 /**
  * Shows the sessions that become completed and those that stay as they are. The request confirms exactly the
- * sessions shown.
+ * sessions shown, except those of PADs that the person unticked.
  */
-export function ConfirmDueDialog({ of, onClose }: ConfirmDueDialogProps) {
+export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDialogProps) {
   const client = useQueryClient()
   const idempotencyKey = useFormKey()
-  const { data: preview, isError, isFetching, refetch } = useQuery(confirmationPreviewQuery(of))
+  const [withToday, setWithToday] = useState(beginsWithToday)
+  const [search, setSearch] = useState('')
+  /** The PADs left out, each with its number of sessions. */
+  const [without, setWithout] = useState<ReadonlyMap<number, number>>(new Map())
+  const query = useQuery({
+    ...confirmationPreviewQuery({ ...of, withToday, search }),
+    placeholderData: keepPreviousData,
+  })
+  const { data: preview, isError, isFetching, refetch } = query
   const undo = useUndoConfirmation()
   const { save, pending } = useSave({
     send: (seen: string) =>
       call('POST /monitoring/confirmations', {
-        body: { year: Number(of.year), month: Number(of.month), contractId: Number(of.contractId), seen },
+        body: {
+          year: Number(of.year),
+          month: Number(of.month),
+          ...(of.contractId && { contractId: Number(of.contractId) }),
+          seen,
+          withToday,
+          without: [...without.keys()],
+        },
         // The key includes the list shown: a list that changed meanwhile is another confirmation.
         idempotencyKey: `${idempotencyKey}-${seen}`,
       }),
     failure: 'Erro ao confirmar sessões!',
-    onSaved: ({ id, sessions }) => {
+    onSaved: ({ ids, sessions }) => {
       showToast(`${sessionsText(sessions)} ${sessions === 1 ? 'confirmada' : 'confirmadas'}`, {
         type: 'success',
+        // Earlier confirmations can be undone in the list below the table.
+        id: 'confirmation',
         duration: UNDO_TIME,
-        action: { label: 'Desfazer', onClick: () => void undo.save(id) },
+        action: { label: 'Desfazer', onClick: () => void undo.save(ids) },
       })
       onClose()
       return client.invalidateQueries()
     },
     onRefused: () => {
+      // The sessions changed meanwhile: a PAD left out may have another number of sessions now.
+      setWithout(new Map())
       void refetch()
       return undefined
     },
   })
+  const left = [...without.values()].reduce((sum, sessions) => sum + sessions, 0)
+  const chosen = (preview?.sessions ?? 0) - left
+
+  function choosePad({ treatmentId, days }: ConfirmationPreview['list'][number]) {
+    const next = new Map(without)
+    if (!next.delete(treatmentId)) next.set(treatmentId, days.length)
+    setWithout(next)
+  }
+
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Confirmar sessões vencidas"
-      width={620}
-      text={preview ? <Question preview={preview} /> : 'Veja antes o que será confirmado.'}
-      confirmLabel={preview ? `Confirmar ${sessionsText(preview.sessions)}` : 'Confirmar'}
+      width={680}
+      text={
+        preview ? (
+          <Question
+            preview={preview}
+            chosen={chosen}
+            pads={preview.treatments - without.size}
+            withToday={withToday}
+          />
+        ) : (
+          'Veja antes o que será confirmado.'
+        )
+      }
+      confirmLabel={preview ? `Confirmar ${sessionsText(chosen)}` : 'Confirmar'}
       pending={pending}
-      disabled={!preview || preview.sessions === 0 || isFetching || isError}
+      disabled={!preview || chosen <= 0 || isFetching || isError}
       onConfirm={() => preview && void save(preview.seen)}
     >
       {preview ? (
-        <Preview preview={preview} />
+        <ConfirmPreview
+          preview={preview}
+          withToday={withToday}
+          onWithToday={(next) => {
+            setWithToday(next)
+            setWithout(new Map())
+          }}
+          search={search}
+          onSearch={setSearch}
+          without={without}
+          onPad={choosePad}
+        />
       ) : (
         <div role={isError ? 'alert' : 'status'} className="confirm-waiting">
           {isError ? 'Não foi possível carregar as sessões.' : 'Carregando...'}
@@ -74,74 +131,29 @@ export function ConfirmDueDialog({ of, onClose }: ConfirmDueDialogProps) {
   )
 }
 
-function Question({ preview: { contract, sessions, treatments } }: { preview: ConfirmationPreview }) {
+type QuestionProps = {
+  preview: ConfirmationPreview
+  /** The sessions and PADs that are not left out. */
+  chosen: number
+  pads: number
+  withToday: boolean
+}
+
+function Question({ preview: { contract, contracts }, chosen, pads, withToday }: QuestionProps) {
   return (
     <>
-      <p className="mb-2 font-semibold text-ink">{contract.fantasy_name}</p>
-      {sessions === 0 ? (
+      <p className="mb-2 font-semibold text-ink">
+        {contract?.fantasy_name ?? (contracts.length === 1 ? '1 contrato' : `${contracts.length} contratos`)}
+      </p>
+      {chosen === 0 ? (
         <p>Não há sessões vencidas a confirmar.</p>
       ) : (
         <p>
-          {sessionsText(sessions)} de {treatmentsText(treatments)}, até hoje,{' '}
-          {sessions === 1 ? 'passa' : 'passam'} de Pendente a Realizada{sessions > 1 && ', cada uma'} no dia
+          {sessionsText(chosen)} de {treatmentsText(pads)}, {withToday ? 'até hoje' : 'até ontem'},{' '}
+          {chosen === 1 ? 'passa' : 'passam'} de Pendente a Realizada{chosen > 1 && ', cada uma'} no dia
           previsto. Pode ser desfeito.
         </p>
       )}
     </>
-  )
-}
-
-function Preview({ preview }: { preview: ConfirmationPreview }) {
-  const { professionals, professionalCount, list, treatments } = preview
-  const others = leftOutText(preview.leftOut)
-  return (
-    <div className="mt-4 grid gap-4 text-ink">
-      {professionals.length > 0 && (
-        <section aria-label="Por profissional">
-          <h3 className="font-bold">Por profissional</h3>
-          <ul className="confirm-list">
-            {professionals.map(({ id, fullName, sessions, treatments: pads }) => (
-              <li key={id}>
-                <span className="min-w-0 break-words">{fullName}</span>
-                <span className="whitespace-nowrap text-muted">
-                  {sessionsText(sessions)}, {treatmentsText(pads)}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {professionalCount > professionals.length && (
-            <p className="mt-2 text-muted">
-              Mostrados os primeiros {professionals.length} de {professionalCount} profissionais.
-            </p>
-          )}
-        </section>
-      )}
-      {list.length > 0 && (
-        <details className="confirm-pads">
-          <summary>Ver PADs e dias</summary>
-          <ul className="confirm-list">
-            {list.map(({ treatmentId, patient, professional, specialty, days }) => (
-              <li key={`${treatmentId} ${professional}`}>
-                <span className="min-w-0 break-words">
-                  {patient}
-                  <span className="block text-[13px] text-muted">
-                    {specialty} · {professional}
-                  </span>
-                </span>
-                <span className="text-right text-muted">
-                  {days.map((day) => dayText(day).slice(0, 5)).join(', ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {treatments > list.length && (
-            <p className="mt-2 text-muted">
-              Mostrados os primeiros {list.length} de {treatmentsText(treatments)}.
-            </p>
-          )}
-        </details>
-      )}
-      {others && <p className="text-muted">Ficam como estão: {others}.</p>}
-    </div>
   )
 }

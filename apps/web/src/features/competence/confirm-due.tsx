@@ -1,26 +1,45 @@
-import type { MonthEndRow } from '@zelo/contract/month-end'
+import type { MonthEndFigures } from '@zelo/contract/month-end'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Month } from '../books/books.public.ts'
 import { ConfirmDueDialog } from './confirm-due-dialog.tsx'
 
-type ConfirmDueProps = { row: Pick<MonthEndRow, 'contract' | 'due'>; month: Month }
+type ConfirmDueProps = {
+  due: Pick<MonthEndFigures, 'overdue' | 'today'>
+  month: Month
+  /** Without a contract, all contracts whose month is open. */
+  contract?: { id: number; fantasy_name: string }
+}
 
-/** Offered while sessions up to today are pending. The dialog shows a preview first. */
-export function ConfirmDue({ row: { contract, due }, month }: ConfirmDueProps) {
+/** Offered while overdue sessions are pending, or sessions of today. The dialog shows a preview first. */
+export function ConfirmDue({ due: { overdue, today }, month, contract }: ConfirmDueProps) {
   const [open, setOpen] = useState(false)
+  const onlyToday = overdue === 0
+  const count = onlyToday ? today : overdue
+  const sessions = count === 1 ? 'sessão' : 'sessões'
+  const whose = contract?.fantasy_name ?? 'todos os contratos'
   return (
     <>
       <Button
+        variant={onlyToday ? 'outline' : 'primary'}
         aria-haspopup="dialog"
-        aria-label={`Confirmar ${due} ${due === 1 ? 'sessão vencida' : 'sessões vencidas'} de ${contract.fantasy_name}`}
-        title="Confirmar sessões vencidas"
+        // The name begins with the visible text, for people who speak their commands.
+        aria-label={
+          onlyToday
+            ? `Hoje ${count}: confirmar ${sessions} de hoje de ${whose}`
+            : `Confirmar ${count} ${sessions} ${count === 1 ? 'vencida' : 'vencidas'} de ${whose}`
+        }
+        title={onlyToday ? 'Confirmar sessões de hoje' : 'Confirmar sessões vencidas'}
         onClick={() => setOpen(true)}
       >
-        Confirmar {due}
+        {onlyToday ? `Hoje ${count}` : `Confirmar ${count}`}
       </Button>
       {open && (
-        <ConfirmDueDialog of={{ ...month, contractId: String(contract.id) }} onClose={() => setOpen(false)} />
+        <ConfirmDueDialog
+          of={{ ...month, ...(contract && { contractId: String(contract.id) }) }}
+          beginsWithToday={onlyToday}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

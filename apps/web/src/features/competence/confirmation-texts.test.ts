@@ -5,6 +5,7 @@ test('sessions left out are counted by reason, without the reasons that have non
   expect(leftOutText({ toCome: 2, cancelled: 1, glossed: 0, removed: 4 })).toBe(
     '2 por vir, 1 cancelada, 4 de PADs removidos',
   )
+  expect(leftOutText({ toCome: 3, cancelled: 0, glossed: 0, removed: 0 }, 1)).toBe('1 de hoje, 2 por vir')
   expect(leftOutText({ toCome: 0, cancelled: 0, glossed: 0, removed: 0 })).toBe('')
 })
 

@@ -6,10 +6,14 @@ const some = (count: number, one: string, many: string) => `${count} ${count ===
 export const sessionsText = (count: number) => some(count, 'sessão', 'sessões')
 export const treatmentsText = (count: number) => some(count, 'PAD', 'PADs')
 
-/** '2 por vir, 1 cancelada'. Empty if no session is left out. */
-export const leftOutText = ({ toCome, cancelled, glossed, removed }: ConfirmationPreview['leftOut']) =>
+/** '1 de hoje, 2 por vir, 1 cancelada'. `today` of the sessions to come are of today. Empty if no session is left out. */
+export const leftOutText = (
+  { toCome, cancelled, glossed, removed }: ConfirmationPreview['leftOut'],
+  today = 0,
+) =>
   [
-    ...(toCome > 0 ? [`${toCome} por vir`] : []),
+    ...(today > 0 ? [`${today} de hoje`] : []),
+    ...(toCome > today ? [`${toCome - today} por vir`] : []),
     ...(cancelled > 0 ? [some(cancelled, 'cancelada', 'canceladas')] : []),
     ...(glossed > 0 ? [some(glossed, 'glosada', 'glosadas')] : []),
     ...(removed > 0 ? [`${removed} de PADs removidos`] : []),

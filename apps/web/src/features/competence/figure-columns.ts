@@ -95,7 +95,7 @@ export const figureGroups: { name: string; columns: FigureColumn[] }[] = [
       },
       {
         key: 'glossed',
-        header: 'Glosas',
+        header: 'Glosadas',
         name: 'Sessões glosadas',
         open: true,
         show: count('glossed'),

@@ -17,8 +17,10 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
   const mayClose = useMay('closings.write') && begun
   const mayConfirm = useMay('sessions.write')
   const hasActions = mayClose || mayConfirm
+  /** The contracts that a confirmation of all would change. */
+  const open = contracts.filter(({ closing, due }) => !closing && due > 0)
   return (
-    <div className="@container overflow-hidden rounded-card border border-line bg-surface">
+    <div className="@container overflow-x-auto rounded-card border border-line bg-surface">
       <table className="month-table">
         <caption className="sr-only">Competência por contrato</caption>
         <thead>
@@ -58,7 +60,9 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
               {hasActions && (
                 <td className="month-actions">
                   <div>
-                    {mayConfirm && !row.closing && row.due > 0 && <ConfirmDue row={row} month={month} />}
+                    {mayConfirm && !row.closing && row.due > 0 && (
+                      <ConfirmDue due={row} contract={row.contract} month={month} />
+                    )}
                     {mayClose && row.authorized > 0 && <OpenOrClose row={row} month={month} />}
                   </div>
                 </td>
@@ -73,7 +77,13 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
                 Total de {contracts.length} contratos
               </th>
               <Figures figures={total} of={{ month }} />
-              {hasActions && <td className="month-actions" />}
+              {hasActions && (
+                <td className="month-actions">
+                  <span className="grid">
+                    {mayConfirm && open.length > 1 && <ConfirmDue due={dueOf(open)} month={month} />}
+                  </span>
+                </td>
+              )}
             </tr>
           </tfoot>
         )}
@@ -81,6 +91,12 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
     </div>
   )
 }
+
+/** The due sessions of these contracts. */
+const dueOf = (rows: MonthEndRow[]) => ({
+  overdue: rows.reduce((sum, row) => sum + row.overdue, 0),
+  today: rows.reduce((sum, row) => sum + row.today, 0),
+})
 
 /** Whether the contract is ready to be closed, and the gaps that remain. */
 function Readiness({ row }: { row: MonthEndRow }) {
@@ -121,8 +137,14 @@ function Figures({ figures, of }: { figures: MonthEndFigures; of: Of }) {
           className={index === 0 ? 'month-first' : undefined}
         >
           <Figure column={column} figures={figures} of={of} />
+          {column.key === 'overdue' && figures.today > 0 && (
+            <span className="block whitespace-nowrap text-[12px] text-muted">hoje {figures.today}</span>
+          )}
           {column.key === 'paid' && figures.unpaid > 0 && (
-            <Link {...unpaidLink(of)} className="month-due">
+            <Link
+              {...unpaidLink(of)}
+              className="flex min-h-[24px] items-center @min-[65rem]:justify-end text-[12px] text-warning"
+            >
               {figures.unpaid} a pagar
             </Link>
           )}
@@ -141,7 +163,11 @@ function Figure({ column: { key, name, open, show, link }, figures, of }: Figure
   const text = show(figures)
   const whose = of.contract?.fantasy_name ?? 'todos os contratos'
   return (
-    <Link {...link(of)} aria-label={`${text}: ${name}, ${whose}`} className={open ? 'month-open' : undefined}>
+    <Link
+      {...link(of)}
+      aria-label={`${text}: ${name}, ${whose}`}
+      className={`inline-block min-h-[24px] ${open ? 'month-open' : ''}`}
+    >
       {text}
     </Link>
   )

@@ -8,6 +8,7 @@ const figures = (given: Partial<MonthEndFigures>): MonthEndFigures => ({
   completed: 1000,
   pending: 0,
   overdue: 0,
+  today: 0,
   due: 0,
   glossed: 0,
   withoutProof: 0,

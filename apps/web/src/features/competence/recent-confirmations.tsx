@@ -33,7 +33,7 @@ export function RecentConfirmations({ confirmations }: { confirmations: Confirma
                 variant="outline"
                 disabled={pending}
                 aria-label={`Desfazer a confirmação de ${contract.fantasy_name}`}
-                onClick={() => void save(id)}
+                onClick={() => void save([id])}
               >
                 Desfazer
               </Button>

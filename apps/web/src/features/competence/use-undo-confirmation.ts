@@ -6,12 +6,31 @@ import { keptText, sessionsText } from './confirmation-texts.ts'
 
 const READING_TIME = 10_000
 
-/** Reverts a confirmation, and names the sessions that could not be reverted. */
+const undoOne = (id: number) => call('POST /monitoring/confirmations/{id}/undo', { params: { id } })
+
+type Undone = Extract<Awaited<ReturnType<typeof undoOne>>, { ok: true }>['body']
+
+/** One confirmation per contract: each is undone on its own, and the first refusal ends the series. */
+const undoAll = async (ids: readonly number[]) => {
+  const all: Undone = { undone: 0, keptCount: 0, kept: [] }
+  let last: Awaited<ReturnType<typeof undoOne>> | undefined
+  for (const id of ids) {
+    last = await undoOne(id)
+    if (!last.ok) return last
+    all.undone += last.body.undone
+    all.keptCount += last.body.keptCount
+    all.kept.push(...last.body.kept)
+  }
+  if (!last?.ok) throw new Error('at least one confirmation')
+  return { ...last, body: all }
+}
+
+/** Reverts confirmations, and names the sessions that could not be reverted. */
 export function useUndoConfirmation() {
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries()
   return useSave({
-    send: (id: number) => call('POST /monitoring/confirmations/{id}/undo', { params: { id } }),
+    send: undoAll,
     failure: 'Erro ao desfazer',
     onSaved: ({ undone, keptCount, kept }) => {
       const detail = keptText(keptCount, kept)

@@ -8,10 +8,11 @@ import {
 import { contracts } from './contracts.queries.ts'
 
 const columns: RegisterColumns<'/contracts'> = [
-  { key: 'id', header: 'Número', cell: (row) => row.id, sort: 'id', yields: 3 },
+  { key: 'id', header: 'Número', cell: (row) => row.id, sort: 'id', yields: 3, width: 98 },
   {
     key: 'socialReason',
     header: 'Razão social',
+    width: 255,
     cell: (row) => row.socialReason,
     sort: 'socialReason',
     mobile: 'title',
@@ -19,15 +20,23 @@ const columns: RegisterColumns<'/contracts'> = [
   {
     key: 'cnpj',
     header: 'CNPJ',
+    width: 182,
     cell: (row) => row.cnpj,
     sort: 'cnpj',
     className: 'whitespace-nowrap',
     yields: 2,
   },
-  { key: 'primaryEmail', header: 'Contato', cell: (row) => row.primaryEmail, sort: 'primaryEmail' },
+  {
+    key: 'primaryEmail',
+    header: 'Contato',
+    cell: (row) => row.primaryEmail,
+    sort: 'primaryEmail',
+    width: 210,
+  },
   {
     key: 'primaryResponsible',
     header: 'Responsável',
+    width: 170,
     cell: (row) => row.primaryResponsible,
     sort: 'primaryResponsible',
     yields: 1,

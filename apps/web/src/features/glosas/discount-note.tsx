@@ -22,20 +22,28 @@ export function DiscountNote({ professionalId, discounts = [] }: DiscountNotePro
   if (discounts.length === 0) return null
   const more = discounts.length - most
   return (
-    <p className="rounded-card border border-warning/50 bg-surface px-5 py-3">
-      <strong>A descontar por glosas perdidas:</strong>{' '}
-      {discounts
-        .slice(0, most)
-        .map(({ professional, amount }) => `${professional.fullName} (${formatMoney(amount)})`)
-        .join(', ')}
-      {more > 0 && ` e mais ${more}`}. <span className="text-muted">Os valores abaixo não mudam.</span>{' '}
-      <Link
-        to="/management/glosas"
-        search={{ discount: 'pending', ...(professionalId && { professionalId }) }}
-        className="font-semibold text-brand underline"
+    <details className="min-w-0 rounded-[20px] border border-warning/50 bg-surface px-3 open:w-full">
+      <summary
+        title="A descontar por glosas perdidas"
+        className="min-h-[38px] cursor-pointer content-center font-semibold text-[14px]"
       >
-        Ver glosas
-      </Link>
-    </p>
+        A descontar: {formatMoney(discounts.reduce((sum, { amount }) => sum + amount, 0))}
+      </summary>
+      <p className="pb-2">
+        Por glosas perdidas:{' '}
+        {discounts
+          .slice(0, most)
+          .map(({ professional, amount }) => `${professional.fullName} (${formatMoney(amount)})`)
+          .join(', ')}
+        {more > 0 && ` e mais ${more}`}. <span className="text-muted">Os valores abaixo não mudam.</span>{' '}
+        <Link
+          to="/management/glosas"
+          search={{ discount: 'pending', ...(professionalId && { professionalId }) }}
+          className="font-semibold text-brand underline"
+        >
+          Ver glosas
+        </Link>
+      </p>
+    </details>
   )
 }

@@ -1,7 +1,7 @@
 import './glosa-details.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { monthText } from '@zelo/contract/dates'
+import { competenceOf, monthText } from '@zelo/contract/dates'
 import { type Glosa, glosaReasonText } from '@zelo/contract/glosas'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
@@ -93,7 +93,16 @@ function GlosaFacts({ glosa }: { glosa: Glosa }) {
             {glosa.specialty}, {formatDay(glosa.sessionDate)}
           </Link>
         </DataItem>
-        <DataItem label="Profissional">{glosa.professional.fullName}</DataItem>
+        <DataItem label="Profissional">
+          <Link
+            to="/professionals/$id/details"
+            params={{ id: String(glosa.professional.id) }}
+            search={{ tab: 'conta', ...(glosa.discountedOn && competenceOf(glosa.discountedOn)) }}
+            className="font-semibold text-brand underline"
+          >
+            {glosa.professional.fullName}
+          </Link>
+        </DataItem>
         {glosa.sessionStatus === 'glossed' && (
           <DataItem label="Sobre a sessão" wide>
             Estava marcada como Glosado no monitoramento: não entrou no faturamento nem no repasse do mês.

@@ -1,18 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { appealUpload } from '@zelo/contract/files'
 import type { Glosa, GlosaDocument } from '@zelo/contract/glosas'
 import { Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { readBlob } from '../../platform/blob.ts'
 import { newKey } from '../../platform/form-key.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileView } from '../../ui/details/file-view.tsx'
 import { RemovedFold, RemovedItem } from '../../ui/details/removed-fold.tsx'
-import { useObjectUrl } from '../../ui/details/use-object-url.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { glosasKey } from './glosas.queries.ts'
 
@@ -120,7 +117,7 @@ function DocumentRow({ glosaId, document, mayWrite }: DocumentProps & { mayWrite
           Remover
         </Button>
       )}
-      {shown && <DocumentView document={document} onClose={() => setShown(false)} />}
+      {shown && <FileView file={document.file} title={document.title} onClose={() => setShown(false)} />}
     </li>
   )
 }
@@ -145,32 +142,5 @@ function RemovedDocument({ glosaId, document }: DocumentProps) {
         Restaurar
       </Button>
     </RemovedItem>
-  )
-}
-
-function DocumentView({ document, onClose }: { document: GlosaDocument; onClose: () => void }) {
-  // A stored file never changes, so no event refreshes the query.
-  const { data, isError } = useQuery({
-    queryKey: ['uploads', document.file, 'whole'],
-    queryFn: ({ signal }) => readBlob(`/uploads/${document.file}`, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: {},
-  })
-  const url = useObjectUrl(data)
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={document.title} width={1000}>
-      {isError && <p className="font-semibold text-danger">Não foi possível abrir o arquivo.</p>}
-      {!isError && !url && <Spinner className="size-[28px] text-brand" />}
-      {url && document.file.endsWith('.pdf') && (
-        <iframe
-          src={`${url}#navpanes=0&pagemode=none`}
-          title={document.title}
-          className="glosa-document-frame"
-        />
-      )}
-      {url && !document.file.endsWith('.pdf') && (
-        <img src={url} alt={document.title} className="glosa-document-image" />
-      )}
-    </Dialog>
   )
 }

@@ -15,6 +15,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { FilterField } from '../../ui/table/filter/filter-field.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
+import { OneLine } from '../../ui/table/one-line.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { loadContracts, loadProfessionals } from '../lookups/lookups.public.ts'
@@ -26,13 +27,20 @@ import { monthOptions } from './month-options.ts'
 const path = '/management/glosas'
 
 const columns: Column<GlosaRow>[] = [
-  { key: 'due', header: 'Prazo', cell: (row) => <DueDay glosa={row} /> },
-  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
-  { key: 'session', header: 'Sessão', cell: (row) => formatDay(row.sessionDate), yields: 1 },
-  { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName, yields: 2 },
+  { key: 'due', header: 'Prazo', cell: (row) => <DueDay glosa={row} />, width: 132 },
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title', width: 165 },
+  { key: 'session', header: 'Sessão', cell: (row) => formatDay(row.sessionDate), yields: 1, width: 92 },
+  {
+    key: 'contract',
+    header: 'Contrato',
+    cell: (row) => <OneLine text={row.contract.fantasyName} />,
+    yields: 2,
+    width: 100,
+  },
   {
     key: 'reason',
     header: 'Motivo',
+    width: 208,
     yields: 3,
     cell: (row) => (
       <span title={glosaReasonText(row.reason)}>
@@ -43,6 +51,7 @@ const columns: Column<GlosaRow>[] = [
   {
     key: 'amount',
     header: 'Glosado',
+    width: 100,
     align: 'right',
     cell: (row) => (
       <>
@@ -55,7 +64,12 @@ const columns: Column<GlosaRow>[] = [
       </>
     ),
   },
-  { key: 'state', header: 'Situação', cell: (row) => <GlosaStateBadge state={row.state} /> },
+  {
+    key: 'state',
+    header: 'Situação',
+    width: 120,
+    cell: (row) => <GlosaStateBadge state={row.state} />,
+  },
 ]
 
 const everyOption = 5000
@@ -106,6 +120,7 @@ export function GlosaListPage() {
         empty: 'Nenhuma glosa até aqui. Registre uma quando o plano recusar uma sessão já cobrada.',
       }}
       columns={columns}
+      tight
       filters={filters()}
       query={glosasQuery}
       create={{ label: 'Registrar glosa', to: useMay('glosas.write') ? `${path}/create` : undefined }}

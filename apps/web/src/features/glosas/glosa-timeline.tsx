@@ -96,7 +96,7 @@ function Outcome({ glosa, mayWrite }: Props) {
   )
 }
 
-/** A discount that a person applies to the next payout: the system deducts nothing by itself. */
+/** A discount enters the professional's account when a person marks it: the system deducts nothing by itself. */
 function Discount({ glosa, mayWrite }: Props) {
   const client = useQueryClient()
   const { id, version, withheld, discountedOn, professional } = glosa
@@ -112,7 +112,7 @@ function Discount({ glosa, mayWrite }: Props) {
       <p>
         {discountedOn
           ? `${formatMoney(withheld)} descontados de ${professional.fullName} em ${formatDay(discountedOn)}.`
-          : `${formatMoney(withheld)} a descontar do próximo repasse de ${professional.fullName}. Os valores do mês não mudam.`}
+          : `${formatMoney(withheld)} a descontar do próximo repasse de ${professional.fullName}. Ao marcar, o valor entra na conta como ajuste; a Produção não muda.`}
       </p>
       {mayWrite && (
         <Button

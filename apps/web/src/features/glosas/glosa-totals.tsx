@@ -25,7 +25,8 @@ export function GlosaTotals() {
         <Figure label="Recuperado" value={total?.recovered} tone="text-success" />
         <Figure label="Perdido" value={total?.lost} tone="text-danger" />
       </dl>
-      <div className="glosa-exports">
+      <WhereLost totals={data} onFilter={setFilters} />
+      <div className="glosa-exports sm:ml-auto">
         <ExportButtons
           kinds={['csv', 'pdf']}
           ask={(kind, { query, signal }) =>
@@ -33,7 +34,6 @@ export function GlosaTotals() {
           }
         />
       </div>
-      {data ? <WhereLost totals={data} onFilter={setFilters} /> : <p className="glosa-where">…</p>}
     </section>
   )
 }
@@ -44,31 +44,41 @@ function Figure(props: { label: string; value: number | undefined; note?: string
   const { label, value, note, tone = '' } = props
   return (
     <div>
-      <dt className="text-[14px] text-muted">{label}</dt>
-      <dd className={`font-bold text-[20px] leading-tight ${tone}`}>
+      <dt className="text-[13px] text-muted leading-[17px]">
+        {label}
+        {note && <span className="max-sm:hidden"> · {note}</span>}
+      </dt>
+      <dd className={`font-bold text-[17px] leading-[21px] ${tone}`}>
         {value === undefined ? '…' : formatMoney(value)}
       </dd>
-      {note && <dd className="text-[13px] text-muted">{note}</dd>}
     </div>
   )
 }
 
-type WhereLostProps = { totals: Totals; onFilter: (filters: Record<string, string>) => unknown }
+type WhereLostProps = {
+  /** Undefined while loading: the line keeps its place. */
+  totals: Totals | undefined
+  onFilter: (filters: Record<string, string>) => unknown
+}
 
 /** The largest loss in one line, and the tables behind it. */
-function WhereLost({ totals: { reasons, contracts }, onFilter }: WhereLostProps) {
+function WhereLost({ totals, onFilter }: WhereLostProps) {
+  const { reasons, contracts } = totals ?? { reasons: [], contracts: [] }
   const [reason] = reasons
   const [contract] = contracts
-  if (!reason || !contract) return null
-  const worst =
-    reason.lost > 0 || contract.lost > 0
-      ? `${glosaReasonText(reason.reason)} (${formatMoney(reason.lost)}) e ${contract.fantasyName} (${formatMoney(contract.lost)})`
-      : 'nada foi perdido até aqui'
+  if (totals && !(reason && contract)) return null
   return (
     <details className="glosa-where">
       <summary>
-        <strong>Onde se perde:</strong> {worst}
+        <strong>Onde se perde</strong>
       </summary>
+      {reason && contract && (
+        <p>
+          {reason.lost > 0 || contract.lost > 0
+            ? `${glosaReasonText(reason.reason)} (${formatMoney(reason.lost)}) e ${contract.fantasyName} (${formatMoney(contract.lost)})`
+            : 'Nada foi perdido até aqui.'}
+        </p>
+      )}
       <div className="glosa-tables">
         <SumsTable
           caption="Motivo"

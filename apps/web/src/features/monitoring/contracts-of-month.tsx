@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 
 const gaps = [
-  { gap: 'overdue', of: 'overdue', one: 'sessão atrasada', many: 'sessões atrasadas' },
+  { gap: 'overdue', of: 'overdue', one: 'sessão vencida', many: 'sessões vencidas' },
   { gap: 'proof', of: 'withoutProof', one: 'sem comprovante', many: 'sem comprovante' },
   { gap: 'report', of: 'withoutReport', one: 'sem relatório', many: 'sem relatório' },
   { gap: 'timesheet', of: 'withoutTimesheet', one: 'sem folha', many: 'sem folha' },
@@ -77,7 +77,8 @@ function ContractLine({ row, month }: { row: MonthEndRow; month: Competence }) {
             <span className="sr-only">, {contract.fantasy_name}</span>
           </Link>
         ))}
-        {!closing && lacking.length === 0 && <span className="text-success">Nada falta até hoje</span>}
+        {row.today > 0 && <span className="text-muted">hoje {row.today}</span>}
+        {!closing && lacking.length === 0 && <span className="text-success">Nada falta até ontem</span>}
       </span>
     </li>
   )

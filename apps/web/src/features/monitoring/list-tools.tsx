@@ -7,21 +7,21 @@ import { listScope, type MonthAddress } from './month-address.ts'
 
 const everybody = { value: '', label: 'Todos os profissionais' }
 
-/** The controls between the totals and the table: the filter by professional, and further actions. */
+/** The controls beside the search: the filter by professional, and further actions. */
 export function ListTools({ month, children }: { month: MonthAddress; children?: ReactNode }) {
   const list = useListSearch(listScope)
   const { data = [] } = useQuery(attendantsQuery(month))
   const { professionalId = '' } = list.filters
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       <QuickSelect
         label="Profissional"
         value={professionalId}
         options={[everybody, ...data.map(({ id, fullName }) => ({ value: String(id), label: fullName }))]}
         onChange={(value) => void list.setFilters({ professionalId: value })}
-        className={`border-field ${professionalId ? 'bg-brand-tint!' : ''}`}
+        className={`max-w-[250px]! border-field ${professionalId ? 'bg-brand-tint!' : ''}`}
       />
       {children}
-    </div>
+    </>
   )
 }

@@ -38,12 +38,12 @@ export function MessageDialog({ name, phone, text: proposed, onClose }: MessageD
           id={id}
           rows={9}
           value={text}
-          maxLength={1500}
+          maxLength={4000}
           onChange={(event) => setText(event.target.value)}
           className="w-full rounded-field border border-field bg-surface p-3 text-[16px] sm:text-[15px]"
         />
         <p className="text-[13px] text-muted">
-          O paciente vai pelas iniciais: o WhatsApp não é lugar para dados de saúde com nome.
+          Os pacientes vão pelas iniciais: o WhatsApp não é lugar para dados de saúde com nome.
         </p>
       </div>
     </Dialog>

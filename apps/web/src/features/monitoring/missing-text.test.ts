@@ -1,6 +1,6 @@
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { expect, test } from 'vitest'
-import { missingItems, missingMessage, shortName } from './missing-text.ts'
+import { missingItems, missingMessage, owedMessage, shortName } from './missing-text.ts'
 
 const session = (sessionDate: string, given: object = {}) => ({
   id: 1,
@@ -41,7 +41,7 @@ const treatment: MonitoredTreatment = {
 
 test('the message lists the missing items with their days, and names the patient only by initials', () => {
   const items = missingItems(treatment, '2026-11-16')
-  expect(items).toEqual(['confirmar as sessões do dia 10', 'comprovante dos dias 3 e 6', 'folha de ponto'])
+  expect(items).toEqual(['confirmar a sessão do dia 10', 'comprovante dos dias 3 e 6', 'folha de ponto'])
   const text = missingMessage(treatment, 'novembro de 2026', items)
   expect(text).toMatch(/^Olá, Caio!/)
   expect(text).toContain('de M.S.S. (FISIOTERAPIA) em novembro de 2026')
@@ -51,4 +51,32 @@ test('the message lists the missing items with their days, and names the patient
 test('a month in which nothing is due yet has no missing items', () => {
   expect(missingItems({ ...treatment, sessions: [session('2026-11-20')] }, '2026-11-16')).toEqual([])
   expect(shortName('João')).toBe('J.')
+})
+
+test('one message lists everything that a professional owes, a line per PAD', () => {
+  const pad = {
+    treatmentId: 1,
+    patientId: 1,
+    patient: 'Maria de Souza',
+    specialty: 'FISIOTERAPIA',
+    contract: { id: 1, fantasyName: 'Ipê' },
+    totalSessions: 4,
+    overdueDays: ['2026-11-03', '2026-11-10'],
+    proofDays: ['2026-11-05'],
+    withoutReport: false,
+    withoutTimesheet: true,
+  }
+  const other = { ...pad, patient: 'Abel Sá', overdueDays: [], proofDays: [], withoutReport: true }
+  expect(owedMessage({ fullName: 'Caio Atende', treatments: [pad, other] }, 'novembro de 2026')).toBe(
+    [
+      'Olá, Caio! Tudo bem?',
+      'Dos seus atendimentos em novembro de 2026 ainda falta:',
+      '• M.S. (FISIOTERAPIA): confirmar as sessões dos dias 3 e 10; comprovante do dia 5; folha de ponto',
+      '• A.S. (FISIOTERAPIA): relatório do mês; folha de ponto',
+      'Pode nos enviar? Obrigado!',
+    ].join('\n'),
+  )
+  expect(owedMessage({ fullName: 'Caio Atende', treatments: [other] }, 'novembro de 2026')).toContain(
+    'Do atendimento de A.S. (FISIOTERAPIA) em novembro de 2026 ainda falta:',
+  )
 })

@@ -1,33 +1,46 @@
 import { dayOf } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
 import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
+import type { OwedByProfessional } from '@zelo/contract/missing-by-professional'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
+import { daysText } from '../../ui/text/days-text.ts'
 
-const list = new Intl.ListFormat('pt-BR')
-
-type Visit = MonitoredTreatment['sessions'][number]
-const daysOf = (sessions: readonly Visit[]) =>
-  [...new Set(sessions.map((session) => Number(dayOfSession(session).slice(8))))].sort((a, b) => a - b)
-
-const onDays = (sessions: readonly Visit[]) => {
-  const days = daysOf(sessions)
-  return `${days.length === 1 ? 'do dia' : 'dos dias'} ${list.format(days.map(String))}`
+/** What a PAD's month still lacks from its professional. The days are `YYYY-MM-DD`. */
+type Lacking = {
+  overdueDays: readonly string[]
+  proofDays: readonly string[]
+  withoutReport: boolean
+  withoutTimesheet: boolean
 }
 
-/** The items that a PAD's month still lacks from its professional, for a message. `today` is `YYYY-MM-DD`. */
+/** The missing items in words, for a message. */
+const itemsOf = ({ overdueDays, proofDays, withoutReport, withoutTimesheet }: Lacking): string[] => [
+  ...(overdueDays.length > 0
+    ? [`confirmar ${overdueDays.length === 1 ? 'a sessão do' : 'as sessões dos'} ${daysText(overdueDays)}`]
+    : []),
+  ...(proofDays.length > 0
+    ? [`comprovante ${proofDays.length === 1 ? 'do' : 'dos'} ${daysText(proofDays)}`]
+    : []),
+  ...(withoutReport ? ['relatório do mês'] : []),
+  ...(withoutTimesheet ? ['folha de ponto'] : []),
+]
+
+const daysOf = (sessions: MonitoredTreatment['sessions']) =>
+  [...new Set(sessions.map((session) => dayOf(dayOfSession(session))))].sort()
+
+/** The items that a PAD's month still lacks from its professional. `today` is `YYYY-MM-DD`. */
 export const missingItems = ({ sessions, reports }: MonitoredTreatment, today: string): string[] => {
-  const late = sessions.filter(
-    ({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) < today,
-  )
-  const unproven = sessions.filter(({ status, file }) => status === 'completed' && !file)
-  const done = sessions.some(({ status }) => status === 'completed')
-  const lacks = (kind: ReportKind) => done && !reports.some(({ file }) => reportKindOf(file) === kind)
-  return [
-    ...(late.length > 0 ? [`confirmar as sessões ${onDays(late)}`] : []),
-    ...(unproven.length > 0 ? [`comprovante ${onDays(unproven)}`] : []),
-    ...(lacks('month') ? ['relatório do mês'] : []),
-    ...(lacks('timesheet') ? ['folha de ponto'] : []),
-  ]
+  const done = sessions.filter(({ status }) => status === 'completed')
+  const lacks = (kind: ReportKind) =>
+    done.length > 0 && !reports.some(({ file }) => reportKindOf(file) === kind)
+  return itemsOf({
+    overdueDays: daysOf(
+      sessions.filter(({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) < today),
+    ),
+    proofDays: daysOf(done.filter(({ file }) => !file)),
+    withoutReport: lacks('month'),
+    withoutTimesheet: lacks('timesheet'),
+  })
 }
 
 const smallWords = ['da', 'das', 'de', 'do', 'dos', 'e']
@@ -41,11 +54,34 @@ export const shortName = (name: string) =>
     .map((word) => `${Array.from(word)[0]?.toUpperCase() ?? ''}.`)
     .join('')
 
-/** The message to the professional. */
-export const missingMessage = (treatment: MonitoredTreatment, monthName: string, items: readonly string[]) =>
+const greeting = (professional: string) => `Olá, ${professional.trim().split(/\s+/)[0]}! Tudo bem?`
+const request = 'Pode nos enviar? Obrigado!'
+
+/** The message to the professional about one PAD. */
+export const missingMessage = (
+  { patient, professional, specialty }: Pick<MonitoredTreatment, 'patient' | 'professional' | 'specialty'>,
+  monthName: string,
+  items: readonly string[],
+) =>
   [
-    `Olá, ${treatment.professional.trim().split(/\s+/)[0]}! Tudo bem?`,
-    `Do atendimento de ${shortName(treatment.patient)} (${treatment.specialty}) em ${monthName} ainda falta:`,
+    greeting(professional),
+    `Do atendimento de ${shortName(patient)} (${specialty}) em ${monthName} ainda falta:`,
     ...items.map((item) => `• ${item}`),
-    'Pode nos enviar? Obrigado!',
+    request,
   ].join('\n')
+
+/** One message about everything that a professional still owes for a month, by PAD. */
+export const owedMessage = (
+  { fullName, treatments }: Pick<OwedByProfessional, 'fullName' | 'treatments'>,
+  monthName: string,
+) => {
+  const [first, ...others] = treatments
+  if (first && others.length === 0)
+    return missingMessage({ ...first, professional: fullName }, monthName, itemsOf(first))
+  return [
+    greeting(fullName),
+    `Dos seus atendimentos em ${monthName} ainda falta:`,
+    ...treatments.map((one) => `• ${shortName(one.patient)} (${one.specialty}): ${itemsOf(one).join('; ')}`),
+    request,
+  ].join('\n')
+}

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CalendarCheck, CalendarSync } from 'lucide-react'
+import { CalendarCheck, CalendarSync, Users } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { contractsOf, MonthFilter } from '../books/books.public.ts'
@@ -31,6 +31,11 @@ export function MonitoringFilterPage() {
                 <CalendarCheck size={16} />
                 Competência de todos os contratos
               </Link>
+              {month && (
+                <Link to="/monitoring/missing" search={month} className={buttonClass('outline')}>
+                  <Users size={16} />O que falta por profissional
+                </Link>
+              )}
               {mayRenew && (
                 <Link to="/management/renewals" className={buttonClass('outline')}>
                   <CalendarSync size={16} />

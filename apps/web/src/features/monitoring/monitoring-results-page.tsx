@@ -1,6 +1,6 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
-import { SlidersHorizontal, ZoomIn } from 'lucide-react'
+import { SlidersHorizontal, Users, ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -41,8 +41,8 @@ function Results({ month }: { month: MonthAddress }) {
   return (
     <FilesDrop month={month} enabled={maySend}>
       {(sendFiles) => (
-        <div className="grid gap-4">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grid grid-cols-1 gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:min-h-[40px]">
             <h2 className="font-bold text-lg first-letter:uppercase max-sm:w-full">
               {monthTitle(month.year, month.month)}
               <span className="font-medium text-muted block truncate sm:inline">
@@ -54,7 +54,7 @@ function Results({ month }: { month: MonthAddress }) {
               <SlidersHorizontal size={16} />
               Alterar filtros
             </Link>
-            <div className="grid gap-1 sm:ml-auto">
+            <div className="grid sm:ml-auto sm:leading-[20px]">
               <SessionLegend />
               <ProofLegend />
             </div>
@@ -69,11 +69,20 @@ function Results({ month }: { month: MonthAddress }) {
             columns={treatmentColumns}
             query={monitoredTreatmentsQuery}
             scope={listScope}
+            tight
+            tools={(data) => (
+              <ListTools month={month}>
+                <Link to="/monitoring/missing" search={month} className={buttonClass('outline')}>
+                  <Users size={16} />
+                  Por profissional
+                </Link>
+                {data && !data.closing && sendFiles}
+                {data && <ClosingBanner closing={data.closing} />}
+              </ListTools>
+            )}
             above={(data, error) => (
               <>
                 {(!data || data.totals) && <MonthTotals totals={data?.totals} failed={error !== null} />}
-                <ListTools month={month}>{data && !data.closing && sendFiles}</ListTools>
-                {data && <ClosingBanner closing={data.closing} />}
                 {opened && (
                   <DayDialog
                     opened={opened}

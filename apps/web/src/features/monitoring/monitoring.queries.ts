@@ -5,6 +5,7 @@ import { read } from '../../platform/api.ts'
 import { readBlob } from '../../platform/blob.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
+import type { MissingList } from '../books/books.public.ts'
 import type { ListFilter, MonthAddress } from './month-address.ts'
 
 const monitoringKey = ['monitoring'] as const
@@ -91,6 +92,34 @@ export const neighboursQuery = (id: string, filter: MonthAddress & ListFilter) =
     queryFn: ({ signal }) =>
       read('GET /monitoring/{id}/neighbours', { params: { id }, query: filter, signal }),
     meta: refreshOn(['session', 'treatment', 'report', 'patient'], aboutMonth(filter)),
+  })
+
+/** The same in the list of gaps, which spans all contracts. */
+export const missingNeighboursQuery = (
+  id: string,
+  { year, month, contractId: ofContract }: MonthAddress,
+  { within, ...list }: MissingList,
+) =>
+  queryOptions({
+    queryKey: [...monitoringKey, 'missing-neighbours', id, year, month, ofContract, within, list],
+    queryFn: ({ signal }) =>
+      read('GET /payment-management/missing/{id}/neighbours', {
+        params: { id },
+        query: { year, month, ofContract, ...(within && { contractId: within }), ...list },
+        signal,
+      }),
+    meta: refreshOn(['session', 'treatment', 'report', 'payment', 'patient'], { year, month }),
+  })
+
+/** What the professionals of a month still owe. */
+export const owedQuery = (params: Record<string, string>) =>
+  queryOptions({
+    queryKey: [...monitoringKey, 'owed', params],
+    queryFn: async ({ signal }) => {
+      const body = await read('GET /monitoring/missing', { query: params, signal })
+      return { ...readPage(body), totals: body.totals }
+    },
+    meta: refreshOn(concerned, aboutOf(params)),
   })
 
 /** For users who may restore documents. Another server may not have this call. */

@@ -8,11 +8,13 @@ type Total = {
   count: number | undefined
   of: 'sessões' | 'PADs' | 'fotos'
   gap: MonitoringGap
+  /** The pending sessions of today, shown apart from the overdue ones. */
+  today?: number | undefined
 }
 
 const totalsOf = (totals: MonitoringTotals | undefined): Total[] => [
   { label: 'Pendentes', count: totals?.pending, of: 'sessões', gap: 'pending' },
-  { label: 'Atrasadas', count: totals?.overdue, of: 'sessões', gap: 'overdue' },
+  { label: 'Vencidas', count: totals?.overdue, of: 'sessões', gap: 'overdue', today: totals?.today },
   { label: 'Sem comprovante', count: totals?.withoutProof, of: 'sessões', gap: 'proof' },
   { label: 'Sem relatório', count: totals?.withoutReport, of: 'PADs', gap: 'report' },
   { label: 'Sem folha de ponto', count: totals?.withoutTimesheet, of: 'PADs', gap: 'timesheet' },
@@ -23,30 +25,31 @@ const one = { sessões: 'sessão', PADs: 'PAD', fotos: 'foto' } satisfies Record
 const said = ({ count, of }: Pick<Total, 'count' | 'of'>, unknown: string) =>
   count === undefined ? unknown : `${count} ${count === 1 ? one[of] : of}`
 
-const toneOf = (count: number | undefined) =>
-  count === undefined ? 'text-muted' : count > 0 ? 'text-warning' : 'text-success'
+const toneOf = (count: number | undefined, isEmpty: boolean) =>
+  count === undefined || isEmpty ? 'text-muted' : count > 0 ? 'text-warning' : 'text-success'
 
-// With an odd number of boxes in two columns the last box fills its line. `even` is right because the legend is a
-// child too.
-const boxClass = 'rounded-card border px-3.5 py-2 text-left last:even:col-span-2'
+const boxClass =
+  'rounded-field border px-3 py-1 text-left max-sm:shrink-0 sm:flex-1 whitespace-nowrap leading-[18px]'
 
 type MonthTotalsProps = { totals: MonitoringTotals | undefined; failed: boolean }
 
 /**
  * The figures of the contract's whole month. A click filters the list by a figure, and a second click removes the
- * filter. While loading, placeholders keep the height, so that the table does not move.
+ * filter. While loading, placeholders keep the height, so that the table does not move. On a phone the line scrolls.
  */
 export function MonthTotals({ totals, failed }: MonthTotalsProps) {
   const list = useListSearch(listScope)
   const unknown = failed ? EMPTY : '…'
+  // A month without sessions is not up to date: it has nothing to check.
+  const isEmpty = totals !== undefined && totals.completed + totals.pending === 0
   return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:flex xl:flex-wrap">
+    <fieldset className="flex gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
       <legend className="sr-only">Totais do mês do contrato; escolha um para filtrar a lista</legend>
       <p className={`${boxClass} border-line bg-surface`}>
         <span className="block text-[13px] text-muted">Realizadas</span>
         <span className="block font-bold">{said({ count: totals?.completed, of: 'sessões' }, unknown)}</span>
       </p>
-      {totalsOf(totals).map(({ label, gap, ...total }) => {
+      {totalsOf(totals).map(({ label, gap, today, ...total }) => {
         const pressed = list.filters.missing === gap
         return (
           <button
@@ -58,8 +61,9 @@ export function MonthTotals({ totals, failed }: MonthTotalsProps) {
             className={`${boxClass} border-field bg-surface transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand`}
           >
             <span className="block text-[13px] text-muted">{label}</span>
-            <span className={`block font-bold ${toneOf(total.count)}`}>
-              {total.count === 0 ? 'Em dia' : said(total, unknown)}
+            <span className={`block font-bold ${toneOf(total.count, isEmpty)}`}>
+              {total.count === 0 ? (isEmpty ? EMPTY : 'Em dia') : said(total, unknown)}
+              {today ? <span className="font-medium text-muted"> · hoje {today}</span> : null}
             </span>
           </button>
         )

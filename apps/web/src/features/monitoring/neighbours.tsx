@@ -2,27 +2,51 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
-import { neighboursQuery } from './monitoring.queries.ts'
-import { type MonthAddress, readListFilter } from './month-address.ts'
+import { missingListSearch } from '../books/books.public.ts'
+import { missingNeighboursQuery, neighboursQuery } from './monitoring.queries.ts'
+import { type MonthAddress, readListFilter, readMissingList } from './month-address.ts'
+
+type NeighboursProps = { id: string; month: MonthAddress }
+
+/** The neighbours follow the list that the page was opened from: the gaps of all contracts, or one contract's month. */
+function useNeighbours({ id, month }: NeighboursProps, search: Record<string, unknown>) {
+  const missing = readMissingList(search)
+  const filter = readListFilter(search)
+  const ofMissing = useQuery({
+    ...missingNeighboursQuery(id, month, missing ?? {}),
+    enabled: missing !== undefined,
+  })
+  const ofMonth = useQuery({
+    ...neighboursQuery(id, { ...month, ...filter }),
+    enabled: missing === undefined,
+  })
+  const list = missing ? missingListSearch(missing) : filter
+  const { previous, next } = (missing ? ofMissing.data : ofMonth.data) ?? {}
+  return { list, previous, next }
+}
 
 /**
  * Links to the previous and the next PAD of the list. A link without a target keeps its space, so that a second
  * click on 'Próximo' does not hit 'Anterior'.
  */
-export function Neighbours({ id, month }: { id: string; month: MonthAddress }) {
+export function Neighbours({ id, month }: NeighboursProps) {
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  const filter = readListFilter(search)
-  const { data } = useQuery(neighboursQuery(id, { ...month, ...filter }))
+  const { list, previous, next } = useNeighbours({ id, month }, search)
   // Replaces the history entry, so that "back" returns to the list after any number of PADs.
-  const to = (next: number) => ({
+  const to = (place: { id: number; contractId?: number }) => ({
     to: '/monitoring/$id/details' as const,
-    params: { id: String(next) },
-    search: { ...month, ...filter, ...(search.tab !== undefined && { tab: search.tab }) },
+    params: { id: String(place.id) },
+    search: {
+      ...month,
+      ...(place.contractId && { contractId: place.contractId }),
+      ...list,
+      ...(search.tab !== undefined && { tab: search.tab }),
+    },
     replace: true,
   })
   const ends = [
-    { place: data?.previous, text: 'Anterior', before: <ChevronLeft size={16} /> },
-    { place: data?.next, text: 'Próximo', after: <ChevronRight size={16} /> },
+    { place: previous, text: 'Anterior', before: <ChevronLeft size={16} /> },
+    { place: next, text: 'Próximo', after: <ChevronRight size={16} /> },
   ]
   return (
     <nav aria-label="PADs da lista" className="flex gap-2">
@@ -30,7 +54,7 @@ export function Neighbours({ id, month }: { id: string; month: MonthAddress }) {
         place ? (
           <Link
             key={text}
-            {...to(place.id)}
+            {...to(place)}
             title={place.patient}
             aria-label={`${text}: ${place.patient}`}
             className={buttonClass('outline')}

@@ -3,21 +3,29 @@ import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { FileCheck2, FileX2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Column } from '../../ui/table/column.ts'
+import { OneLine } from '../../ui/table/one-line.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { TreatmentStatusBadge } from '../books/books.public.ts'
 import { otherAttendants } from '../treatments/treatments.public.ts'
 import { absenceText } from './absence-text.ts'
 
 export const treatmentColumns: Column<MonitoredTreatment>[] = [
-  { key: 'id', header: 'Número', cell: (row) => row.id, yields: 3 },
-  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title' },
+  { key: 'id', header: 'Número', cell: (row) => row.id, yields: 3, width: 66 },
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title', width: 160 },
   // On a phone the page heading shows the contract.
-  { key: 'contract', header: 'Contrato', cell: (row) => row.contract, mobile: 'hide', yields: 1 },
-  { key: 'professional', header: 'Profissional', cell: attendants },
-  { key: 'specialty', header: 'Categoria', cell: (row) => row.specialty, yields: 2 },
-  { key: 'report', header: 'Relatório', cell: (row) => <Paper treatment={row} kind="month" /> },
-  { key: 'timesheet', header: 'Folha', cell: (row) => <Paper treatment={row} kind="timesheet" /> },
-  { key: 'status', header: 'Status', cell: (row) => <MonthStatus treatment={row} /> },
+  {
+    key: 'contract',
+    header: 'Contrato',
+    cell: (row) => <OneLine text={row.contract} />,
+    mobile: 'hide',
+    yields: 1,
+    width: 88,
+  },
+  { key: 'professional', header: 'Profissional', cell: attendants, width: 188 },
+  { key: 'specialty', header: 'Categoria', cell: (row) => row.specialty, yields: 2, width: 136 },
+  { key: 'report', header: 'Relatório', cell: (row) => <Paper treatment={row} kind="month" />, width: 90 },
+  { key: 'timesheet', header: 'Folha', cell: (row) => <Paper treatment={row} kind="timesheet" />, width: 82 },
+  { key: 'status', header: 'Status', cell: (row) => <MonthStatus treatment={row} />, width: 104 },
 ]
 
 /** Present, missing, or not required yet: a report is required only in a month with a completed session. */
@@ -49,10 +57,13 @@ function attendants(treatment: MonitoredTreatment) {
   const absences = absenceText(treatment.absences)
   if (!others && !absences) return treatment.professional
   return (
-    <span title={[treatment.professional, others, absences].filter(Boolean).join('; ')}>
-      {treatment.professional}
-      {others && <span className="block truncate text-[13px] text-muted leading-[18px]">{others}</span>}
-      {absences && <span className="block text-[13px] text-warning leading-[18px]">{absences}</span>}
+    <span title={[treatment.professional, absences, others].filter(Boolean).join('; ')}>
+      <span className="block @3xl:truncate">{treatment.professional}</span>
+      <span className="block text-[13px] leading-[18px] @3xl:truncate">
+        {absences && <span className="text-warning">{absences}</span>}
+        {absences && others && ' · '}
+        {others && <span className="text-muted">{others}</span>}
+      </span>
     </span>
   )
 }

@@ -10,6 +10,7 @@ import {
   RegisterListPage,
 } from '../../ui/register/list-page.tsx'
 import { filterBy } from '../../ui/table/filter/filter-by.tsx'
+import { OneLine } from '../../ui/table/one-line.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { loadContracts } from '../lookups/lookups.public.ts'
 import { PatientStatusBadge } from './patient-status-badge.tsx'
@@ -20,10 +21,19 @@ const statusOptions = storedPatientStatuses.map((value) => ({ value, label: pati
 const ChangeStatuses = lazyComponent(async () => (await import('./change-statuses.tsx')).ChangeStatuses)
 
 const columns: RegisterColumns<'/patients'> = [
-  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', filter: filterBy('text'), yields: 3 },
+  {
+    key: 'id',
+    header: 'Código',
+    cell: (row) => row.id,
+    sort: 'id',
+    filter: filterBy('text'),
+    yields: 3,
+    width: 100,
+  },
   {
     key: 'fullName',
     header: 'Nome',
+    width: 226,
     cell: (row) => row.fullName,
     sort: 'fullName',
     filter: filterBy('text'),
@@ -32,6 +42,7 @@ const columns: RegisterColumns<'/patients'> = [
   {
     key: 'phone1',
     header: 'Contato',
+    width: 152,
     cell: (row) => row.phone1,
     filter: filterBy('digits'),
     className: '@3xl:whitespace-nowrap',
@@ -40,6 +51,7 @@ const columns: RegisterColumns<'/patients'> = [
   {
     key: 'birthDate',
     header: 'Data de nascimento',
+    width: 140,
     cell: (row) => formatDay(row.birthDate),
     sort: 'birthDate',
     filter: filterBy('digits'),
@@ -48,6 +60,7 @@ const columns: RegisterColumns<'/patients'> = [
   {
     key: 'status',
     header: 'Status',
+    width: 138,
     cell: (row) => <PatientStatusBadge status={row.status} />,
     sort: 'status',
     filter: filterBy('text', statusOptions),
@@ -55,7 +68,9 @@ const columns: RegisterColumns<'/patients'> = [
   {
     key: 'contractFormatted',
     header: 'Contrato',
-    cell: (row) => row.contractFormatted,
+    width: 146,
+    // Another server may omit the fantasy name.
+    cell: ({ contractFormatted: full, contractName = full }) => <OneLine text={contractName} title={full} />,
     filter: filterBy('text'),
   },
 ]

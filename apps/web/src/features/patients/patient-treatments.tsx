@@ -3,7 +3,6 @@ import type { Patient } from '@zelo/contract/patients'
 import type { TreatmentSummary } from '@zelo/contract/treatments'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DataItem } from '../../ui/details/data-list.tsx'
 import { HistoryFold } from '../../ui/details/history-fold.tsx'
@@ -86,12 +85,7 @@ const historyColumns: Column<TreatmentSummary>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, ended }) =>
-      status === 'deleted' ? (
-        <Badge shape="cross">Removido</Badge>
-      ) : (
-        <TreatmentStatusBadge status={status} ended={ended} />
-      ),
+    cell: ({ status, ended }) => <TreatmentStatusBadge status={status} ended={ended} />,
   },
 ]
 

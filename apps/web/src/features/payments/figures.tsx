@@ -1,4 +1,3 @@
-import './figures.css'
 import type { ReactNode } from 'react'
 
 type Tone = 'main' | 'plain' | 'warning' | 'success'
@@ -10,42 +9,36 @@ export type Figure = {
   tone?: Tone
 }
 
-const boxClass = {
-  main: 'figure-main',
-  plain: 'figure-plain',
-  warning: 'figure-plain',
-  success: 'figure-plain',
+const boxClass = 'min-w-0 px-4 py-1 max-sm:even:last:col-span-2 sm:flex-1'
+const mainClass =
+  'col-span-2 bg-[#0f5f6e] text-white print:border-line print:text-black sm:flex-[1.5_1_0] print:bg-transparent'
+const nameClass = 'block truncate text-[13px] leading-[17px]'
+const valueClass = 'block truncate font-bold text-[17px] leading-[21px] tracking-tight'
+
+const toneClass = {
+  main: '',
+  plain: '',
+  warning: 'text-warning',
+  success: 'text-success',
 } satisfies Record<Tone, string>
 
-const valueClass = {
-  main: 'figure-main-value',
-  plain: 'text-[22px]',
-  warning: 'text-[22px] text-warning',
-  success: 'text-[22px] text-success',
-} satisfies Record<Tone, string>
+const rowClass = 'grid grid-cols-2 overflow-hidden rounded-field border border-line bg-surface sm:flex'
 
-/** The totals of the whole filter. */
+/** The totals of the whole filter, on one line. */
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
-    <dl aria-label={label} className="flex flex-wrap gap-3">
+    <dl aria-label={label} className={rowClass}>
       {figures.map(({ label: name, value, note, tone = 'plain' }) => (
-        <div
-          key={name}
-          className={`flex flex-col justify-center rounded-card border px-4 py-4 sm:px-5 ${boxClass[tone]}`}
-        >
-          <dt className={`text-[14px] ${tone === 'main' ? 'font-semibold' : 'text-muted'}`}>{name}</dt>
-          <dd className="mt-1 min-w-0">
-            <span
-              className={`block whitespace-nowrap font-bold leading-tight tracking-tight ${valueClass[tone]}`}
-            >
-              {value}
-            </span>
-            {note && (
-              <span className={`mt-0.5 block text-[13px] ${tone === 'main' ? 'opacity-90' : 'text-muted'}`}>
-                {note}
-              </span>
-            )}
+        <div key={name} className={`${boxClass} ${tone === 'main' ? mainClass : ''}`}>
+          <dt className={`${nameClass} ${tone === 'main' ? 'font-semibold' : 'text-muted'}`}>{name}</dt>
+          <dd title={value} className={`${valueClass} ${toneClass[tone]}`}>
+            {value}
           </dd>
+          {note && (
+            <dd className={`text-[13px] leading-[17px] ${tone === 'main' ? 'opacity-90' : 'text-muted'}`}>
+              {note}
+            </dd>
+          )}
         </div>
       ))}
     </dl>
@@ -61,19 +54,17 @@ type FiguresToComeProps = {
 /** A placeholder of the same height as the figures, so that the content below does not move. */
 export function FiguresToCome({ count, notes = 0 }: FiguresToComeProps) {
   return (
-    <div aria-hidden className="flex animate-pulse flex-wrap gap-3">
+    <div aria-hidden className={`animate-pulse ${rowClass}`}>
       {Array.from({ length: count }, (_, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change.
           key={index}
-          className={`flex flex-col justify-center rounded-card border border-line bg-surface px-4 py-4 sm:px-5 ${index === 0 ? 'figure-wide' : 'figure-narrow'}`}
+          className={`${boxClass} ${index === 0 ? 'col-span-2 sm:flex-[1.5_1_0]' : ''}`}
         >
-          <LineToCome className="w-1/2 text-[14px]" />
-          <LineToCome
-            className={`mt-1 w-4/5 leading-tight ${index === 0 ? 'figure-main-value' : 'text-[22px]'}`}
-          />
-          {notes > 0 && <LineToCome className="mt-0.5 w-3/5 text-[13px]" />}
-          {notes > 1 && index === 0 && <LineToCome className="w-2/5 text-[13px]" />}
+          <LineToCome className="w-1/2 leading-[17px]" />
+          <LineToCome className="w-4/5 leading-[21px]" />
+          {notes > 0 && <LineToCome className="w-3/5 leading-[17px]" />}
+          {notes > 1 && index === 0 && <LineToCome className="w-2/5 leading-[17px]" />}
         </div>
       ))}
     </div>

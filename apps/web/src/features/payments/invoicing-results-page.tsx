@@ -1,8 +1,10 @@
 import type { InvoicingRow } from '@zelo/contract/payments'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { OneLine } from '../../ui/table/one-line.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { formatMoney, formatPercent } from '../../ui/text/amounts.ts'
+import { EMPTY } from '../../ui/text/format.ts'
 import {
   CloseMonth,
   ClosingNotice,
@@ -19,42 +21,62 @@ import { Money, SessionsDone, TwoLines } from './row-parts.tsx'
 import { useContractName } from './use-contract-name.ts'
 import { useResults } from './use-results.ts'
 
+const contractColumn: Column<InvoicingRow> = {
+  key: 'contract',
+  header: 'Contrato',
+  // Another server may omit the contract.
+  cell: ({ contract }) => <OneLine text={contract?.fantasyName ?? EMPTY} />,
+  width: 90,
+}
+
 const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
-  { key: 'patient', header: 'Paciente', cell: (row) => row.patient.fullName, mobile: 'title' },
+  {
+    key: 'patient',
+    header: 'Paciente',
+    cell: (row) => row.patient.fullName,
+    mobile: 'title',
+    width: 155,
+  },
   {
     key: 'professional',
-    header: ofOneContract ? 'Profissional' : 'Profissional e contrato',
-    cell: ({ professional, contract }) =>
-      ofOneContract ? (
-        professional.fullName
-      ) : (
-        <TwoLines first={professional.fullName} second={contract?.fantasyName} />
-      ),
-    className: '@3xl:min-w-[160px] @3xl:max-w-[180px]',
+    header: 'Profissional',
+    cell: (row) => row.professional.fullName,
+    width: 155,
   },
+  ...(ofOneContract ? [] : [contractColumn]),
   {
     key: 'specialty',
     header: 'Especialidade',
+    width: 158,
     yields: 1,
     cell: (row) => <TwoLines first={row.specialty} second={row.frequency} />,
   },
   {
     key: 'contractValue',
     header: 'Por sessão',
+    width: 88,
     yields: 2,
     align: 'right',
     cell: (row) => priceRange(row.contractValue, row.lowestContractValue),
   },
-  { key: 'sessions', header: 'Sessões', align: 'right', cell: (row) => <SessionsDone row={row} /> },
+  {
+    key: 'sessions',
+    header: 'Sessões',
+    align: 'right',
+    cell: (row) => <SessionsDone row={row} />,
+    width: 68,
+  },
   {
     key: 'treatmentValue',
     header: 'Valor',
+    width: 98,
     align: 'right',
     cell: (row) => <Money strong value={row.treatmentValue} />,
   },
   {
     key: 'status',
     header: 'Status',
+    width: 104,
     cell: ({ status, ended }) => <TreatmentStatusBadge status={status} ended={ended} />,
   },
 ]
@@ -81,6 +103,7 @@ export function InvoicingResultsPage() {
     >
       <DataTable
         caption="Faturamento"
+        tight
         emptyHint="Nenhum PAD tem sessões neste mês."
         columns={columnsOf(contractId !== '')}
         rows={data?.rows ?? []}

@@ -7,8 +7,10 @@ import {
   ChevronRight,
   Gavel,
   HandCoins,
+  Landmark,
   ReceiptText,
 } from 'lucide-react'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { MonthTurnNotice } from '../books/books.public.ts'
 import { overviewQuery } from './overview.queries.ts'
@@ -34,6 +36,12 @@ const families = [
     icon: HandCoins,
   },
   {
+    to: '/management/bank-files',
+    name: 'Arquivos para o banco',
+    text: 'Um arquivo paga todos os profissionais por PIX; o retorno do banco diz o que foi pago.',
+    icon: Landmark,
+  },
+  {
     to: '/management/summary',
     name: 'Resumo',
     text: 'Bruto, repasse, encargos e líquido por contrato e especialidade, com gráficos.',
@@ -55,6 +63,8 @@ const families = [
 
 export function ManagementPage() {
   const { data, isError, refetch } = useQuery(overviewQuery)
+  const mayPay = useMay('payouts.write')
+  const offered = families.filter(({ to }) => to !== '/management/bank-files' || mayPay)
   return (
     <div className="grid gap-4">
       <MonthTurnNotice />
@@ -67,7 +77,7 @@ export function ManagementPage() {
         </p>
       )}
       <nav aria-label="Gerenciamento" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {families.map(({ to, name, text, icon: Icon }) => (
+        {offered.map(({ to, name, text, icon: Icon }) => (
           <div
             key={to}
             className="group relative flex flex-col gap-4 rounded-card border border-line bg-surface p-5 transition hover:border-brand hover:shadow-xl"

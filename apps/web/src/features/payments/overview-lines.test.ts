@@ -7,6 +7,8 @@ const month = (given: Partial<MonthOverview> = {}): MonthOverview => ({
   month: 10,
   contracts: 4,
   closed: 3,
+  overdue: 0,
+  today: 0,
   due: 0,
   billed: 1000,
   net: 90,
@@ -16,7 +18,10 @@ const month = (given: Partial<MonthOverview> = {}): MonthOverview => ({
   ...given,
 })
 const overview = (given: Partial<Overview> = {}): Overview => ({
-  months: [month(), month({ month: 11, closed: 0, due: 2, unpaid: 1, unpaidAmount: 80 })],
+  months: [
+    month(),
+    month({ month: 11, closed: 0, overdue: 2, today: 3, due: 5, unpaid: 1, unpaidAmount: 80 }),
+  ],
   glosas: { overdue: 0, soon: 0, appealed: 0, atLeast: false },
   authorizations: { ending: 0, exceeded: 0, expired: 0, atLeast: false },
   renewals: { year: 2026, month: 12, treatments: 0, atLeast: false },
@@ -33,7 +38,7 @@ test('each card of the hub shows the closed, open, unconfirmed and paid figures 
   const data = overview()
   expect(said(overviewLines['/management/month'](data))).toEqual([
     'Outubro | 3 de 4 contratos fechados',
-    'Novembro | 0 de 4 contratos fechados | 2 sessões a confirmar',
+    'Novembro | 0 de 4 contratos fechados | 2 sessões vencidas | hoje 3',
   ])
   // A contract of the current month does not count as open.
   expect(said(overviewLines['/management/invoicing'](data))).toEqual([

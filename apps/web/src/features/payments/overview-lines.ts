@@ -23,6 +23,7 @@ const links = {
   glosas: (search: { due: 'overdue' | 'soon' } | { state: 'appealed' }) =>
     linkOptions({ to: '/management/glosas', search }),
   renewals: (when: Competence) => linkOptions({ to: '/management/renewals', search: inMonth(when) }),
+  bankFiles: () => linkOptions({ to: '/management/bank-files' }),
   authorizations: (state: 'ending' | 'exceeded' | 'expired') =>
     linkOptions({ to: '/management/authorizations', search: { state } }),
 }
@@ -61,11 +62,12 @@ const closings = monthly(
       link: links.month(month),
     },
     ...figure(
-      month.due,
-      some(month.due, 'sessão a confirmar', 'sessões a confirmar'),
+      month.overdue,
+      some(month.overdue, 'sessão vencida', 'sessões vencidas'),
       links.missing(month),
       true,
     ),
+    ...figure(month.today, `hoje ${month.today}`, links.missing(month)),
   ],
   '',
 )
@@ -177,6 +179,19 @@ const authorizations = ({ authorizations: counts }: Overview): OverviewLine => {
   }
 }
 
+/** Another server may omit the files. */
+const bankFiles = ({ bankFiles: waiting }: Overview): OverviewLine[] => [
+  {
+    none: 'Nenhum arquivo espera o banco',
+    figures: figure(
+      waiting?.files ?? 0,
+      `${some(waiting?.files ?? 0, 'arquivo espera', 'arquivos esperam')} a resposta do banco`,
+      links.bankFiles(),
+      true,
+    ),
+  },
+]
+
 /** The lines of each card of the hub, by the card's path. */
 export const overviewLines = {
   '/management/month': closings,
@@ -185,4 +200,5 @@ export const overviewLines = {
   '/management/summary': results,
   '/management/glosas': glosas,
   '/management/renewals': (overview: Overview) => [renewals(overview), authorizations(overview)],
+  '/management/bank-files': bankFiles,
 }

@@ -37,7 +37,7 @@ export const readProduction = (body: Omit<ProductionPage, keyof OptionalTotals> 
 }
 
 const billed = [...counted, 'report', 'patient', 'professional'] as const
-const paid = [...billed, 'payment'] as const
+const paid = [...billed, 'payment', 'bank-file'] as const
 
 export const invoicingQuery = (params: Params) =>
   queryOptions({
@@ -127,7 +127,7 @@ export const pixQuery = (target: PixTarget, { year, month }: Month, opening: num
   queryOptions({
     queryKey: [...familyKey('production'), 'pix', opening, target.row.id, target.whole],
     queryFn: ({ signal }) => readCharge(target, { year, month }, signal),
-    meta: refreshOn(['session', 'treatment', 'payment', 'month', 'professional', 'patient'], {
+    meta: refreshOn(['session', 'treatment', 'payment', 'month', 'professional', 'patient', 'bank-file'], {
       ...aboutOf({ year, month }),
       professionalId: target.row.professional.id,
       ...(!target.whole && { treatmentId: target.row.id }),

@@ -13,7 +13,7 @@ import type { Family } from './family.ts'
 import type { Results } from './use-results.ts'
 
 const specialtyOptions = [
-  { value: '', label: 'Todas as especialidades' },
+  { value: '', label: 'Especialidade' },
   ...specialties.map((value) => ({ value, label: value })),
 ]
 
@@ -24,7 +24,7 @@ type ResultsPageProps = {
   contractName?: string
   /** Rendered beside the month's name. */
   actions?: ReactNode
-  /** Rendered when the rows arrive, so it is placed below every control that can be pressed before. */
+  /** Rendered when the rows arrive, so it is placed after every control that can be pressed before. */
   notice?: ReactNode
   /** Rendered beside the search and the specialty. */
   tools?: ReactNode
@@ -48,8 +48,8 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
   // Without a month in the URL there is nothing to show: redirect to the filter page.
   if (!results.monthKnown) return <Navigate to={`/management/${family}`} replace />
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
         {/* The filter page opens with the current selection. */}
         <Link
           to={`/management/${family}`}
@@ -59,7 +59,10 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           <ArrowLeft size={18} />
           Voltar
         </Link>
-        <h2 className="min-w-0 flex-1 basis-[240px] break-words max-sm:basis-full font-bold text-[20px] leading-tight">
+        <h2
+          title={contractName || undefined}
+          className="min-w-0 flex-1 basis-[160px] truncate font-bold text-[20px] leading-[40px]"
+        >
           <span className="inline-block first-letter:uppercase">
             {monthTitle(Number(month.year), Number(month.month))}
           </span>
@@ -74,35 +77,34 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
             O que falta
           </Link>
         )}
-        {parts.actions}
+        <div className="flex flex-wrap gap-2 empty:hidden max-sm:order-1">{parts.actions}</div>
+        <ExportButtons
+          kinds={['csv', 'pdf']}
+          ask={(kind, { query, signal }) =>
+            call(`GET /payment-management/${family}/export/${kind}`, {
+              query: { ...filters, ...query },
+              signal,
+            })
+          }
+        />
       </div>
       {/* While loading, the placeholder of the figures is shown; after an error, nothing. */}
       {results.table.state !== 'error' && parts.figures}
-      {parts.closings}
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_200px]">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_150px]">
           <SearchBox value={results.search} onSearch={results.setSearch} placeholder={searchPlaceholder} />
         </div>
         <QuickSelect
           label="Especialidade"
           value={results.specialty}
           options={specialtyOptions}
+          className="border-field sm:w-[150px]"
           onChange={results.setSpecialty}
         />
         {parts.tools}
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-          <ExportButtons
-            kinds={['csv', 'pdf']}
-            ask={(kind, { query, signal }) =>
-              call(`GET /payment-management/${family}/export/${kind}`, {
-                query: { ...filters, ...query },
-                signal,
-              })
-            }
-          />
-        </div>
+        {parts.closings}
+        {parts.notice}
       </div>
-      {parts.notice}
       {parts.children}
     </div>
   )

@@ -2,25 +2,28 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
 import { readProductionRows } from './payments.queries.ts'
-import { dueOf } from './production/payout.ts'
+import { isOffered } from './production/payout.ts'
 import { type ChosenRows, MOST_CHOSEN } from './production/use-chosen-rows.ts'
 
-/** Selects every payable payout of the page. */
+/** The header of the checkboxes: selects every payable payout of the page. On a phone its text is visible. */
 export function SelectPage({ chosen }: { chosen: ChosenRows }) {
   const { offered, allOffered, togglePage } = chosen
   return (
-    <label
-      className={`inline-flex min-h-[40px] items-center gap-2.5 ${offered.length === 0 ? 'text-muted' : 'cursor-pointer'}`}
-    >
-      <input
-        type="checkbox"
-        checked={allOffered}
-        disabled={offered.length === 0}
-        onChange={togglePage}
-        className="size-[18px] accent-brand"
-      />
-      Selecionar pendentes da página
-    </label>
+    <th scope="col" abbr="Pagar" aria-label="Pagar" className="px-1.5 text-left font-normal">
+      <label
+        title="Selecionar pendentes da página"
+        className={`inline-flex h-[40px] items-center gap-2.5 whitespace-nowrap @3xl:-m-1.5 @3xl:w-[40px] @3xl:justify-center ${offered.length === 0 ? 'text-muted' : 'cursor-pointer'}`}
+      >
+        <input
+          type="checkbox"
+          checked={allOffered}
+          disabled={offered.length === 0}
+          onChange={togglePage}
+          className="size-[18px] accent-brand"
+        />
+        <span className="@3xl:sr-only">Selecionar pendentes da página</span>
+      </label>
+    </th>
   )
 }
 
@@ -34,7 +37,7 @@ export function SelectAll({ chosen, filters }: SelectAllProps) {
     setReading(true)
     try {
       const { rows, total } = await readProductionRows({ ...filters, paymentStatus: 'pending' }, MOST_CHOSEN)
-      chosen.add(rows.filter((row) => dueOf(row) > 0))
+      chosen.add(rows.filter(isOffered))
       if (total > MOST_CHOSEN)
         showToast(`Foram escolhidos os ${MOST_CHOSEN} primeiros`, {
           detail: 'Marque estes como pagos e escolha os outros depois.',

@@ -37,6 +37,18 @@ const missingText = (count: number) =>
     ? 'Falta o dia de 1 sessão: de hoje ao fim do período não há dia livre.'
     : `Faltam os dias de ${count} sessões: de hoje ao fim do período não há dias livres.`
 
+/** Every warning about the planned days, as the box above them lists them. */
+export const notesOf = (
+  { today, dates, missing = 0, lost = [] }: Planned,
+  { frequency }: Schedule,
+  warnings: string[],
+) => [
+  ...(lost.length > 0 ? [lostText(lost)] : []),
+  ...(missing > 0 ? [missingText(missing)] : []),
+  ...warnings,
+  ...plannedNotes(frequency, { today, dates }),
+]
+
 /** The months with a session, or a single month to start with. */
 const monthsWith = ({ dates, happened, today }: Planned, { startDate, endDate }: Schedule) => {
   const months = [...dates, ...happened.map((session) => dayOfSession(session))].map(monthOf)
@@ -48,7 +60,7 @@ type PlannedDaysProps = { planned: Planned; schedule: Schedule; warnings?: strin
 
 /** The days of a PAD before saving. A day can be moved with two clicks, or with the arrow keys and Enter. */
 export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysProps) {
-  const { dates, happened, today, missing = 0, byHand, lost = [], move, undoMoves } = planned
+  const { dates, happened, today, missing = 0, byHand, move, undoMoves } = planned
   const { startDate: start, endDate: end } = schedule
   const [picked, setPicked] = useState<string>()
   const [aim, setAim] = useState<string>()
@@ -113,12 +125,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
     return `Escolha o novo dia para ${what}.`
   }
 
-  const notes = [
-    ...(lost.length > 0 ? [lostText(lost)] : []),
-    ...(missing > 0 ? [missingText(missing)] : []),
-    ...warnings,
-    ...plannedNotes(schedule.frequency, place),
-  ]
+  const notes = notesOf(planned, schedule, warnings)
 
   return (
     <section

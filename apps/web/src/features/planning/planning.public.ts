@@ -1,3 +1,3 @@
-export { PlannedDays } from './planned-days.tsx'
+export { notesOf, PlannedDays } from './planned-days.tsx'
 export { ShownDays } from './shown-days.tsx'
 export { unplaced } from './unplaced.ts'

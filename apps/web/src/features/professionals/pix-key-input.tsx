@@ -12,11 +12,27 @@ const kindHint = {
   random: 'Chave aleatória',
 } satisfies Record<PixKeyKind, string>
 
+/** Eleven digits without a mask that are a telephone, but not the registered one. */
+const isDoubtful = (typed: string, { kind, key }: { kind: PixKeyKind; key: string }, phone: string) =>
+  kind === 'phone' && /^\d{11}$/.test(typed.trim()) && key !== `+55${phone.replace(/\D/g, '')}`
+
 type PixKeyInputProps = { form: UseFormReturn<ProfessionalFormInput, unknown, ProfessionalForm> }
 
 /** Shows the detected kind of key: the same eleven digits may be a CPF or a phone number. */
 export function PixKeyInput({ form }: PixKeyInputProps) {
   const [pix, cpf, phone] = useWatch({ control: form.control, name: ['pix', 'cpf', 'phone'] })
   const known = readPixKey(pix, { cpf, phone })
-  return <TextInput name="pix" label={professionalLabels.pix} required hint={known && kindHint[known.kind]} />
+  return (
+    <TextInput
+      name="pix"
+      label={professionalLabels.pix}
+      required
+      hint={known && kindHint[known.kind]}
+      warning={
+        known &&
+        isDoubtful(pix, known, phone) &&
+        'Confira: este telefone não é o do cadastro, e um CPF com um dígito errado parece um telefone.'
+      }
+    />
+  )
 }

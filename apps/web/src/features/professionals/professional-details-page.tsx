@@ -5,6 +5,7 @@ import { ArrowRightLeft } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { absencesQuery } from './absences.queries.ts'
@@ -12,6 +13,10 @@ import { Absences } from './absences.tsx'
 import { ProfessionalData } from './professional-data.tsx'
 import { professionals } from './professionals.queries.ts'
 import { PastTreatments, TreatmentTable, treatmentTotals } from './treatment-table.tsx'
+
+const ProfessionalAccount = lazyComponent(
+  async () => (await import('../accounts/accounts.public.ts')).ProfessionalAccount,
+)
 
 export function ProfessionalDetailsPage() {
   const { id: professionalId = '' } = useParams({ strict: false })
@@ -77,6 +82,7 @@ function PassFirst({ professional }: { professional: Professional }) {
 }
 
 function ProfessionalTabs({ professional }: { professional: Professional }) {
+  const maySeeMoney = useMay('payments.read')
   return (
     <Tabs
       label="Sobre o profissional"
@@ -108,6 +114,15 @@ function ProfessionalTabs({ professional }: { professional: Professional }) {
             />
           ),
         },
+        ...(maySeeMoney
+          ? [
+              {
+                value: 'conta',
+                label: 'Conta',
+                content: <ProfessionalAccount professionalId={professional.id} />,
+              },
+            ]
+          : []),
         {
           value: 'informacoes',
           label: 'Informações Adicionais',

@@ -10,13 +10,40 @@ import { EMPTY } from '../../ui/text/format.ts'
 import { professionals } from './professionals.queries.ts'
 
 const columns: RegisterColumns<'/professionals'> = [
-  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', yields: 3 },
-  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, sort: 'fullName', mobile: 'title' },
-  { key: 'phone', header: 'Contato', cell: (row) => row.phone, className: 'whitespace-nowrap' },
-  { key: 'speciality', header: 'Especialidade', cell: (row) => row.speciality, sort: 'speciality' },
-  { key: 'region', header: 'Região', cell: (row) => row.region ?? EMPTY, sort: 'region', yields: 1 },
-  { key: 'city', header: 'Cidade', cell: (row) => row.city, sort: 'city' },
-  { key: 'neighborhood', header: 'Bairro', cell: (row) => row.neighborhood, sort: 'neighborhood', yields: 2 },
+  { key: 'id', header: 'Código', cell: (row) => row.id, sort: 'id', yields: 3, width: 95 },
+  {
+    key: 'fullName',
+    header: 'Nome',
+    cell: (row) => row.fullName,
+    sort: 'fullName',
+    mobile: 'title',
+    width: 196,
+  },
+  { key: 'phone', header: 'Contato', cell: (row) => row.phone, className: 'whitespace-nowrap', width: 156 },
+  {
+    key: 'speciality',
+    header: 'Especialidade',
+    cell: (row) => row.speciality,
+    sort: 'speciality',
+    width: 152,
+  },
+  {
+    key: 'region',
+    header: 'Região',
+    cell: (row) => row.region ?? EMPTY,
+    sort: 'region',
+    yields: 1,
+    width: 98,
+  },
+  { key: 'city', header: 'Cidade', cell: (row) => row.city, sort: 'city', width: 105 },
+  {
+    key: 'neighborhood',
+    header: 'Bairro',
+    cell: (row) => row.neighborhood,
+    sort: 'neighborhood',
+    yields: 2,
+    width: 116,
+  },
 ]
 
 const toOption = (value: string) => ({ value, label: value })

@@ -23,10 +23,10 @@ export function QuickFilters() {
     )
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {toggle('administratorId', 'Minhas captações', String(user?.id))}
       {toggle('waiting', 'Aguardando resposta', 'true')}
       {toggle('told', `Aviso de ${formatMoment(chosen.told)}`, chosen.told)}
-    </div>
+    </>
   )
 }

@@ -7,12 +7,13 @@ import {
 } from '@zelo/contract/vocabulary'
 import { refreshOn } from '../../platform/live.ts'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
+import { OneLine } from '../../ui/table/one-line.tsx'
 import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
 import { loadContracts, loadResponsibles } from '../lookups/lookups.public.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
-import { waitingText } from './recruitment-texts.ts'
+import { shortWaitingText } from './recruitment-texts.ts'
 
 /**
  * Two values stacked in a row of the usual height: side by side they would push the last columns off the screen.
@@ -20,18 +21,33 @@ import { waitingText } from './recruitment-texts.ts'
 const stacked = { className: '@3xl:py-[6px]' }
 
 const columns: RegisterColumns<'/recruitment'> = [
-  { key: 'fullName', header: 'Nome', cell: (row) => row.fullName, sort: 'fullName', mobile: 'title' },
-  { key: 'contract', header: 'Contrato', cell: (row) => row.contract.fantasyName, yields: 3 },
+  {
+    key: 'fullName',
+    header: 'Nome',
+    cell: (row) => row.fullName,
+    sort: 'fullName',
+    mobile: 'title',
+    width: 148,
+  },
+  {
+    key: 'contract',
+    header: 'Contrato',
+    cell: (row) => <OneLine text={row.contract.fantasyName} />,
+    yields: 3,
+    width: 88,
+  },
   {
     key: 'specialty',
     header: 'Especialidade',
+    width: 138,
     sort: 'specialty',
     ...stacked,
-    cell: ({ specialty, city }) => <Above first={specialty} second={city} narrow />,
+    cell: ({ specialty, city }) => <Above first={specialty} second={city} />,
   },
   {
     key: 'status',
     header: 'Status e tipo',
+    width: 190,
     ...stacked,
     cell: (row) => (
       <span className="flex flex-col items-start gap-[3px]">
@@ -43,17 +59,19 @@ const columns: RegisterColumns<'/recruitment'> = [
   {
     key: 'professional',
     header: 'Profissional',
+    width: 138,
     ...stacked,
     cell: ({ professional, waitingCalls, waitingSince }) => (
       <Above
         first={professional?.fullName ?? (waitingCalls ? undefined : EMPTY)}
-        second={waitingCalls ? waitingText(waitingCalls, waitingSince) : undefined}
+        second={waitingCalls ? shortWaitingText(waitingCalls, waitingSince) : undefined}
       />
     ),
   },
   {
     key: 'expectedStart',
     header: 'Início',
+    width: 98,
     sort: 'expectedStart',
     yields: 2,
     ...stacked,
@@ -61,22 +79,27 @@ const columns: RegisterColumns<'/recruitment'> = [
       <Above first={formatDay(expectedStart)} second={`aberta ${formatMoment(createdAt).slice(0, 5)}`} />
     ),
   },
-  { key: 'administrator', header: 'Responsável', cell: (row) => row.administrator?.name ?? EMPTY, yields: 1 },
+  {
+    key: 'administrator',
+    header: 'Responsável',
+    cell: (row) => row.administrator?.name ?? EMPTY,
+    yields: 1,
+    width: 118,
+  },
 ]
 
-type AboveProps = { first: string | undefined; second: string | undefined; narrow?: boolean }
+type AboveProps = { first: string | undefined; second: string | undefined }
 
-/** A long first value is cut to one line beside a second value, so that the row stays low. */
-function Above({ first, second, narrow }: AboveProps) {
-  const size = narrow ? '@3xl:max-w-[116px] @7xl:max-w-none @3xl:text-sm' : ''
+/** Above a second value the first one has one line. */
+function Above({ first, second }: AboveProps) {
   return (
     <>
-      {first && (
-        <span title={second && first} className={`${second ? 'line-clamp-1' : 'block'} ${size}`}>
-          {first}
+      {first && (second ? <OneLine text={first} /> : first)}
+      {second && (
+        <span className="block text-[13px] text-muted leading-[18px]">
+          <OneLine text={second} />
         </span>
       )}
-      {second && <span className={`block text-muted text-sm ${size}`}>{second}</span>}
     </>
   )
 }
@@ -128,7 +151,8 @@ export function RecruitmentListPage() {
       caption="Captação"
       columns={columns}
       filters={filters}
-      above={() => <QuickFilters />}
+      tools={() => <QuickFilters />}
+      tight
       searchPlaceholder="Procurar nome...."
       newLabel="Novo"
     />

@@ -37,7 +37,7 @@ const columns: Column<AuthorizationRow>[] = [
     key: 'patient',
     header: 'Paciente',
     mobile: 'title',
-    className: '@3xl:max-w-[200px] @5xl:max-w-[260px]',
+    width: 190,
     cell: (row) => (
       <>
         <Link
@@ -56,13 +56,13 @@ const columns: Column<AuthorizationRow>[] = [
     key: 'professional',
     header: 'Profissional',
     yields: 1,
-    className: '@3xl:max-w-[160px]',
+    width: 160,
     cell: (row) => row.professional,
   },
   {
     key: 'contract',
     header: 'Contrato e autorização',
-    className: '@3xl:max-w-[190px]',
+    width: 170,
     cell: (row) => (
       <>
         <span className="block @3xl:truncate">{row.contract}</span>
@@ -70,9 +70,15 @@ const columns: Column<AuthorizationRow>[] = [
       </>
     ),
   },
-  { key: 'sessions', header: 'Sessões', cell: sessionCounts, className: '@3xl:whitespace-nowrap' },
-  { key: 'validUntil', header: 'Validade', cell: validity },
-  { key: 'endDate', header: 'Fim do PAD', cell: (row) => formatDay(row.endDate), yields: 2 },
+  {
+    key: 'sessions',
+    header: 'Sessões',
+    cell: sessionCounts,
+    className: '@3xl:whitespace-nowrap',
+    width: 170,
+  },
+  { key: 'validUntil', header: 'Validade', cell: validity, width: 122 },
+  { key: 'endDate', header: 'Fim do PAD', cell: (row) => formatDay(row.endDate), yields: 2, width: 92 },
 ]
 
 function sessionCounts({ authorizedSessions, planned, done }: AuthorizationRow) {
@@ -147,6 +153,7 @@ export function AuthorizationsPage() {
           empty: told ? 'Os PADs deste aviso foram removidos.' : hints[state],
         }}
         columns={columns}
+        tight
         filters={filters}
         query={(params) => authorizationsQuery({ ...params, state })}
         scope={scope}

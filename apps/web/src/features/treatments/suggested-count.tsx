@@ -1,5 +1,5 @@
 import { daysIn } from '@zelo/contract/dates'
-import { longestPeriod, suggestedCount } from '@zelo/contract/session-pattern'
+import { capacityFor, longestPeriod, suggestedCount } from '@zelo/contract/session-pattern'
 import { TreatmentForm } from '@zelo/contract/treatments'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,10 @@ const countFor = (frequency: unknown, from: unknown, to: unknown) => {
   if (!known.success || !start.success || !end.success) return undefined
   const length = daysIn(start.data, end.data)
   if (length === 0 || length > longestPeriod) return undefined
-  return suggestedCount({ frequency: known.data, start: start.data, end: end.data })
+  const span = { frequency: known.data, start: start.data, end: end.data }
+  const suggested = suggestedCount(span)
+  // A short period may hold fewer sessions than the smallest number that the frequency offers.
+  return suggested <= capacityFor(span) ? suggested : undefined
 }
 
 /** Offers the suggested count if it differs from the one in the form. */

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { competenceOf, daysAfter } from '@zelo/contract/dates'
 import type { Treatment } from '@zelo/contract/treatments'
-import { CalendarSync, UserRoundSearch } from 'lucide-react'
+import { CalendarSync, FileImage, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
 import { recordState } from '../../ui/details/record-state.ts'
+import { companyDay } from '../../ui/text/format.ts'
 import { BalanceWarnings, TreatmentStatusBadge } from '../books/books.public.ts'
 import { HandOversInForce, handOversQuery } from '../hand-over/hand-over.public.ts'
 import { useTreatmentRemoval } from '../patients/patients.public.ts'
@@ -16,7 +17,7 @@ import { PassSessions } from './pass-sessions.tsx'
 import { RestoreTreatment } from './restore-treatment.tsx'
 import { TreatmentData } from './treatment-data.tsx'
 import { TreatmentEdit } from './treatment-edit.tsx'
-import { TreatmentMonths } from './treatment-months.tsx'
+import { monthLink, nearestMonth, TreatmentMonths } from './treatment-months.tsx'
 import { TreatmentSessions } from './treatment-sessions.tsx'
 import { treatmentNotLoaded, treatmentQuery } from './treatments.queries.ts'
 
@@ -55,7 +56,9 @@ export function TreatmentDetailsPage() {
           {treatment.balance && <BalanceWarnings balance={treatment.balance} className="empty:hidden" />}
           <TreatmentData treatment={treatment} />
           <HandOversInForce handOvers={handOvers} mayUndo={mayWrite} />
-          {treatment.months && treatment.months.length > 0 && <TreatmentMonths months={treatment.months} />}
+          {treatment.months && treatment.months.length > 0 && (
+            <TreatmentMonths treatment={treatment} months={treatment.months} />
+          )}
           <TreatmentSessions treatment={treatment} />
         </>
       )}
@@ -77,12 +80,24 @@ function TreatmentActions({ treatment, mayWrite }: { treatment: Treatment; mayWr
   return (
     <>
       {/* A server that omits the months has no hand-over either. */}
+      <MonthProofs treatment={treatment} />
       {treatment.months && mayWrite && <PassSessions treatment={treatment} />}
       {treatment.months && mayWrite && <Renewal treatment={treatment} />}
       {mayWrite && mayRecruit && <Substitution id={treatment.id} under={treatment.substitutionId} />}
       {mayRestore && <RestoreTreatment id={treatment.id} />}
     </>
   )
+}
+
+/** Links to the PAD's month in monitoring: the current month, or the nearest one with sessions. */
+function MonthProofs({ treatment }: { treatment: Treatment }) {
+  const month = nearestMonth(treatment.months ?? [], companyDay())
+  return month ? (
+    <Link {...monthLink(treatment, month)} className={buttonClass('outline')}>
+      <FileImage size={16} />
+      Comprovantes do mês
+    </Link>
+  ) : null
 }
 
 /** Links to the proposal of the next PAD. */

@@ -4,6 +4,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { TermsStart } from '../books/books.public.ts'
 import { useWarnings } from '../hand-over/hand-over.public.ts'
+import { notesOf } from '../planning/planning.public.ts'
 import { TreatmentFields } from './treatment-fields.tsx'
 import { TreatmentPreview } from './treatment-preview.tsx'
 import { useAuthorizationWarnings } from './use-authorization-warnings.ts'
@@ -23,7 +24,11 @@ export function TreatmentForm(props: TreatmentFormProps) {
     treatmentId: props.record?.id,
   })
 
-  const notes = [...useAuthorizationWarnings(form, treatment.planned), ...warnings]
+  const { planned } = treatment
+  const notes = [...useAuthorizationWarnings(form, planned), ...warnings]
+  const count = planned.schedule
+    ? notesOf({ ...planned, byHand: planned.byHand !== undefined }, planned.schedule, notes).length
+    : notes.length
 
   return (
     <Form form={form} onSubmit={save}>
@@ -41,13 +46,13 @@ export function TreatmentForm(props: TreatmentFormProps) {
       />
       <SaveActions onCancel={cancel} pending={pending}>
         {/* The warnings are above the planned days and may be out of sight, so this button scrolls to them. */}
-        {notes.length > 0 && (
+        {count > 0 && (
           <Button
             variant="ghost"
             className="mr-auto"
             onClick={() => document.querySelector('form [role=status]')?.scrollIntoView({ block: 'center' })}
           >
-            {notes.length === 1 ? 'Ver 1 aviso' : `Ver ${notes.length} avisos`}
+            {count === 1 ? 'Ver 1 aviso' : `Ver ${count} avisos`}
           </Button>
         )}
       </SaveActions>

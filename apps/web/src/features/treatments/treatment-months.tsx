@@ -1,12 +1,35 @@
+import { Link } from '@tanstack/react-router'
 import type { BookedMonth } from '@zelo/contract/books'
+import type { Treatment } from '@zelo/contract/treatments'
 import { Lock } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { monthTitleOf } from '../../ui/calendar/month-grid.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
+import { paidText, treatmentMonthLink } from '../books/books.public.ts'
 
-const columns: Column<BookedMonth>[] = [
+/** The month of the PAD in monitoring: calendar, proofs, report and timesheet. */
+export const monthLink = ({ id, patientId }: Whose, { month, contract, authorized }: BookedMonth) => {
+  const [year = '', number = ''] = month.split('-')
+  return treatmentMonthLink(
+    { year, month: String(Number(number)) },
+    { id, patientId, contractId: contract.id, totalSessions: authorized },
+    'sessions',
+  )
+}
+
+/** The month of today, else the last one before it, else the first one after it. */
+export const nearestMonth = (months: readonly BookedMonth[], today: string) => {
+  const sorted = months
+    .filter(({ authorized }) => authorized > 0)
+    .sort((one, other) => (one.month < other.month ? -1 : 1))
+  return sorted.findLast(({ month }) => month <= today.slice(0, 7)) ?? sorted[0]
+}
+
+type Whose = Pick<Treatment, 'id' | 'patientId'>
+
+const columns = (treatment: Whose): Column<BookedMonth>[] => [
   {
     key: 'month',
     header: 'Mês',
@@ -19,33 +42,51 @@ const columns: Column<BookedMonth>[] = [
   { key: 'owed', header: 'Valor a pagar', align: 'right', cell: (row) => formatMoney(row.owed) },
   { key: 'billed', header: 'Valor do contrato', align: 'right', cell: (row) => formatMoney(row.billed) },
   { key: 'state', header: 'Situação', cell: (row) => <MonthState row={row} /> },
+  {
+    key: 'proofs',
+    header: 'Comprovantes',
+    cell: (row) => (
+      <Link
+        {...monthLink(treatment, row)}
+        aria-label={`Ver mês: comprovantes de ${monthTitleOf(row.month)}`}
+        className="inline-flex min-h-[40px] items-center font-semibold text-brand underline underline-offset-4"
+      >
+        Ver mês
+      </Link>
+    ),
+  },
 ]
 
-function MonthState({ row: { paid, closed } }: { row: BookedMonth }) {
+function MonthState({ row }: { row: BookedMonth }) {
+  const { paid, closed } = row
+  const how = paid && paidText({ ...row, paymentStatus: 'paid' })
   return (
-    <span className="inline-flex items-center gap-2">
-      {paid ? (
-        <Badge tone="success" shape="dot">
-          Paga
-        </Badge>
-      ) : (
-        <Badge shape={closed ? 'square' : 'ring'} tone={closed ? 'neutral' : 'info'}>
-          {closed ? 'Fechada' : 'Aberta'}
-        </Badge>
-      )}
-      {paid && closed && <Lock role="img" aria-label="Mês fechado" className="size-[14px] text-muted" />}
-    </span>
+    <>
+      <span className="inline-flex items-center gap-2">
+        {paid ? (
+          <Badge tone="success" shape="dot">
+            Paga
+          </Badge>
+        ) : (
+          <Badge shape={closed ? 'square' : 'ring'} tone={closed ? 'neutral' : 'info'}>
+            {closed ? 'Fechada' : 'Aberta'}
+          </Badge>
+        )}
+        {paid && closed && <Lock role="img" aria-label="Mês fechado" className="size-[14px] text-muted" />}
+      </span>
+      {how && <span className="block text-[13px] text-muted">{how}</span>}
+    </>
   )
 }
 
 /** The booked months of a PAD: one row per month, professional and contract. */
-export function TreatmentMonths({ months }: { months: BookedMonth[] }) {
+export function TreatmentMonths({ treatment, months }: { treatment: Whose; months: BookedMonth[] }) {
   return (
     <section aria-label="Quem atendeu e quem paga" className="grid gap-3">
       <h2 className="font-semibold text-lg">Quem atendeu e quem paga</h2>
       <DataTable
         caption="Quem atendeu e quem paga"
-        columns={columns}
+        columns={columns(treatment)}
         rows={months}
         rowKey={({ month, professional, contract }) => `${month}-${professional.id}-${contract.id}`}
       />

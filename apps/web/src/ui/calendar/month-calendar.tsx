@@ -29,6 +29,8 @@ export type MonthCalendarProps = {
   holidays?: ReadonlyMap<number, string>
   /** Today's day number, if today is in this month. */
   today?: number | undefined
+  /** Days that passed with something left to do. */
+  overdue?: ReadonlySet<number>
   /** Days that only fill the month, with the word that screen readers read for them. */
   dimmed?: { isDimmed: (day: number) => boolean; word: string }
   /** Called when the pointer or the keyboard focus reaches a day. */
@@ -42,7 +44,16 @@ export type MonthCalendarProps = {
  * readers also read a holiday without sessions.
  */
 export function MonthCalendar({ year, month, label, marks, holidays, ...use }: MonthCalendarProps) {
-  const { onDay, selected, selectable = (day) => marks.has(day), today, dimmed, onAim, onLeave } = use
+  const {
+    onDay,
+    selected,
+    selectable = (day) => marks.has(day),
+    today,
+    overdue,
+    dimmed,
+    onAim,
+    onLeave,
+  } = use
   const grid = monthGrid(year, month)
   const [visited, setVisited] = useState<number>()
   const allDays = grid.weeks.flat()
@@ -100,6 +111,7 @@ export function MonthCalendar({ year, month, label, marks, holidays, ...use }: M
                   mark={marks.get(day)}
                   holiday={holidays?.get(day)}
                   isToday={day === today}
+                  isOverdue={overdue?.has(day) ?? false}
                   dim={dimmed?.isDimmed(day) ? dimmed.word : undefined}
                   tabIndex={onDay && (day === tabStop ? 0 : -1)}
                   pressed={selected?.has(day)}
@@ -121,6 +133,7 @@ type DayCellProps = {
   mark: DayMark | undefined
   holiday: string | undefined
   isToday: boolean
+  isOverdue: boolean
   dim: string | undefined
   tabIndex: 0 | -1 | undefined
   pressed: boolean | undefined
@@ -131,13 +144,17 @@ const boxClass = 'calendar-box'
 const markedClass = 'calendar-marked'
 const buttonClass = 'calendar-button'
 
-function DayCell({ day, mark, holiday, isToday, dim, tabIndex, pressed, onClick }: DayCellProps) {
-  const face = <DayFace day={day} mark={mark} holiday={holiday} isToday={isToday} dim={dim} />
+function DayCell({ day, mark, holiday, isToday, isOverdue, dim, tabIndex, pressed, onClick }: DayCellProps) {
+  const face = (
+    <DayFace day={day} mark={mark} holiday={holiday} isToday={isToday} isOverdue={isOverdue} dim={dim} />
+  )
+  // The thicker border is visible without colours too.
+  const late = isOverdue ? 'border-2! border-warning!' : ''
   if (!onClick) {
     const look = `${mark ? markedClass : 'calendar-plain'} ${dim ? 'calendar-dim' : ''}`
     return (
       <td data-day={day} tabIndex={tabIndex} className="rounded-field p-0">
-        <div className={`${boxClass} ${look}`}>{face}</div>
+        <div className={`${boxClass} ${look} ${late}`}>{face}</div>
       </td>
     )
   }
@@ -149,7 +166,7 @@ function DayCell({ day, mark, holiday, isToday, dim, tabIndex, pressed, onClick 
         tabIndex={tabIndex}
         aria-pressed={pressed}
         onClick={onClick}
-        className={`${boxClass} ${markedClass} ${buttonClass}`}
+        className={`${boxClass} ${markedClass} ${buttonClass} ${late}`}
       >
         {face}
       </button>
@@ -157,11 +174,11 @@ function DayCell({ day, mark, holiday, isToday, dim, tabIndex, pressed, onClick 
   )
 }
 
-type DayFaceProps = Pick<DayCellProps, 'day' | 'mark' | 'holiday' | 'isToday' | 'dim'>
+type DayFaceProps = Pick<DayCellProps, 'day' | 'mark' | 'holiday' | 'isToday' | 'isOverdue' | 'dim'>
 
 // Only the visible part has the title; otherwise screen readers would read the holiday twice.
-function DayFace({ day, mark, holiday, isToday, dim }: DayFaceProps) {
-  const note = [isToday && 'hoje', dim].filter(Boolean).join(', ')
+function DayFace({ day, mark, holiday, isToday, isOverdue, dim }: DayFaceProps) {
+  const note = [isToday && 'hoje', isOverdue && 'vencida', dim].filter(Boolean).join(', ')
   return (
     <>
       <span aria-hidden="true" title={holiday} className="calendar-face">

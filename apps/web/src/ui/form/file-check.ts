@@ -1,4 +1,4 @@
-type FileKind = 'png' | 'jpeg' | 'pdf' | 'xlsx' | 'csv'
+type FileKind = 'png' | 'jpeg' | 'pdf' | 'xlsx' | 'csv' | 'cnab'
 export type FileRule = { kinds: readonly FileKind[]; maxBytes: number }
 
 const beginnings = {
@@ -8,20 +8,26 @@ const beginnings = {
   xlsx: [0x50, 0x4b, 0x03, 0x04],
   // Plain text has no signature; the server checks the whole file.
   csv: [],
+  cnab: [],
 } satisfies Record<FileKind, number[]>
 
-const allKinds = ['png', 'jpeg', 'pdf', 'xlsx', 'csv'] as const satisfies FileKind[]
+const allKinds = ['png', 'jpeg', 'pdf', 'xlsx', 'csv', 'cnab'] as const satisfies FileKind[]
 
-const names = { png: 'PNG', jpeg: 'JPEG', pdf: 'PDF', xlsx: 'Excel (.xlsx)', csv: 'CSV' } satisfies Record<
-  FileKind,
-  string
->
+const names = {
+  png: 'PNG',
+  jpeg: 'JPEG',
+  pdf: 'PDF',
+  xlsx: 'Excel (.xlsx)',
+  csv: 'CSV',
+  cnab: 'Retorno (.ret ou .txt)',
+} satisfies Record<FileKind, string>
 const types = {
   png: 'image/png',
   jpeg: 'image/jpeg',
   pdf: 'application/pdf',
   xlsx: '.xlsx',
   csv: '.csv',
+  cnab: '.ret,.txt',
 } satisfies Record<FileKind, string>
 
 /** The accept attribute of the file input. */
@@ -49,7 +55,7 @@ async function kindsOf(file: Blob) {
   return allKinds.filter((kind) => starts(kind, kind === 'pdf' ? first : 0))
 }
 
-const isDocument = (kind: FileKind) => kind !== 'xlsx' && kind !== 'csv'
+const isDocument = (kind: FileKind) => kind !== 'xlsx' && kind !== 'csv' && kind !== 'cnab'
 
 /** Whether the file is a photo or a PDF; undefined for other files. */
 export const kindOfFile = async (file: Blob) => (await kindsOf(file)).find(isDocument)

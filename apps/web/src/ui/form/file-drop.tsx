@@ -9,26 +9,37 @@ type FileDropProps = {
   buttonText: string
   rule: FileRule
   onFile: (file: File) => void
+  /** Called with the reason when a chosen file is rejected at once, and with undefined when one is accepted. */
+  onUnfit?: (problem: string | undefined) => void
   /** The server's reason for rejecting the chosen file. */
   refusal?: string
   disabled?: boolean
+  /** Takes several files at once; `onFile` gets one after another. */
+  multiple?: boolean
   /** The chosen file, shown in place of the instructions. */
   children?: ReactNode
 }
 
-/** Accepts one chosen or dropped file, and rejects at once a file that the server would reject. */
-export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, children }: FileDropProps) {
+/** Accepts chosen or dropped files, and rejects at once a file that the server would reject. */
+export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: FileDropProps) {
+  const { refusal, disabled, multiple = false, children } = rest
   const id = useId()
   const [over, setOver] = useState(false)
   const [unfit, setUnfit] = useState<string>()
   const problem = unfit ?? refusal
 
   async function take(files: FileList | null | undefined) {
-    const file = files?.[0]
-    if (!file || disabled) return
-    const found = await fileProblem(file, rule)
-    setUnfit(found && `${file.name}: ${found}`)
-    if (!found) onFile(file)
+    const taken = [...(files ?? [])].slice(0, multiple ? undefined : 1)
+    if (taken.length === 0 || disabled) return
+    const problems: string[] = []
+    for (const file of taken) {
+      const found = await fileProblem(file, rule)
+      if (found) problems.push(`${file.name}: ${found}`)
+      else onFile(file)
+    }
+    const problemText = problems.join(' ') || undefined
+    setUnfit(problemText)
+    onUnfit?.(problemText)
   }
 
   function drop(event: DragEvent) {
@@ -51,7 +62,7 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
       {children ?? (
         <>
           <CloudUpload size={28} className="text-muted" />
-          <p className="text-muted">Arraste o arquivo para cá ou</p>
+          <p className="text-muted">{multiple ? 'Arraste os arquivos' : 'Arraste o arquivo'} para cá ou</p>
         </>
       )}
       <div>
@@ -61,6 +72,7 @@ export function FileDrop({ label, buttonText, rule, onFile, refusal, disabled, c
           name="file"
           accept={acceptOf(rule)}
           disabled={disabled}
+          multiple={multiple}
           aria-label={`${buttonText}: ${label}`}
           aria-describedby={`${id}-rule${problem ? ` ${id}-problem` : ''}`}
           className="peer sr-only"

@@ -34,7 +34,7 @@ export function QuickSelect<Value extends string>({
           </option>
         ))}
       </select>
-      <ChevronDown size={16} className="pointer-events-none absolute top-1/2 right-[12px] -translate-y-1/2" />
+      <ChevronDown size={16} className="pointer-events-none absolute top-1/2 right-[9px] -translate-y-1/2" />
     </span>
   )
 }

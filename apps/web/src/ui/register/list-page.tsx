@@ -35,8 +35,10 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   importTo?: string
   errorToast?: string
   bulk?: RegisterBulk<RowOf<Base>>
-  /** Rendered between the search and the table. */
-  above?: () => ReactNode
+  /** Further controls in the line of the search. */
+  tools?: () => ReactNode
+  /** Narrower cells, for a table with many columns. */
+  tight?: boolean
   /** The text below the success message of a restoration. */
   restoredDetail?: (answer: Answer<`POST ${Base}/{id}/restore`>) => string | undefined
 }

@@ -18,18 +18,6 @@ async function copyAll(texts: string[]) {
   }
 }
 
-/** Publishes the height of the pager, above which the bar sticks: it depends on whether the pager fits one line. */
-function stickAbovePager(bar: HTMLElement) {
-  const pager = bar.nextElementSibling
-  if (!pager) return
-  const observer = new ResizeObserver(([entry]) => {
-    const height = entry?.borderBoxSize[0]?.blockSize ?? 0
-    bar.style.setProperty('--pager-height', `${height}px`)
-  })
-  observer.observe(pager)
-  return () => observer.disconnect()
-}
-
 type BulkBarProps<Row> = { selection: NonNullable<Selection<Row>>; rowsOnPage: Row[] }
 
 /** Shows how many rows are selected, on this page and on others, and the actions for them. */
@@ -38,7 +26,7 @@ export function BulkBar<Row>({ selection, rowsOnPage }: BulkBarProps<Row>) {
   const selectedHere = rowsOnPage.filter(selection.has).length
   const elsewhere = rows.length - selectedHere
   return (
-    <section ref={stickAbovePager} aria-label="O que fazer com os selecionados" className="bulk-bar">
+    <section aria-label="O que fazer com os selecionados" className="bulk-bar">
       <p role="status" className="bulk-count">
         {countText(rows.length, bulk.noun)}
         {elsewhere > 0 && <span className="bulk-elsewhere">, {elsewhere} fora desta página</span>}

@@ -25,6 +25,11 @@ export type Column<Row> = {
   /** Created by `filterBy`; lists without filters do not load its code. */
   filter?: ColumnFilter
   className?: string
+  /**
+   * The smallest width in px. A table whose columns all have one is laid out by these widths alone, so its headings do
+   * not move when rows arrive. Spare width is divided in proportion.
+   */
+  width?: number
   /** On a phone a row is a card: this column is its title (by default the first column) or is hidden. */
   mobile?: 'title' | 'hide'
   /**

@@ -110,7 +110,7 @@ function TableRow<Row>({
         {hasRowAction(action) && (
           <td
             ref={actionCell}
-            className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-[40px] @max-3xl:p-0"
+            className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-[40px] @max-3xl:p-0"
           >
             {expandRow ? (
               <ExpandButton
@@ -157,33 +157,41 @@ type DataCellProps<Row> = { row: Row; column: Column<Row>; isTitle: boolean; bel
 function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
   const { cell, header, align, className = '', mobile } = column
   const card = isTitle
-    ? `${below.length > 0 ? '@3xl:min-w-[260px]' : '@3xl:min-w-[190px]'} font-semibold @max-3xl:-order-1 @max-3xl:self-center @max-3xl:text-base`
+    ? 'font-semibold @max-3xl:-order-1 @max-3xl:self-center @max-3xl:text-base'
     : mobile === 'hide'
       ? '@max-3xl:hidden'
       : '@max-3xl:col-span-2 @max-3xl:grid @max-3xl:grid-cols-[96px_minmax(0,1fr)] @max-3xl:items-baseline @max-3xl:gap-3'
+  const unsized = isTitle && !column.width
+  const least = unsized ? (below.length > 0 ? '@3xl:min-w-[260px]' : '@3xl:min-w-[190px]') : ''
   const content = cell(row)
   return (
     <td
-      className={`in-data-[density=compact]:h-[40px] in-data-[density=compact]:py-0.5 h-[60px] px-3 @4xl:px-4 py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${align === 'right' ? 'text-right' : ''} ${className}`}
+      className={`in-data-[density=compact]:h-[40px] in-data-[density=compact]:py-1 h-[60px] px-3 @4xl:px-4 @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${least} ${align === 'right' ? 'text-right' : ''} ${className}`}
     >
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
       <div
         title={typeof content === 'string' ? content : undefined}
-        className={`line-clamp-3 @7xl:line-clamp-2 break-words @max-3xl:line-clamp-none @3xl:max-w-[420px]`}
+        // Two lines fit a row of 60 px; above a line of folded columns there is room for one.
+        className={`line-clamp-2 break-words @max-3xl:line-clamp-none ${column.width ? '' : '@3xl:max-w-[420px]'} ${below.length > 0 ? '@4xl:line-clamp-1' : ''}`}
       >
         {content}
       </div>
-      {below.length > 0 && (
-        <dl className="mt-0.5 flex flex-wrap gap-x-4 font-normal text-[13px] leading-[18px]">
-          {below.map(({ key, header: name, cell: show }) => (
-            <div key={key} className="flex min-w-0 gap-1.5">
-              <dt className="shrink-0 text-muted">{name}</dt>
-              <dd>{show(row)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {below.length > 0 && <FoldedCells row={row} columns={below} />}
     </td>
+  )
+}
+
+/** The columns without room of their own: one line in a wide table, so that rows keep their height. */
+function FoldedCells<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
+  return (
+    <dl className="mt-0.5 flex @max-4xl:flex-wrap gap-x-4 @4xl:overflow-hidden @4xl:whitespace-nowrap font-normal text-[13px] leading-[18px]">
+      {columns.map(({ key, header, cell }) => (
+        <div key={key} className="flex min-w-0 gap-1.5 @4xl:h-[18px]">
+          <dt className="shrink-0 text-muted">{header}</dt>
+          <dd className="@4xl:truncate">{cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

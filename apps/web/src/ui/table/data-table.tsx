@@ -2,9 +2,12 @@ import type { Density } from '@zelo/contract/list-display'
 import { Fragment, type ReactNode } from 'react'
 import { type Column, type RowKey, titleColumn } from './column.ts'
 import { ColumnHeader } from './column-header.tsx'
+import { columnWidths } from './column-widths.tsx'
 import { DataRow, hasRowAction, type RowActionProps, type RowKeyboard } from './data-row.tsx'
+import { NoRows } from './no-rows.tsx'
 import type { Sorting } from './sorting.ts'
-import { EmptyArea, ErrorArea, LoadingArea } from './table-states.tsx'
+import { StickyFooter } from './sticky-footer.tsx'
+import { EmptyArea, ErrorArea, LoadingSign } from './table-states.tsx'
 import { useFolding } from './use-folding.ts'
 
 type DataTableProps<Row> = RowActionProps<Row> &
@@ -26,6 +29,8 @@ type DataTableProps<Row> = RowActionProps<Row> &
     emptyHint?: ReactNode
     footer?: ReactNode
     density?: Density
+    /** Narrower cells, for a table with many columns. */
+    tight?: boolean | undefined
   }
 
 export function idOrIndex(row: object, index: number) {
@@ -47,25 +52,21 @@ export function DataTable<Row extends object>({
   emptyHint,
   footer,
   density,
+  tight,
   ...action
 }: DataTableProps<Row>) {
   const visible = state === 'ready' ? rows : []
   const title = titleColumn(columns)
   const { box, table, shown, folded, scrolls } = useFolding(columns, title)
-  const heads = shown.filter(({ header }) => header !== '')
   const hasAction = hasRowAction(action)
+  const widths = columnWidths(shown, hasAction, action.expandRow !== undefined && !tight)
   const hasPills = columns.some(({ head, filter, sort }) => head ?? filter ?? (sorting && sort))
-
-  function area() {
-    if (state === 'loading') return <LoadingArea />
-    if (state === 'error') return <ErrorArea onRetry={onRetry} />
-    return <EmptyArea hint={emptyHint} onClear={filtered ? onClearFilters : undefined} />
-  }
 
   return (
     <div
       data-density={density}
-      className="@container overflow-clip rounded-card border border-line bg-surface"
+      data-tight={tight || undefined}
+      className="@container relative overflow-clip rounded-card border border-line bg-surface"
     >
       {/* Only a table that is too wide gets the overflow: inside a scroll container the header would not stick to
           the page. */}
@@ -73,25 +74,16 @@ export function DataTable<Row extends object>({
         <table
           ref={table}
           aria-busy={state === 'loading' || outdated}
-          className="w-full border-collapse @max-3xl:block"
+          className={`w-full border-collapse in-data-[tight]:@3xl:text-[14px] @max-3xl:block ${widths ? 'table-fixed @max-3xl:min-w-0!' : ''}`}
+          style={{ minWidth: widths?.least }}
         >
           <caption className="sr-only">{caption}</caption>
-          <thead className="@3xl:sticky top-[56px] z-[4] bg-surface @3xl:[box-shadow:0_1px_var(--color-line)] @max-3xl:block">
-            <tr
-              className={`text-left text-muted ${hasPills ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
-            >
-              {/* Columns without a header text hold checkboxes with their own labels and come first. */}
-              {heads.length < shown.length && <td className="@max-3xl:hidden" />}
-              {heads.map((column) => (
-                <Fragment key={column.key}>
-                  {column.head ?? <ColumnHeader column={column} sorting={sorting} />}
-                </Fragment>
-              ))}
-              {hasAction && (
-                <ColumnHeader column={{ key: '', header: action.expandRow ? 'Expandir' : 'Ações' }} />
-              )}
-            </tr>
-          </thead>
+          {widths?.columns}
+          <TableHead shown={shown} sorting={sorting} hasPills={hasPills}>
+            {hasAction && (
+              <ColumnHeader column={{ key: '', header: action.expandRow ? 'Expandir' : 'Ações' }} />
+            )}
+          </TableHead>
           <tbody
             className={`@max-3xl:block [&_:is(a,button,input)]:scroll-mt-[60px] ${outdated ? 'opacity-50 transition-opacity delay-150 duration-150' : ''}`}
           >
@@ -111,16 +103,47 @@ export function DataTable<Row extends object>({
               )
             })}
             {visible.length === 0 && (
-              <tr className="@max-3xl:block">
-                <td colSpan={shown.length + (hasAction ? 1 : 0)} className="p-0 @max-3xl:block">
-                  {area()}
-                </td>
-              </tr>
+              <NoRows columns={shown} title={title} hasAction={hasAction} state={state}>
+                {state === 'error' ? (
+                  <ErrorArea onRetry={onRetry} />
+                ) : (
+                  <EmptyArea hint={emptyHint} onClear={filtered ? onClearFilters : undefined} />
+                )}
+              </NoRows>
             )}
           </tbody>
         </table>
+        {state === 'loading' && <LoadingSign />}
       </div>
-      {footer}
+      {footer && <StickyFooter>{footer}</StickyFooter>}
     </div>
+  )
+}
+
+type TableHeadProps<Row> = {
+  shown: Column<Row>[]
+  sorting: Sorting | undefined
+  /** Whether a header is a button: on a phone these stay visible above the cards. */
+  hasPills: boolean
+  children: ReactNode
+}
+
+function TableHead<Row>({ shown, sorting, hasPills, children }: TableHeadProps<Row>) {
+  const heads = shown.filter(({ header }) => header !== '')
+  return (
+    <thead className="@3xl:sticky top-[56px] z-[4] bg-surface @3xl:[box-shadow:0_1px_var(--color-line)] @max-3xl:block">
+      <tr
+        className={`text-left text-muted ${hasPills ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
+      >
+        {/* Columns without a header text hold checkboxes with their own labels and come first. */}
+        {heads.length < shown.length && <td className="@max-3xl:hidden" />}
+        {heads.map((column) => (
+          <Fragment key={column.key}>
+            {column.head ?? <ColumnHeader column={column} sorting={sorting} />}
+          </Fragment>
+        ))}
+        {children}
+      </tr>
+    </thead>
   )
 }

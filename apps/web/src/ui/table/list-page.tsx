@@ -53,6 +53,10 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   create?: CreateLink
   removed?: RemovedRecords<Row>
   bulk?: BulkActions<Row> | undefined
+  /** Further controls in the line of the search. */
+  tools?: (data: Data | undefined) => ReactNode
+  /** Narrower cells, for a table with many columns. */
+  tight?: boolean
   /** Rendered above the table; `data` is undefined until the first answer. */
   above?: (data: Data | undefined, error: Error | null) => ReactNode
 }
@@ -62,6 +66,7 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
 const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined
+const nothing = () => null
 
 /**
  * A list opened without filters in its URL applies the person's default view; clearing the filters does not apply it
@@ -122,7 +127,7 @@ function readAddress<Row>(
 function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   props: ListPageProps<Row, Data, Key>,
 ) {
-  const { texts, columns, query, row: rowProps, removed, above } = props
+  const { texts, columns, query, row: rowProps, removed, above = nothing, tools = nothing } = props
   const list = useListSearch(props.scope)
   const client = useQueryClient()
   const { filterCount, filterValues, sort, showsRemoved, paramsFor } = readAddress(list, columns, removed)
@@ -145,7 +150,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   const { expandRow, ...openProps } = rowProps ?? {}
 
   return (
-    <div ref={keys.list} className="flex flex-col gap-4">
+    <div ref={keys.list} className="flex flex-col gap-3">
       <ListToolbar
         list={list}
         search={search}
@@ -169,9 +174,11 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
         columns={columns.filter((column) => column !== title)}
         scope={props.scope}
         create={props.create}
-      />
+      >
+        {tools(data)}
+      </ListToolbar>
       <ActiveFilters columns={columns} filters={props.filters} values={filterValues} list={list} />
-      {above?.(data, error)}
+      {above(data, error)}
       <DataTable
         caption={texts.caption}
         columns={
@@ -180,6 +187,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
             : visibleColumns
         }
         density={display.density}
+        tight={props.tight}
         rows={rows}
         {...table}
         state={isSwitching ? 'loading' : table.state}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { Plus, Upload } from 'lucide-react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Button, buttonClass } from '../button.tsx'
 import { lazyComponent, preloadOnIntent } from '../lazy/lazy-component.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
@@ -34,6 +34,8 @@ type ListToolbarProps = {
   columns: HideableColumn[]
   scope: readonly string[] | undefined
   create: CreateLink | undefined
+  /** Controls of this list alone. */
+  children?: ReactNode
 }
 
 /** The bar above the table: search, filters, removed records, selection, display, and the button for a new record. */
@@ -48,10 +50,11 @@ export function ListToolbar({
   columns,
   scope = [],
   create,
+  children,
 }: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_256px]">
+      <div className="w-full min-w-0 sm:w-auto sm:max-w-[320px] sm:flex-[1_1_170px]">
         <SearchBox
           inputRef={search}
           value={list.search}
@@ -59,50 +62,60 @@ export function ListToolbar({
           placeholder={searchPlaceholder}
         />
       </div>
-      {filters && (
-        <FilterButton
-          filters={filters}
-          values={list.filters}
-          count={filterCount}
-          onApply={list.setFilters}
-          onClear={list.clearFilters}
-        />
+      {/* On a phone one line that scrolls sideways, with the button for a new record always in sight. */}
+      <div className="-m-1 flex min-w-0 items-center gap-1.5 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-auto sm:gap-2 *:[button]:shrink-0 *:[button]:px-3! xl:*:[button]:px-4!">
+        {filters && (
+          <FilterButton
+            filters={filters}
+            values={list.filters}
+            count={filterCount}
+            onApply={list.setFilters}
+            onClear={list.clearFilters}
+          />
+        )}
+        {removed && (
+          <Button
+            variant="outline"
+            aria-pressed={removed.pressed}
+            className={removed.pressed ? 'border-brand! bg-brand-tint! text-brand-dark!' : ''}
+            onClick={removed.onToggle}
+          >
+            Removidos
+          </Button>
+        )}
+        {selection && (
+          <Button
+            variant="outline"
+            aria-pressed={selection.pressed}
+            // On a phone rows are cards, which have no checkboxes.
+            className="max-md:hidden"
+            onClick={selection.onToggle}
+          >
+            Selecionar
+          </Button>
+        )}
+        <DisplayButton columns={columns} scope={scope} />
+        {children}
+        {create?.to && <CreateLinks {...create} />}
+      </div>
+    </div>
+  )
+}
+
+/** On a phone these links are icons. */
+function CreateLinks({ label, to, importTo }: CreateLink) {
+  return (
+    <div className="sticky right-0 ml-auto flex shrink-0 gap-1.5 sm:gap-2">
+      {importTo && (
+        <Link to={importTo} title="Importar planilha" className={`${buttonClass('outline')} px-3! xl:px-4!`}>
+          <Upload size={16} className="sm:hidden" />
+          <span className="max-sm:sr-only">Importar planilha</span>
+        </Link>
       )}
-      {removed && (
-        <Button
-          variant="outline"
-          aria-pressed={removed.pressed}
-          className={removed.pressed ? 'border-brand! bg-brand-tint! text-brand-dark!' : ''}
-          onClick={removed.onToggle}
-        >
-          Removidos
-        </Button>
-      )}
-      {selection && (
-        <Button
-          variant="outline"
-          aria-pressed={selection.pressed}
-          // On a phone rows are cards, which have no checkboxes.
-          className="max-md:hidden"
-          onClick={selection.onToggle}
-        >
-          Selecionar
-        </Button>
-      )}
-      <DisplayButton columns={columns} scope={scope} />
-      {create?.to && (
-        <div className="ml-auto flex flex-wrap justify-end gap-2">
-          {create.importTo && (
-            <Link to={create.importTo} className={buttonClass('outline')}>
-              Importar planilha
-            </Link>
-          )}
-          <Link to={create.to} className={buttonClass()}>
-            <Plus size={16} />
-            {create.label}
-          </Link>
-        </div>
-      )}
+      <Link to={to} title={label} className={`${buttonClass()} px-3! xl:px-4!`}>
+        <Plus size={16} />
+        <span className="max-sm:sr-only">{label}</span>
+      </Link>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function Pager({ page, lastPage, total, onPage, perPage, onPerPage, onNex
   return (
     <nav
       aria-label="Paginação"
-      className="@3xl:sticky bottom-0 z-[5] flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-surface px-4 py-2.5"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-surface px-4 py-2.5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-muted">

@@ -24,13 +24,23 @@ export function LoadingArea() {
           </div>
         ))}
       </div>
-      <p role="status" className="absolute inset-0 grid place-content-center">
-        <span className="flex items-center gap-2.5 rounded-full border border-line bg-surface px-4 py-2 font-semibold text-muted">
-          <Spinner className="size-[16px]" />
-          Carregando...
-        </span>
-      </p>
+      <LoadingSign />
     </div>
+  )
+}
+
+/** Lies over the skeleton rows, the last 180 px of their box. */
+export function LoadingSign() {
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute inset-x-0 bottom-0 grid h-[180px] place-content-center"
+    >
+      <span className="flex items-center gap-2.5 rounded-full border border-line bg-surface px-4 py-2 font-semibold text-muted">
+        <Spinner className="size-[16px]" />
+        Carregando...
+      </span>
+    </p>
   )
 }
 

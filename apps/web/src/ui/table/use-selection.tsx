@@ -55,7 +55,7 @@ export const selectionColumn = <Row,>(
   header: '',
   mobile: 'hide',
   yields: 'never',
-  className: 'w-[1%]',
+  width: 44,
   cell: (row) => (
     <label className="selection-box">
       <input

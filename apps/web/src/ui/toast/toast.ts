@@ -6,6 +6,8 @@ export type Toast = {
   duration: number
   detail: string | undefined
   action: ToastAction | undefined
+  /** A toast replaces the one before it with the same id. */
+  id: string | undefined
 }
 
 type Deliver = (toast: Toast) => void
@@ -16,9 +18,9 @@ const waiting: Toast[] = []
 /** Sonner loses toasts that are sent before it is mounted, so they are queued here. */
 export function showToast(
   text: string,
-  { type = 'error', duration = 3500, detail, action }: Partial<Omit<Toast, 'text'>> = {},
+  { type = 'error', duration = 3500, detail, action, id }: Partial<Omit<Toast, 'text'>> = {},
 ) {
-  const toast = { text, type, duration, detail, action }
+  const toast = { text, type, duration, detail, action, id }
   if (deliver) deliver(toast)
   else waiting.push(toast)
 }

@@ -28,8 +28,8 @@ export function Toaster() {
   // A child's effect runs first: sonner is mounted when this one runs.
   useEffect(
     () =>
-      connectToaster(({ text, type, duration, detail, action }) =>
-        sonnerToast[type](text, { duration, description: detail, action }),
+      connectToaster(({ text, type, duration, detail, action, id }) =>
+        sonnerToast[type](text, { duration, description: detail, action, ...(id && { id }) }),
       ),
     [],
   )

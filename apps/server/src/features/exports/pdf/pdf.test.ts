@@ -4,6 +4,7 @@ import {
   drawingOf,
   overprinted,
   pagesOf,
+  rightEdgeOf,
   rowOf,
   written,
 } from '../../../testing/exported-files.ts'
@@ -128,6 +129,36 @@ test('a word wider than its column, such as a PIX key, is broken, not cut', asyn
   const [page = ''] = await printed(1, { rows, columns: [...columns, ...columns] })
   expect(page.replaceAll('\n', '')).toContain(key)
   expect(page).not.toContain('…')
+})
+
+test('a table with more columns than fit stays inside the margins of its page', async () => {
+  const money = Array.from({ length: 18 }, (_, index) => ({
+    header: `A descontar ${index}`,
+    key: 'value',
+    type: 'money' as const,
+    width: 13,
+  }))
+  const bytes = await written(documentOf('pdf', 3, { columns: money }))
+  expect(await rightEdgeOf(bytes)).toBeLessThan(806)
+  expect(await overprinted(bytes)).toEqual([])
+})
+
+test('a column of text fits a usual word', async () => {
+  const [patient] = documentOf('pdf', 1).columns.filter(({ key }) => key === 'patient')
+  if (!patient) throw new Error('a column of patients')
+  const rows = (async function* () {
+    yield { patient: 'Heitor Vasconcelos', long: 'x '.repeat(200) }
+  })()
+  const wide = { header: 'Motivo', key: 'long', type: 'text', width: 400 } as const
+  const [page = ''] = await printed(1, { rows, columns: [{ ...patient, width: 12 }, wide] })
+  expect(page).toContain('Vasconcelos')
+})
+
+test('the arrow of the audit trail is printed as a sign that the font has', async () => {
+  const rows = (async function* () {
+    yield { ...rowOf(1), patient: 'São Paulo → Santos' }
+  })()
+  expect((await printed(1, { rows })).join()).toContain('São Paulo > Santos')
 })
 
 test('large numbers are printed whole and do not overlap', async () => {

@@ -20,15 +20,30 @@ const usual: Partial<Record<CellType, string>> = {
   money: 'R$ 00.000,00',
 }
 
+/** Names with longer words are rare: 'Vasconcelos' has this length. */
+const longWord = 11
+
+/** A word of the length that is usual in a column of text. */
+const usualWord = ({ type, width }: Column) =>
+  type === 'text' ? 'n'.repeat(Math.min(width, longWord)) : (usual[type] ?? '')
+
 /**
- * The minimum width of a column fits each word of its header, its usual value and its total. Columns whose share of the
- * page is smaller get the minimum, and the others share the rest.
+ * The minimum width of a column fits each word of its header, its usual word or value, and its total. Columns whose
+ * share of the page is smaller get the minimum, and the others share the rest. If the page is too narrow for all
+ * minimums, they shrink in proportion: numbers are then printed smaller.
  */
 const widthsOf = ({ widthOf }: Canvas, columns: Column[]): number[] => {
-  const least = columns.map(({ header, type, total }) => {
-    const words = [...header.split(' '), usual[type] ?? '', cellText(type, total ?? null)]
+  const wanted = columns.map((column) => {
+    const words = [
+      ...column.header.split(' '),
+      usualWord(column),
+      cellText(column.type, column.total ?? null),
+    ]
     return Math.max(...words.map((word) => widthOf(word, { size, bold: true }))) + side * 2 + 1
   })
+  const room = Math.min(1, pageWidth / wanted.reduce((sum, width) => sum + width, 0))
+  if (room < 1) return wanted.map((width) => width * room)
+  const least = wanted
   const needs = columns.map(() => false)
   for (;;) {
     const taken = least.reduce((sum, width, index) => sum + (needs[index] ? width : 0), 0)

@@ -32,7 +32,8 @@ const plainOf = (sign: string) => {
 
 /** Text that the font can draw: unknown letters lose their accents, other unknown characters become a question mark. */
 export const drawable = (text: string) => {
-  const clean = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  // The font has no arrow, which the audit trail uses between an old and a new value.
+  const clean = text.normalize('NFC').replace(/\s+/g, ' ').replaceAll('→', '>').trim()
   if (onlyLatin.test(clean)) return clean
   return Array.from(clean, (sign) => (partOf(sign) ? sign : plainOf(sign))).join('')
 }

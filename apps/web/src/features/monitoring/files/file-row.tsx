@@ -1,3 +1,4 @@
+import { dayOf } from '@zelo/contract/dates'
 import { dayOfSession } from '@zelo/contract/day-sign'
 import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
@@ -8,6 +9,8 @@ import { sizeText } from '../../../ui/form/file-check.ts'
 import { QuickSelect } from '../../../ui/form/quick-select.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { formatDay } from '../../../ui/text/format.ts'
+import { PhotoMarks } from '../proofs/proof-marks.tsx'
+import { photoOn, useProofCheck } from '../proofs/use-proof-check.ts'
 import type { Target } from './match-files.ts'
 import type { FileRow } from './use-send-files.ts'
 
@@ -33,6 +36,7 @@ const sessionName = (session: MonitoredSession) =>
 export function FileRowItem({ row, treatments, disabled, onTarget }: FileRowProps) {
   const { name, file, kind, problem, target, takenDay } = row
   const treatment = treatments.find(({ id }) => id === target.treatmentId)
+  const session = treatment?.sessions.find(({ id }) => id === target.sessionId)
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-field border border-line p-3 max-md:[&>*:nth-child(n+3)]:col-span-2 md:grid-cols-[56px_minmax(0,1fr)_minmax(0,2fr)_minmax(96px,auto)]">
       <Picture file={problem ? undefined : file} kind={kind} />
@@ -42,6 +46,7 @@ export function FileRowItem({ row, treatments, disabled, onTarget }: FileRowProp
           {sizeText(file.size)}
           {takenDay && ` · tirada em ${formatDay(takenDay)}`}
         </span>
+        {kind === 'photo' && session && row.state !== 'sent' && <RowMarks session={session} file={file} />}
       </span>
       {problem ? (
         <span className="text-danger">{problem}</span>
@@ -68,9 +73,9 @@ export function FileRowItem({ row, treatments, disabled, onTarget }: FileRowProp
               value={String(target.sessionId ?? '')}
               options={[
                 { value: '', label: 'Escolha a sessão' },
-                ...treatment.sessions.map((session) => ({
-                  value: String(session.id),
-                  label: sessionName(session),
+                ...treatment.sessions.map((one) => ({
+                  value: String(one.id),
+                  label: sessionName(one),
                 })),
               ]}
               onChange={(value) => onTarget({ ...target, sessionId: Number(value) || undefined })}
@@ -92,6 +97,12 @@ export function FileRowItem({ row, treatments, disabled, onTarget }: FileRowProp
       <Outcome row={row} />
     </li>
   )
+}
+
+/** What will be reported about the photo on its session, told before it is saved. */
+function RowMarks({ session, file }: { session: MonitoredSession; file: File }) {
+  const { checked } = useProofCheck(session.id, file)
+  return checked ? <PhotoMarks photo={photoOn(checked, dayOf(dayOfSession(session)))} /> : null
 }
 
 function Picture({ file, kind }: { file: File | undefined; kind: FileRow['kind'] }) {

@@ -70,6 +70,10 @@ export function ProofLegend() {
           {proofWords[state]}
         </li>
       ))}
+      <li className="flex items-center gap-1.5 whitespace-nowrap">
+        <span aria-hidden className="inline-block size-[12px] rounded-[3px] border-2 border-warning" />
+        Dia vencido
+      </li>
     </ul>
   )
 }
@@ -97,7 +101,7 @@ export function PhotoMarks({ photo }: Pick<MonitoredSession, 'photo'>) {
           </Link>
         </Mark>
       )}
-      {otherDay && <Mark>Foto tirada em {formatDay(otherDay)}</Mark>}
+      {otherDay && <Mark>Foto de outro dia: {formatDay(otherDay)}</Mark>}
     </ul>
   )
 }

@@ -1,9 +1,9 @@
-import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/vocabulary'
+import { type SessionStatus, sessionStatuses, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { companyDay } from '../../../ui/text/format.ts'
 import { SessionSign } from '../../books/books.public.ts'
-import { pendingOf, pickedText } from './session-states.ts'
+import { dueSessions, pendingOf, pickedText } from './session-states.ts'
 import { useChangeStates } from './use-change-states.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -21,8 +21,16 @@ function OpenBar({ selection }: { selection: Selection }) {
   const { change, pending } = useChangeStates({ onChanged: selection.stop })
   const [others, setOthers] = useState(false)
   const { sessions } = selection
+  const today = companyDay()
   const waiting = pendingOf(sessions).length
   const settled = sessions.length - waiting
+  // The server refuses to complete a session before its day, and would refuse the others with it.
+  const { toCome } = dueSessions(sessions, today)
+  const happened = sessions.filter((session) => !toCome.includes(session))
+  const mark = (status: SessionStatus) =>
+    void (status === 'completed'
+      ? change(happened, status, { others, left: toCome.length })
+      : change(sessions, status, { others }))
   const none = waiting === 0 && !(others && settled > 0)
   return (
     <section
@@ -31,7 +39,7 @@ function OpenBar({ selection }: { selection: Selection }) {
     >
       <div className="grid min-w-[190px] flex-1 gap-1">
         <p role="status" className="font-semibold">
-          {pickedText(sessions, companyDay())}
+          {pickedText(sessions, today)}
         </p>
         {settled > 0 && (
           <label className="flex cursor-pointer items-center gap-2 text-[14px]">
@@ -54,9 +62,9 @@ function OpenBar({ selection }: { selection: Selection }) {
           <Button
             key={status}
             variant="outline"
-            disabled={none || pending}
+            disabled={none || pending || (status === 'completed' && happened.length === 0)}
             icon={<SessionSign status={status} />}
-            onClick={() => void change(sessions, status, others)}
+            onClick={() => mark(status)}
           >
             {sessionStatusLabel[status]}
           </Button>

@@ -13,7 +13,7 @@ type ManyButtonsProps = { treatment: MonitoredTreatment; selection: Selection }
 export function ManyButtons({ treatment: { sessions, patient }, selection }: ManyButtonsProps) {
   const { change, pending } = useChangeStates({ detail: patient })
   const { active } = selection
-  const due = active ? [] : dueSessions(sessions, companyDay())
+  const { overdue, today } = dueSessions(sessions, companyDay())
   const select = useRef<HTMLButtonElement>(null)
   const startedHere = useRef(false)
 
@@ -43,14 +43,25 @@ export function ManyButtons({ treatment: { sessions, patient }, selection }: Man
             ? 'Desmarcar todas'
             : 'Selecionar todas'}
       </Button>
-      {!active && due.length > 0 && (
+      {!active && overdue.length > 0 && (
         <Button
           variant="outline"
           loading={pending}
           icon={<CheckCheck size={16} />}
-          onClick={() => void change(due, 'completed')}
+          onClick={() => void change(overdue, 'completed')}
         >
-          Marcar previstas até hoje como realizadas ({due.length})
+          Marcar vencidas como realizadas ({overdue.length})
+        </Button>
+      )}
+      {!active && today.length > 0 && (
+        <Button
+          variant="outline"
+          loading={pending}
+          icon={<CheckCheck size={16} />}
+          onClick={() => void change(today, 'completed')}
+        >
+          Marcar{' '}
+          {today.length === 1 ? 'a de hoje como realizada' : `as ${today.length} de hoje como realizadas`}
         </Button>
       )}
     </>

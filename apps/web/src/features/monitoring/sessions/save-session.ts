@@ -3,7 +3,9 @@ import { day } from '@zelo/contract/fields'
 import { type MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
 import * as z from 'zod/mini'
 import { call, type Result } from '../../../platform/api.ts'
-import type { ProofChange } from './session-proof.tsx'
+
+/** The change of the stored proof: keep it, remove it, or replace it with this file. */
+export type ProofChange = 'keep' | 'remove' | File
 
 const changed = z.pick(MonitoringSessionBody, { status: true, endDate: true, observation: true })
 export const SessionChange = z.extend(changed, { sessionDate: day() })

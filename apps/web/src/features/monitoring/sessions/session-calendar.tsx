@@ -1,15 +1,16 @@
-import { monthOfYear } from '@zelo/contract/dates'
+import { dayOf, monthOfYear } from '@zelo/contract/dates'
 import { groupByDay, monitoringPriority, signsOf } from '@zelo/contract/day-sign'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { memo, useMemo } from 'react'
 import { monthTitle } from '../../../ui/calendar/month-grid.ts'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
-import { formatDay } from '../../../ui/text/format.ts'
+import { companyDay, formatDay } from '../../../ui/text/format.ts'
 import { type DayNote, SessionMonth } from '../../books/books.public.ts'
 import { otherAttendant } from '../../treatments/treatments.public.ts'
 import type { MonthAddress } from '../month-address.ts'
 import { dayProof, ProofSign, proofWords } from '../proofs/proof-marks.tsx'
 import type { OpenedDay } from './day-dialog.tsx'
+import { dueSessions } from './session-states.ts'
 import type { Selection } from './use-selection.ts'
 
 export const DayDialog = lazyComponent(async () => (await import('./day-dialog.tsx')).DayDialog)
@@ -42,6 +43,12 @@ export function SessionCalendar({ treatment, month, editable, selection, onOpen 
   const byDay = useMemo(() => groupByDay(treatment.sessions, prefix), [treatment.sessions, prefix])
   const days = useMemo(() => signsOf(byDay, monitoringPriority), [byDay])
   const notes = useMemo(() => notesOf(byDay), [byDay])
+  const today = companyDay()
+  const overdue = new Set(
+    dueSessions(treatment.sessions, today).overdue.map(({ sessionDate }) =>
+      Number(dayOf(sessionDate).slice(8)),
+    ),
+  )
   const pickedDays = picking
     ? [...byDay].filter(([, sessions]) => sessions.every(selection.has)).map(([day]) => day)
     : []
@@ -65,6 +72,8 @@ export function SessionCalendar({ treatment, month, editable, selection, onOpen 
         days={days}
         notes={notes}
         onDay={choose}
+        today={today.startsWith(prefix) ? Number(today.slice(8)) : undefined}
+        overdue={overdue}
         selected={picking ? new Set(pickedDays) : undefined}
       />
       <AttendedDays byDay={byDay} ownId={treatment.professionalId} />

@@ -9,13 +9,15 @@ import { TextAreaInput } from '../../../ui/form/text-area-input.tsx'
 import { useSave } from '../../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { useWhileHere } from '../../../ui/form/while-here.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
 import { showSessions } from '../monitoring.queries.ts'
 import type { MonthAddress } from '../month-address.ts'
 import { proofsOf } from '../proofs/proof-content.tsx'
-import { SessionChange, saveSession, valuesOf } from './save-session.ts'
+import { doubtText } from '../proofs/use-proof-check.ts'
+import { type ProofChange, SessionChange, saveSession, valuesOf } from './save-session.ts'
 import { SessionConflict } from './session-conflict.tsx'
 import { EndDay, PlannedDay } from './session-days.tsx'
-import { type ProofChange, SessionProof } from './session-proof.tsx'
+import { SessionProof } from './session-proof.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
 type SessionFormProps = {
@@ -35,6 +37,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
   const client = useQueryClient()
   const [proof, setProof] = useState<ProofChange>('keep')
   const [proofRefusal, setProofRefusal] = useState<string>()
+  const [unfit, setUnfit] = useState(false)
   // The session at the time when the input began: the query refreshes `session` behind the form.
   const [base, setBase] = useState(session)
   const form = useSchemaForm(SessionChange, { defaultValues: valuesOf(session) })
@@ -57,9 +60,9 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
         change,
         proof,
       }),
-    success: 'Sessão atualizada com sucesso',
     failure: 'Erro ao atualizar sessão!',
     onSaved: (saved) => {
+      showToast('Sessão atualizada com sucesso', { type: 'success', detail: doubtText(saved.photo) })
       draft.forget()
       whenHere()
       return showSessions(client, [saved])
@@ -84,6 +87,12 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     setProofRefusal(undefined)
   }
 
+  /** Without the rejected image the session would be completed without proof, against the person's wish. */
+  async function submit(change: SessionChange) {
+    if (!unfit) return save({ change, over: base })
+    showToast('Sessão não salva', { detail: 'A imagem foi recusada. Escolha outra, ou siga sem ela.' })
+  }
+
   // Without unsaved input, the form adopts another person's change.
   const follow = useEffectEvent(takeTheirs)
   useEffect(() => {
@@ -91,7 +100,7 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
   }, [overtaken, dirty, pending])
 
   return (
-    <Form form={form} onSubmit={(change) => save({ change, over: base })} className="grid gap-6">
+    <Form form={form} onSubmit={submit} className="grid gap-6">
       {draft.offer}
       {overtaken && dirty && !pending && (
         <SessionConflict
@@ -113,12 +122,15 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
           <TextAreaInput name="observation" label="Observação" rows={3} />
         </div>
         <SessionProof
+          session={base}
           stored={session.file}
           photo={session.photo}
           among={proofsOf(treatment)}
           change={proof}
           onChange={changeProof}
           refusal={proofRefusal}
+          unfit={unfit}
+          onUnfit={setUnfit}
         />
       </div>
       <DialogActions>

@@ -1,6 +1,10 @@
+import { dayOf } from '@zelo/contract/dates'
+import { dayOfSession } from '@zelo/contract/day-sign'
 import { proofUpload } from '@zelo/contract/files'
-import type { Photo } from '@zelo/contract/monitoring'
+import type { MonitoredSession, Photo } from '@zelo/contract/monitoring'
 import { Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { sizeText } from '../../../ui/form/file-check.ts'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
@@ -8,11 +12,11 @@ import { formatMoment } from '../../../ui/text/format.ts'
 import type { Proof } from '../proofs/proof-content.tsx'
 import { ProofImage } from '../proofs/proof-image.tsx'
 import { PhotoMarks } from '../proofs/proof-marks.tsx'
-
-/** The change of the stored proof: keep it, remove it, or replace it with this file. */
-export type ProofChange = 'keep' | 'remove' | File
+import { photoOn, useProofCheck } from '../proofs/use-proof-check.ts'
+import type { ProofChange, SessionInput } from './save-session.ts'
 
 type SessionProofProps = {
+  session: MonitoredSession
   stored: string | null
   photo: Photo | null | undefined
   /** The proofs that the large view can step through. */
@@ -20,6 +24,9 @@ type SessionProofProps = {
   change: ProofChange
   onChange: (change: ProofChange) => void
   refusal: string | undefined
+  /** A file that was rejected when it was chosen keeps the form from saving without it by mistake. */
+  unfit: boolean
+  onUnfit: (unfit: boolean) => void
 }
 
 const takenText = (photo: Photo | null | undefined) =>
@@ -27,17 +34,21 @@ const takenText = (photo: Photo | null | undefined) =>
 
 const frame = 'h-[150px] w-full max-w-[240px]'
 
-export function SessionProof({ stored, photo, among, change, onChange, refusal }: SessionProofProps) {
+export function SessionProof({ session, stored, photo, among, ...form }: SessionProofProps) {
+  const { change, onChange, refusal, unfit, onUnfit } = form
+  const [dropped, setDropped] = useState(0)
   const chosen = change instanceof File ? change : undefined
   const shown = chosen ?? (change === 'keep' ? stored : null)
   return (
     <section aria-label="Comprovante" className="grid content-start gap-1">
       <h3 className="font-semibold text-[14px]">Comprovante</h3>
       <FileDrop
+        key={dropped}
         label="comprovante"
         buttonText={shown ? 'Trocar imagem' : 'Escolher imagem'}
         rule={proofUpload}
         onFile={onChange}
+        onUnfit={(problem) => onUnfit(problem !== undefined)}
         refusal={refusal}
       >
         {shown && (
@@ -52,7 +63,7 @@ export function SessionProof({ stored, photo, among, change, onChange, refusal }
             <p className="max-w-full wrap-anywhere text-[13px]">
               {chosen ? `${chosen.name} (${sizeText(chosen.size)})` : takenText(photo)}
             </p>
-            {!chosen && <PhotoMarks photo={photo} />}
+            {chosen ? <ChosenMarks session={session} file={chosen} /> : <PhotoMarks photo={photo} />}
           </>
         )}
       </FileDrop>
@@ -67,6 +78,18 @@ export function SessionProof({ stored, photo, among, change, onChange, refusal }
             {chosen ? 'Descartar imagem' : 'Remover comprovante'}
           </Button>
         )}
+        {unfit && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              // A new key forgets the rejected file.
+              setDropped(dropped + 1)
+              onUnfit(false)
+            }}
+          >
+            Seguir sem esta imagem
+          </Button>
+        )}
         {change === 'remove' && (
           <Button variant="ghost" icon={<Undo2 size={16} />} onClick={() => onChange('keep')}>
             Manter o comprovante
@@ -74,5 +97,23 @@ export function SessionProof({ stored, photo, among, change, onChange, refusal }
         )}
       </div>
     </section>
+  )
+}
+
+/** What will be reported about the chosen photo, told before it is saved. */
+function ChosenMarks({ session, file }: { session: MonitoredSession; file: File }) {
+  const { checked, isChecking } = useProofCheck(session.id, file)
+  const [status = session.status, sessionDate = '', endDate = ''] = useWatch<
+    SessionInput,
+    ['status', 'sessionDate', 'endDate']
+  >({ name: ['status', 'sessionDate', 'endDate'] })
+  const day = dayOf(dayOfSession({ ...session, status, sessionDate, endDate: endDate || null }))
+  const photo = checked && photoOn(checked, day)
+  return (
+    <div role="status" className="grid gap-1 text-[13px]">
+      {isChecking && <span className="text-muted">Conferindo a foto…</span>}
+      {photo?.takenAt && <span>{takenText(photo)}</span>}
+      <PhotoMarks photo={photo} />
+    </div>
   )
 }

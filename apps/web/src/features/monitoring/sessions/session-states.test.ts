@@ -41,7 +41,10 @@ test('the selection text counts the pending sessions of future days', () => {
   const text = (...picked: (typeof planned)[]) => pickedText(picked, '2026-11-16')
   expect(text()).toBe('Marque os dias no calendário.')
   expect(text(planned)).toBe('1 sessão selecionada')
-  expect(text(planned, done, later)).toBe('3 sessões selecionadas, 1 de dias por vir')
+  expect(text(later)).toBe('1 sessão selecionada, de dia por vir: ainda não pode ser Realizada')
+  expect(text(planned, done, later)).toBe(
+    '3 sessões selecionadas: a de dia por vir fica de fora de Realizada',
+  )
 })
 
 test('undo sends the earlier status and date, with the state that it expects', () => {
@@ -51,9 +54,12 @@ test('undo sends the earlier status and date, with the state that it expects', (
   ])
 })
 
-test('a pending session is due from its planned day on', () => {
-  expect(dueSessions([planned, done, later], '2026-11-04')).toEqual([planned])
-  expect(dueSessions([planned, done, later], '2026-11-03')).toEqual([])
+test('a pending session is overdue from the day after its planned day', () => {
+  const day = '2026-11-04'
+  const due = (today: string) => dueSessions([planned, done, later], today)
+  expect(due('2026-11-03')).toMatchObject({ overdue: [], today: [] })
+  expect(due(day)).toEqual({ overdue: [], today: [planned], toCome: [later] })
+  expect(due('2026-11-05')).toEqual({ overdue: [planned], today: [], toCome: [later] })
 })
 
 test('every status is counted, including those without sessions', () => {

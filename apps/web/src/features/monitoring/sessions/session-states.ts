@@ -33,17 +33,29 @@ export const statesBack = (before: readonly State[], after: readonly State[]): C
 export const pendingOf = <Shown extends Pick<MonitoredSession, 'status'>>(sessions: readonly Shown[]) =>
   sessions.filter(({ status }) => status === 'pendding')
 
-/** The pending sessions whose day is today or past. `today` is `YYYY-MM-DD`. */
-export const dueSessions = (sessions: readonly MonitoredSession[], today: string) =>
-  sessions.filter(({ status, sessionDate }) => status === 'pendding' && dayOf(sessionDate) <= today)
+/**
+ * The pending sessions by their planned day: overdue is before today, and the sessions of today are apart. `today` is
+ * `YYYY-MM-DD`.
+ */
+export const dueSessions = (sessions: readonly MonitoredSession[], today: string) => {
+  const waiting = pendingOf(sessions)
+  return {
+    overdue: waiting.filter(({ sessionDate }) => dayOf(sessionDate) < today),
+    today: waiting.filter(({ sessionDate }) => dayOf(sessionDate) === today),
+    toCome: waiting.filter(({ sessionDate }) => dayOf(sessionDate) > today),
+  }
+}
 
-/** Future days are mentioned: marked as completed, they would be billed before the visit. */
+/** Future days are mentioned: a change to completed leaves them out. */
 export const pickedText = (sessions: readonly MonitoredSession[], today: string) => {
   const count = sessions.length
   if (count === 0) return 'Marque os dias no calendário.'
-  const toCome = pendingOf(sessions).length - dueSessions(sessions, today).length
+  const toCome = dueSessions(sessions, today).toCome.length
   const picked = count === 1 ? '1 sessão selecionada' : `${count} sessões selecionadas`
-  return toCome > 0 ? `${picked}, ${toCome} de dias por vir` : picked
+  if (toCome === 0) return picked
+  if (toCome === count)
+    return `${picked}, de ${toCome === 1 ? 'dia' : 'dias'} por vir: ainda não pode${toCome === 1 ? '' : 'm'} ser Realizada${toCome === 1 ? '' : 's'}`
+  return `${picked}: ${toCome === 1 ? 'a de dia por vir fica' : `as ${toCome} de dias por vir ficam`} de fora de Realizada`
 }
 
 export const countByStatus = (sessions: readonly Pick<MonitoredSession, 'status'>[]) => {

@@ -14,6 +14,13 @@ type States = SessionStatesBody['sessions']
 const changedText = (count: number) =>
   count === 1 ? 'Sessão atualizada com sucesso' : `${count} sessões atualizadas com sucesso`
 
+const leftText = (left: number) =>
+  left === 0
+    ? undefined
+    : left === 1
+      ? 'A sessão de dia por vir ficou pendente'
+      : `${left} sessões de dias por vir ficaram pendentes`
+
 type StateChange = { sessions: States; onlyPending?: boolean }
 const send = (body: StateChange) => call('PUT /monitoring/session-states', { body })
 const failure = 'Erro ao atualizar sessão!'
@@ -37,13 +44,13 @@ export function useChangeStates({ onChanged, detail }: ChangeOptions) {
     onSaved: ({ sessions }) => showSessions(client, sessions),
   })
   const changing = useSave({
-    send,
+    send: ({ body }: { body: StateChange; left: number }) => send(body),
     failure,
     onRefused,
-    onSaved: ({ sessions, before }) => {
+    onSaved: ({ sessions, before }, { left }) => {
       showToast(changedText(sessions.length), {
         type: 'success',
-        detail,
+        detail: [detail, leftText(left)].filter(Boolean).join('. ') || undefined,
         duration: UNDO_TIME,
         action: {
           label: 'Desfazer',
@@ -55,15 +62,19 @@ export function useChangeStates({ onChanged, detail }: ChangeOptions) {
     },
   })
 
-  /** Changes only pending sessions, unless the person included the others. */
-  async function change(sessions: readonly MonitoredSession[], status: SessionStatus, others = false) {
+  /** Changes only pending sessions, unless the person included the others. `left` future sessions were left out. */
+  async function change(
+    sessions: readonly MonitoredSession[],
+    status: SessionStatus,
+    { others = false, left = 0 } = {},
+  ) {
     const shown = asShown(client, sessions)
     const wanted = statesAfter(others ? shown : pendingOf(shown), status)
     if (wanted.length === 0) {
       showToast('As sessões escolhidas já estavam assim.', { type: 'success' })
       return onChanged?.()
     }
-    await changing.save({ sessions: wanted, onlyPending: !others })
+    await changing.save({ body: { sessions: wanted, onlyPending: !others }, left })
   }
 
   return { change, pending: changing.pending }

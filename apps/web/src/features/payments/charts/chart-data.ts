@@ -47,8 +47,8 @@ type MonthPoint = { year: number; month: number; bruto: number; liquido: number 
 export const monthPoints = (months: MonthPoint[]): ChartPoint[] =>
   months.map(({ year, month, bruto, liquido }, index) => {
     const name = monthNames[month - 1]?.slice(0, 3).toLowerCase() ?? ''
-    // Only the first month and each January show their year.
-    const says = index === 0 || month === 1
+    // Only the first month and each January show their year. Two years side by side would overlap.
+    const says = month === 1 || (index === 0 && month !== 12)
     return {
       key: `${year}-${month}`,
       label: monthTitle(year, month),

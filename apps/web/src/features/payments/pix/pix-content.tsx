@@ -2,7 +2,6 @@ import type { ProductionRow } from '@zelo/contract/payments'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { EyeOff } from 'lucide-react'
 import { monthTitle } from '../../../ui/calendar/month-grid.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { KeyChange } from './key-change.tsx'
@@ -68,7 +67,6 @@ function PixCode({ charge: { payload, txid }, row, covered }: PixContentProps) {
     <div>
       <p className="mb-1 font-semibold text-[14px]">PIX copia e cola</p>
       <p className="pix-payload">{covered ? 'Código coberto' : payload}</p>
-      <CopyButton text={payload} disabled={covered} />
       {txid && txid !== '***' && <p className="pix-label mt-2">Identificação no extrato: {txid}</p>}
     </div>
   )

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../../platform/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useWhileHere } from '../../../ui/form/while-here.ts'
 import type { PixTarget } from '../payments.queries.ts'
@@ -35,6 +36,9 @@ const titleOf = ({ whole, row }: PixTarget, charge: PixCharge | undefined) => {
 const payText = ({ payouts }: PixCharge) =>
   payouts.length > 1 ? `Marcar os ${payouts.length} como pagos` : 'Marcar como pago'
 
+const canCopy = (charge: PixCharge): charge is PixCharge & { payload: string } =>
+  Boolean(charge.payload) && charge.amount > 0
+
 const unsure = { sentences: ['Não foi possível conferir se o PIX ainda é este.'], action: 'Tentar de novo' }
 const notTwice = 'Se você já pagou pelo código anterior, não pague de novo o valor inteiro.'
 
@@ -56,9 +60,9 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
     },
     onRefused: setRefusal,
   })
-  const mayPay = useMay('payouts.write')
   const settles = !target.whole && changedAfterPayment(target.row)
-  const payable = charge && (charge.amount > 0 ? charge.payload : settles)
+  const mayPay = useMay('payouts.write')
+  const canPay = mayPay && charge && (charge.amount > 0 ? charge.payload : settles)
   const covered = failed || (changes.length > 0 && !pending)
   return (
     <Dialog
@@ -67,19 +71,22 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
       title={titleOf(target, charge)}
       width={540}
       footer={
-        mayPay && payable ? (
-          <Button
-            loading={pending}
-            disabled={covered}
-            icon={<Check size={16} />}
-            onClick={() => {
-              setRefusal(undefined)
-              change(seenIn(charge), 'paid')
-            }}
-          >
-            {payText(charge)}
-          </Button>
-        ) : undefined
+        charge &&
+        (canCopy(charge) || canPay) && (
+          <PixButtons
+            charge={charge}
+            covered={covered}
+            pending={pending}
+            onPay={
+              canPay
+                ? () => {
+                    setRefusal(undefined)
+                    change(seenIn(charge), 'paid')
+                  }
+                : undefined
+            }
+          />
+        )
       }
     >
       {charge ? (
@@ -106,6 +113,29 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
     </Dialog>
   )
 }
+
+type PixButtonsProps = {
+  charge: PixCharge
+  covered: boolean
+  pending: boolean
+  onPay: (() => void) | undefined
+}
+
+/** Below the scrolling content: copying the code is the commonest step, so it is always in sight. */
+const PixButtons = ({ charge, covered, pending, onPay }: PixButtonsProps) => (
+  <>
+    {canCopy(charge) && (
+      <div className="-mt-2 mr-auto">
+        <CopyButton text={charge.payload} disabled={covered} />
+      </div>
+    )}
+    {onPay && (
+      <Button loading={pending} disabled={covered} icon={<Check size={16} />} onClick={onPay}>
+        {payText(charge)}
+      </Button>
+    )}
+  </>
+)
 
 type PixFailedProps = { reading: boolean; onRetry: () => void }
 

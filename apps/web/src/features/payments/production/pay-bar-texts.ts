@@ -5,7 +5,14 @@ import type { ChosenChange } from './use-chosen-rows.ts'
 
 type Row = Pick<
   ProductionRow,
-  'id' | 'treatmentValue' | 'payoutValue' | 'paymentStatus' | 'paidAmount' | 'patient'
+  | 'id'
+  | 'treatmentValue'
+  | 'payoutValue'
+  | 'movedValue'
+  | 'paymentStatus'
+  | 'paidAmount'
+  | 'waitingFile'
+  | 'patient'
 > & { professional: { id?: number; fullName: string } }
 
 const count = (of: number, one: string, many: string) => `${of} ${of === 1 ? one : many}`
@@ -23,6 +30,7 @@ export const askToPay = (rows: Row[]) => {
 export const chosenChange = ({ row, now }: ChosenChange) => {
   const whose = `O repasse de ${row.professional.fullName} por ${row.patient.fullName}`
   if (!now) return `${whose} não existe mais no mês.`
+  if (now.waitingFile) return `${whose} entrou no arquivo ${now.waitingFile.number} para o banco.`
   if (dueOf(now) === 0 && now.paymentStatus === 'paid') return `${whose} já foi marcado como pago.`
   return `${whose} mudou de ${formatMoney(dueOf(row))} para ${formatMoney(dueOf(now))}.`
 }

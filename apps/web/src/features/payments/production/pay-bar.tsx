@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import type { ProductionRow } from '@zelo/contract/payments'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import type { Month } from '../use-results.ts'
@@ -10,6 +12,9 @@ import { usePaymentChange } from './use-payment-change.ts'
 
 /** The bar lists up to this number of changes and counts the others, so that it does not hide the table. */
 const MOST_NAMED = 3
+
+/** A file pays a professional everything that is owed, not only the chosen payouts. */
+const peopleIn = (rows: ProductionRow[]) => [...new Set(rows.map(({ professional }) => professional.id))]
 
 type PayBarProps = { chosen: ChosenRows; month: Month }
 
@@ -46,7 +51,7 @@ export function PayBar({ chosen, month }: PayBarProps) {
           <Button variant="outline" onClick={chosen.clear}>
             Limpar
           </Button>
-          {changes.length > 0 ? (
+          {changes.length > 0 && (
             <Button
               onClick={() => {
                 // A question that a change closed must not reopen by itself.
@@ -56,7 +61,17 @@ export function PayBar({ chosen, month }: PayBarProps) {
             >
               Usar os valores de agora
             </Button>
-          ) : (
+          )}
+          {changes.length === 0 && (
+            <Link
+              to="/management/bank-files/create"
+              search={{ ...month, people: peopleIn(rows).join(',') }}
+              className={buttonClass('outline')}
+            >
+              Pagar pelo banco
+            </Link>
+          )}
+          {changes.length === 0 && (
             <Button loading={pending} onClick={() => (rows.length > 1 ? setAsking(true) : pay())}>
               Marcar como pagos
             </Button>

@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import type { ProductionRow } from '@zelo/contract/payments'
-import { type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payouts'
+import { nothingToPay, type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payouts'
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMay } from '../../../platform/sign-in.ts'
 import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge.tsx'
 import { QuickSelect } from '../../../ui/form/quick-select.tsx'
+import { paidDay } from '../../books/books.public.ts'
 import type { Month } from '../use-results.ts'
-import { asSeen, type SeenPayout } from './payout.ts'
+import { asSeen, payable, payoutOf, type SeenPayout } from './payout.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 
 const signs = {
@@ -21,29 +24,69 @@ type PaymentStatusCellProps = {
   onMarked: (payouts: SeenPayout[]) => void
 }
 
-export function PaymentStatusCell({ row, month, onMarked }: PaymentStatusCellProps) {
+export function PaymentStatusCell(props: PaymentStatusCellProps) {
+  const { row } = props
+  const day = paidDay(row)
+  return (
+    <>
+      <span className="inline-flex max-w-full items-center gap-1">
+        <Status {...props} />
+        {row.closed && <ClosedSign />}
+      </span>
+      {day && (
+        <span className="block text-[13px] text-muted leading-[16px] @3xl:truncate">
+          {day},{' '}
+          {row.bankFile ? <FileLink file={row.bankFile}>arquivo {row.bankFile.number}</FileLink> : 'à mão'}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Status({ row, month, onMarked }: PaymentStatusCellProps) {
   const { change } = usePaymentChange(month, { onSaved: onMarked })
   const mayPay = useMay('payouts.write')
-  const { paymentStatus } = row
+  const { paymentStatus, waitingFile } = row
+  if (waitingFile)
+    return (
+      <Badge tone="info" shape="square">
+        <FileLink file={waitingFile}>No arquivo {waitingFile.number}</FileLink>
+      </Badge>
+    )
+  if (paymentStatus === 'pending' && payoutOf(row) === 0)
+    return <span className="text-muted">{nothingToPay}</span>
+  // The bank's payment is not taken back by hand. If more is due by now, the rest can be marked.
+  const isSettledByBank = row.paymentMethod === 'bank' && paymentStatus === 'paid' && !payable(row)
+  return mayPay && !isSettledByBank ? (
+    <QuickSelect
+      label={`Status do pagamento de ${row.professional.fullName} por ${row.patient.fullName}`}
+      value={paymentStatus}
+      options={options}
+      className={`@3xl:pr-[26px]! @3xl:pl-2.5! @3xl:text-[14px]! ${
+        paymentStatus === 'paid'
+          ? 'border-success bg-success-tint! text-success'
+          : 'border-warning bg-warning-tint! text-warning'
+      }`}
+      onChange={(status) => status !== paymentStatus && change([asSeen(row)], status)}
+    />
+  ) : (
+    <Badge {...signs[paymentStatus]}>{paymentStatusLabel[paymentStatus]}</Badge>
+  )
+}
+
+type FileLinkProps = { file: { id: number }; children: ReactNode }
+
+/** A link for people who may open the file, plain text for others. */
+function FileLink({ file, children }: FileLinkProps) {
+  if (!useMay('payouts.write')) return children
   return (
-    <span className="inline-flex items-center gap-1.5">
-      {mayPay ? (
-        <QuickSelect
-          label={`Status do pagamento de ${row.professional.fullName} por ${row.patient.fullName}`}
-          value={paymentStatus}
-          options={options}
-          className={
-            paymentStatus === 'paid'
-              ? 'border-success bg-success-tint! text-success'
-              : 'border-warning bg-warning-tint! text-warning'
-          }
-          onChange={(status) => status !== paymentStatus && change([asSeen(row)], status)}
-        />
-      ) : (
-        <Badge {...signs[paymentStatus]}>{paymentStatusLabel[paymentStatus]}</Badge>
-      )}
-      {row.closed && <ClosedSign />}
-    </span>
+    <Link
+      to="/management/bank-files/$id"
+      params={{ id: String(file.id) }}
+      className="underline underline-offset-2"
+    >
+      {children}
+    </Link>
   )
 }
 

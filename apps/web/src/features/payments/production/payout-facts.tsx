@@ -3,8 +3,9 @@ import { Layers } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { formatMoment } from '../../../ui/text/format.ts'
+import { paidText } from '../../books/books.public.ts'
 import type { PixTarget } from '../payments.queries.ts'
-import { contractNames, dueOf, isShared, payoutOf } from './payout.ts'
+import { contractNames, isOffered, isShared, payoutOf } from './payout.ts'
 
 const list = new Intl.ListFormat('pt-BR')
 
@@ -13,6 +14,7 @@ type PayoutFactsProps = { row: ProductionRow; onPix: (target: PixTarget) => void
 export function PayoutFacts({ row, onPix }: PayoutFactsProps) {
   const { specialty, frequency, paymentChangedAt, paymentChangedBy } = row
   const contracts = contractNames(row)
+  const paid = paidText(row)
   return (
     <>
       <dl className="grid gap-3 sm:grid-cols-2">
@@ -30,7 +32,13 @@ export function PayoutFacts({ row, onPix }: PayoutFactsProps) {
             <dd>{formatMoney(payoutOf(row))}: outra parte é de outro contrato, e o pagamento é um só.</dd>
           </div>
         )}
-        {paymentChangedAt && (
+        {paid && (
+          <div className="sm:col-span-2">
+            <dt className="text-[14px] text-muted">Pago</dt>
+            <dd>{paid}</dd>
+          </div>
+        )}
+        {paymentChangedAt && !paid && (
           <div className="sm:col-span-2">
             <dt className="text-[14px] text-muted">Última mudança do pagamento</dt>
             <dd>
@@ -39,7 +47,7 @@ export function PayoutFacts({ row, onPix }: PayoutFactsProps) {
           </div>
         )}
       </dl>
-      {row.professional.id !== undefined && dueOf(row) > 0 && (
+      {row.professional.id !== undefined && isOffered(row) && (
         <Button
           variant="outline"
           className="justify-self-start"

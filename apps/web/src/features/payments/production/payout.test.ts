@@ -5,9 +5,11 @@ import {
   contractNames,
   dueInRow,
   dueOf,
+  isOffered,
   keyOf,
   type Paid,
   type Payout,
+  payable,
   sumDue,
   withPayments,
 } from './payout.ts'
@@ -117,4 +119,24 @@ test('a row of a payout shared by two contracts owes its part, and the whole pay
 
 test("a payout without a payout value and a professional id is sent with the row's value", () => {
   expect(asSeen({ ...pending(1, 80), professional: {} })).toEqual({ treatmentId: 1, amount: 80 })
+})
+
+test('sessions that another row paid are not due here, and marking the rest settles the row', () => {
+  const moved = { ...pending(1, 160), movedValue: 80 }
+  expect(dueOf(moved)).toBe(80)
+  const page = withPayments(
+    { rows: [moved], totalPaid: 0, totalDue: 80 },
+    new Map([[keyOf(moved), asPaid(160)]]),
+  )
+  expect(page).toMatchObject({ totalPaid: 80, totalDue: 0 })
+  expect(page.rows.map(changedAfterPayment)).toEqual([false])
+})
+
+test('a payment covers the sessions that moved to other rows', () => {
+  expect(changedAfterPayment({ ...paid(1, 80, 160), movedValue: -80 })).toBe(false)
+})
+
+test('a payout in a file for the bank is due, and cannot be marked', () => {
+  const waiting = { ...pending(1, 80), waitingFile: { id: 3, number: 12 } }
+  expect([dueOf(waiting), isOffered(waiting), payable(waiting)]).toEqual([80, false, false])
 })

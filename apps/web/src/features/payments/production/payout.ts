@@ -1,7 +1,10 @@
 import type { ProductionRow } from '@zelo/contract/payments'
 import type { PaymentsBody } from '@zelo/contract/payouts'
 
-type Figures = Pick<ProductionRow, 'treatmentValue' | 'payoutValue' | 'paymentStatus' | 'paidAmount'>
+type Figures = Pick<
+  ProductionRow,
+  'treatmentValue' | 'payoutValue' | 'movedValue' | 'paymentStatus' | 'paidAmount' | 'waitingFile'
+>
 
 type Contracts = Pick<ProductionRow, 'contract' | 'otherContracts'>
 
@@ -39,22 +42,29 @@ export const isShared = (payout: Figures) => cents(payoutOf(payout)) !== cents(p
 export const contractNames = ({ contract, otherContracts = [] }: Partial<Contracts>) =>
   [...(contract ? [contract] : []), ...otherContracts].map(({ fantasyName }) => fantasyName)
 
+/** The part of a payout that its own payment covers: payments of other rows cover the sessions that moved here. */
+const ownCents = (payout: Figures) => cents(payoutOf(payout)) - cents(payout.movedValue ?? 0)
+
 /** The amount paid. If the server omits it, a paid payout counts as paid in full. */
 const paidOf = (payout: Figures) =>
-  payout.paymentStatus === 'paid' ? (payout.paidAmount ?? payoutOf(payout)) : 0
+  payout.paymentStatus === 'paid' ? (payout.paidAmount ?? ownCents(payout) / 100) : 0
 
 /** The value changed after the payment. Both amounts are shown until the new value is marked as paid. */
 export const changedAfterPayment = (payout: Figures) =>
-  payout.paymentStatus === 'paid' && cents(paidOf(payout)) !== cents(payoutOf(payout))
+  payout.paymentStatus === 'paid' && cents(paidOf(payout)) !== ownCents(payout)
 
 /** The amount still to be paid. An overpaid payout owes 0, and does not reduce the sum of the others. */
-export const dueOf = (payout: Figures) => Math.max(0, cents(payoutOf(payout)) - cents(paidOf(payout))) / 100
+export const dueOf = (payout: Figures) => Math.max(0, ownCents(payout) - cents(paidOf(payout))) / 100
 
 /** At most the value of the row: the rest of a shared payout is due in other rows. */
 export const dueInRow = (payout: Figures) => Math.min(payout.treatmentValue, dueOf(payout))
 
+/** An open payout that no file for the bank holds. */
+export const isOffered = (payout: Figures) => dueOf(payout) > 0 && !payout.waitingFile
+
 /** Marking an overpaid payout as paid settles it too. */
-export const payable = (payout: Figures) => dueOf(payout) > 0 || changedAfterPayment(payout)
+export const payable = (payout: Figures) =>
+  isOffered(payout) || (changedAfterPayment(payout) && !payout.waitingFile)
 
 const sum = <Of>(payouts: Of[], figure: (payout: Of) => number) =>
   payouts.reduce((all, payout) => all + cents(figure(payout)), 0)
@@ -66,6 +76,14 @@ type Page<Row extends Payout> = Totals & { rows: Row[]; whole?: Totals | undefin
 
 export type Paid = Pick<Payout, 'paymentStatus' | 'paidAmount'>
 
+/** The row after its payment. The server stores the marked value without the sessions that other rows paid. */
+const withPayment = <Row extends Payout>(row: Row, paid: Paid | undefined): Row => {
+  if (!paid) return row
+  const amount = paid.paidAmount
+  const stored = amount == null ? amount : (cents(amount) - cents(row.movedValue ?? 0)) / 100
+  return { ...row, ...paid, paidAmount: stored }
+}
+
 /**
  * The page after these payments, with its totals. Only the differences of these rows are applied, so concurrent
  * changes of other rows stay. A total that the server omitted stays undefined.
@@ -74,7 +92,7 @@ export const withPayments = <Row extends Payout, P extends Page<Row>>(
   page: P & Page<Row>,
   paid: ReadonlyMap<string, Paid>,
 ): P => {
-  const rows = page.rows.map((row) => ({ ...row, ...paid.get(keyOf(row)) }))
+  const rows = page.rows.map((row) => withPayment(row, paid.get(keyOf(row))))
   const moved = (total: number | undefined, figure: (payout: Payout) => number) =>
     total === undefined ? undefined : (cents(total) + sum(rows, figure) - sum(page.rows, figure)) / 100
   const movedTotals = ({ totalPaid, totalDue }: Totals) => ({

@@ -16,6 +16,7 @@ export const Value = ({ row }: { row: ProductionRow }) => (
         parte de um repasse de <span className="whitespace-nowrap">{formatMoney(payoutOf(row))}</span>
       </span>
     )}
+    <Moved value={row.movedValue ?? 0} />
     {changedAfterPayment(row) && (
       <span className="flex items-center gap-1 whitespace-nowrap @3xl:justify-end font-semibold text-[13px] text-warning">
         <TriangleAlert size={14} className="shrink-0" />
@@ -24,6 +25,23 @@ export const Value = ({ row }: { row: ProductionRow }) => (
     )}
   </>
 )
+
+/** Sessions that were paid in one row and count in another. */
+const Moved = ({ value }: { value: number }) =>
+  value !== 0 && (
+    <span className="block text-[13px] text-muted">
+      {value > 0 ? (
+        <>
+          <span className="whitespace-nowrap">{formatMoney(value)}</span> já pagos em outra linha
+        </>
+      ) : (
+        <>
+          mais <span className="whitespace-nowrap">{formatMoney(-value)}</span> pagos aqui, de sessões que
+          mudaram
+        </>
+      )}
+    </span>
+  )
 
 export function Due({ row }: { row: ProductionRow }) {
   const due = dueInRow(row)
@@ -39,44 +57,52 @@ export type PixUse = {
 
 /** A payment may remain after the last session of its month is removed. Then there is no amount for a PIX. */
 const hasPix = (row: ProductionRow) =>
-  row.treatmentValue > 0 || (changedAfterPayment(row) && row.authorizedSessionsCount !== 0)
+  !row.waitingFile &&
+  (row.treatmentValue > 0 || (changedAfterPayment(row) && row.authorizedSessionsCount !== 0))
 
-const pixClass = 'border border-field bg-surface'
+/** Two buttons are stacked, so that the key keeps its width. */
+const pixClass = (isStacked: boolean) =>
+  `border border-field bg-surface ${isStacked ? '@3xl:size-[27px]!' : ''}`
 
 export function ContactAndPix({ row, onPix, hasSeveral }: PixUse & { row: ProductionRow }) {
   const { fullName, phone, pixKey } = row.professional
   return (
     <div className="flex items-center gap-1.5">
-      <div className="production-contact">
-        {phone}
-        <span className="block text-muted">{pixKey}</span>
-        {row.keyChangedAt && (
-          <span className="flex items-center gap-1 font-semibold text-[13px] text-warning">
+      <div className="min-w-0 text-[13px] leading-[18px] @3xl:flex-1">
+        {row.keyChangedAt ? (
+          <span title={phone} className="flex items-center gap-1 font-semibold text-warning">
             <TriangleAlert size={14} className="shrink-0" />
             mudou: confira
           </span>
+        ) : (
+          phone
+        )}
+        <span title={pixKey} className="block break-words text-muted @3xl:truncate">
+          {pixKey}
+        </span>
+      </div>
+      <div className={hasSeveral(row) ? 'grid gap-px @max-3xl:flex @max-3xl:gap-1.5' : 'contents'}>
+        {hasPix(row) && (
+          <IconButton
+            label={`PIX de ${fullName} por ${row.patient.fullName}`}
+            aria-haspopup="dialog"
+            className={pixClass(hasSeveral(row))}
+            onClick={() => onPix({ row, whole: false })}
+          >
+            <QrCode size={18} />
+          </IconButton>
+        )}
+        {hasSeveral(row) && (
+          <IconButton
+            label={`PIX do profissional ${fullName}: tudo o que falta no mês`}
+            aria-haspopup="dialog"
+            className={pixClass(true)}
+            onClick={() => onPix({ row, whole: true })}
+          >
+            <Layers size={16} />
+          </IconButton>
         )}
       </div>
-      {hasPix(row) && (
-        <IconButton
-          label={`PIX de ${fullName} por ${row.patient.fullName}`}
-          aria-haspopup="dialog"
-          className={pixClass}
-          onClick={() => onPix({ row, whole: false })}
-        >
-          <QrCode size={18} />
-        </IconButton>
-      )}
-      {hasSeveral(row) && (
-        <IconButton
-          label={`PIX do profissional ${fullName}: tudo o que falta no mês`}
-          aria-haspopup="dialog"
-          className={pixClass}
-          onClick={() => onPix({ row, whole: true })}
-        >
-          <Layers size={18} />
-        </IconButton>
-      )}
     </div>
   )
 }

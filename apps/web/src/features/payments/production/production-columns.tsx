@@ -1,6 +1,8 @@
 import type { ProductionRow, ProductionSort, SortOrder } from '@zelo/contract/payments'
 import type { Column } from '../../../ui/table/column.ts'
+import { OneLine } from '../../../ui/table/one-line.tsx'
 import { SessionsDone } from '../row-parts.tsx'
+import { SelectPage } from '../select-page.tsx'
 import { SortHeader } from '../sort-header.tsx'
 import type { Month } from '../use-results.ts'
 import { PaymentStatusCell } from './payment-status.tsx'
@@ -24,8 +26,10 @@ const chooseColumn = (chosen: ChosenRows): ProductionColumn => ({
   key: 'choose',
   header: 'Pagar',
   yields: 'never',
+  width: 43,
+  head: <SelectPage chosen={chosen} />,
   cell: (row) => (
-    <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
+    <label className="-m-1.5 inline-grid size-[40px] cursor-pointer place-content-center">
       <input
         type="checkbox"
         aria-label={`Selecionar ${row.professional.fullName} por ${row.patient.fullName}`}
@@ -41,13 +45,15 @@ const chooseColumn = (chosen: ChosenRows): ProductionColumn => ({
 export const productionColumns = ({ sorting, onSort, ...use }: Use): Column<ProductionRow>[] =>
   columns(use).map(({ sort, ...column }) => ({
     ...column,
-    head: sort && (
+    head: sort ? (
       <SortHeader
         header={column.header}
         align={column.align}
         order={sorting.by === sort ? sorting.order : undefined}
         onSort={(order) => onSort({ by: sort, order })}
       />
+    ) : (
+      column.head
     ),
   }))
 
@@ -61,11 +67,19 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
     sort: 'professional',
     cell: (row) => row.professional.fullName,
     mobile: 'title',
+    width: 138,
   },
-  { key: 'contact', header: 'Contato e PIX', cell: (row) => <ContactAndPix row={row} {...pix} /> },
+  {
+    key: 'contact',
+    header: 'Contato e PIX',
+    className: '@3xl:py-0.5',
+    width: 163,
+    cell: (row) => <ContactAndPix row={row} {...pix} />,
+  },
   {
     key: 'patient',
     header: 'Paciente',
+    width: 136,
     yields: 2,
     sort: 'patient',
     cell: (row) => row.patient.fullName,
@@ -73,13 +87,15 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
   {
     key: 'contract',
     header: 'Contrato',
+    width: 80,
     sort: 'contract',
-    cell: (row) => contractNames(row).join(', '),
+    cell: (row) => <OneLine text={contractNames(row).join(', ')} />,
     yields: 1,
   },
   {
     key: 'sessions',
     header: 'Sessões',
+    width: 63,
     yields: 3,
     sort: 'sessions',
     align: 'right',
@@ -88,15 +104,24 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
   {
     key: 'treatmentValue',
     header: 'Valor',
+    width: 97,
     yields: 4,
     sort: 'value',
     align: 'right',
     cell: (row) => <Value row={row} />,
   },
-  { key: 'due', header: 'Falta pagar', sort: 'due', align: 'right', cell: (row) => <Due row={row} /> },
+  {
+    key: 'due',
+    header: 'Falta pagar',
+    width: 91,
+    sort: 'due',
+    align: 'right',
+    cell: (row) => <Due row={row} />,
+  },
   {
     key: 'paymentStatus',
     header: 'Status',
+    width: 110,
     cell: (row) => <PaymentStatusCell row={row} month={month} onMarked={onMarked} />,
   },
 ]

@@ -12,19 +12,20 @@ export function ProductionFilterFields({ filters }: { filters: ProductionFilters
         label="Situação"
         value={chosen.paymentStatus}
         options={situationOptions}
+        className="production-select"
         onChange={(value) => set('paymentStatus', value)}
       />
       <QuickSelect
         label="Profissional"
         value={chosen.professionalId}
-        options={[all('Todos os profissionais'), ...professionals]}
+        options={[all('Profissional'), ...professionals]}
         className="production-select"
         onChange={(value) => set('professionalId', value)}
       />
       <QuickSelect
         label="Contrato"
         value={chosen.contractId}
-        options={[all('Todos os contratos'), ...contracts]}
+        options={[all('Contrato'), ...contracts]}
         className="production-select"
         onChange={(value) => set('contractId', value)}
       />

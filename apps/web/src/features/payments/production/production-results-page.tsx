@@ -9,11 +9,12 @@ import { MonthOfTreatment } from '../../books/books.public.ts'
 import { DiscountNote, useDiscounts } from '../../glosas/glosas.public.ts'
 import { type PixTarget, productionQuery } from '../payments.queries.ts'
 import { ResultsPage } from '../results-page.tsx'
-import { SelectAll, SelectPage } from '../select-page.tsx'
+import { SelectAll } from '../select-page.tsx'
 import { useResults } from '../use-results.ts'
+import { AccountLinks } from './account-links.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { usePaymentsUnderWay } from './payments-under-way.ts'
-import { dueOf, keyOf, withPayments } from './payout.ts'
+import { isOffered, keyOf, withPayments } from './payout.ts'
 import { PayoutFacts } from './payout-facts.tsx'
 import { productionColumns } from './production-columns.tsx'
 import { ProductionFigures } from './production-figures.tsx'
@@ -24,8 +25,8 @@ import { productionAddress, useProductionFilters } from './use-production-filter
 /** Whether the page has several open payouts of the professional. */
 const severalIn = (rows: ProductionRow[]) => (row: ProductionRow) =>
   row.professional.id !== undefined &&
-  dueOf(row) > 0 &&
-  rows.filter((other) => other.professional.id === row.professional.id && dueOf(other) > 0).length > 1
+  isOffered(row) &&
+  rows.filter((other) => other.professional.id === row.professional.id && isOffered(other)).length > 1
 
 export function ProductionResultsPage() {
   const results = useResults(productionQuery, productionAddress)
@@ -53,17 +54,22 @@ export function ProductionResultsPage() {
       tools={
         <>
           <ProductionFilterFields filters={filters} />
-          {mayPay && <SelectPage chosen={chosen} />}
+          {results.table.state !== 'error' && (
+            <DiscountNote professionalId={professionalId} discounts={discounts} />
+          )}
+        </>
+      }
+      actions={
+        <>
           {mayPay && results.pager.lastPage > 1 && <SelectAll chosen={chosen} filters={results.filters} />}
+          <AccountLinks month={month} professionalId={professionalId} />
         </>
       }
     >
       <ActiveFilters filters={filters} onClear={results.table.onClearFilters} />
-      {results.table.state !== 'error' && (
-        <DiscountNote professionalId={professionalId} discounts={discounts} />
-      )}
       <div className="production-table">
         <DataTable
+          tight
           caption="Produção"
           emptyHint="Nenhum PAD tem sessões neste mês."
           columns={productionColumns({

@@ -3,7 +3,7 @@ import type { ProductionRow } from '@zelo/contract/payments'
 import { useState } from 'react'
 import { payoutsQuery } from '../payments.queries.ts'
 import type { Month } from '../use-results.ts'
-import { cents, dueOf, keyOf, keyOfSeen, payable, payoutOf, type SeenPayout } from './payout.ts'
+import { cents, dueOf, isOffered, keyOf, keyOfSeen, payable, payoutOf, type SeenPayout } from './payout.ts'
 
 /** The number of payouts that the server marks in one request. */
 export const MOST_CHOSEN = 500
@@ -35,7 +35,8 @@ export type ChosenChange = { row: ProductionRow; now: ProductionRow | undefined 
 const isAsChosen = (row: ProductionRow, now: ProductionRow | undefined) =>
   now !== undefined &&
   cents(payoutOf(row)) === cents(payoutOf(now)) &&
-  cents(dueOf(row)) === cents(dueOf(now))
+  cents(dueOf(row)) === cents(dueOf(now)) &&
+  row.waitingFile?.id === now.waitingFile?.id
 
 /** The payouts selected for payment, over several pages, with the amounts shown when they were selected. */
 export function useChosenRows(page: ProductionRow[], month: Month) {
@@ -44,7 +45,7 @@ export function useChosenRows(page: ProductionRow[], month: Month) {
   const rows = [...kept.values()]
   const now = rows.map((row) => ({ row, now: truthOf(row) }))
   // An overpaid payout must be selected by itself, not with "select all".
-  const offered = page.filter((row) => dueOf(row) > 0)
+  const offered = page.filter(isOffered)
   const allOffered = offered.length > 0 && offered.every((row) => kept.has(keyOf(row)))
 
   const keep = (wanted: ProductionRow[]) => setKept(byKey(wanted))

@@ -17,7 +17,7 @@ export const productionAddress = {
 }
 
 export const situationOptions = [
-  { value: '', label: 'Todas as situações' },
+  { value: '', label: 'Situação' },
   { value: 'pending', label: 'Falta pagar' },
   { value: 'paid', label: 'Pago' },
 ] as const

@@ -37,7 +37,7 @@ export function ColumnFilterButton({ id, header, kind, options }: ColumnFilterBu
             <span className="sr-only">{count === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
           </span>
         ) : (
-          <ListFilter size={14} />
+          <ListFilter size={14} className="shrink-0 in-[th[aria-sort]]:@3xl:@max-7xl:hidden" />
         )}
       </button>
       {open && (

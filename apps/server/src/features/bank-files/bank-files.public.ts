@@ -1,0 +1,1 @@
+export { countWaitingFiles } from './bank-files.queries.ts'

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { sampleJpeg, samplePdf } from '../../testing/files.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+
+const office = testApp()
+
+test('missing days and documents are listed by professional, over all contracts', async () => {
+  const { ok, addTreatment, fate, make, contractId, professionalId, token } = await paymentsScene(office)
+  const other = await make.contract({ fantasyName: 'Viver Bem' })
+  const dora = await make.professional({ fullName: 'Dora Cobre' })
+  const one = await addTreatment()
+  const two = await addTreatment({}, await make.patient(other, { fullName: 'Abel Nunes' }))
+  const hers = await addTreatment(
+    { professionalId: dora },
+    await make.patient(other, { fullName: 'Bento Sá' }),
+  )
+  await fate(one, '2025-08-06', '2025-08-12', 'glossed')
+  await fate(two, '2025-08-05', 'cancelled', 'cancelled', 'cancelled')
+  await fate(hers, 'cancelled', 'cancelled', 'cancelled')
+  const gone = await addTreatment()
+  await ok('DELETE', `/treatments/${gone.id}`)
+  const fields = { status: 'completed', endDate: '2025-08-12', professionalId: String(professionalId) }
+  await office.upload('PUT', `/monitoring/sessions/${one.sessionDates[1]?.id}`, token, fields, {
+    bytes: await sampleJpeg(),
+  })
+  const paper = {
+    treatmentId: String(one.id),
+    professionalId: String(professionalId),
+    year: '2025',
+    month: '8',
+  }
+  await office.upload('POST', '/reports', token, { ...paper, status: 'month' }, { bytes: await samplePdf() })
+  const ask = (query = '') => ok('GET', `/monitoring/missing?year=2025&month=8${query}`)
+  const { data, totals, meta } = await ask()
+  expect(data).toMatchObject([
+    {
+      id: professionalId,
+      fullName: 'Caio Atende',
+      overdue: 1,
+      withoutProof: 2,
+      withoutReport: 1,
+      withoutTimesheet: 2,
+      treatments: [
+        {
+          treatmentId: two.id,
+          patient: 'Abel Nunes',
+          contract: { id: other, fantasyName: 'Viver Bem' },
+          overdueDays: [],
+          proofDays: ['2025-08-05'],
+          withoutReport: true,
+          withoutTimesheet: true,
+        },
+        {
+          treatmentId: one.id,
+          contract: { id: contractId },
+          overdueDays: ['2025-08-26'],
+          proofDays: ['2025-08-06'],
+          withoutReport: false,
+          withoutTimesheet: true,
+        },
+      ],
+    },
+    { fullName: 'Dora Cobre', overdue: 1, withoutProof: 0, treatments: [{ overdueDays: ['2025-08-26'] }] },
+  ])
+  expect(data[0].phone).toMatch(/\d/)
+  expect(meta.total).toBe(2)
+  expect(totals).toEqual({
+    professionals: 2,
+    overdue: 2,
+    withoutProof: 2,
+    withoutReport: 1,
+    withoutTimesheet: 2,
+  })
+  const found = async (query: string) =>
+    (await ask(query)).data.map(
+      ({ id, treatments }: { id: number; treatments: { treatmentId: number }[] }) => [
+        id,
+        treatments.map(({ treatmentId }) => treatmentId),
+      ],
+    )
+  expect(await found('&kind=proof')).toEqual([[professionalId, [two.id, one.id]]])
+  expect(await found('&kind=report')).toEqual([[professionalId, [two.id]]])
+  expect(await found(`&contractId=${contractId}`)).toEqual([[professionalId, [one.id]]])
+  // The search selects professionals, and lists all that a selected one owes.
+  expect(await found('&search=abel')).toEqual([[professionalId, [two.id, one.id]]])
+  expect(await found('&search=dora bento')).toEqual([[dora, [hers.id]]])
+  expect((await ask('&search=ninguem')).totals).toEqual(totals)
+})
+
+test('a professional of a future month owes nothing', async () => {
+  const { ok, addTreatment } = await paymentsScene(office)
+  await addTreatment({ startDate: '2097-08-06', endDate: '2097-08-31', expectedStart: '2097-08-06' })
+  expect(await ok('GET', '/monitoring/missing?year=2097&month=8')).toMatchObject({
+    data: [],
+    totals: { professionals: 0, overdue: 0 },
+  })
+})

@@ -1,0 +1,30 @@
+const columns = (record: string, from: number, to: number) => record.slice(from - 1, to)
+const put = (record: string, from: number, text: string) =>
+  record.slice(0, from - 1) + text + record.slice(from - 1 + text.length)
+
+/** What the bank says of one payment: a code, and for a paid one its day as `DDMMAAAA`, else the file's, and its cents. */
+export type Said = { code: string; on?: string; cents?: number }
+
+/**
+ * The file that a bank gives back. `say` gets the own number of each payment; `header` and `trailer` are codes of the whole
+ * file.
+ */
+export const bankAnswer = (
+  sent: string,
+  say: (ownNumber: number) => Said | string,
+  { header = '', trailer = '' } = {},
+) =>
+  sent
+    .split('\r\n')
+    .map((record) => {
+      if (record[7] === '0') return put(put(record, 143, '2'), 231, header.padEnd(10))
+      if (record[7] === '9') return put(record, 231, trailer.padEnd(10))
+      if (record[7] !== '3' || record[13] !== 'A') return record
+      const said = say(Number(columns(record, 74, 93)))
+      const { code, on, cents } = typeof said === 'string' ? { code: said } : said
+      const paid = code.startsWith('00')
+      const day = on ?? (paid ? columns(record, 94, 101) : '00000000')
+      const amount = cents ?? (paid ? Number(columns(record, 120, 134)) : 0)
+      return put(put(record, 155, day + String(amount).padStart(15, '0')), 231, code.padEnd(10))
+    })
+    .join('\r\n')

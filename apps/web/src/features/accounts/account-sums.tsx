@@ -1,0 +1,43 @@
+import type { ProfessionalAccount } from '@zelo/contract/professional-account'
+import { formatMoney } from '../../ui/text/amounts.ts'
+
+type Part = { sign: string; label: string; value: number }
+
+/** Carried + owed + adjusted − paid = balance. */
+export function AccountSums({ account }: { account: ProfessionalAccount }) {
+  const parts: Part[] = [
+    { sign: '', label: 'Saldo anterior', value: account.carried },
+    { sign: '+', label: 'Sessões', value: account.owed },
+    { sign: account.adjusted < 0 ? '−' : '+', label: 'Ajustes', value: Math.abs(account.adjusted) },
+    { sign: '−', label: 'Pagamentos', value: account.paid },
+  ]
+  const owes = account.balance < 0
+  return (
+    <dl
+      aria-label="Conta do mês"
+      className="grid gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[repeat(4,1fr)_1.3fr]"
+    >
+      {parts.map(({ sign, label, value }) => (
+        <div
+          key={label}
+          className="flex items-baseline justify-between gap-3 lg:flex-col lg:justify-center lg:gap-0.5"
+        >
+          <dt className="text-[14px] text-muted">{label}</dt>
+          <dd className="whitespace-nowrap font-semibold text-[17px] tabular-nums">
+            {sign && <span className="text-muted">{`${sign} `}</span>}
+            {formatMoney(value)}
+          </dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-3 border-line border-t pt-2 lg:flex-col lg:justify-center lg:gap-0.5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-5">
+        <dt className="font-semibold">{owes ? 'Saldo: pago a mais' : 'Saldo a pagar'}</dt>
+        <dd
+          className={`whitespace-nowrap font-bold text-[24px] tabular-nums leading-tight ${owes ? 'text-warning' : ''}`}
+        >
+          <span className="font-normal text-muted">{'= '}</span>
+          {formatMoney(account.balance)}
+        </dd>
+      </div>
+    </dl>
+  )
+}

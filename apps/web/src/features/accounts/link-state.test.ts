@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { linkStateOf } from './link-state.ts'
+
+const now = Date.parse('2026-11-18T12:00:00.000Z')
+const link = { expiresAt: '2026-12-01T00:00:00.000Z', revokedAt: null, openedAt: null }
+const before = '2026-11-17T00:00:00.000Z'
+
+test.each([
+  ['waiting', {}],
+  ['opened', { openedAt: before }],
+  ['expired', { openedAt: before, expiresAt: before }],
+  ['revoked', { openedAt: before, expiresAt: before, revokedAt: before }],
+] as const)('a link is %s', (state, given) => {
+  expect(linkStateOf({ ...link, ...given }, now)).toBe(state)
+})

@@ -1,0 +1,54 @@
+import type { Competence } from '@zelo/contract/competence'
+import { monthOfYear } from '@zelo/contract/dates'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { readBlob } from '../../platform/blob.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
+
+type Props = {
+  professionalId: number
+  month: Competence
+  /** Shows an icon with this label in place of the button. */
+  label?: string
+}
+
+/** Downloads the month's statement as the professional gets it. The link's state does not change. */
+export function PrintStatement({ professionalId, month, label }: Props) {
+  const [loading, setLoading] = useState(false)
+
+  async function print() {
+    if (loading) return
+    setLoading(true)
+    try {
+      const { year, month: number } = month
+      const path = `/professionals/${professionalId}/account/pdf?year=${year}&month=${number}`
+      saveAs(await readBlob(path, new AbortController().signal), `extrato-${monthOfYear(month)}.pdf`)
+    } catch {
+      showToast('Erro ao gerar o PDF do extrato!', { detail: 'Tente de novo.' })
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  if (label)
+    return (
+      <IconButton label={label} disabled={loading} onClick={() => void print()}>
+        <FileText size={18} />
+      </IconButton>
+    )
+  return (
+    <Button variant="outline" icon={<FileText size={16} />} loading={loading} onClick={() => void print()}>
+      Extrato em PDF
+    </Button>
+  )
+}
+
+const saveAs = (blob: Blob, name: string) => {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ProfessionalAccount as Account } from '@zelo/contract/professional-account'
+import { Landmark, TriangleAlert } from 'lucide-react'
+import { useMay } from '../../platform/sign-in.ts'
+import { ErrorArea, LoadingArea } from '../../ui/table/table-states.tsx'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { MonthSteps, readCompetence } from '../books/books.public.ts'
+import { AccountAdjustments } from './account-adjustments.tsx'
+import { AccountGlosas } from './account-glosas.tsx'
+import { AccountPayments } from './account-payments.tsx'
+import { AccountSessions } from './account-sessions.tsx'
+import { AccountSums } from './account-sums.tsx'
+import { professionalAccountQuery } from './accounts.queries.ts'
+import { bankFilePath } from './bank-file-path.ts'
+import { CreateStatement } from './create-statement.tsx'
+import { PrintStatement } from './print-statement.tsx'
+
+/** One month of a professional's account: what is owed, what was adjusted, what was paid, and the balance. */
+export function ProfessionalAccount({ professionalId }: { professionalId: number }) {
+  const month = readCompetence(useSearch({ strict: false }))
+  const mayPay = useMay('payouts.write')
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...professionalAccountQuery(professionalId, month),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="grid min-w-0 gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <MonthSteps shown={month} />
+        {data && (
+          <div className="flex flex-wrap gap-3">
+            <PrintStatement professionalId={professionalId} month={month} />
+            {mayPay && <CreateStatement professionalId={professionalId} month={month} />}
+          </div>
+        )}
+      </div>
+      {data ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className={`grid min-w-0 gap-5 ${isPlaceholderData ? 'opacity-50' : ''}`}
+        >
+          <AccountNotices account={data} />
+          <AccountSums account={data} />
+          <AccountGlosas account={data} month={month} />
+          <AccountSessions account={data} />
+          <AccountAdjustments account={data} month={month} mayWrite={mayPay} />
+          <AccountPayments account={data} />
+        </div>
+      ) : (
+        <div className="@container overflow-hidden rounded-card border border-line bg-surface">
+          {isError ? <ErrorArea onRetry={() => void refetch()} /> : <LoadingArea />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const noticeClass = 'flex items-start gap-3 rounded-card border bg-surface px-5 py-3'
+
+/** Money that was paid too much, and a payment that waits for the bank. */
+function AccountNotices({ account: { notice, waiting } }: { account: Account }) {
+  const maySeeFiles = useMay('payouts.write')
+  return (
+    <>
+      {notice && (
+        <p role="status" className={`${noticeClass} border-warning/50`}>
+          <TriangleAlert size={20} className="mt-0.5 shrink-0 text-warning" />
+          <span>
+            <strong>{notice}</strong> O próximo pagamento desconta este valor.
+          </span>
+        </p>
+      )}
+      {waiting && (
+        <p role="status" className={`${noticeClass} border-line`}>
+          <Landmark size={20} className="mt-0.5 shrink-0 text-muted" />
+          <span>
+            <strong>{formatMoney(waiting.amount)}</strong> à espera da resposta do banco, no{' '}
+            {maySeeFiles ? (
+              <Link to={bankFilePath(waiting.fileId)} className="font-semibold text-brand underline">
+                arquivo {waiting.fileNumber}
+              </Link>
+            ) : (
+              `arquivo ${waiting.fileNumber}`
+            )}
+            . Ainda não conta como pago.
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

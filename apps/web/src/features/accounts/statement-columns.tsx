@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Competence } from '@zelo/contract/competence'
+import type { StatementLink } from '@zelo/contract/professional-account'
+import { Ban, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { CopyIcon } from '../../ui/details/copy-icon.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { formatMoment } from '../../ui/text/format.ts'
+import { accountsKey } from './accounts.queries.ts'
+import { isLive, linkStateOf } from './link-state.ts'
+import { PrintStatement } from './print-statement.tsx'
+import { MailLink, WhatsAppLink } from './statement-links.tsx'
+import { useCreateStatements } from './use-create-statements.ts'
+
+export const statementColumns = (month: Competence): Column<StatementLink>[] => [
+  {
+    key: 'professional',
+    header: 'Profissional',
+    cell: ({ professionalId, fullName }) => (
+      <Link
+        to="/professionals/$id/details"
+        params={{ id: String(professionalId) }}
+        search={{ tab: 'conta', ...month }}
+        className="font-semibold text-brand underline"
+      >
+        {fullName}
+      </Link>
+    ),
+    mobile: 'title',
+  },
+  {
+    key: 'balance',
+    header: 'Saldo',
+    align: 'right',
+    cell: ({ balance }) => <span className="whitespace-nowrap tabular-nums">{formatMoney(balance)}</span>,
+  },
+  { key: 'state', header: 'Situação', cell: (link) => <LinkStateBadge link={link} /> },
+  {
+    key: 'created',
+    header: 'Criado',
+    yields: 1,
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        <span className="block whitespace-nowrap">{formatMoment(createdAt, true)}</span>
+        <span className="block text-[13px] text-muted">{createdBy}</span>
+      </>
+    ),
+  },
+  { key: 'send', header: 'Enviar', yields: 'never', cell: (link) => <SendLink link={link} month={month} /> },
+  {
+    key: 'more',
+    header: 'Ações',
+    yields: 'never',
+    cell: (link) => <LinkActions link={link} month={month} />,
+  },
+]
+
+function LinkStateBadge({ link }: { link: StatementLink }) {
+  const state = linkStateOf(link)
+  if (state === 'revoked')
+    return (
+      <Badge tone="danger" shape="cross">
+        Revogado em {formatMoment(link.revokedAt)}
+      </Badge>
+    )
+  if (state === 'expired')
+    return (
+      <Badge tone="neutral" shape="ring">
+        Expirou em {formatMoment(link.expiresAt)}
+      </Badge>
+    )
+  return (
+    <span className="grid justify-items-start gap-0.5">
+      {state === 'opened' ? (
+        <Badge tone="success">Aberto em {formatMoment(link.openedAt, true)}</Badge>
+      ) : (
+        <Badge tone="info" shape="ring">
+          Ainda não aberto
+        </Badge>
+      )}
+      <span className="text-[13px] text-muted">Vale até {formatMoment(link.expiresAt)}</span>
+    </span>
+  )
+}
+
+type Props = { link: StatementLink; month: Competence }
+
+/** Only the person who created the link has its address, until the sign-out; everybody else creates another one. */
+function SendLink({ link, month }: Props) {
+  const { create, pending } = useCreateStatements(month, () => {})
+  if (!isLive(link) || link.url === null)
+    return (
+      <Button
+        variant="outline"
+        icon={<RotateCw size={16} />}
+        aria-label={`Criar outro link para ${link.fullName}`}
+        loading={pending}
+        onClick={() => void create([link.professionalId])}
+      >
+        Outro link
+      </Button>
+    )
+  const fresh = { ...link, url: link.url }
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <WhatsAppLink link={fresh} month={month} />
+      <MailLink link={fresh} month={month} />
+      <CopyIcon label={`link de ${link.fullName}`} text={link.url} />
+    </span>
+  )
+}
+
+function LinkActions({ link, month }: Props) {
+  return (
+    <span className="flex">
+      <PrintStatement
+        professionalId={link.professionalId}
+        month={month}
+        label={`PDF do extrato de ${link.fullName}`}
+      />
+      {isLive(link) && <Revoke link={link} />}
+    </span>
+  )
+}
+
+function Revoke({ link: { id, fullName } }: { link: StatementLink }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { save, pending } = useSave({
+    send: () => call('DELETE /payment-management/statements/{id}', { params: { id } }),
+    success: 'Link revogado',
+    failure: 'Erro ao revogar o link!',
+    onSaved: () => client.invalidateQueries({ queryKey: accountsKey }),
+  })
+  return (
+    <>
+      <IconButton
+        label={`Revogar o link de ${fullName}`}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        <Ban size={18} className="text-danger" />
+      </IconButton>
+      {asking && (
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={setAsking}
+          title="Revogar este link?"
+          text={
+            <>
+              O link de <strong className="text-ink">{fullName}</strong> deixa de abrir na hora, também para
+              quem já o abriu.
+            </>
+          }
+          confirmLabel="Revogar"
+          pending={pending}
+          onConfirm={() => void save(undefined).then(() => setAsking(false))}
+        />
+      )}
+    </>
+  )
+}

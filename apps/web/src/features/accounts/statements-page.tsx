@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Competence } from '@zelo/contract/competence'
+import { monthInWords } from '@zelo/contract/dates'
+import type { StatementLink } from '@zelo/contract/professional-account'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { BackButton } from '../../ui/details/back-button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { foldText } from '../../ui/table/filter/fold-text.ts'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { Pager } from '../../ui/table/pager.tsx'
+import { SearchBox } from '../../ui/table/search-box.tsx'
+import { showToast } from '../../ui/toast/toast.ts'
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
+import { MonthSteps, readCompetence } from '../books/books.public.ts'
+import { newAddressesQuery, statementsQuery } from './accounts.queries.ts'
+import { isLive } from './link-state.ts'
+import { statementColumns } from './statement-columns.tsx'
+import { useCreateStatements } from './use-create-statements.ts'
+
+/** The statement links of a month: who got one, whether it was opened, and one press to create those of everybody. */
+export function StatementsPage() {
+  const list = useListSearch(['year', 'month'])
+  const month = readCompetence(useSearch({ strict: false }))
+  const { data, error, isError, refetch } = useQuery(statementsQuery(month))
+  const { data: addresses } = useQuery(newAddressesQuery())
+  useFailureToast(error, 'Erro ao buscar extratos')
+  const links = (data ?? []).map((link) => ({ ...link, url: addresses[link.id] ?? null }))
+  const wanted = foldText(list.search)
+  const found = links.filter(({ fullName }) => foldText(fullName).includes(wanted))
+  const lastPage = Math.max(1, Math.ceil(found.length / list.perPage))
+  const page = Math.min(list.page, lastPage)
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <BackButton otherwise="/management" />
+        <MonthSteps shown={month} />
+        {data && <CreateAll month={month} links={links} />}
+      </div>
+      {data && <Progress links={links} />}
+      <div className="w-full sm:max-w-[320px]">
+        <SearchBox value={list.search} onSearch={list.setSearch} placeholder="Nome do profissional" />
+      </div>
+      <DataTable
+        caption="Extratos"
+        columns={statementColumns(month)}
+        rows={found.slice((page - 1) * list.perPage, page * list.perPage)}
+        state={data ? 'ready' : isError ? 'error' : 'loading'}
+        onRetry={() => void refetch()}
+        filtered={list.search !== ''}
+        onClearFilters={list.clear}
+        emptyHint="Nenhum extrato deste mês foi criado. Um clique cria o de cada profissional com sessões, ajustes, pagamentos ou saldo."
+        footer={
+          <Pager
+            page={page}
+            lastPage={lastPage}
+            total={found.length}
+            perPage={list.perPage}
+            onPage={list.setPage}
+            onPerPage={(rows) => void list.setFilters({ per_page: rows })}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+/** The state of the month's links in one line. */
+function Progress({ links }: { links: StatementLink[] }) {
+  const opened = links.filter(({ openedAt }) => openedAt !== null).length
+  if (links.length === 0) return null
+  return (
+    <p role="status" className="text-muted">
+      <span className="font-semibold text-ink">
+        {links.length} {links.length === 1 ? 'link criado' : 'links criados'}
+      </span>{' '}
+      · {opened} {opened === 1 ? 'aberto' : 'abertos'} · {links.filter(isLive).length} valendo
+    </p>
+  )
+}
+
+function CreateAll({ month, links }: { month: Competence; links: StatementLink[] }) {
+  const [asking, setAsking] = useState(false)
+  const live = new Set(links.filter(isLive).map(({ professionalId }) => professionalId)).size
+  const { create, pending } = useCreateStatements(month, (made) =>
+    showToast(made.length === 1 ? '1 extrato criado' : `${made.length} extratos criados`, {
+      type: 'success',
+      detail: 'Envie cada um por WhatsApp ou e-mail enquanto esta aba está aberta.',
+    }),
+  )
+  return (
+    <>
+      <Button
+        icon={<Send size={16} />}
+        loading={pending}
+        onClick={() => (live > 0 ? setAsking(true) : void create(undefined))}
+      >
+        Criar os extratos do mês
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={`Criar outros links de ${monthInWords(month)}?`}
+          text={`${live === 1 ? '1 profissional já tem' : `${live} profissionais já têm`} um link que vale. Os anteriores continuam abrindo até expirar ou serem revogados.`}
+          confirmLabel="Criar para todos"
+          onConfirm={() => {
+            setAsking(false)
+            void create(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Competence } from '@zelo/contract/competence'
+import { call } from '../../platform/api.ts'
+import { useSave } from '../../ui/form/use-save.ts'
+import { accountsKey, newAddressesQuery } from './accounts.queries.ts'
+import type { NewLink } from './statement-text.ts'
+
+/** Creates statement links of a month, for some professionals or for everybody with something in it. */
+export function useCreateStatements(month: Competence, onCreated: (links: NewLink[]) => void) {
+  const client = useQueryClient()
+  const { save, pending } = useSave({
+    send: (professionalIds: number[] | undefined) =>
+      call('POST /payment-management/statements', {
+        body: { ...month, ...(professionalIds && { professionalIds }) },
+      }),
+    failure: 'Erro ao criar extratos!',
+    onSaved: async ({ links }) => {
+      const made = links.flatMap((link) => (link.url === null ? [] : [{ ...link, url: link.url }]))
+      const { queryKey } = newAddressesQuery()
+      client.setQueryData(queryKey, (kept = {}) => ({
+        ...kept,
+        ...Object.fromEntries(made.map(({ id, url }) => [id, url])),
+      }))
+      onCreated(made)
+      await client.invalidateQueries({ queryKey: accountsKey })
+    },
+  })
+  return { create: save, pending }
+}

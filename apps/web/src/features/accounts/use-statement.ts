@@ -1,0 +1,29 @@
+import type { Statement } from '@zelo/contract/professional-account'
+import { useEffect, useState } from 'react'
+import { call } from '../../platform/api.ts'
+
+type Loaded = { statement?: Statement; refusal?: string; mayRetry?: boolean }
+
+const noAnswer = 'Não foi possível abrir o extrato agora. Verifique a sua conexão e tente de novo.'
+
+/** Reads the statement of a link. The page has no query cache: it reads once, and again on request. */
+export function useStatement(token: string) {
+  const [attempt, setAttempt] = useState(0)
+  const [{ statement, refusal, mayRetry }, setLoaded] = useState<Loaded>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again.
+  useEffect(() => {
+    const controller = new AbortController()
+    setLoaded({})
+    call('GET /statements/{token}', { params: { token }, signal: controller.signal }).then(
+      ({ ok, status, body }) => {
+        if (ok) setLoaded({ statement: body })
+        // An unknown link stays unknown; after any other failure another attempt may succeed.
+        else setLoaded({ refusal: body.message || noAnswer, mayRetry: status !== 404 && status !== 422 })
+      },
+      // The only exception is the abort of a page that was left.
+      () => {},
+    )
+    return () => controller.abort()
+  }, [token, attempt])
+  return { statement, refusal, retry: mayRetry ? () => setAttempt(attempt + 1) : undefined }
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { BankFile } from '@zelo/contract/bank-files'
+import { bankLabel } from '@zelo/contract/company'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
+import { DetailsPage } from '../../ui/details/details-page.tsx'
+import { recordState } from '../../ui/details/record-state.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { formatDay, formatMoment } from '../../ui/text/format.ts'
+import { FileBadge } from './bank-file-badges.tsx'
+import { countText, isWaiting, statesText } from './bank-file-texts.ts'
+import { bankFileQuery } from './bank-files.queries.ts'
+import { CancelFile } from './cancel-file.tsx'
+import { FilePayments } from './file-payments.tsx'
+import { ReadReturn } from './read-return.tsx'
+import { saveBankFile } from './save-bank-file.ts'
+
+/** One file for the bank with the state of each payment and the returns that were read. */
+export function BankFileDetailsPage() {
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(bankFileQuery(id))
+  const { data, refetch } = query
+  return (
+    <DetailsPage
+      listTo="/management/bank-files"
+      state={recordState(query)}
+      errorText="Não foi possível carregar este arquivo."
+      onRetry={refetch}
+      name={data ? `Arquivo ${data.number}` : ''}
+      badges={data && <FileBadge file={data} />}
+      actions={data && <FileActions file={data} />}
+    >
+      {data && (
+        <>
+          <FileFacts file={data} />
+          <FilePayments file={data} />
+          <Returns file={data} />
+        </>
+      )}
+    </DetailsPage>
+  )
+}
+
+function FileActions({ file }: { file: BankFile }) {
+  const [saving, setSaving] = useState(false)
+  return (
+    <>
+      {isWaiting(file) && <ReadReturn />}
+      <Button
+        variant="outline"
+        icon={<Download size={16} />}
+        loading={saving}
+        onClick={() => {
+          setSaving(true)
+          void saveBankFile(file).finally(() => setSaving(false))
+        }}
+      >
+        Baixar arquivo
+      </Button>
+      {!file.answeredAt && !file.cancelledAt && <CancelFile file={file} />}
+    </>
+  )
+}
+
+function FileFacts({ file }: { file: BankFile }) {
+  return (
+    <DataGroups>
+      <DataGroup title="Arquivo">
+        <DataItem label="Banco">{bankLabel[file.bank]}</DataItem>
+        <DataItem label="Nome">{file.fileName}</DataItem>
+        <DataItem label="Competência">Até {monthTitle(file.year, file.month)}</DataItem>
+        <DataItem label="Dia do pagamento">{formatDay(file.payOn)}</DataItem>
+        <DataItem label="Total">
+          <strong>{formatMoney(file.total)}</strong> em {countText(file.count, 'pagamento', 'pagamentos')}
+        </DataItem>
+        <DataItem label="Gerado">
+          {file.createdBy}, {formatMoment(file.createdAt, true)}
+        </DataItem>
+        <DataItem label="Situação" long>
+          {file.cancelledAt
+            ? `Cancelado em ${formatMoment(file.cancelledAt, true)}: nada dele foi pago.`
+            : `${statesText(file)}.`}
+        </DataItem>
+      </DataGroup>
+    </DataGroups>
+  )
+}
+
+function Returns({ file: { returns, cancelledAt } }: { file: BankFile }) {
+  if (returns.length === 0)
+    return cancelledAt ? null : (
+      <p className="text-muted">
+        Nenhum retorno lido ainda. Envie o arquivo pelo site do banco, baixe o retorno e use “Ler retorno”.
+      </p>
+    )
+  return (
+    <section aria-labelledby="file-returns">
+      <h3 id="file-returns" className="font-semibold">
+        Retornos lidos
+      </h3>
+      <ul>
+        {returns.map(({ fileName, readAt, readBy }) => (
+          <li key={`${fileName} ${readAt}`} className="break-words text-muted">
+            <span className="text-ink">{fileName}</span>: {readBy}, {formatMoment(readAt, true)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

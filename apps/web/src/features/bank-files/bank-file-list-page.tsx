@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { BankFileRow } from '@zelo/contract/bank-files'
+import { Landmark } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
+import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { BackButton } from '../../ui/details/back-button.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { Pager } from '../../ui/table/pager.tsx'
+import { usePagedQuery } from '../../ui/table/use-paged-query.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { formatDay, formatMoment } from '../../ui/text/format.ts'
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
+import { FileBadge } from './bank-file-badges.tsx'
+import { countText, fileTitle, statesText } from './bank-file-texts.ts'
+import { bankFileListQuery, bankFileQuery } from './bank-files.queries.ts'
+import { ReadReturn } from './read-return.tsx'
+
+const columns: Column<BankFileRow>[] = [
+  { key: 'number', header: 'Arquivo', mobile: 'title', cell: fileTitle },
+  {
+    key: 'month',
+    header: 'Competência',
+    yields: 2,
+    cell: ({ year, month }) => monthTitle(year, month),
+  },
+  { key: 'payOn', header: 'Pagar em', cell: ({ payOn }) => formatDay(payOn) },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    cell: ({ total, count }) => (
+      <>
+        <span className="block whitespace-nowrap font-bold">{formatMoney(total)}</span>
+        <span className="block whitespace-nowrap text-[13px] text-muted">
+          {countText(count, 'pagamento', 'pagamentos')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Situação',
+    cell: (file) => (
+      <>
+        <FileBadge file={file} />
+        <span className="block text-[13px] text-muted">{statesText(file)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'createdAt',
+    header: 'Gerado',
+    yields: 1,
+    cell: ({ createdAt, createdBy }) => `${createdBy}, ${formatMoment(createdAt, true)}`,
+  },
+]
+
+/** The files for the bank, the newest first, with their states. */
+export function BankFileListPage() {
+  const client = useQueryClient()
+  const list = useListSearch()
+  const { data, error, table, pager } = usePagedQuery(
+    bankFileListQuery({ page: String(list.page), per_page: String(list.perPage) }),
+    list,
+  )
+  useFailureToast(error, 'Erro ao buscar os arquivos')
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <BackButton otherwise="/management" />
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <ReadReturn />
+          <Link to="/management/bank-files/create" className={buttonClass('primary')}>
+            <Landmark size={16} />
+            Pagar pelo banco
+          </Link>
+        </div>
+      </div>
+      <DataTable
+        caption="Arquivos para o banco"
+        columns={columns}
+        rows={data?.rows ?? []}
+        {...table}
+        rowTo={({ id }) => `/management/bank-files/${id}`}
+        prefetchRow={({ id }) => void client.prefetchQuery(bankFileQuery(String(id)))}
+        emptyHint="Nenhum arquivo até aqui. “Pagar pelo banco” gera o primeiro."
+        footer={data && <Pager {...pager} />}
+      />
+    </div>
+  )
+}

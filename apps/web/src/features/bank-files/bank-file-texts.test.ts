@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { fileSign, returnText, statesText } from './bank-file-texts.ts'
+
+const none = { sent: 0, scheduled: 0, paid: 0, refused: 0, cancelled: 0 }
+const file = (states: object, given: object = {}) => ({
+  states: { ...none, ...states },
+  cancelledAt: null,
+  answeredAt: null,
+  ...given,
+})
+
+test.each([
+  [file({ sent: 3 }), 'Espera o banco'],
+  [file({ sent: 1, paid: 2 }, { answeredAt: '2026-11-18T10:00:00Z' }), 'Respondido em parte'],
+  [file({ scheduled: 3 }, { answeredAt: '2026-11-18T10:00:00Z' }), 'Agendado'],
+  [file({ paid: 3 }), 'Pago'],
+  [file({ paid: 2, refused: 1 }), '1 pagamento recusado'],
+  [file({ refused: 2, sent: 1 }), '2 pagamentos recusados'],
+  [file({ cancelled: 3 }, { cancelledAt: '2026-11-18T10:00:00Z' }), 'Cancelado'],
+])('a file with %j is %s', (given, text) => {
+  expect(fileSign(given).text).toBe(text)
+})
+
+test('the states of a file leave out empty ones', () => {
+  expect(statesText(file({ paid: 25, refused: 1, sent: 1 }))).toBe('25 pagos, 1 recusado, 1 sem resposta')
+})
+
+const summary = { fileId: 1, number: 1, paid: 0, scheduled: 0, refused: 0, unknown: 0, repeated: false }
+
+test.each([
+  [{ paid: 2, refused: 1, unknown: 1 }, '2 pagos, 1 recusado, 1 a conferir no banco.'],
+  [{ repeated: true }, 'Este retorno já tinha sido lido: nada mudou.'],
+  [{}, 'O retorno não trouxe novidade.'],
+])('a return with %j says %s', (given, text) => {
+  expect(returnText({ ...summary, ...given })).toBe(text)
+})

@@ -1,0 +1,52 @@
+import type { BankFileRow, ReturnSummary } from '@zelo/contract/bank-files'
+import { bankLabel } from '@zelo/contract/company'
+import type { BadgeShape, BadgeTone } from '../../ui/badge.tsx'
+
+export const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** 'Arquivo 12 · Sicoob (756)' */
+export const fileTitle = ({ number, bank }: Pick<BankFileRow, 'number' | 'bank'>) =>
+  `Arquivo ${number} · ${bankLabel[bank]}`
+
+type States = Pick<BankFileRow, 'states' | 'cancelledAt' | 'answeredAt'>
+type Sign = { tone: BadgeTone; shape: BadgeShape; text: string }
+
+/** Whether the bank has not answered some payment of the file. */
+export const isWaiting = ({ states: { sent, scheduled } }: Pick<BankFileRow, 'states'>) =>
+  sent + scheduled > 0
+
+/** The state of a whole file, from the states of its payments. */
+export const fileSign = ({ states, cancelledAt, answeredAt }: States): Sign => {
+  if (cancelledAt) return { tone: 'neutral', shape: 'cross', text: 'Cancelado' }
+  if (states.refused > 0)
+    return {
+      tone: 'danger',
+      shape: 'diamond',
+      text: countText(states.refused, 'pagamento recusado', 'pagamentos recusados'),
+    }
+  if (!isWaiting({ states })) return { tone: 'success', shape: 'dot', text: 'Pago' }
+  if (states.sent === 0 && states.paid === 0) return { tone: 'info', shape: 'square', text: 'Agendado' }
+  return { tone: 'warning', shape: 'ring', text: answeredAt ? 'Respondido em parte' : 'Espera o banco' }
+}
+
+/** '25 pagos, 1 recusado' */
+const partsText = ({ paid, scheduled, refused }: Record<'paid' | 'scheduled' | 'refused', number>) =>
+  [
+    ...(paid > 0 ? [countText(paid, 'pago', 'pagos')] : []),
+    ...(scheduled > 0 ? [countText(scheduled, 'agendado', 'agendados')] : []),
+    ...(refused > 0 ? [countText(refused, 'recusado', 'recusados')] : []),
+  ].join(', ')
+
+/** How many payments of a file are in each state: '25 pagos, 1 recusado, 1 sem resposta'. */
+export const statesText = ({ states }: Pick<BankFileRow, 'states'>) =>
+  [partsText(states), states.sent > 0 ? `${states.sent} sem resposta` : ''].filter(Boolean).join(', ')
+
+/** What a return file changed, in one line. */
+export const returnText = (summary: ReturnSummary) => {
+  if (summary.repeated) return 'Este retorno já tinha sido lido: nada mudou.'
+  const told = [
+    partsText(summary),
+    summary.unknown > 0 ? `${summary.unknown} a conferir no banco` : '',
+  ].filter(Boolean)
+  return told.length > 0 ? `${told.join(', ')}.` : 'O retorno não trouxe novidade.'
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import type { BankFile, BankPayment } from '@zelo/contract/bank-files'
+import { dayOf } from '@zelo/contract/dates'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { companyDay, formatDay } from '../../ui/text/format.ts'
+import { PaymentStateBadge } from './bank-file-badges.tsx'
+import { SettlePayment } from './settle-payment.tsx'
+
+const linkClass = 'font-semibold text-brand underline underline-offset-4'
+
+const columnsOf = (file: BankFile): Column<BankPayment>[] => [
+  {
+    key: 'professional',
+    header: 'Profissional',
+    mobile: 'title',
+    cell: ({ professionalId, fullName }) => (
+      <Link
+        to="/professionals/$id/details"
+        params={{ id: String(professionalId) }}
+        className="hover:underline"
+      >
+        {fullName}
+      </Link>
+    ),
+  },
+  {
+    key: 'pixKey',
+    header: 'Chave PIX',
+    yields: 1,
+    cell: ({ pixKey }) => <span className="break-all">{pixKey}</span>,
+  },
+  {
+    key: 'amount',
+    header: 'Valor',
+    align: 'right',
+    cell: ({ amount }) => <strong className="whitespace-nowrap">{formatMoney(amount)}</strong>,
+  },
+  { key: 'state', header: 'Situação', cell: ({ state }) => <PaymentStateBadge state={state} /> },
+  {
+    key: 'answer',
+    header: 'Resposta do banco',
+    cell: (payment) => (
+      <>
+        <BankAnswer payment={payment} />
+        {canSettle(file, payment) && <SettlePayment file={file} payment={payment} />}
+      </>
+    ),
+  },
+]
+
+/** The answer is in doubt, or the bank answered the file and not this payment, or its day passed without an answer. */
+const canSettle = ({ answeredAt, payOn }: BankFile, { state, inDoubt }: BankPayment) =>
+  inDoubt === true ||
+  (answeredAt !== null && (state === 'sent' || (state === 'scheduled' && dayOf(payOn) < companyDay())))
+
+/** When it was paid, or the bank's code as a sentence with the way to mend a refusal. */
+function BankAnswer({ payment }: { payment: BankPayment }) {
+  const { state, code, sentence, paidOn, professionalId, fullName } = payment
+  return (
+    <span className="block max-w-[44ch]">
+      {paidOn && <span className="block">Em {formatDay(paidOn)}</span>}
+      {sentence && !(state === 'paid' && code === '00') && (
+        <span className={state === 'refused' ? 'block text-danger' : 'block'}>
+          {sentence} {code && <span className="text-muted">({code})</span>}
+        </span>
+      )}
+      {state === 'refused' && (
+        <Link
+          to="/professionals/$id/edit"
+          params={{ id: String(professionalId) }}
+          aria-label={`Corrigir a chave PIX de ${fullName}`}
+          className={linkClass}
+        >
+          Corrigir a chave PIX
+        </Link>
+      )}
+    </span>
+  )
+}
+
+const order = { refused: 1, sent: 2, scheduled: 3, paid: 4, cancelled: 5 }
+/** What a person has to look at comes first. */
+const placeOf = ({ inDoubt, state }: BankPayment) => (inDoubt ? 0 : order[state])
+
+export function FilePayments({ file }: { file: BankFile }) {
+  const { payments, states } = file
+  const rows = payments.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return (
+    <>
+      {states.refused > 0 && (
+        <p className="rounded-field bg-warning-tint p-3 text-warning">
+          O que o banco recusou volta a ser devido: corrija a chave e gere outro arquivo, ou pague de outro
+          modo.
+        </p>
+      )}
+      <DataTable caption="Pagamentos do arquivo" columns={columnsOf(file)} rows={rows} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link, linkOptions } from '@tanstack/react-router'
+import type { LeftOut as Person } from '@zelo/contract/bank-files'
+import type { Month } from '../books/books.public.ts'
+
+/** The screen where the reason can be mended; undefined if there is nothing to do. */
+const remedyOf = ({ cause, professionalId, fileId }: Person, month: Month) => {
+  const params = { id: String(professionalId) }
+  if (cause === 'key' || cause === 'cpf' || cause === 'name')
+    return { text: 'Corrigir cadastro', link: linkOptions({ to: '/professionals/$id/edit', params }) }
+  if (cause === 'unconfirmed')
+    return {
+      text: 'Conferir na Produção',
+      link: linkOptions({
+        to: '/management/production/results',
+        search: { ...month, professionalId: String(professionalId) },
+      }),
+    }
+  if ((cause === 'waiting' || cause === 'doubt') && fileId)
+    return {
+      text: 'Ver o arquivo',
+      link: linkOptions({ to: '/management/bank-files/$id', params: { id: String(fileId) } }),
+    }
+  if (cause === 'overpaid')
+    return { text: 'Ver o profissional', link: linkOptions({ to: '/professionals/$id/details', params }) }
+  return undefined
+}
+
+type LeftOutProps = { people: Person[]; month: Month }
+
+/** The people who are not in the file, each with the reason and the way to mend it. */
+export function LeftOut({ people, month }: LeftOutProps) {
+  if (people.length === 0) return null
+  return (
+    <section
+      aria-labelledby="left-out"
+      className="rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
+    >
+      <h3 id="left-out" className="font-semibold">
+        Ficam de fora ({people.length})
+      </h3>
+      <ul>
+        {people.map((person) => {
+          const remedy = remedyOf(person, month)
+          return (
+            <li
+              key={person.professionalId}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0"
+            >
+              <span className="min-w-0 flex-1 basis-[260px]">
+                <span className="block break-words font-semibold">{person.fullName}</span>
+                <span className="text-muted">{person.reason}</span>
+              </span>
+              {remedy && (
+                <Link
+                  {...remedy.link}
+                  aria-label={`${remedy.text}: ${person.fullName}`}
+                  className="inline-flex min-h-[40px] items-center font-semibold text-brand underline underline-offset-4"
+                >
+                  {remedy.text}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

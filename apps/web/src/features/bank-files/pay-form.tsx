@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { BankFileForm } from '@zelo/contract/bank-files'
+import { accountText, type CompanyAccount } from '@zelo/contract/company'
+import type { ReactNode } from 'react'
+import { call } from '../../platform/api.ts'
+import { useFormKey } from '../../platform/form-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { applyServerErrors, Form, FormGroup } from '../../ui/form/form.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { companyDay } from '../../ui/text/format.ts'
+import { showToast } from '../../ui/toast/toast.ts'
+import type { Month } from '../books/books.public.ts'
+import { countText } from './bank-file-texts.ts'
+import { nextWorkingDay } from './next-working-day.ts'
+import { partsText } from './parts-text.ts'
+import { saveBankFile } from './save-bank-file.ts'
+import type { ChosenPayments } from './use-chosen-payments.ts'
+
+type PayFormProps = {
+  month: Month
+  accounts: CompanyAccount[]
+  chosen: ChosenPayments
+  disabled: boolean
+  onRefused: () => void
+  children: ReactNode
+}
+
+/** The account, the day and the button. One press makes the file and downloads it. */
+export function PayForm({ month, accounts, chosen, disabled, onRefused, children }: PayFormProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const formKey = useFormKey()
+  const [only] = accounts
+  const form = useSchemaForm(BankFileForm, {
+    defaultValues: {
+      ...(only && accounts.length === 1 && { accountId: only.id }),
+      payOn: nextWorkingDay(companyDay()),
+    },
+  })
+  const show = useWhileHere((id: number) =>
+    navigate({ to: '/management/bank-files/$id', params: { id: String(id) }, replace: true }),
+  )
+  const { payments, total } = chosen
+  const { save, pending } = useSave({
+    send: ({ accountId, payOn }: BankFileForm) =>
+      call('POST /payment-management/bank-files', {
+        body: {
+          accountId,
+          payOn,
+          year: Number(month.year),
+          month: Number(month.month),
+          professionalIds: payments.map(({ professionalId }) => professionalId),
+          total,
+        },
+        // The key includes what is on screen: another list, day or account is another file.
+        idempotencyKey: [formKey, accountId, payOn, payments.length, Math.round(total * 100)].join('-'),
+      }),
+    failure: 'Nenhum arquivo foi gerado!',
+    onSaved: async (file) => {
+      showToast(`Arquivo ${file.number} gerado`, {
+        type: 'success',
+        detail: `${countText(file.count, 'pagamento', 'pagamentos')}, ${formatMoney(file.total)}.`,
+      })
+      await saveBankFile(file)
+      void client.invalidateQueries()
+      await show(file.id)
+    },
+    onRefused: ({ body }) => {
+      onRefused()
+      return applyServerErrors(form, body.errors ?? [])
+    },
+  })
+  return (
+    <Form form={form} onSubmit={save} className="grid min-w-0 gap-4">
+      <FormGroup title="De onde e quando">
+        <SelectInput
+          name="accountId"
+          label="Conta"
+          required
+          span={2}
+          options={accounts.map((account) => ({ value: account.id, label: accountText(account) }))}
+        />
+        <DateInput name="payOn" label="Dia do pagamento" required />
+      </FormGroup>
+      {children}
+      <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-brand bg-surface px-5 py-3 shadow-2xl">
+        <p role="status" className="flex-1 basis-[220px]">
+          <span className="block text-[14px] text-muted">
+            {[countText(payments.length, 'pagamento', 'pagamentos'), partsText(chosen)]
+              .filter(Boolean)
+              .join(': ')}
+          </span>
+          <strong className="text-[24px] leading-tight">{formatMoney(total)}</strong>
+        </p>
+        <Button type="submit" loading={pending} disabled={disabled || payments.length === 0}>
+          Gerar e baixar o arquivo
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type BankFile, type BankPayment, SettlePaymentForm } from '@zelo/contract/bank-files'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { applyServerErrors, Form } from '../../ui/form/form.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { formatMoney } from '../../ui/text/amounts.ts'
+import { companyDay } from '../../ui/text/format.ts'
+
+type SettlePaymentProps = { file: BankFile; payment: BankPayment }
+
+/** For a payment without a clear answer: a person says what the bank's own site shows. */
+export function SettlePayment(props: SettlePaymentProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="mt-1"
+        aria-haspopup="dialog"
+        aria-label={`Registrar o que o banco fez: ${props.payment.fullName}`}
+        onClick={() => setOpen(true)}
+      >
+        Conferi no banco
+      </Button>
+      {open && (
+        <Dialog open onOpenChange={setOpen} title="O que o banco fez?" width={480}>
+          <SettleForm {...props} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const outcomes = [
+  { value: 'paid', label: 'Pagou' },
+  { value: 'refused', label: 'Não pagou' },
+]
+
+function SettleForm({ file, payment, onClose }: SettlePaymentProps & { onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useSchemaForm(SettlePaymentForm, { defaultValues: { paidOn: companyDay() } })
+  const isPaid = form.watch('outcome') === 'paid'
+  const { save, pending } = useSave({
+    send: ({ outcome, paidOn }: SettlePaymentForm) =>
+      call('POST /payment-management/bank-files/{id}/payments/{paymentId}/settle', {
+        params: { id: file.id, paymentId: payment.id },
+        body: { outcome, ...(outcome === 'paid' && paidOn && { paidOn }) },
+      }),
+    success: 'Pagamento registrado',
+    failure: 'Erro ao registrar o pagamento!',
+    onSaved: () => {
+      onClose()
+      return client.invalidateQueries()
+    },
+    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
+  })
+  return (
+    <Form form={form} onSubmit={save}>
+      <p className="text-muted">
+        {payment.fullName}, {formatMoney(payment.amount)}. Procure este pagamento no site do banco antes de
+        responder: se não foi pago, volta a ser devido.
+      </p>
+      <SelectInput name="outcome" label="O banco" required options={outcomes} />
+      {isPaid && !payment.paidOn && <DateInput name="paidOn" label="Pago em" required last={companyDay()} />}
+      <DialogActions>
+        <Button type="submit" loading={pending}>
+          Salvar
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BankFileProposal, ProposedPayment } from '@zelo/contract/bank-files'
+import { useState } from 'react'
+
+const cents = (amount: number) => Math.round(amount * 100)
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0) / 100
+
+/** The proposed payments without the people who were taken out, with the sums of their parts. */
+export function useChosenPayments(proposal: BankFileProposal | undefined) {
+  const [out, setOut] = useState<ReadonlySet<number>>(new Set())
+  const [firstTotal, setFirstTotal] = useState<number>()
+  if (firstTotal === undefined && proposal) setFirstTotal(proposal.total)
+  const isIn = ({ professionalId }: ProposedPayment) => !out.has(professionalId)
+  const payments = (proposal?.payments ?? []).filter(isIn)
+  return {
+    payments,
+    isIn,
+    toggle: ({ professionalId }: ProposedPayment) => {
+      const next = new Set(out)
+      if (!next.delete(professionalId)) next.add(professionalId)
+      setOut(next)
+    },
+    total: sum(payments.map(({ amount }) => amount)),
+    payouts: sum(payments.map(({ payouts }) => payouts)),
+    adjustments: sum(payments.map(({ adjustments }) => adjustments)),
+    carried: sum(payments.map(({ carried }) => carried)),
+    /** The total of the whole proposal when the screen opened, if it is another one by now. */
+    formerTotal: proposal && firstTotal !== proposal.total ? firstTotal : undefined,
+  }
+}
+
+export type ChosenPayments = ReturnType<typeof useChosenPayments>

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReturnSummary } from '@zelo/contract/bank-files'
+import { useRef, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { refusalText } from '../../ui/form/refusal-text.ts'
+
+/** A return file on its way: without an answer it is being read. */
+export type SentReturn = {
+  key: number
+  file: File
+  summary?: ReturnSummary
+  refusal?: string | undefined
+  /** The server did not answer. The same file again changes nothing, so it can be sent once more. */
+  canRetry?: boolean
+}
+
+const unknownRefusal = 'O retorno não pôde ser lido.'
+
+/** Sends return files one after another, in the order in which they were chosen. */
+export function useReturns() {
+  const client = useQueryClient()
+  const [sent, setSent] = useState<SentReturn[]>([])
+  const queue = useRef(Promise.resolve())
+  const keys = useRef(0)
+  const put = (one: SentReturn) =>
+    setSent((before) =>
+      before.some(({ key }) => key === one.key)
+        ? before.map((other) => (other.key === one.key ? one : other))
+        : [...before, one],
+    )
+
+  async function read(key: number, file: File) {
+    const result = await call('POST /payment-management/bank-files/returns', { file })
+    if (!result.ok) {
+      const refusal = refusalText(result, result.body.errors) ?? unknownRefusal
+      put({ key, file, refusal, canRetry: result.status === 0 || result.status >= 500 })
+      return
+    }
+    put({ key, file, summary: result.body })
+    // A payment shows in production, months and accounts too.
+    await client.invalidateQueries()
+  }
+
+  function send(key: number, file: File) {
+    put({ key, file })
+    queue.current = queue.current.then(() => read(key, file))
+  }
+
+  return {
+    sent,
+    add: (file: File) => {
+      keys.current += 1
+      send(keys.current, file)
+    },
+    retry: ({ key, file }: SentReturn) => send(key, file),
+  }
+}

@@ -1,0 +1,125 @@
+import { dayText } from '@zelo/contract/dates'
+import type { ConfirmationPreview } from '@zelo/contract/month-end'
+import { SearchBox } from '../../ui/table/search-box.tsx'
+import { leftOutText, sessionsText, treatmentsText } from './confirmation-texts.ts'
+
+type Pad = ConfirmationPreview['list'][number]
+
+type ConfirmPreviewProps = {
+  preview: ConfirmationPreview
+  withToday: boolean
+  onWithToday: (withToday: boolean) => void
+  search: string
+  onSearch: (search: string) => void
+  /** The PADs left out. */
+  without: ReadonlyMap<number, number>
+  onPad: (pad: Pad) => void
+}
+
+/** What a confirmation changes, by contract, professional and PAD. Each PAD has a tick. */
+export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: ConfirmPreviewProps) {
+  const { contract, contracts, professionals, professionalCount, today, treatments } = preview
+  const others = leftOutText(preview.leftOut, withToday ? 0 : today)
+  return (
+    <div className="mt-4 grid gap-4 text-ink">
+      {today > 0 && (
+        <label className="flex min-h-[40px] cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={withToday}
+            onChange={(event) => onWithToday(event.target.checked)}
+            className="size-[18px] accent-brand"
+          />
+          {today === 1 ? 'Incluir a sessão de hoje' : `Incluir as ${today} sessões de hoje`}
+        </label>
+      )}
+      {!contract && contracts.length > 0 && (
+        <section aria-label="Por contrato">
+          <h3 className="font-bold">Por contrato</h3>
+          <ul className="confirm-list">
+            {contracts.map(({ id, fantasy_name, sessions, treatments: count }) => (
+              <li key={id}>
+                <span className="min-w-0 break-words">{fantasy_name}</span>
+                <Amounts sessions={sessions} treatments={count} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {professionals.length > 0 && (
+        <section aria-label="Por profissional">
+          <h3 className="font-bold">Por profissional</h3>
+          <ul className="confirm-list">
+            {professionals.map(({ id, fullName, sessions, treatments: count }) => (
+              <li key={id}>
+                <span className="min-w-0 break-words">{fullName}</span>
+                <Amounts sessions={sessions} treatments={count} />
+              </li>
+            ))}
+          </ul>
+          {professionalCount > professionals.length && (
+            <p className="mt-2 text-muted">
+              Mostrados os primeiros {professionals.length} de {professionalCount} profissionais.
+            </p>
+          )}
+        </section>
+      )}
+      {treatments > 0 && <Pads preview={preview} {...pads} />}
+      {others && <p className="text-muted">Ficam como estão: {others}.</p>}
+    </div>
+  )
+}
+
+const Amounts = ({ sessions, treatments }: { sessions: number; treatments: number }) => (
+  <span className="whitespace-nowrap text-muted">
+    {sessionsText(sessions)}, {treatmentsText(treatments)}
+  </span>
+)
+
+type PadsProps = Pick<ConfirmPreviewProps, 'preview' | 'search' | 'onSearch' | 'without' | 'onPad'>
+
+/** Above this many PADs a search is offered: the list holds only the first ones. */
+const fewPads = 8
+
+function Pads({ preview: { contract, list, treatments }, search, onSearch, without, onPad }: PadsProps) {
+  return (
+    <details className="confirm-pads">
+      <summary>
+        Ver PADs e dias, ou deixar algum de fora
+        {without.size > 0 && <span className="text-warning"> ({treatmentsText(without.size)} de fora)</span>}
+      </summary>
+      {treatments > fewPads && (
+        <SearchBox value={search} onSearch={onSearch} placeholder="Procurar paciente ou profissional" />
+      )}
+      <ul className="confirm-list">
+        {list.map((pad) => (
+          <li key={pad.treatmentId}>
+            <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
+              <input
+                type="checkbox"
+                checked={!without.has(pad.treatmentId)}
+                onChange={() => onPad(pad)}
+                className="mt-[3px] size-[18px] shrink-0 accent-brand"
+              />
+              <span className="min-w-0 break-words">
+                {pad.patient}
+                <span className="block text-[13px] text-muted">
+                  {[pad.specialty, pad.professional, ...(contract ? [] : [pad.contract])].join(' · ')}
+                </span>
+              </span>
+            </label>
+            <span className="text-right text-muted">
+              {pad.days.map((day) => dayText(day).slice(0, 5)).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {list.length === 0 && <p className="mt-2 text-muted">Nenhum PAD com esse nome.</p>}
+      {!search && treatments > list.length && (
+        <p className="mt-2 text-muted">
+          Mostrados os primeiros {list.length} de {treatmentsText(treatments)}. Procure os outros pelo nome.
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { Competence } from '@zelo/contract/competence'
+import type { OwedTreatment } from '@zelo/contract/missing-by-professional'
+import { daysText } from '../../ui/text/days-text.ts'
+import { treatmentMonthLink } from '../books/books.public.ts'
+
+type Lack = {
+  text: string
+  kind: 'pending' | 'proof' | 'report' | 'timesheet'
+  tab: 'sessions' | 'reports' | 'timesheet'
+}
+
+const lacksOf = ({ overdueDays, proofDays, withoutReport, withoutTimesheet }: OwedTreatment): Lack[] => [
+  ...(overdueDays.length > 0
+    ? [{ text: `a confirmar: ${daysText(overdueDays)}`, kind: 'pending' as const, tab: 'sessions' as const }]
+    : []),
+  ...(proofDays.length > 0
+    ? [{ text: `sem comprovante: ${daysText(proofDays)}`, kind: 'proof' as const, tab: 'sessions' as const }]
+    : []),
+  ...(withoutReport ? [{ text: 'sem relatório', kind: 'report' as const, tab: 'reports' as const }] : []),
+  ...(withoutTimesheet
+    ? [{ text: 'sem folha de ponto', kind: 'timesheet' as const, tab: 'timesheet' as const }]
+    : []),
+]
+
+type OwedPadsProps = { treatments: OwedTreatment[]; month: Competence; within: number | undefined }
+
+/** Each PAD of a professional with its missing days and documents, and a link to where each is filled. */
+export function OwedPads({ treatments, month, within }: OwedPadsProps) {
+  const when = { year: String(month.year), month: String(month.month) }
+  return (
+    <ul className="grid gap-1.5">
+      {treatments.map((pad) => (
+        <li
+          key={`${pad.treatmentId} ${pad.contract.id}`}
+          className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
+        >
+          <span className="min-w-0 break-words">
+            {pad.patient}
+            <span className="text-[13px] text-muted">
+              {' '}
+              · {pad.specialty}
+              {!within && ` · ${pad.contract.fantasyName}`}
+            </span>
+          </span>
+          {lacksOf(pad).map(({ text, kind, tab }) => (
+            <Link
+              key={kind}
+              {...treatmentMonthLink(
+                when,
+                {
+                  id: pad.treatmentId,
+                  patientId: pad.patientId,
+                  contractId: pad.contract.id,
+                  totalSessions: pad.totalSessions,
+                },
+                tab,
+                { kind, ...(within && { within }) },
+              )}
+              aria-label={`${pad.patient}: ${text}`}
+              className="inline-flex min-h-[28px] items-center font-semibold text-[13px] text-warning underline underline-offset-4"
+            >
+              {text}
+            </Link>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,156 @@
+import { Navigate, useSearch } from '@tanstack/react-router'
+import type { Competence } from '@zelo/contract/competence'
+import {
+  type OwedByProfessional,
+  type OwedKind,
+  type OwedTotals,
+  owedKinds,
+} from '@zelo/contract/missing-by-professional'
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { BackButton } from '../../ui/details/back-button.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { useListSearch } from '../../ui/table/list-search.ts'
+import { EMPTY } from '../../ui/text/format.ts'
+import { allContracts, contractsOf, useOptionList } from '../books/books.public.ts'
+import { MessageDialog } from './message-dialog.tsx'
+import { owedMessage } from './missing-text.ts'
+import { owedQuery } from './monitoring.queries.ts'
+import { readMonth } from './month-address.ts'
+import { OwedPads } from './owed-pads.tsx'
+
+const scope = ['year', 'month', 'contractId'] as const
+
+const columnsOf = (
+  month: Competence,
+  contractId: number | undefined,
+  onAsk: (row: OwedByProfessional) => void,
+): Column<OwedByProfessional>[] => [
+  {
+    key: 'professional',
+    header: 'Profissional',
+    mobile: 'title',
+    cell: (row) => (
+      <>
+        {row.fullName}
+        <span className="block whitespace-nowrap text-[13px] text-muted">{row.phone}</span>
+      </>
+    ),
+  },
+  {
+    key: 'missing',
+    header: 'Dias e documentos que faltam',
+    cell: (row) => <OwedPads treatments={row.treatments} month={month} within={contractId} />,
+    // Every missing day must be readable: the text wraps instead of being cut off.
+    className: '[&>div]:line-clamp-none [&>div]:max-w-none',
+    yields: 'never',
+  },
+  {
+    key: 'ask',
+    header: 'Cobrar',
+    cell: (row) => (
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-label={`Cobrar ${row.fullName} por WhatsApp`}
+        icon={<MessageCircle size={16} />}
+        onClick={() => onAsk(row)}
+      >
+        WhatsApp
+      </Button>
+    ),
+    yields: 'never',
+  },
+]
+
+const isOwedKind = (text: string): text is OwedKind => owedKinds.some((kind) => kind === text)
+
+/** An unknown kind in the URL is ignored. */
+const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
+  owedQuery(isOwedKind(kind) ? { ...params, kind } : params)
+
+/** The missing days and documents of a month by professional, with one message to each. */
+export function OwedPage() {
+  const month = readMonth(useSearch({ strict: false }))
+  return month ? <Owed month={month} /> : <Navigate to="/monitoring" replace />
+}
+
+function Owed({ month }: { month: Competence & { contractId?: number } }) {
+  const { year, month: number, contractId } = month
+  const contracts = useOptionList(contractsOf('/monitoring')({ year, month: number }))
+  const [asked, setAsked] = useState<OwedByProfessional>()
+  const name = contractId ? contracts?.find(({ value }) => value === contractId)?.label : allContracts.label
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <BackButton
+          otherwise={`/management/missing?year=${year}&month=${number}${contractId ? `&contractId=${contractId}` : ''}`}
+        />
+        <h2 className="min-w-0 break-words font-bold text-[20px] leading-tight">
+          <span className="inline-block first-letter:uppercase">{monthTitle(year, number)}</span>
+          {name && <span className="font-medium text-muted"> · {name}</span>}
+        </h2>
+      </div>
+      <ListPage
+        texts={{
+          caption: 'O que falta por profissional',
+          search: 'Procurar profissional ou paciente',
+          error: 'Erro ao buscar o que falta',
+          empty: 'Nenhum profissional deve sessão, comprovante ou documento neste mês.',
+        }}
+        columns={columnsOf({ year, month: number }, contractId, setAsked)}
+        query={askedQuery}
+        scope={scope}
+        above={(data, error) => <KindFilter totals={data?.totals} unknown={error ? EMPTY : '…'} />}
+      />
+      {asked && (
+        <MessageDialog
+          name={asked.fullName}
+          phone={asked.phone}
+          text={owedMessage(asked, monthTitle(year, number))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const kinds = {
+  overdue: { label: 'Vencidas', of: 'overdue', one: 'sessão', many: 'sessões' },
+  proof: { label: 'Sem comprovante', of: 'withoutProof', one: 'sessão', many: 'sessões' },
+  report: { label: 'Sem relatório', of: 'withoutReport', one: 'PAD', many: 'PADs' },
+  timesheet: { label: 'Sem folha de ponto', of: 'withoutTimesheet', one: 'PAD', many: 'PADs' },
+} satisfies Record<OwedKind, { label: string; of: keyof OwedTotals; one: string; many: string }>
+
+/** The counts of the whole month. A click filters the list by kind, and a second click removes the filter. */
+function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unknown: string }) {
+  const list = useListSearch(scope)
+  return (
+    <fieldset className="flex min-w-0 gap-2 max-sm:overflow-x-auto max-sm:p-[3px] sm:flex-wrap">
+      <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
+      {owedKinds.map((kind) => {
+        const { label, of, one, many } = kinds[kind]
+        const count = totals?.[of]
+        const pressed = list.filters.kind === kind
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={pressed}
+            disabled={!count && !pressed}
+            onClick={() => void list.setFilters({ kind: pressed ? '' : kind })}
+            className="min-h-[40px] shrink-0 whitespace-nowrap rounded-card border border-field bg-surface px-3.5 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand"
+          >
+            <span className="text-[14px] text-muted">{label}</span>{' '}
+            <span className={`font-bold ${count ? 'text-warning' : 'text-muted'}`}>
+              {count === undefined ? unknown : `${count} ${count === 1 ? one : many}`}
+            </span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

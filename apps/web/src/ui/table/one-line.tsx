@@ -1,0 +1,12 @@
+type OneLineProps = {
+  text: string
+  /** The whole name, for a text that stands for a longer one. */
+  title?: string
+}
+
+/** A text that is cut instead of wrapped: rows of a table keep their height. On a phone it wraps. */
+export const OneLine = ({ text, title = text }: OneLineProps) => (
+  <span title={title} className="block @3xl:truncate">
+    {text}
+  </span>
+)

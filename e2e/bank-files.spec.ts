@@ -1,0 +1,306 @@
+import { readFileSync } from 'node:fs'
+import { bankAnswer } from '@zelo/server/src/testing/bank-answer.ts'
+import { choose } from './forms.ts'
+import { countPresses } from './presses.ts'
+import { office, professionalFields } from './records.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  storeToken,
+  test,
+  toast,
+  unique,
+} from './support.ts'
+
+type Session = { id: number; sessionDate: string }
+type Given = { month: string; count: number }
+
+/** Professionals with a PAD of four sessions in a past month, the first one done: R$ 80,00 are owed to each. */
+const payees = async (page: Page, { month, count }: Given) => {
+  const token = await enter(page)
+  const { call, ...make } = office(page, token)
+  const contract = await make.createContract({ fantasyName: unique('Plano Banco') })
+  const people: { id: number; name: string; email: unknown; sessions: Session[] }[] = []
+  const complete = async (sessions: Session[]) => {
+    const states = sessions.map(({ id, sessionDate }) => ({ id, status: 'completed', endDate: sessionDate }))
+    const answer = await call('PUT', '/monitoring/session-states', { sessions: states })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  for (let index = 0; index < count; index += 1) {
+    const professional = await make.createProfessional({ fullName: unique('Irene Conceição') })
+    const patient = await make.createPatient({ contractId: contract.id })
+    const days = { startDate: `${month}-01`, endDate: `${month}-28`, expectedStart: `${month}-01` }
+    const pad = await make.createTreatment(patient.id, professional.id, days)
+    people.push({
+      id: professional.id,
+      name: String(professional.fullName),
+      email: professional.email,
+      sessions: pad.sessionDates as Session[],
+    })
+  }
+  await complete(people.flatMap(({ sessions }) => sessions.slice(0, 1)))
+  return { call, token, people, complete }
+}
+
+const search = (month: string) => `year=${month.slice(0, 4)}&month=${Number(month.slice(5))}`
+const createPath = (month: string, people: { id: number }[]) =>
+  `/management/bank-files/create?${search(month)}&people=${people.map(({ id }) => id).join(',')}`
+
+const makeButton = (page: Page) => page.getByRole('button', { name: 'Gerar e baixar o arquivo' })
+
+/** Presses once and returns the text of the file and its number. */
+const makeFile = async (page: Page, press = () => makeButton(page).click()) => {
+  const downloads = page.waitForEvent('download')
+  await press()
+  const download = await downloads
+  const text = readFileSync((await download.path()) ?? '', 'latin1')
+  await expect(page.getByRole('heading', { name: /^Arquivo \d+$/ })).toBeVisible()
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  return { text, id, number: Number(text.slice(157, 163)), name: download.suggestedFilename() }
+}
+
+const payments = (page: Page) => page.getByRole('table', { name: 'Pagamentos do arquivo' })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+const sendReturns = async (page: Page, files: Record<string, string>) =>
+  page.getByLabel('Escolher arquivos: retorno do banco').setInputFiles(
+    Object.entries(files).map(([name, text]) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text, 'latin1'),
+    })),
+  )
+const answers = (page: Page) => page.getByRole('list', { name: 'Retornos enviados' }).locator('> li')
+
+test('27 people are paid by the bank with few presses', async ({ page }) => {
+  // A month before those of all other tests: a file pays everything that is owed up to its month.
+  const month = '2016-02'
+  const { people, call } = await payees(page, { month, count: 28 })
+  const [changed, paid] = people as [(typeof people)[number], (typeof people)[number]]
+  const otherKey = professionalFields({ fullName: changed.name, email: changed.email, pixKey: '52998224725' })
+  expect((await call('PUT', `/professionals/${changed.id}`, otherKey)).status()).toBe(200)
+  const walk = countPresses()
+  walk.begin('pay 27 people')
+  await page.goto(`/management/month?${search(month)}`)
+  await walk.press(page.getByRole('link', { name: 'Pagar pelo banco' }))
+  await expect(page.getByText('27 pagamentos')).toBeVisible()
+  await expect(page.getByText('R$ 2.160,00', { exact: true })).toBeVisible()
+  const leftOut = page.getByRole('region', { name: 'Ficam de fora (1)' })
+  await expect(leftOut).toContainText('A chave PIX ou a conta mudou e ninguém conferiu')
+  await expect(leftOut.getByRole('link', { name: `Conferir na Produção: ${changed.name}` })).toHaveAttribute(
+    'href',
+    new RegExp(`professionalId=%22${changed.id}%22|professionalId=${changed.id}`),
+  )
+  await expectAccessible(page)
+  const { text, name, number } = await makeFile(page, () => walk.press(makeButton(page)))
+  expect(name).toBe(`PAG_756_${String(number).padStart(6, '0')}.REM`)
+  const records = text.slice(0, -2).split('\r\n')
+  expect(records.map((record) => record.length)).toEqual(records.map(() => 240))
+  expect(records.filter((record) => record[13] === 'A')).toHaveLength(27)
+  await expect(payments(page).getByRole('row')).toHaveCount(28)
+  await expect(rowOf(page, paid.name)).toContainText('No arquivo')
+  console.table({ 'pay 27 people': { before: '82 presses', ...walk.of('pay 27 people') } })
+  expect(walk.of('pay 27 people').presses).toBeLessThanOrEqual(8)
+  expect(walk.of('pay 27 people').fields).toBe(0)
+})
+
+test('a return marks what the bank paid, also on the screen of a colleague @phone', async ({
+  page,
+  browser,
+}) => {
+  const month = '2017-02'
+  const { people, token } = await payees(page, { month, count: 3 })
+  const [ana, bia, eva] = people.map(({ name }) => name) as [string, string, string]
+  await page.goto(createPath(month, people))
+  await expectNoSidewaysScroll(page)
+  const { text, id, number } = await makeFile(page)
+  await expectNoSidewaysScroll(page)
+
+  const theirs = await (await browser.newContext()).newPage()
+  await storeToken(theirs, token)
+  await theirs.goto(`/management/bank-files/${id}`)
+  await expect(theirs.getByText('Espera o banco')).toBeVisible()
+
+  await test.step('a payout in an open file is not marked by hand', async () => {
+    await page.goto(`/management/production/results?${search(month)}&search=${encodeURIComponent(ana)}`)
+    const held = page.getByRole('link', { name: `No arquivo ${number}` })
+    await expect(held).toBeVisible()
+    await expect(page.getByRole('combobox', { name: /^Status do pagamento/ })).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: `Selecionar ${ana}` })).toBeDisabled()
+    await expectAccessible(page)
+    await held.click()
+    await expect(page.getByRole('heading', { name: `Arquivo ${number}` })).toBeVisible()
+  })
+
+  const own = text
+    .split('\r\n')
+    .flatMap((record) => (record[13] === 'A' ? [Number(record.slice(73, 93))] : []))
+  // The bank pays on the day that the file names, as `DDMMAAAA`.
+  const on = text.split('\r\n')[2]?.slice(93, 101) ?? ''
+  const day = `${on.slice(0, 2)}/${on.slice(2, 4)}/${on.slice(4)}`
+  const codeOf = (first: string, second: string, third: string) => (ownNumber: number) =>
+    [first, second, third][own.indexOf(ownNumber)] ?? ''
+  const paid = bankAnswer(text, codeOf('00', 'PJ', 'BD'))
+
+  await test.step('foreign, damaged and cut off files are refused, and the good one is read', async () => {
+    await page.getByRole('button', { name: 'Ler retorno' }).click()
+    await sendReturns(page, {
+      'cortado.ret': paid.split('\r\n').slice(0, -2).join('\r\n'),
+      'outro.ret': paid.replaceAll(/^756/gm, '237'),
+      'texto.txt': 'bom dia',
+      'RET1.RET': paid,
+      'copia.RET': paid,
+    })
+    await expect(answers(page).nth(0)).toContainText('incompleto')
+    await expect(answers(page).nth(1)).toContainText('não é de um arquivo gerado aqui')
+    await expect(answers(page).nth(2)).toContainText('CNAB 240')
+    await expect(answers(page).nth(3)).toContainText(`Arquivo ${number}: 1 pago, 1 agendado, 1 recusado.`)
+    await expect(answers(page).nth(3)).toContainText(`${bia} foi recusado: `)
+    await expect(answers(page).nth(3)).toContainText('chave PIX')
+    await expect(answers(page).nth(4)).toContainText('já tinha sido lido: nada mudou')
+    await expectAccessible(page)
+  })
+
+  await test.step('the colleague sees the answer without a reload', async () => {
+    await expect(theirs.getByText('1 pagamento recusado')).toBeVisible()
+    await expect(rowOf(theirs, ana)).toContainText('Pago')
+    await expect(rowOf(theirs, ana)).toContainText(`Em ${day}`)
+    await expect(rowOf(theirs, eva)).toContainText('Agendado')
+    await expect(rowOf(theirs, bia)).toContainText('(PJ)')
+    await expect(theirs.getByRole('link', { name: `Corrigir a chave PIX de ${bia}` })).toBeVisible()
+    await expect(theirs.getByText('RET1.RET')).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Cancelar arquivo' })).toHaveCount(0)
+    await theirs.context().close()
+  })
+
+  await test.step('the production says how and when it was paid, and owes the refused one again', async () => {
+    await page.goto(`/management/production/results?${search(month)}&search=${encodeURIComponent(ana)}`)
+    await expect(page.getByText(`${day}, arquivo ${number}`)).toBeVisible()
+    await page.getByRole('button', { name: /^Expandir/ }).click()
+    await expect(page.getByText(`${day}, pelo arquivo ${number} do Sicoob (756).`)).toBeVisible()
+    await page.goto(`/management/production/results?${search(month)}&search=${encodeURIComponent(bia)}`)
+    await expect(page.getByRole('combobox', { name: /^Status do pagamento/ })).toHaveValue('pending')
+  })
+
+  await test.step('the rest is paid later', async () => {
+    await page.goto('/management/bank-files')
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Ler retorno' }).click()
+    await sendReturns(page, { 'RET2.RET': bankAnswer(text, codeOf('00', 'PJ', '00')) })
+    await expect(answers(page).first()).toContainText('1 pago.')
+    await page.getByRole('link', { name: `Arquivo ${number}` }).click()
+    await expect(rowOf(page, eva)).toContainText(`Em ${day}`)
+  })
+})
+
+test('a list that changed meanwhile is refused and shown again, and two presses make one file @trouble', async ({
+  page,
+}) => {
+  const month = '2017-03'
+  const { people, complete, call } = await payees(page, { month, count: 2 })
+  const [first, second] = people as [(typeof people)[number], (typeof people)[number]]
+  await page.goto(createPath(month, people))
+  await expect(page.getByText('R$ 160,00', { exact: true })).toBeVisible()
+
+  await test.step('another total is refused', async () => {
+    await page.route('**/payment-management/bank-files', async (route) => {
+      await complete(first.sessions.slice(1, 2))
+      await route.continue()
+    })
+    await makeButton(page).click()
+    await expect(toast(page, 'Nenhum arquivo foi gerado!')).toBeVisible()
+    await expect(page.getByText(/^O total mudou de R\$\s160,00 para R\$\s240,00/)).toBeVisible()
+    await expect(page.getByText(/^A lista mudou enquanto estava aberta/)).toBeVisible()
+    await expect(page.getByText('R$ 240,00', { exact: true })).toBeVisible()
+    await page.unroute('**/payment-management/bank-files')
+  })
+
+  await test.step('a person is taken out, and a double press makes one file', async () => {
+    await page.getByRole('checkbox', { name: `Pagar ${second.name}` }).uncheck()
+    await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/bank-files')) posts.push(request.url())
+    })
+    const { text } = await makeFile(page, () => makeButton(page).dblclick())
+    expect(text.split('\r\n').filter((record) => record[13] === 'A')).toHaveLength(1)
+    expect(posts).toHaveLength(1)
+    const proposal = await (
+      await call(
+        'GET',
+        `/payment-management/bank-files/proposal?${search(month)}&professionalIds=${second.id}`,
+      )
+    ).json()
+    expect(proposal.payments).toHaveLength(1)
+  })
+
+  await test.step('who is in a file is left out with a link to it', async () => {
+    const file = new URL(page.url()).pathname
+    await page.goto(createPath(month, people))
+    await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Ver o arquivo: ${first.name}` })).toHaveAttribute(
+      'href',
+      file,
+    )
+  })
+})
+
+test('a lost answer makes no second file @trouble', async ({ page }) => {
+  const month = '2017-04'
+  const { people } = await payees(page, { month, count: 1 })
+  await page.goto(createPath(month, people))
+  await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
+  const numbers: number[] = []
+  await page.route('**/payment-management/bank-files', async (route) => {
+    const answer = await route.fetch()
+    numbers.push((await answer.json()).number)
+    await route.abort('connectionreset')
+  })
+  await makeButton(page).click()
+  await expect(toast(page, 'Nenhum arquivo foi gerado!')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ver o arquivo/ })).toBeVisible()
+  expect(numbers).toHaveLength(1)
+  await expect(makeButton(page)).toBeDisabled()
+})
+
+test('a file is cancelled after a question, and its people can be paid again', async ({ page }) => {
+  const month = '2017-05'
+  const { people } = await payees(page, { month, count: 1 })
+  await page.goto(createPath(month, people))
+  const { number } = await makeFile(page)
+  await page.getByRole('button', { name: 'Cancelar arquivo' }).click()
+  const question = page.getByRole('alertdialog', { name: `Cancelar o arquivo ${number}?` })
+  await expect(question).toContainText('antes no site do banco')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar arquivo' }).click()
+  await expect(toast(page, 'Arquivo cancelado')).toBeVisible()
+  await expect(page.getByText('nada dele foi pago')).toBeVisible()
+  const again = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar arquivo' }).click()
+  expect((await again).suggestedFilename()).toContain(String(number))
+  await page.goto(createPath(month, people))
+  await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
+})
+
+test('a person says what the bank did when its answer is not clear', async ({ page }) => {
+  const month = '2017-06'
+  const { people } = await payees(page, { month, count: 1 })
+  const name = people[0]?.name ?? ''
+  await page.goto(createPath(month, people))
+  const { text } = await makeFile(page)
+  await page.getByRole('button', { name: 'Ler retorno' }).click()
+  await sendReturns(page, { 'RET.RET': bankAnswer(text, () => 'Q7') })
+  await expect(answers(page).first()).toContainText(`${name} precisa ser conferido`)
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await page.getByRole('button', { name: `Registrar o que o banco fez: ${name}` }).click()
+  await choose(page, 'O banco', 'Não pagou')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Pagamento registrado')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Não foi pago, conferido no banco.')
+  await page.goto(createPath(month, people))
+  await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
+})

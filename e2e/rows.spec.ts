@@ -1,0 +1,118 @@
+import { month, thisMonth } from './screens.ts'
+import { enter, expect, holdBack, type Page, test } from './support.ts'
+
+/** Each worklist, and the request that reads its rows. */
+const worklists = [
+  { path: '/administrators', reads: /\/administration\?/ },
+  { path: '/contracts', reads: /\/contracts\?/ },
+  { path: '/professionals', reads: /\/professionals\?/ },
+  { path: '/patients', reads: /\/patients\?/ },
+  { path: '/recruitment', reads: /\/recruitment\?/ },
+  { path: `/monitoring/results?${month}&contractId=1`, reads: /\/monitoring\/\d+\/\d+\/1\?/ },
+  { path: `/management/invoicing/results?${month}&contractId=1`, reads: /\/invoicing\/details\?/ },
+  { path: `/management/invoicing/results?${month}`, reads: /\/invoicing\/details\?/ },
+  { path: `/management/production/results?${month}`, reads: /\/production\/details\?/ },
+  { path: `/management/production/results?${thisMonth}`, reads: /\/production\/details\?/ },
+  { path: '/management/authorizations', reads: /\/authorizations\?/ },
+  { path: '/management/glosas', reads: /\/glosas\?/ },
+]
+
+const rowsOf = (page: Page) => page.locator('main tr[data-row]')
+
+/** What a person sees of the rows: their heights, those wholly in sight, those cut in half, and names that do not fit. */
+const seenRows = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('main tr[data-row]')]
+    const pager = document.querySelector('nav[aria-label="Paginação"]')
+    const footer = pager?.parentElement
+    const cover = footer?.firstElementChild?.getBoundingClientRect()
+    const edge = Math.min(cover?.top ?? innerHeight, footer?.getBoundingClientRect().top ?? innerHeight)
+    const boxes = rows.map((row) => row.getBoundingClientRect())
+    const first = boxes[0]?.top ?? 0
+    const isText = (cell: Element) => !cell.querySelector('input, select, button')
+    return {
+      heights: [...new Set(boxes.map(({ height }) => Math.round(height)))],
+      whole: boxes.filter(({ bottom }) => bottom <= edge + 1).length,
+      halves: boxes.filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length,
+      // A short list has room for as many rows as a long one.
+      room: Math.floor((innerHeight - (pager?.clientHeight ?? 0) - first) / 60),
+      tooLong: [...document.querySelectorAll('main tr[data-row] > td > div')]
+        .filter((cell) => isText(cell) && cell.scrollHeight > cell.clientHeight + 1)
+        .map((cell) => cell.textContent),
+    }
+  })
+
+test('every worklist opens with seven whole rows of 60 px, and no name needs three lines', async ({
+  page,
+}) => {
+  await enter(page)
+  for (const { path } of worklists) {
+    for (const [width, height] of [
+      [1280, 720],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      await expect(rowsOf(page).first()).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const least = width === 1366 ? 7 : 6
+      await expect
+        .poll(async () => {
+          const { whole, room, ...seen } = await seenRows(page)
+          const all = await rowsOf(page).count()
+          return { path, width, ...seen, hasEnough: whole >= Math.min(least, all) && room >= least }
+        })
+        .toEqual({ path, width, heights: [60], halves: 0, tooLong: [], hasEnough: true })
+    }
+  }
+})
+
+/** Position and width of each heading, and the cells of the first row of the body. */
+const columnsOf = (page: Page) =>
+  page.evaluate(() => {
+    const place = (element: Element) => {
+      const { left, width } = element.getBoundingClientRect()
+      return `${Math.round(left)} ${Math.round(width)}`
+    }
+    const table = [...document.querySelectorAll('main table')].at(-1)
+    return {
+      headings: [...(table?.querySelectorAll('thead th') ?? [])].map(place),
+      cells: [...(table?.querySelector('tbody tr')?.children ?? [])].map(place),
+    }
+  })
+
+/** The controls in the line of the search, and the number of lines they take. */
+const toolbarOf = (page: Page) =>
+  page.getByRole('searchbox').evaluate((search) => {
+    const bar = search.parentElement?.parentElement?.parentElement
+    const controls = [...(bar?.querySelectorAll('input, button, a, select, summary') ?? [])].filter(
+      (control) =>
+        control.checkVisibility() && control.clientHeight > 20 && !control.closest('details > :not(summary)'),
+    )
+    const middles = controls.map((control) => {
+      const { top, height } = control.getBoundingClientRect()
+      return Math.round((top + height / 2) / 4)
+    })
+    return { names: controls.map(({ textContent }) => textContent), lines: new Set(middles).size }
+  })
+
+test('headings and toolbar of a list are in place before its rows arrive', async ({ page }) => {
+  await enter(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  for (const { path, reads } of worklists) {
+    const release = await holdBack(page, reads)
+    await page.goto(path)
+    await expect(page.locator('main table[aria-busy="true"]')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await columnsOf(page)
+    expect({ path, cells: before.cells }).toEqual({ path, cells: before.headings })
+    const toolbar = await toolbarOf(page)
+    release()
+    await expect(rowsOf(page).first()).toBeVisible()
+    await expect.poll(async () => ({ path, ...(await columnsOf(page)) })).toEqual({ path, ...before })
+    const after = await toolbarOf(page)
+    expect({ path, lines: [toolbar.lines, after.lines] }).toEqual({ path, lines: [1, 1] })
+    expect({ path, names: after.names }).toEqual({ path, names: expect.arrayContaining(toolbar.names) })
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})

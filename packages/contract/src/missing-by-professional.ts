@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { contractInAddress, monthInAddress } from './competence.ts'
+import { endpoint } from './endpoint.ts'
+import { listQuery, paged } from './paging.ts'
+
+/** What a professional still owes for a month. */
+export const owedKinds = ['overdue', 'proof', 'report', 'timesheet'] as const
+export type OwedKind = (typeof owedKinds)[number]
+
+const OwedTreatment = z.object({
+  treatmentId: z.int(),
+  patientId: z.int(),
+  patient: z.string(),
+  specialty: z.string(),
+  contract: z.object({ id: z.int(), fantasyName: z.string() }),
+  totalSessions: z.int(),
+  /** The days of pending sessions before today, and of completed sessions without proof. */
+  overdueDays: z.array(z.string()),
+  proofDays: z.array(z.string()),
+  withoutReport: z.boolean(),
+  withoutTimesheet: z.boolean(),
+})
+export type OwedTreatment = z.infer<typeof OwedTreatment>
+
+const counts = {
+  overdue: z.int(),
+  withoutProof: z.int(),
+  withoutReport: z.int(),
+  withoutTimesheet: z.int(),
+}
+
+/** The missing days and documents of one professional, by PAD. Sessions and PADs are counted over all contracts of the filter. */
+export const OwedByProfessional = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  phone: z.string(),
+  ...counts,
+  treatments: z.array(OwedTreatment),
+})
+export type OwedByProfessional = z.infer<typeof OwedByProfessional>
+
+/** Totals of the whole month, independent of search and kind. */
+export const OwedTotals = z.object({ professionals: z.int(), ...counts })
+export type OwedTotals = z.infer<typeof OwedTotals>
+
+export const listOwedByProfessional = endpoint({
+  method: 'GET',
+  path: '/monitoring/missing',
+  summary: 'O que falta em um mês, por profissional: dias vencidos, dias sem comprovante e documentos.',
+  feature: 'monitoring',
+  may: 'sessions.read',
+  query: z.object({
+    ...listQuery,
+    ...monthInAddress,
+    ...contractInAddress,
+    kind: z.optional(z.enum(owedKinds, 'Filtro inválido.')),
+  }),
+  answer: z.extend(paged(OwedByProfessional), { totals: OwedTotals }),
+})
