@@ -727,7 +727,7 @@ test('the message of a substitution states the remaining days, and an old call h
   await page.getByRole('button', { name: `Chamar ${other}` }).click()
   const dialog = page.getByRole('dialog', { name: `Chamar ${other}` })
   await expect(dialog.getByLabel('Mensagem')).toHaveValue(
-    /Temos uma substituição de terapia ocupacional no bairro Vila.*, em São Paulo: 3 sessões, nos dias 15\/03, 22\/03 e 29\/03\./,
+    /Temos uma substituição de terapia ocupacional no bairro Vila.*, em São Paulo: 2 sessões, nos dias 15\/03 e 22\/03\./,
   )
   await dialog.getByRole('button', { name: 'Só registrar' }).click()
   await expect(page.getByText(/: aguardando resposta$/)).toBeVisible()
@@ -736,7 +736,7 @@ test('the message of a substitution states the remaining days, and an old call h
   await page.clock.setFixedTime(Date.now() + 3 * dayInMs)
   await page.goto(`/recruitment?search=${patient}`)
   await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(
-    '1 chamado, aguardando resposta há 3 dias',
+    'há 3 dias aguardando resposta, 1 chamado',
   )
   await page.clock.setFixedTime(Date.now() + 14 * dayInMs)
   await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
