@@ -5,10 +5,10 @@ import { patientFields, record } from '../../testing/records.ts'
 
 const office = testApp()
 
-test('the list returns the social reason of the contract', async () => {
+test('the list returns both names of the contract, and filters by either', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
-  const contract = await make.contract({ socialReason: 'Operadora da Lista' })
+  const contract = await make.contract({ socialReason: 'Operadora da Lista', fantasyName: 'Lista' })
   await make.patient(contract, { fullName: 'Listado Único' })
   const { body } = await office.call('GET', '/patients?search=unico listado', token)
   expect(body.data).toEqual([
@@ -19,10 +19,15 @@ test('the list returns the social reason of the contract', async () => {
       birthDate: '1948-09-02T00:00:00.000Z',
       status: 'active',
       contractFormatted: 'Operadora da Lista',
+      contractName: 'Lista',
       opHealth: 'Plano Ouro',
       op_health: 'Plano Ouro',
     },
   ])
+  for (const name of ['operadora da lista', 'lista']) {
+    const found = await office.call('GET', `/patients?contractFormatted=${name}&fullName=listado`, token)
+    expect(found.body.data).toHaveLength(1)
+  }
 })
 
 test('all seven statuses are accepted, and no other', async () => {

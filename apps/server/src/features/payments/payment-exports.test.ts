@@ -142,7 +142,7 @@ describe('the PDF', () => {
     const { file, contractId } = await scene()
     const expected = {
       invoicing: ['faturamento-2025-8-Saude-Acao.pdf', 'Faturamento — agosto de 2025', 'R$ 440,70'],
-      production: ['producao-2025-8-geral.pdf', 'Produção — agosto de 2025', 'R$ 310,70'],
+      production: ['producao-2025-8-Saude-Acao.pdf', 'Produção — agosto de 2025', 'R$ 310,70'],
       summary: [
         'resumo-financeiro-2025-8-Saude-Acao-todas.pdf',
         'Resumo financeiro — agosto de 2025',

@@ -18,7 +18,7 @@ export const paymentsGoOn = 'Os repasses continuam podendo ser marcados como pag
 export function ClosingBanner({ closing, note, children }: ClosingBannerProps) {
   if (!closing) return null
   return (
-    <div className="flex min-h-[40px] min-w-0 items-center gap-3 rounded-field border border-warning/40 bg-warning-tint px-3 text-[14px] text-warning leading-[17px]">
+    <div className="flex min-h-[40px] min-w-0 items-center gap-3 rounded-field border border-warning/40 bg-warning-tint px-3 text-[14px] text-warning leading-[17px] *:[button]:min-h-[32px]">
       <Lock size={16} className="shrink-0" />
       <p role="status" className="min-w-0 flex-1 break-words py-0.5 font-semibold">
         Competência fechada por {closing.closedBy} em {formatMoment(closing.closedAt)}

@@ -1,6 +1,7 @@
 import './glosa-totals.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type GlosaSums, glosaReasonText, type GlosaTotals as Totals } from '@zelo/contract/glosas'
+import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
@@ -66,9 +67,10 @@ function WhereLost({ totals, onFilter }: WhereLostProps) {
   const { reasons, contracts } = totals ?? { reasons: [], contracts: [] }
   const [reason] = reasons
   const [contract] = contracts
+  const [open, setOpen] = useState(false)
   if (totals && !(reason && contract)) return null
   return (
-    <details className="glosa-where">
+    <details className="glosa-where" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <strong>Onde se perde</strong>
       </summary>
@@ -79,26 +81,28 @@ function WhereLost({ totals, onFilter }: WhereLostProps) {
             : 'Nada foi perdido até aqui.'}
         </p>
       )}
-      <div className="glosa-tables">
-        <SumsTable
-          caption="Motivo"
-          rows={reasons.map(({ reason: code, ...sums }) => ({
-            key: code,
-            name: glosaReasonText(code),
-            sums,
-          }))}
-          onChoose={(code) => onFilter({ reason: code })}
-        />
-        <SumsTable
-          caption="Contrato"
-          rows={contracts.map(({ id, fantasyName, ...sums }) => ({
-            key: String(id),
-            name: fantasyName,
-            sums,
-          }))}
-          onChoose={(id) => onFilter({ contractId: id })}
-        />
-      </div>
+      {open && (
+        <div className="glosa-tables">
+          <SumsTable
+            caption="Motivo"
+            rows={reasons.map(({ reason: code, ...sums }) => ({
+              key: code,
+              name: glosaReasonText(code),
+              sums,
+            }))}
+            onChoose={(code) => onFilter({ reason: code })}
+          />
+          <SumsTable
+            caption="Contrato"
+            rows={contracts.map(({ id, fantasyName, ...sums }) => ({
+              key: String(id),
+              name: fantasyName,
+              sums,
+            }))}
+            onChoose={(id) => onFilter({ contractId: id })}
+          />
+        </div>
+      )}
     </details>
   )
 }

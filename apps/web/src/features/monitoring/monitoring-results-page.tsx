@@ -77,7 +77,11 @@ function Results({ month }: { month: MonthAddress }) {
                   Por profissional
                 </Link>
                 {data && !data.closing && sendFiles}
-                {data && <ClosingBanner closing={data.closing} />}
+                {data?.closing && (
+                  <div className="min-w-[200px] flex-[1_1_260px] max-sm:shrink-0">
+                    <ClosingBanner closing={data.closing} />
+                  </div>
+                )}
               </ListTools>
             )}
             above={(data, error) => (

@@ -1,20 +1,28 @@
 import type { Column } from './column.ts'
+import { hasRowAction, type RowActionProps } from './data-row.tsx'
 
-const ACTION_WIDTH = 72
-const EXPAND_WIDTH = 92
+/** The width of the last column. In a tight table its heading 'Expandir' is not visible. */
+const actionWidth = <Row,>(action: RowActionProps<Row>, tight: boolean | undefined) => {
+  if (!hasRowAction(action)) return 0
+  return action.expandRow ? (tight ? 52 : 92) : 72
+}
 
 /** The layout of a table by the widths of its columns. Undefined if a column has none. */
-export function columnWidths<Row>(columns: Column<Row>[], hasAction: boolean, isWideAction: boolean) {
+export function columnWidths<Row>(
+  columns: Column<Row>[],
+  action: RowActionProps<Row>,
+  tight: boolean | undefined,
+) {
   if (!columns.every(({ width }) => width)) return undefined
-  const actionWidth = hasAction ? (isWideAction ? EXPAND_WIDTH : ACTION_WIDTH) : 0
+  const last = actionWidth(action, tight)
   return {
-    least: columns.reduce((sum, { width = 0 }) => sum + width, actionWidth),
+    least: columns.reduce((sum, { width = 0 }) => sum + width, last),
     columns: (
       <colgroup>
         {columns.map(({ key, width }) => (
           <col key={key} style={{ width }} />
         ))}
-        {hasAction && <col style={{ width: actionWidth }} />}
+        {last > 0 && <col style={{ width: last }} />}
       </colgroup>
     ),
   }

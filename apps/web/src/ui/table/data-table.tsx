@@ -59,7 +59,7 @@ export function DataTable<Row extends object>({
   const title = titleColumn(columns)
   const { box, table, shown, folded, scrolls } = useFolding(columns, title)
   const hasAction = hasRowAction(action)
-  const widths = columnWidths(shown, hasAction, action.expandRow !== undefined && !tight)
+  const widths = columnWidths(shown, action, tight)
   const hasPills = columns.some(({ head, filter, sort }) => head ?? filter ?? (sorting && sort))
 
   return (
@@ -80,9 +80,7 @@ export function DataTable<Row extends object>({
           <caption className="sr-only">{caption}</caption>
           {widths?.columns}
           <TableHead shown={shown} sorting={sorting} hasPills={hasPills}>
-            {hasAction && (
-              <ColumnHeader column={{ key: '', header: action.expandRow ? 'Expandir' : 'Ações' }} />
-            )}
+            {hasAction && <ActionHead expands={action.expandRow !== undefined} />}
           </TableHead>
           <tbody
             className={`@max-3xl:block [&_:is(a,button,input)]:scroll-mt-[60px] ${outdated ? 'opacity-50 transition-opacity delay-150 duration-150' : ''}`}
@@ -147,3 +145,13 @@ function TableHead<Row>({ shown, sorting, hasPills, children }: TableHeadProps<R
     </thead>
   )
 }
+
+/** In a tight table the heading of the buttons that expand a row is for screen readers only. */
+const ActionHead = ({ expands }: { expands: boolean }) => (
+  <th
+    scope="col"
+    className="h-[45px] px-3 text-left font-semibold text-muted @3xl:in-data-[tight]:px-1.5! @4xl:px-4 @max-3xl:sr-only"
+  >
+    {expands ? <span className="@3xl:in-data-[tight]:sr-only">Expandir</span> : 'Ações'}
+  </th>
+)

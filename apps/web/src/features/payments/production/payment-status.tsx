@@ -35,7 +35,9 @@ export function PaymentStatusCell(props: PaymentStatusCellProps) {
       </span>
       {day && (
         <span className="block text-[13px] text-muted leading-[16px] @3xl:truncate">
-          {day},{' '}
+          {day.slice(0, 5)}
+          {/* The year would take the width of the column. */}
+          <span className="@3xl:sr-only">{day.slice(5)}</span>,{' '}
           {row.bankFile ? <FileLink file={row.bankFile}>arquivo {row.bankFile.number}</FileLink> : 'à mão'}
         </span>
       )}
@@ -62,7 +64,7 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
       label={`Status do pagamento de ${row.professional.fullName} por ${row.patient.fullName}`}
       value={paymentStatus}
       options={options}
-      className={`@3xl:pr-[26px]! @3xl:pl-2.5! @3xl:text-[14px]! ${
+      className={`@3xl:h-[36px]! @3xl:pr-[26px]! @3xl:pl-2.5! @3xl:text-[14px]! ${
         paymentStatus === 'paid'
           ? 'border-success bg-success-tint! text-success'
           : 'border-warning bg-warning-tint! text-warning'

@@ -73,13 +73,13 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
     key: 'contact',
     header: 'Contato e PIX',
     className: '@3xl:py-0.5',
-    width: 163,
+    width: 168,
     cell: (row) => <ContactAndPix row={row} {...pix} />,
   },
   {
     key: 'patient',
     header: 'Paciente',
-    width: 136,
+    width: 150,
     yields: 2,
     sort: 'patient',
     cell: (row) => row.patient.fullName,
@@ -121,6 +121,7 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
   {
     key: 'paymentStatus',
     header: 'Status',
+    className: '@3xl:py-0.5',
     width: 110,
     cell: (row) => <PaymentStatusCell row={row} month={month} onMarked={onMarked} />,
   },
