@@ -37,7 +37,7 @@ const expectWithin = (size: number, least: number, most: number) => {
 }
 
 /** The scripts that load when the browser is idle, after the first row: a fast browser may begin before it shows. */
-const idle = /\/assets\/(palette|inputs|login|common|socket)-/
+const idle = /\/assets\/(palette|inputs|login|common|socket|filter-dialog)-/
 const withoutIdle = (page: Page) => page.route(idle, () => {})
 const atOnce = { waitUntil: 'commit' } as const
 

@@ -169,6 +169,7 @@ test('every failure before the sign-in shows its reason @trouble', async ({ page
   await page.getByLabel('Confirmar senha').fill('senha-nova-1')
   await page.getByRole('button', { name: 'Verificar' }).click()
   await expect(page.getByRole('main')).toContainText('Este link já foi usado ou não vale mais.')
+  await expect(page.getByText('Insira sua nova senha')).toHaveCount(0)
   await page.getByRole('link', { name: 'Pedir um novo link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })

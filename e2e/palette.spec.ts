@@ -230,3 +230,26 @@ test('the shortcut opens nothing over a dialog, and closes the notifications @tr
   await openByKeys(page)
   await expect(notifications).toBeHidden()
 })
+
+test('what is typed comes first: Ctrl K, "novo paciente", Enter opens the form of a patient', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/administrators')
+  await openByKeys(page)
+  await page.keyboard.type('novo paciente')
+  await expect(entries(page).first()).toHaveText('Novo paciente')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/patients/create')
+})
+
+test('after a screen is chosen the focus is in its content', async ({ page }) => {
+  await enter(page)
+  await page.goto('/administrators')
+  await openByKeys(page)
+  await page.keyboard.type('contratos')
+  await expect(entries(page).first()).toHaveText('Contratos')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/contracts')
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -12,6 +12,7 @@ import {
   startEdit,
   test,
   toast,
+  tokenFor,
   unique,
 } from './support.ts'
 
@@ -322,26 +323,51 @@ test('the history shows an edit as a sentence', async ({ page }) => {
   )
 })
 
-test('an edit does not silently overwrite a change by another person @trouble', async ({ page }) => {
-  const token = await enter(page)
-  const { create, change } = elsewhere(page, token)
-  const id = await create()
+test('fields that only one person changed are merged and saved without a question @trouble', async ({
+  page,
+}) => {
+  const id = await elsewhere(page, await enter(page)).create()
+  const colleague = elsewhere(page, await tokenFor(page, demo.pickup.email))
+  await page.goto(`/patients/${id}/edit`)
+  await field(page, 'neighborhood').fill('Bairro Meu')
+  await colleague.change(id, { opHealth: 'Plano Deles' })
+  await expect(
+    page.getByRole('status').filter({ hasText: `${demo.pickup.name} salvou este cadastro em` }),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await salvar(page).click()
+  await expect(toast(page, 'Paciente atualizado com sucesso')).toBeVisible()
+  await expect(
+    toast(page, `${demo.pickup.name} também alterou Plano de saúde: as duas mudanças foram mantidas.`),
+  ).toBeVisible()
+  await expect(page.getByText('Erro ao atualizar paciente!')).toHaveCount(0)
+  await page.goto(`/patients/${id}/details`)
+  await page.getByRole('tab', { name: 'Informações adicionais' }).click()
+  await expect(page.getByText('Bairro Meu')).toBeVisible()
+  await expect(page.getByText('Plano Deles')).toBeVisible()
+})
+
+test('a field that both changed is asked about, with the name of the other person @trouble', async ({
+  page,
+}) => {
+  const id = await elsewhere(page, await enter(page)).create()
+  const colleague = elsewhere(page, await tokenFor(page, demo.pickup.email))
   await page.goto(`/patients/${id}/details`)
   await startEdit(page)
   await field(page, 'op_health').fill('Plano Meu')
   await field(page, 'obs').fill('Minha observação.')
-  await change(id, { contractId: 2, opHealth: 'Plano Deles', status: 'Suspenso' })
+  await colleague.change(id, { contractId: 2, opHealth: 'Plano Deles', status: 'Suspenso' })
   await salvar(page).click()
-  await expect(toast(page, 'Erro ao atualizar paciente!')).toBeVisible()
 
-  const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
-  await expect(dialog.getByRole('group')).toHaveCount(4)
-  await expect(dialog.getByRole('group', { name: /^Contrato/ })).toContainText(/Serra Azul.*Ipê Saúde/)
-  await expect(dialog.getByRole('group', { name: /^Status/ })).toContainText(/Suspenso.*Ativo/)
-  await dialog
-    .getByRole('group', { name: /^Plano de saúde/ })
-    .getByLabel('Deles')
-    .check()
+  const dialog = page.getByRole('dialog', { name: `${demo.pickup.name} alterou este cadastro` })
+  await expect(
+    dialog.getByText(/salvou em \d\d\/\d\d\/\d{4}, às \d\d:\d\d, enquanto você editava/),
+  ).toBeVisible()
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(page.getByText('Erro ao atualizar paciente!')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Usar todos os deles' }).click()
+  await expect(dialog.getByRole('group', { name: /^Plano de saúde/ }).getByLabel('Deles')).toBeChecked()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(field(page, 'op_health')).toHaveValue('Plano Deles')

@@ -338,8 +338,8 @@ test('a professional who leaves hands over PADs after a preview, not by removal'
   await test.step('a removal that will be refused says so, and what to do first', async () => {
     await page.getByRole('button', { name: 'Remover' }).click()
     const question = page.getByRole('alertdialog', { name: 'Deseja remover o profissional?' })
-    await expect(question).toContainText('Há 2 atendimentos ativos')
-    await question.getByRole('link', { name: 'passe os atendimentos' }).click()
+    await expect(question).toContainText('O profissional ainda tem 2 tratamentos ativos.')
+    await question.getByRole('link', { name: 'Passar os atendimentos' }).click()
     await expect(page.getByRole('heading', { name: 'Passar atendimentos', level: 1 })).toBeVisible()
   })
 

@@ -143,7 +143,8 @@ test('a recruiter’s morning takes at most 60 presses @walk', async ({ page }) 
     await walk.press(page.getByRole('link', { name: `Ligar para ${who}` }))
     await expect(page.getByText(/: aguardando resposta$/)).toBeVisible()
     await walk.press(button(`Designar ${who}`))
-    await walk.press(button('Autorizar'))
+    await expect(page.getByText('Designado', { exact: true })).toBeVisible()
+    await walk.press(page.getByRole('list', { name: 'Sugestões' }).getByRole('button', { name: 'Autorizar' }))
     await expect(page.getByText('AUTORIZADO', { exact: true })).toBeVisible()
   }
 

@@ -428,15 +428,16 @@ test('after a conflict the lookups still show names @trouble', async ({ page }) 
   expect((await us.call('PUT', `/recruitment/${id}`, theirs)).status()).toBe(200)
 
   await save(page)
-  const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+  const dialog = page.getByRole('dialog', { name: 'Você, em outra janela, alterou este cadastro' })
   await dialog.getByRole('button', { name: 'Voltar ao formulário' }).click()
   await expect(dialog).toBeHidden()
   await expect(professional).toHaveValue(String(first.fullName))
   await save(page)
-  await dialog.getByRole('button', { name: 'Manter todos meus' }).click()
+  await dialog.getByRole('button', { name: 'Manter todos os meus' }).click()
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog).toBeHidden()
-  await expect(professional).toHaveValue(String(first.fullName))
+  await expect(professional).toHaveValue(String(second.fullName))
+  await expect(page.getByLabel('Bairro')).toHaveValue('Moema')
 })
 
 test('a request is removed after a confirmation; an unknown one shows a message', async ({ page }) => {
@@ -726,7 +727,7 @@ test('the message of a substitution states the remaining days, and an old call h
   await page.getByRole('button', { name: `Chamar ${other}` }).click()
   const dialog = page.getByRole('dialog', { name: `Chamar ${other}` })
   await expect(dialog.getByLabel('Mensagem')).toHaveValue(
-    /Temos uma substituição de terapia ocupacional no bairro Vila.*, em São Paulo: 3 sessões, nos dias 15\/03, 22\/03 e 29\/03\./,
+    /Temos uma substituição de terapia ocupacional no bairro Vila.*, em São Paulo: 2 sessões, nos dias 15\/03 e 22\/03\./,
   )
   await dialog.getByRole('button', { name: 'Só registrar' }).click()
   await expect(page.getByText(/: aguardando resposta$/)).toBeVisible()
@@ -735,7 +736,7 @@ test('the message of a substitution states the remaining days, and an old call h
   await page.clock.setFixedTime(Date.now() + 3 * dayInMs)
   await page.goto(`/recruitment?search=${patient}`)
   await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(
-    '1 chamado, aguardando resposta há 3 dias',
+    'há 3 dias aguardando resposta, 1 chamado',
   )
   await page.clock.setFixedTime(Date.now() + 14 * dayInMs)
   await page.goto(`/recruitment/${id}/details?tab=sugestoes`)

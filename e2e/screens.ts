@@ -76,10 +76,14 @@ export const forms = [
 /** Screens that load the same files as others above. */
 const twins = [
   '/administrators/1/edit',
+  '/administrators/1/removed',
   '/contracts/1/edit',
+  '/contracts/1/removed',
   '/professionals/1/edit',
+  '/professionals/1/removed',
   '/professionals/import',
   '/patients/1/edit',
+  '/patients/1/removed',
   '/patients/1/details-pad?edit=true',
   '/recruitment/1/edit',
   '/company/accounts/1/edit',

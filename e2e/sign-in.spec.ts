@@ -59,7 +59,13 @@ test('a wrong password shows the specified message', async ({ page }) => {
   await page.getByLabel('E-mail').fill('ninguem@demo.local')
   await page.getByLabel('Senha', { exact: true }).fill('errada')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(toast(page, 'Usuário ou senha inválidos!')).toBeVisible()
+  await test.step('the answer is in the form, and stays until the next attempt', async () => {
+    const answer = page.locator('form').getByRole('alert')
+    await expect(answer).toHaveText('Usuário ou senha inválidos!')
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await page.getByLabel('Senha', { exact: true }).fill('outra')
+    await expect(answer).toBeVisible()
+  })
   await expect(page).toHaveURL('/login')
 })
 
@@ -180,12 +186,15 @@ test('a person who forgot the password sets a new one with the link from the mai
   await page.getByRole('button', { name: 'Verificar' }).click()
   await expect(toast(page, 'Erro ao redefinir senha! Verifique se o token está correto.')).toBeVisible()
   await expect(hint).toHaveRole('alert')
+  for (const label of ['Nova senha', 'Confirmar senha'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
 
   const long = 'x'.repeat(201)
   await page.getByLabel('Nova senha').fill(long)
   await page.getByLabel('Confirmar senha').fill(long)
   await page.getByRole('button', { name: 'Verificar' }).click()
   await expect(page.getByText('Use no máximo 200 caracteres.')).toHaveRole('alert')
+  await expect(hint).toBeVisible()
 
   await page.getByLabel('Nova senha').fill('senha-nova-1')
   await page.getByLabel('Confirmar senha').fill('senha-nova-1')

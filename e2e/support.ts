@@ -156,10 +156,7 @@ export const askAgain = async (button: Locator, letAnswer: () => Promise<void>) 
   }).toPass({ timeout: 60_000 })
 }
 
-/**
- * Opens the edit form of the record on screen. By keyboard, because a toast may cover the link and stays while the
- * pointer is over it.
- */
+/** Opens the edit form of the record on screen. */
 export const startEdit = (page: Page) => page.getByRole('link', { name: 'Editar' }).press('Enter')
 
 /** Tests that also run on a phone are checked only there: the components are the same, and a check is slow. */

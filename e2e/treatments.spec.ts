@@ -171,7 +171,7 @@ test('a changed PAD asks before it is left, and does not overwrite a change by a
 
   const path = `/treatments/${treatment}`
   const save = page.getByRole('button', { name: 'Salvar' })
-  const dialog = page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+  const dialog = page.getByRole('dialog', { name: 'Você, em outra janela, alterou este cadastro' })
   const changeElsewhere = async (given: object) => {
     const stored = await (await others.call('GET', path)).json()
     const { specialty, professionalId, diagnosis, agreedValue, contractValue } = stored
@@ -200,7 +200,7 @@ test('a changed PAD asks before it is left, and does not overwrite a change by a
     await changeElsewhere({ diagnosis: 'Esclerose' })
     await save.click()
     await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
-    await expect(page.getByText('Outra pessoa também alterou Diagnóstico')).toBeVisible()
+    await expect(page.getByText('Você, em outra janela, também alterou Diagnóstico')).toBeVisible()
     await expect(page.getByText('Esclerose', { exact: true })).toBeVisible()
     await expect(page.getByText(/R\$\s150,00/).first()).toBeVisible()
   })

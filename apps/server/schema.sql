@@ -632,10 +632,12 @@ create table import_rows (
   left_out boolean not null default false,
   wrong boolean not null generated always as (errors <> '[]'::jsonb OR repeats @> '[{"blocks": true}]'::jsonb) stored,
   repeated boolean not null generated always as (repeats <> '[]'::jsonb) stored,
+  newly_repeated boolean not null default false,
+  warnings jsonb not null default '[]'::jsonb,
+  warned boolean not null generated always as (warnings <> '[]'::jsonb) stored,
   constraint import_rows_pkey PRIMARY KEY (import_id, "position"),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
 );
-CREATE INDEX import_rows_to_mend ON import_rows USING btree (import_id, "position") WHERE wrong OR repeated;
 
 create table imports (
   id integer not null generated always as identity,
@@ -650,6 +652,7 @@ create table imports (
   created_at timestamptz not null default now(),
   done_at timestamptz,
   undone_at timestamptz,
+  blanks integer[] not null default '{}'::integer[],
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_kind_check CHECK (kind = ANY (ARRAY['patients', 'professionals'])),
   constraint imports_state_check CHECK (state = ANY (ARRAY['draft', 'done', 'undone'])),

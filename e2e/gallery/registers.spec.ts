@@ -165,7 +165,7 @@ test.describe('documents', () => {
 
 test.describe('stale edit', () => {
   const form = (page: Page) => region(page, 'Edição concorrente')
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Outra pessoa alterou este cadastro' })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Beatriz Souza alterou este cadastro' })
   const choice = (page: Page, label: string, side: string) =>
     dialog(page).getByRole('group', { name: label }).getByRole('radio', { name: side })
   const save = (page: Page) => form(page).getByRole('button', { name: 'Salvar' }).click()
@@ -179,16 +179,35 @@ test.describe('stale edit', () => {
     await expect(dialog(page)).toBeVisible()
   }
 
-  test('shows the differing fields with both values, and never the password', async ({ page }) => {
+  test('shows only the fields that both changed, with both values, the other person and the moment', async ({
+    page,
+  }) => {
     await collide(page)
-    await expect(dialog(page).getByRole('group')).toHaveCount(3)
-    await expect(choice(page, 'Nome completo', 'Meu')).toBeChecked()
+    await expect(dialog(page).getByRole('group')).toHaveCount(1)
     await expect(choice(page, 'E-mail', 'Meu')).toBeChecked()
-    await expect(choice(page, 'Celular', 'Deles')).toBeChecked()
+    await expect(dialog(page)).toContainText('Beatriz Souza salvou em 14/11/2026, às 14:32')
     await expect(dialog(page)).not.toContainText('segredo')
     await expect(dialog(page).getByRole('group', { name: 'E-mail' })).toContainText(
       'ana.souza@exemplo.com.br',
     )
+  })
+
+  test('fields that only one person changed are merged and sent again, with one success toast', async ({
+    page,
+  }) => {
+    await open(page)
+    await form(page).getByLabel('Nome completo').fill('Ana Maria Souza')
+    const told = passing(page, 'Cadastro atualizado com sucesso')
+    await save(page)
+    await told
+    await expect(page.getByText('Erro ao atualizar cadastro!')).toHaveCount(0)
+    const sent = JSON.parse((await form(page).getByLabel('Enviado').textContent()) ?? '{}')
+    expect(sent).toMatchObject({
+      version: 2,
+      fullName: 'Ana Maria Souza',
+      email: 'ana.souza@exemplo.com.br',
+      phone: '(11) 90000-1111',
+    })
   })
 
   test('the choices are written to the form, and the next save sends the new version', async ({ page }) => {
@@ -214,16 +233,17 @@ test.describe('stale edit', () => {
     })
   })
 
-  test('choosing all theirs leaves no change; choosing all mine keeps all input', async ({ page }) => {
-    await open(page)
-    await form(page).getByLabel('Nome completo').fill('Ana Maria Souza')
-    await save(page)
-    await dialog(page).getByRole('button', { name: 'Manter todos meus' }).click()
-    await expect(choice(page, 'Celular', 'Meu')).toBeChecked()
-    await dialog(page).getByRole('button', { name: 'Usar todos deles' }).click()
+  test('choosing all theirs leaves only the own fields changed; choosing all mine keeps all input', async ({
+    page,
+  }) => {
+    await collide(page)
+    await dialog(page).getByRole('button', { name: 'Usar todos os deles' }).click()
+    await expect(choice(page, 'E-mail', 'Deles')).toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Manter todos os meus' }).click()
     await dialog(page).getByRole('button', { name: 'Continuar' }).click()
-    await expect(form(page).getByLabel('Nome completo')).toHaveValue('Ana Souza Araújo')
-    await expect(form(page).getByLabel('Alterado')).toHaveText('não')
+    await expect(form(page).getByLabel('E-mail')).toHaveValue('ana.maria@exemplo.com.br')
+    await expect(form(page).getByLabel('Celular')).toHaveValue('(11) 90000-1111')
+    await expect(form(page).getByLabel('Alterado')).toHaveText('sim')
   })
 
   test('returning to the form keeps its input, and the next save asks again', async ({ page }) => {

@@ -116,6 +116,7 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'month-end, to be confirmed in all contracts': `/monitoring/confirmations/preview?${now}`,
     overview: `${payments}/overview`,
     'opened last': '/recents',
+    'last change of a patient': `/last-changes/patient/${patientId}`,
     'invoicing, years': `${payments}/invoicing/years`,
     'invoicing, months': `${payments}/invoicing/${year}/months`,
     'invoicing, contracts': `${payments}/invoicing/${year}/${month}/contracts`,

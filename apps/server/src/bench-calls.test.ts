@@ -28,21 +28,30 @@ const facts = {
   contractId: 1,
 }
 
-/** Reads with side effects, of a file, of a draft that only its creator has, and the search before anonymising. */
+/** Reads with side effects, of a file, of a draft that only its creator has, of removed records, and before a removal. */
 const omittedCalls = [
+  '/administration/{id}/removed',
   '/auth/logout',
+  '/contracts/{id}/removal',
+  '/contracts/{id}/removed',
   '/exports/{progressId}',
   '/exports/files/{token}/{fileName}',
   '/glosas/{id}/letter',
   '/health',
   '/imports/templates/{kind}',
   '/imports/{id}',
+  '/imports/{id}/left-out/export',
   '/imports/{id}/rows',
+  '/patients/{id}/removal',
+  '/patients/{id}/removed',
   '/payment-management/bank-files/{id}/download',
   '/privacy/{kind}/{id}/anonymise/preview',
+  '/professionals/{id}/removal',
+  '/professionals/{id}/removed',
   '/ready',
   '/statements/{token}',
   '/statements/{token}/pdf',
+  '/treatments/{id}/removal',
   '/uploads/{professionalId}/{treatmentId}/{filename}',
 ]
 const isExport = (path: string) => /\/export\/\w+$/.test(path)

@@ -7,6 +7,7 @@ import { renameKeys } from './form-names.ts'
 import { commaSeparated, listQuery, paged, removedFlag, sortBy } from './paging.ts'
 import { roles } from './permissions.ts'
 import { answersOf, formNamesOf, rowOf, rulesOf } from './register-fields.ts'
+import { removedBy } from './removal.ts'
 import { administratorStatuses } from './vocabulary.ts'
 
 const fields = rulesOf(administratorFields)
@@ -28,6 +29,7 @@ export const AdministratorRow = z.object({
   ...rowOf(administratorFields),
   lastLoginAt: z.nullable(moment),
   createdAt: moment,
+  ...removedBy,
 })
 export type AdministratorRow = z.infer<typeof AdministratorRow>
 
@@ -90,6 +92,16 @@ export const updateAdministrator = endpoint({
     'Altera um administrador, se ninguém o alterou desde a versão enviada; sem senha no corpo, a senha fica como está.',
   may: 'administrators.write',
   body: AdministratorBody,
+  answer: Administrator,
+})
+
+export const readRemovedAdministrator = endpoint({
+  method: 'GET',
+  path: '/administration/{id}/removed',
+  summary: 'Mostra um administrador removido, com quem o removeu e quando.',
+  feature,
+  params,
+  may: 'registers.restore',
   answer: Administrator,
 })
 

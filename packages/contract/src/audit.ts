@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { daysIn } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { LastChange } from './errors.ts'
 import { progressId } from './exports.ts'
 import { moment, pathId, textLike } from './fields.ts'
 import { listQuery } from './paging.ts'
+import { recentKinds } from './recents.ts'
 
 /** The filter categories of audit entries. The database derives them from the action. */
 export const auditTopics = ['change', 'bank', 'reading', 'export', 'access', 'refusal', 'privacy'] as const
@@ -120,6 +122,19 @@ export const AuditItem = z.object({
 export type AuditItem = z.infer<typeof AuditItem>
 
 const feature = 'audit'
+
+/** For a form whose record another person saved meanwhile. The server also requires the permission to read records of the kind. */
+export const getLastChange = endpoint({
+  method: 'GET',
+  path: '/last-changes/{kind}/{id}',
+  summary: 'Diz quem alterou um cadastro por último, e quando.',
+  feature,
+  may: 'signed-in',
+  params: z.object({ kind: z.enum(recentKinds, 'Tipo de cadastro inválido.'), id: pathId }),
+  /** Null after the entries of the audit trail have expired. */
+  answer: z.object({ lastChange: z.nullable(LastChange) }),
+})
+
 const reading = { method: 'GET', feature, may: 'audit.read' } as const
 
 export const listAudit = endpoint({

@@ -17,6 +17,8 @@ export type AuthorisationBalance = {
   planned: number
   /** Sessions that took place. A glossed session used up the authorisation, although the plan does not pay for it. */
   done: number
+  /** Of those, the glossed sessions. A server of the previous version does not return them. */
+  glossed?: number | undefined
   /** Planned sessions after the last day of validity. */
   late: number
 }
@@ -29,11 +31,12 @@ export const authorisationBalance = (
   if (authorized === null && validUntil === null) return null
   const planned = sessions.filter(({ status }) => status !== 'cancelled')
   const done = planned.filter(({ status }) => status !== 'pendding')
+  const glossed = planned.filter(({ status }) => status === 'glossed').length
   const late =
     validUntil === null
       ? []
       : planned.filter(({ sessionDate, endDate }) => dayOf(endDate ?? sessionDate) > dayOf(validUntil))
-  return { authorized, validUntil, planned: planned.length, done: done.length, late: late.length }
+  return { authorized, validUntil, planned: planned.length, done: done.length, glossed, late: late.length }
 }
 
 const sessionsText = (count: number) => (count === 1 ? '1 sessão' : `${count} sessões`)

@@ -6,6 +6,7 @@ import { moment, pathId, version } from './fields.ts'
 import { renameKeys } from './form-names.ts'
 import { listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
 import { answersOf, formNamesOf, rowOf, rulesOf } from './register-fields.ts'
+import { RemovalCheck, removedBy } from './removal.ts'
 
 const fields = rulesOf(contractFields)
 
@@ -19,7 +20,7 @@ export const ContractForm = z.object(renameKeys(fields, contractFormNames))
 export type ContractFormInput = z.input<typeof ContractForm>
 export type ContractForm = z.output<typeof ContractForm>
 
-export const ContractRow = z.object({ id: z.int(), ...rowOf(contractFields) })
+export const ContractRow = z.object({ id: z.int(), ...rowOf(contractFields), ...removedBy })
 export type ContractRow = z.infer<typeof ContractRow>
 
 export const Contract = z.object({
@@ -80,6 +81,26 @@ export const updateContract = endpoint({
   may: 'contracts.write',
   body: ContractBody,
   answer: Contract,
+})
+
+export const checkContractRemoval = endpoint({
+  method: 'GET',
+  path: '/contracts/{id}/removal',
+  summary: 'Diz o que impede a remoção de um contrato, se algo impede.',
+  feature,
+  params,
+  may: 'contracts.read',
+  answer: RemovalCheck,
+})
+
+export const readRemovedContract = endpoint({
+  method: 'GET',
+  path: '/contracts/{id}/removed',
+  summary: 'Mostra um contrato removido, com quem o removeu e quando.',
+  feature,
+  params,
+  may: 'registers.restore',
+  answer: z.extend(Contract, removedBy),
 })
 
 export const deleteContract = endpoint({

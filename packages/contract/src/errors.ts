@@ -3,12 +3,21 @@ import * as z from 'zod/mini'
 export const FieldError = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 
+/** The person and the moment of the last change of a record. Null: the system, or a person who is not known. */
+export const LastChange = z.object({
+  by: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  at: z.string(),
+})
+export type LastChange = z.infer<typeof LastChange>
+
 /** The body of every error response. */
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.optional(z.array(FieldError)),
   /** The id of the existing record that the new one would duplicate. */
   existingId: z.optional(z.int()),
+  /** The change that another person saved first, in the refusal of an outdated edit. */
+  lastChange: z.optional(LastChange),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 

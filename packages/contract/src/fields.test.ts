@@ -53,6 +53,7 @@ test('a masked text accepts only characters of its mask', () => {
   expect(message(cpf, 'abcdefghijklmn')).toBe('CPF inválido.')
   expect(message(cellphone, '(11) 9ABCD-7890')).toBe('Celular inválido.')
   expect(message(phone, '(11) ABCD-7890')).toBe('Telefone inválido.')
+  expect(message(phone, ' ')).toBe('Este campo é obrigatório.')
   expect(message(cep, 'abcde-fgh')).toBe('CEP inválido.')
   expect(message(cnpj, '12.ÁBC.345/01DE-35')).toBe('CNPJ inválido.')
   expect(z.parse(cnpj, '12.abc.345/01de-35')).toBe('12.ABC.345/01DE-35')

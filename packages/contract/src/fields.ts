@@ -17,7 +17,9 @@ export const requiredText = (message = requiredMessage, max = 120) =>
   boundedText(max, message, z.trim(), z.regex(visible, message))
 
 /** A masked text: the specification checks its length with the mask, not its check digits. */
-const masked = (min: number, max: number, message: string, ...checks: z.core.$ZodCheck<string>[]) =>
+type Message = string | { error: (issue: { input?: unknown }) => string }
+
+const masked = (min: number, max: number, message: Message, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string(message).check(z.trim(), ...checks, z.minLength(min, message), z.maxLength(max, message))
 
 /** A masked text in capitals that contains only the mask's characters. The second range counts its letters and digits. */
@@ -25,7 +27,7 @@ const maskedOf = (
   signs: RegExp,
   [min, max]: [number, number],
   [fewest, most]: [number, number],
-  message: string,
+  message: Message,
 ) =>
   masked(
     min,
@@ -38,6 +40,11 @@ const maskedOf = (
       return length >= fewest && length <= most
     }, message),
   )
+
+/** An empty field is missing, not wrong. The specification gives CPF, RG, CNPJ, CEP and Celular one message for both. */
+const orRequired = (message: string): Message => ({
+  error: ({ input }) => (input === undefined || input === '' ? requiredMessage : message),
+})
 
 const phoneSigns = /^[\d() -]*$/
 
@@ -71,8 +78,10 @@ export const newPassword = boundedText(
 /** A required text that is not trimmed: a password to compare, a token. */
 export const requiredPlain = (message: string) => boundedText(200, message, z.minLength(1, message))
 
+const invalidChoice = 'Opção inválida.'
+
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: ({ input }) => (input ? 'Opção inválida.' : requiredMessage) })
+  z.enum(values, { error: ({ input }) => (input ? invalidChoice : requiredMessage) })
 
 /** A text that matches a pattern, for a value of another type that is sent as text. */
 export const textLike = (form: RegExp, message: string) => z.string().check(z.regex(form, message))
@@ -117,13 +126,20 @@ export const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema, messag
 export const emptyIsNullElseKept = <Schema extends z.ZodMiniType>(schema: Schema, message?: string) =>
   z.optional(z.nullable(z.union([blank, schema], message)))
 
+export const optionalChoice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  emptyIsNull(choice(values), invalidChoice)
+
+/** The warning of a CPF or CNPJ, in forms and imports. It never blocks. */
+export const wrongCheckDigits = (document: 'CPF' | 'CNPJ') =>
+  `Confira o ${document}: os dígitos verificadores não conferem.`
+
 export const optionalText = (max = 120) => emptyIsNull(boundedText(max, undefined, z.trim()))
 export const optionalEmail = emptyIsNull(email)
 
-export const phone = maskedOf(phoneSigns, [14, 15], [10, 11], 'Telefone inválido.')
+export const phone = maskedOf(phoneSigns, [14, 15], [10, 11], orRequired('Telefone inválido.'))
 export const optionalPhone = emptyIsNull(phone)
 /** A company's telephone: includes 0800, short and foreign numbers. */
-export const companyPhone = maskedOf(/^\+?[\d() .-]*$/, [8, 20], [8, 13], 'Telefone inválido.')
+export const companyPhone = maskedOf(/^\+?[\d() .-]*$/, [8, 20], [8, 13], orRequired('Telefone inválido.'))
 export const optionalCompanyPhone = emptyIsNull(companyPhone)
 export const cnpj = maskedOf(/^[\dA-Z./-]*$/, [18, 18], [14, 14], 'CNPJ inválido.')
 export const cep = maskedOf(/^[\d-]*$/, [9, 9], [8, 8], 'CEP inválido.')

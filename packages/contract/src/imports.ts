@@ -29,12 +29,16 @@ export type ImportMapping = z.infer<typeof ImportMapping>
 
 const count = z.int()
 
-/** A skipped row counts only as skipped. A row with an error does not also count as a duplicate. */
+/** A skipped row counts only as skipped. A row with an error does not also count as a duplicate or as warned. */
 export const ImportCounts = z.object({
   rows: count,
   ready: count,
   wrong: count,
   repeated: count,
+  /** Of the repeated rows, those whose CPF was registered after the person had seen them without that warning. */
+  newlyRepeated: count,
+  /** Rows with a warning that is not a repetition, such as wrong check digits. */
+  warned: count,
   leftOut: count,
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
@@ -51,6 +55,8 @@ export const Import = z.object({
   /** The number of records that a finished import created. */
   made: count,
   leftOut: count,
+  /** The left out rows that the caller can download. They are deleted seven days after the file was read. */
+  leftOutRows: count,
   mayUndo: z.boolean(),
 })
 export type Import = z.infer<typeof Import>
@@ -60,6 +66,8 @@ export const ImportDetails = z.extend(Import, {
   headers: z.array(z.string()),
   /** Example values of each column, which help to recognise it. */
   samples: z.array(z.array(z.string())),
+  /** The number of empty cells of each column. */
+  blanks: z.array(count),
   mapping: z.object(mapping),
   counts: ImportCounts,
 })
@@ -70,6 +78,8 @@ const problem = z.object({
   message: z.string(),
   /** True for an error. False for a warning, which does not exclude the row. */
   blocks: z.boolean(),
+  /** The record that has the same CPF. */
+  recordId: z.optional(z.int()),
 })
 export type ImportProblem = z.infer<typeof problem>
 
@@ -79,6 +89,8 @@ export const ImportRow = z.object({
   texts: z.record(z.string(), z.string()),
   problems: z.array(problem),
   leftOut: z.boolean(),
+  /** The contract that the text of the cell was recognised as. */
+  contract: z.optional(z.object({ id: z.int(), name: z.string() })),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -166,7 +178,22 @@ export const mendImportRow = endpoint({
   params: z.object({ id: pathId, position: numberText(1, 1_048_576, 'Linha inválida.') }),
   may: may.write,
   body: z.strictObject({ texts: z.optional(texts), leftOut: z.optional(z.boolean('Use true ou false.')) }),
-  answer: z.object({ row: ImportRow, counts: ImportCounts }),
+  answer: z.object({
+    row: ImportRow,
+    counts: ImportCounts,
+    /** The number of other rows with the former text in the corrected field. Zero if several fields changed. */
+    equal: count,
+  }),
+})
+
+export const mendEqualCells = endpoint({
+  ...one,
+  method: 'PUT',
+  path: '/imports/{id}/cells',
+  summary: 'Troca um texto por outro em todas as linhas que têm esse texto no campo, e as confere de novo.',
+  may: may.write,
+  body: z.strictObject({ field: fieldKey, from: cellText, to: cellText }),
+  answer: z.object({ changed: count, counts: ImportCounts }),
 })
 
 export const leaveOutRows = endpoint({
@@ -183,11 +210,25 @@ export const runImport = endpoint({
   ...one,
   method: 'POST',
   path: '/imports/{id}/run',
-  summary: 'Cadastra todas as linhas de uma vez, ou nenhuma. Repetir o pedido não cadastra de novo.',
+  summary:
+    'Cadastra todas as linhas de uma vez, ou nenhuma. Linhas que passaram a ter CPF já cadastrado só são cadastradas com o número das repetidas confirmado. Repetir o pedido não cadastra de novo.',
   may: may.write,
-  body: z.strictObject({ progressId: z.optional(progressId) }),
+  body: z.strictObject({
+    progressId: z.optional(progressId),
+    /** The number of repeated rows that the person agreed to import. */
+    repeated: z.optional(z.int('Use um número.').check(z.gte(0, 'Use um número.'))),
+  }),
   answer: Import,
   status: 200,
+})
+
+export const exportLeftOut = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/imports/{id}/left-out/export',
+  summary: 'Gera a planilha das linhas que ficaram de fora, com o motivo de cada uma.',
+  may: may.read,
+  answer: z.object({ url: z.string() }),
 })
 
 export const undoImport = endpoint({

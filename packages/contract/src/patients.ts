@@ -17,6 +17,7 @@ import {
 } from './paging.ts'
 import { patientFields } from './patient-fields.ts'
 import { answersOf, formNamesOf, rowOf, rulesOf } from './register-fields.ts'
+import { RemovalCheck, removedBy } from './removal.ts'
 import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatments.ts'
 import { storedPatientStatuses } from './vocabulary.ts'
 
@@ -43,6 +44,7 @@ export const PatientRow = z.object({
   /** The contract's registered name, and the short name that people use. */
   contractFormatted: z.string(),
   contractName: z.optional(z.string()),
+  ...removedBy,
 })
 export type PatientRow = z.infer<typeof PatientRow>
 
@@ -57,13 +59,20 @@ export type HistoryItem = z.infer<typeof HistoryItem>
 
 const contractNames = z.object({ socialReason: z.string(), fantasyName: z.string() })
 
-export const Patient = z.object({
+const storedPatient = z.object({
   id: z.int(),
   ...answersOf(patientFields),
   ...otherHealthPlan,
   contract: contractNames,
   createdAt: moment,
   version: z.int(),
+})
+
+/** A removed patient, without PADs, documents and history. */
+export const RemovedPatient = z.extend(storedPatient, removedBy)
+export type RemovedPatient = z.infer<typeof RemovedPatient>
+
+export const Patient = z.extend(storedPatient, {
   /** The newest PADs. A separate call returns all. */
   treatments: z.array(TreatmentSummary),
   treatmentCounts,
@@ -191,6 +200,26 @@ export const changePatientStatuses = endpoint({
   may: 'patients.write',
   body: StatusesBody,
   answer: z.object({ changed: z.int() }),
+})
+
+export const checkPatientRemoval = endpoint({
+  method: 'GET',
+  path: '/patients/{id}/removal',
+  summary: 'Diz o que impede a remoção de um paciente, se algo impede.',
+  feature,
+  params,
+  may: 'patients.read',
+  answer: RemovalCheck,
+})
+
+export const readRemovedPatient = endpoint({
+  method: 'GET',
+  path: '/patients/{id}/removed',
+  summary: 'Mostra um paciente removido, com quem o removeu e quando.',
+  feature,
+  params,
+  may: 'registers.restore',
+  answer: RemovedPatient,
 })
 
 export const deletePatient = endpoint({

@@ -129,6 +129,8 @@ export const PixCharge = z.object({
   keyKind: z.nullable(z.enum(['cpf', 'cnpj', 'phone', 'email', 'random'])),
   keyChange: z.optional(z.nullable(PaymentDataChange)),
   amount: z.number(),
+  /** What the professional's account holds against this amount: discounts, advances or money paid in excess. */
+  accountNote: z.optional(z.nullable(z.string())),
   txid: z.string(),
   /** `due` is the amount to transfer; `payoutValue` is the amount to mark as paid. */
   payouts: z.array(

@@ -1,4 +1,4 @@
-import { cellphone, choice, email, emptyIsNull, requiredText } from './fields.ts'
+import { cellphone, choice, email, optionalChoice, requiredText } from './fields.ts'
 import {
   address,
   birthDate,
@@ -30,6 +30,9 @@ const otherNames: Record<string, readonly string[]> = {
   PSICOLOGIA: ['Psico', 'Psicólogo', 'Psicóloga'],
   NUTRICIONISTA: ['Nutrição', 'Nutri'],
 }
+
+/** Other texts for a region: 'Zona Sul', 'Região Sul', 'Z. Sul', 'ZS'. */
+const zoneNames = (region: string) => [`Zona ${region}`, `Região ${region}`, `Z ${region}`, `Z${region[0]}`]
 
 /** Every field of a professional except the password. */
 export const professionalFields = {
@@ -121,14 +124,14 @@ export const professionalFields = {
   region: {
     label: 'Região',
     inSentence: 'a região',
-    schema: emptyIsNull(choice(regions)),
+    schema: optionalChoice(regions),
     kind: 'choice',
     group: 'Atuação profissional',
     inList: true,
     personal: 'erase',
     sheet: {
       also: ['Zona'],
-      choices: regions.map((value) => ({ value, label: value })),
+      choices: regions.map((value) => ({ value, label: value, also: zoneNames(value) })),
       example: 'NORTE',
     },
   },

@@ -7,6 +7,7 @@ import { commaSeparated, listQuery, paged, removedFlag, sortBy, textPart } from 
 import { acceptsPixKey, notPixKey } from './pix-key.ts'
 import { professionalFields } from './professional-fields.ts'
 import { answersOf, formNamesOf, rowOf, rulesOf } from './register-fields.ts'
+import { RemovalCheck, removedBy } from './removal.ts'
 import { TreatmentSummary, TreatmentsPage, TreatmentsQuery, treatmentCounts } from './treatments.ts'
 import { regions, specialties } from './vocabulary.ts'
 
@@ -41,14 +42,21 @@ type Form = ReturnType<typeof professionalForm>
 export type ProfessionalFormInput = z.input<Form>
 export type ProfessionalForm = z.output<Form>
 
-export const ProfessionalRow = z.object({ id: z.int(), ...rowOf(professionalFields) })
+export const ProfessionalRow = z.object({ id: z.int(), ...rowOf(professionalFields), ...removedBy })
 export type ProfessionalRow = z.infer<typeof ProfessionalRow>
 
-export const Professional = z.object({
+const storedProfessional = z.object({
   id: z.int(),
   ...answersOf(professionalFields),
   createdAt: moment,
   version: z.int(),
+})
+
+/** A removed professional, without PADs. */
+export const RemovedProfessional = z.extend(storedProfessional, removedBy)
+export type RemovedProfessional = z.infer<typeof RemovedProfessional>
+
+export const Professional = z.extend(storedProfessional, {
   /** The newest PADs. A separate call returns all. */
   treatments: z.array(TreatmentSummary),
   treatmentCounts,
@@ -118,6 +126,26 @@ export const updateProfessional = endpoint({
   may: 'professionals.write',
   body: ProfessionalBody,
   answer: Professional,
+})
+
+export const checkProfessionalRemoval = endpoint({
+  method: 'GET',
+  path: '/professionals/{id}/removal',
+  summary: 'Diz o que impede a remoção de um profissional, se algo impede.',
+  feature,
+  params,
+  may: 'professionals.read',
+  answer: RemovalCheck,
+})
+
+export const readRemovedProfessional = endpoint({
+  method: 'GET',
+  path: '/professionals/{id}/removed',
+  summary: 'Mostra um profissional removido, com quem o removeu e quando.',
+  feature,
+  params,
+  may: 'registers.restore',
+  answer: RemovedProfessional,
 })
 
 export const deleteProfessional = endpoint({

@@ -31,3 +31,6 @@ export const states = [
 
 export type StateCode = (typeof states)[number]['value']
 export const stateCodes = states.map((state) => state.value) as [StateCode, ...StateCode[]]
+
+/** The name of a state by its two letters. */
+export const stateName = (code: string) => states.find(({ value }) => value === code)?.label ?? code

@@ -29,6 +29,7 @@ import {
 import { renameKeys } from './form-names.ts'
 import { frequencies } from './frequencies.ts'
 import { listQuery, numberText, paged } from './paging.ts'
+import { RemovalCheck } from './removal.ts'
 import { scheduleProblems } from './session-pattern.ts'
 import { Session } from './sessions.ts'
 import { specialties, treatmentStatuses } from './vocabulary.ts'
@@ -59,6 +60,7 @@ export const treatmentFields = {
         validUntil: z.nullable(moment),
         planned: z.int(),
         done: z.int(),
+        glossed: z.optional(z.int()),
         late: z.int(),
       }),
     ),
@@ -255,6 +257,16 @@ export const updateTreatment = endpoint({
   may: 'treatments.write',
   body: TreatmentBody,
   answer: Treatment,
+})
+
+export const checkTreatmentRemoval = endpoint({
+  method: 'GET',
+  path: '/treatments/{id}/removal',
+  summary: 'Diz o que impede a remoção de um PAD, se algo impede.',
+  feature,
+  params: z.object({ id: pathId }),
+  may: 'treatments.read',
+  answer: RemovalCheck,
 })
 
 export const deleteTreatment = endpoint({

@@ -1,7 +1,12 @@
 import { codeField, confirmField } from '@zelo/contract/auth-rules'
-import type { FieldError } from '@zelo/contract/errors'
+import type { FieldError, LastChange } from '@zelo/contract/errors'
 
-type Extra = { errors?: FieldError[]; retryAfter?: number; existingId?: number }
+type Extra = {
+  errors?: FieldError[]
+  retryAfter?: number
+  existingId?: number
+  lastChange?: LastChange | undefined
+}
 
 /** A refusal for the user: its message is shown as it is. */
 export class Refusal extends Error {
@@ -9,6 +14,7 @@ export class Refusal extends Error {
   readonly errors: FieldError[] | undefined
   readonly retryAfter: number | undefined
   readonly existingId: number | undefined
+  readonly lastChange: LastChange | undefined
 
   constructor(status: number, message: string, extra: Extra = {}) {
     super(message)
@@ -16,6 +22,7 @@ export class Refusal extends Error {
     this.errors = extra.errors
     this.retryAfter = extra.retryAfter
     this.existingId = extra.existingId
+    this.lastChange = extra.lastChange
   }
 }
 
@@ -45,8 +52,10 @@ export const ruleViolation = (message: string) => new Refusal(406, message)
 /** Only one such record may exist. The refusal names it. */
 export const alreadyThere = (message: string, existingId: number) => new Refusal(406, message, { existingId })
 /** Another user saved first. The field tells a client apart from other rules. */
-export const staleEdit = (message = 'Este cadastro foi alterado por outra pessoa depois que você o abriu.') =>
-  new Refusal(406, message, { errors: [{ field: 'version', message }] })
+export const staleEdit = (
+  message = 'Este cadastro foi alterado por outra pessoa depois que você o abriu.',
+  lastChange?: LastChange,
+) => new Refusal(406, message, { errors: [{ field: 'version', message }], lastChange })
 export const wrongContent = () => new Refusal(415, 'Este tipo de conteúdo não é aceito aqui.')
 export const invalidFields = (errors: FieldError[]) =>
   new Refusal(422, 'Confira os campos indicados.', { errors })

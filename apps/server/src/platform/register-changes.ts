@@ -6,6 +6,7 @@ import type { Tx } from './database/connect.ts'
 import { isUniqueViolation } from './database/violations.ts'
 import { invalidFields, ruleViolation, staleEdit } from './errors.ts'
 import type { Tell } from './events.ts'
+import { findLastChange } from './last-change.ts'
 import { omit } from './omit.ts'
 import {
   type Fields,
@@ -96,7 +97,8 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
     .begin(async (tx) => {
       await lockRecord(tx, register, id)
       const before = await findOr404(tx, register, id)
-      if (version !== undefined && version !== before.version) throw staleEdit()
+      if (version !== undefined && version !== before.version)
+        throw staleEdit(undefined, await findLastChange(tx, entity, id))
       await rule?.(tx, before, body)
       await tx`update ${tx(table)} set ${tx(fields)}, version = version + 1 where id = ${id}`
       const after = await findOr404(tx, register, id)

@@ -1,6 +1,6 @@
 import type { Database, Fragment, Queryable } from './database/connect.ts'
 import { findPage } from './paging.ts'
-import type { Kept, Register } from './register.ts'
+import { type Kept, type Register, removedColumns } from './register.ts'
 import { presence } from './removed.ts'
 import { codeIn, isIndexed, matchesSearch } from './search.ts'
 
@@ -71,7 +71,7 @@ export const findRecords = <Found extends object>(
   const conditions = filters.filter((filter): filter is Fragment => Boolean(filter))
   const matches = matchesSearch(db, `${alias}.${searchIn}`, search, `${alias}.${names}`)
   return findPage<Found>(db, {
-    select,
+    select: removed ? db`${select}, ${removedColumns(db, alias)}` : select,
     from: db`${db(table)} ${db(alias)}`,
     id: db`${db(alias)}.id`,
     where: conditions.reduce(

@@ -118,6 +118,19 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     expect((await put({ [name]: 'Sem Versão' })).status).toBe(200)
   })
 
+  test('the refusal of an outdated edit names the other person and the moment, and so does the last change', async () => {
+    const { admin, sent, record: created } = await create()
+    const colleague = await office.enter({ name: 'Colega Atenta' })
+    const put = (token: string, value: string) =>
+      office.call('PUT', `${path}/${created.id}`, token, { ...sent, [name]: value, version: 1 })
+    expect((await put(colleague.token, 'Da Colega')).status).toBe(200)
+    const late = await put(admin.token, 'Atrasada')
+    const lastChange = { by: { id: colleague.id, name: 'Colega Atenta' }, at: expect.any(String) }
+    expect([late.status, late.body.lastChange]).toEqual([406, lastChange])
+    const read = await office.call('GET', `/last-changes/${entity}/${created.id}`, admin.token)
+    expect([read.status, read.body]).toEqual([200, { lastChange }])
+  })
+
   test('of two edits of one version at the same time one succeeds and the other is refused', async () => {
     const { admin, sent, record: created } = await create()
     const answers = await Promise.all(

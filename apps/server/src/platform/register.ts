@@ -62,6 +62,25 @@ export const findRecord = async <Stored extends Kept>(
   return row
 }
 
+/** The columns that say who removed a record, and when. */
+export const removedColumns = (db: Queryable, alias: string) => db`
+  ${db(alias)}.deleted_at, (select d.name from administrators d where d.id = ${db(alias)}.deleted_by) as deleted_by`
+
+type Removed = { deletedAt: string; deletedBy: string | null }
+
+/** A removed record, with who removed it and when. */
+export const findRemovedOr404 = async <Stored extends Kept>(
+  db: Queryable,
+  { table, alias = table, columns, missing }: Register<Stored>,
+  id: number,
+) => {
+  const [row] = await db<(Stored & Removed)[]>`
+    select ${columns(db)}, ${removedColumns(db, alias)} from ${db(table)} ${db(alias)}
+    where ${db(alias)}.id = ${id} and ${presence(db, true, alias)}`
+  if (!row) throw notFound(missing)
+  return row
+}
+
 export const findOr404 = async <Stored extends Kept>(
   db: Queryable,
   register: Register<Stored>,

@@ -131,6 +131,9 @@ export const accountOracle = () => {
     return { carried, ...now, balance: carried + net(now) }
   }
 
+  const uncover = (row: string) => {
+    for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
+  }
   const placeOf = (row: string) => {
     const [treatment = 0, month = 8] = row.split(' ').map(Number)
     return { treatment, month: month as Month }
@@ -149,7 +152,7 @@ export const accountOracle = () => {
     for (const { row, due } of payment.items.filter((item) => marked.has(item.row))) {
       const rest = (marked.get(row) ?? 0) - due
       const { treatment, month } = placeOf(row)
-      for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
+      uncover(row)
       marked.delete(row)
       if (rest > 0) marked.set(row, rest)
       cover(treatment, month)
@@ -177,11 +180,12 @@ export const accountOracle = () => {
       const total = isPaid ? owedIn(treatment, month) - movedTo(row) : 0
       if (!hasRow(treatment, month) || waits || total < bankPart(row)) return false
       if (isPaid) {
-        marked.set(row, total)
+        // What was paid is a fact: a smaller value does not rewrite it.
+        marked.set(row, Math.max(total, marked.get(row) ?? 0))
         cover(treatment, month)
       } else {
         marked.delete(row)
-        for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
+        uncover(row)
       }
       return true
     },

@@ -86,3 +86,16 @@ export const recruitmentFields = (contractId: number, given: object = {}) => ({
   state: 'SP',
   ...given,
 })
+
+/** The weighted sum of the digits, modulo 11, as a check digit. */
+const checkDigit = (digits: string) => {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+}
+
+/** A different CPF with valid check digits for each number below 900,000,000. */
+export const cpfOf = (number: number) => {
+  const nine = String(100_000_000 + number)
+  const ten = nine + checkDigit(nine)
+  return (ten + checkDigit(ten)).replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
+}

@@ -137,6 +137,8 @@ type RegisterScreens<Name extends string> = {
   needs: Permission
   list: Part<`${Name}ListPage`>
   details: Part<`${Name}DetailsPage`>
+  /** The screen of a removed record. */
+  removed?: Part<`Removed${Name}Page`>
 } & (
   | { create?: undefined; form: Part<`${Name}${'Create' | 'Edit'}Page`> }
   /**
@@ -166,6 +168,15 @@ export const registerPages = <const Path extends string, const Name extends stri
       { title: 'Detalhes' },
       lazyRouteComponent(details, `${name}DetailsPage`),
     ),
+    ...(screens.removed
+      ? [
+          form(
+            `${path}/$id/removed` as const,
+            { title: 'Removido', needs: 'registers.restore' },
+            lazyRouteComponent(screens.removed, `Removed${name}Page`),
+          ),
+        ]
+      : []),
     form(
       `${path}/$id/edit` as const,
       { title: 'Editar', needs },

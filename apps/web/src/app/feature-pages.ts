@@ -9,6 +9,7 @@ export const featurePages = [
     needs: 'administrators.write',
     list: () => import('../features/administrators/administrator-list-page.tsx'),
     details: () => import('../features/administrators/administrator-details-page.tsx'),
+    removed: () => import('../features/administrators/removed-administrator-page.tsx'),
     form: () => import('../features/administrators/administrator-form.tsx'),
   }),
   ...registerPages('/contracts', 'Contract', {
@@ -17,6 +18,7 @@ export const featurePages = [
     needs: 'contracts.write',
     list: () => import('../features/contracts/contract-list-page.tsx'),
     details: () => import('../features/contracts/contract-details-page.tsx'),
+    removed: () => import('../features/contracts/removed-contract-page.tsx'),
     form: () => import('../features/contracts/contract-form.tsx'),
   }),
   ...registerPages('/professionals', 'Professional', {
@@ -25,6 +27,7 @@ export const featurePages = [
     needs: 'professionals.write',
     list: () => import('../features/professionals/professional-list-page.tsx'),
     details: () => import('../features/professionals/professional-details-page.tsx'),
+    removed: () => import('../features/professionals/removed-professional-page.tsx'),
     form: () => import('../features/professionals/professional-form.tsx'),
   }),
   form(
@@ -51,6 +54,7 @@ export const featurePages = [
     needs: 'patients.write',
     list: () => import('../features/patients/patient-list-page.tsx'),
     details: () => import('../features/patients/patient-details-page.tsx'),
+    removed: () => import('../features/patients/removed-patient-page.tsx'),
     create: () => import('../features/patients/patient-create-page.tsx'),
     form: () => import('../features/patients/patient-form.tsx'),
   }),

@@ -5,6 +5,7 @@ import { loadPanelConfig } from '../platform/config.ts'
 import { watchConnection } from '../platform/connection-watch.ts'
 import { loadSignIn } from '../platform/sign-in.ts'
 import { DownloadError } from '../ui/lazy/lazy-component.tsx'
+import { collectEarlyKeys } from '../ui/table/early-keys.ts'
 import { announceScreens } from './announce-screens.ts'
 import { App } from './app.tsx'
 import { router } from './router.ts'
@@ -17,6 +18,7 @@ const logCrash = (error: unknown) => {
 const root = document.getElementById('root')
 // Set before the first paint; without a stored choice the system theme applies.
 document.documentElement.dataset.theme = localStorage.theme ?? ''
+collectEarlyKeys()
 void loadSignIn()
 watchConnection()
 announceScreens(router)

@@ -4,10 +4,11 @@ import { Spinner } from './spinner.tsx'
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger'
 
 const variantClass = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-dark',
+  // Without their background, filled buttons need a border.
+  primary: 'bg-brand text-on-brand hover:bg-brand-dark forced-colors:border',
   outline: 'border border-field bg-surface text-ink hover:bg-brand-tint',
   ghost: 'text-ink hover:bg-brand-tint',
-  danger: 'bg-danger text-surface hover:opacity-90',
+  danger: 'bg-danger text-surface hover:opacity-90 forced-colors:border',
 } satisfies Record<ButtonVariant, string>
 
 const offClass = 'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default'
@@ -57,6 +58,8 @@ export function Button({
   )
 }
 
+export const iconButtonClass = `inline-grid size-[40px] shrink-0 place-content-center rounded-full text-ink transition-colors hover:bg-brand-tint ${offClass}`
+
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & { label: string }
 
 export function IconButton({ label, type = 'button', className = '', children, ...rest }: IconButtonProps) {
@@ -66,7 +69,7 @@ export function IconButton({ label, type = 'button', className = '', children, .
       type={type}
       aria-label={label}
       title={label}
-      className={`inline-grid size-[40px] shrink-0 place-content-center rounded-full text-ink transition-colors hover:bg-brand-tint ${offClass} ${className}`}
+      className={`${iconButtonClass} ${className}`}
     >
       {children}
     </button>

@@ -1,8 +1,9 @@
-export { type AccountSums, balanceOf, findFileWithGlosa, lastOverpaidMonth } from './accounts.queries.ts'
+export { type AccountSums, balanceOf, findFileWithGlosa } from './accounts.queries.ts'
 export {
   addGlosaAdjustment,
   lockProfessional,
   removeGlosaAdjustment,
   restoreGlosaAdjustment,
 } from './adjustments.queries.ts'
+export { findOpenAccounts, type OpenAccount, type OpenPayout } from './open-accounts.queries.ts'
 export { overpaidText } from './overpaid.ts'

@@ -2,14 +2,23 @@ import type { Competence } from '@zelo/contract/competence'
 import type { StatementLink } from '@zelo/contract/professional-account'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
-import { accountSums } from './accounts.queries.ts'
+import { openAccounts } from './open-accounts.queries.ts'
 
 /** Professionals with a balance, or with any line in the month; nobody who was forgotten. */
 export const findStatementPeople = async (db: Queryable, when: Competence, professionalIds?: number[]) => {
+  const month = firstDay(when)
   const rows = await db<{ id: number }[]>`
-    select r.id from (${accountSums(db, when, professionalIds)}) account
-      join professionals r on r.id = account.professional_id
-    where (account.balance <> 0 or account.owed <> 0 or account.adjusted <> 0 or account.paid <> 0)
+    select r.id from professionals r
+    where r.id in (
+        select professional_id from (${openAccounts(db, when, professionalIds)}) account where balance <> 0
+        union
+        select professional_id from book_rows where month = ${month} and (owed <> 0 or paid <> 0)
+        union
+        select professional_id from account_adjustments where month = ${month} and deleted_at is null
+        union
+        select p.professional_id from bank_payments p join bank_files f on f.id = p.file_id
+        where f.month = ${month} and p.state = 'paid')
+      ${professionalIds ? db`and r.id = any(${professionalIds})` : db``}
       and not exists (select from forgotten_people f where f.kind = 'professional' and f.person_id = r.id)
     order by r.sort_name collate "C", r.id`
   return rows.map(({ id }) => id)
@@ -35,7 +44,7 @@ const findLinksWhere = (db: Queryable, when: Competence, which: Fragment) =>
     from statement_links l
       join professionals r on r.id = l.professional_id
       join administrators a on a.id = l.created_by
-      left join (${accountSums(db, when)}) account on account.professional_id = l.professional_id
+      left join (${openAccounts(db, when)}) account on account.professional_id = l.professional_id
     where l.month = ${firstDay(when)} and ${which}
     order by r.sort_name collate "C", r.id, l.id desc`
 

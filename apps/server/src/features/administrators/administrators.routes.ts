@@ -3,6 +3,7 @@ import {
   deleteAdministrator,
   listAdministrators,
   readAdministrator,
+  readRemovedAdministrator,
   resetSecondFactor,
   restoreAdministrator,
   updateAdministrator,
@@ -10,10 +11,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
+import { findRemovedOr404 } from '../../platform/register.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findAdministrators } from './administrators.queries.ts'
+import { administratorRegister } from './administrators.register.ts'
 import {
   createAdministratorRecord,
   editAdministrator,
@@ -28,6 +31,9 @@ export const administratorRoutes = (app: FastifyInstance, context: Context) => {
     readFor(request, context, (tx) => findAdministrators(tx, guardRemoved(user, query), user)),
   )
   serve(app, readAdministrator, ({ user, params }) => showAdministrator(context, user, params.id))
+  serve(app, readRemovedAdministrator, ({ params }) =>
+    findRemovedOr404(context.db, administratorRegister, params.id),
+  )
   serve(app, createAdministrator, ({ user, body, request }) =>
     createAdministratorRecord(context, user, body, idempotencyKey(request, body)),
   )

@@ -28,7 +28,11 @@ export const takeAppCode = async (tx: Tx, administratorId: number, secret: strin
 
 type Refuse = (message: string) => Error
 
-const wrongCode = 'Este código não vale, ou já foi usado. Digite o que o aplicativo mostra agora.'
+const wrongAppCode = 'Este código não vale, ou já foi usado. Digite o que o aplicativo mostra agora.'
+const wrongRecoveryCode =
+  'Este código de recuperação não vale, ou já foi usado. Confira as letras e os algarismos, ou use outro dos seus códigos.'
+/** App codes have only digits, so letters mean a recovery code. */
+const wrongCode = (code: string) => (/[a-z]/i.test(code) ? wrongRecoveryCode : wrongAppCode)
 /** The secret was encrypted with a key that this server does not have, for example after a restore on another machine. */
 const noKey =
   'O código do aplicativo não pode ser conferido neste servidor. Use um código de recuperação ou peça a um administrador que desligue a sua verificação em duas etapas.'
@@ -46,7 +50,7 @@ export const takeCode = async (
   if (!code) throw refuse('Digite o código do seu aplicativo autenticador.')
   const secret = openSecret(seal, administratorId, factor.secret)
   if (secret && (await takeAppCode(tx, administratorId, secret, code))) return { byRecoveryCode: false }
-  if (!(await takeRecoveryCode(tx, administratorId, code))) throw refuse(secret ? wrongCode : noKey)
+  if (!(await takeRecoveryCode(tx, administratorId, code))) throw refuse(secret ? wrongCode(code) : noKey)
   await recordAudit(tx, {
     actorId: administratorId,
     action: 'recoveryCodeUsed',

@@ -2,15 +2,14 @@ import type { BankFileProposal, LeftOut, ProposedPayment } from '@zelo/contract/
 import type { Competence } from '@zelo/contract/competence'
 import { type PixKeyKind, readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { overpaidText } from '../accounts/accounts.public.ts'
-import { plainText } from './cnab/record.ts'
 import {
   findOpenAccounts,
-  findPayees,
   type OpenAccount,
   type OpenPayout,
-  type Payee,
-} from './open-payouts.queries.ts'
+  overpaidText,
+} from '../accounts/accounts.public.ts'
+import { plainText } from './cnab/record.ts'
+import { findPayees, type Payee } from './payees.queries.ts'
 
 /** A payment that a file can hold: whom, how much, by which key, and the payouts that it settles. */
 export type PlannedPayment = ProposedPayment & {
@@ -47,11 +46,19 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
       cause: 'nothing',
       reason: 'Nada a receber: o saldo deste mês já foi pago ou descontado em um mês seguinte.',
     }
+  return payeeObjection(payee)
+}
+
+/** What in the register would make the bank refuse the payment. */
+const payeeObjection = (payee: Payee): Objection | undefined => {
+  const key = readPixKey(payee.pixKey, payee)
+  const cpf = payee.cpf.replace(/\D/g, '')
   if (payee.pixKey.trim() === '') return { cause: 'key', reason: 'Falta a chave PIX no cadastro.' }
-  if (!readPixKey(payee.pixKey, payee))
-    return { cause: 'key', reason: 'A chave PIX não é válida: confira o cadastro.' }
-  if (payee.cpf.replace(/\D/g, '').length !== 11)
+  if (!key) return { cause: 'key', reason: 'A chave PIX não é válida: confira o cadastro.' }
+  if (readPixKey(cpf, { cpf, phone: '' })?.kind !== 'cpf')
     return { cause: 'cpf', reason: 'O CPF não é válido: confira o cadastro.' }
+  if (key.kind === 'cpf' && key.key !== cpf)
+    return { cause: 'key', reason: 'A chave PIX é o CPF de outra pessoa: confira o cadastro.' }
   if (!/[A-Z]/.test(plainText(payee.fullName)))
     return { cause: 'name', reason: 'O nome não tem letras que o banco aceite: confira o cadastro.' }
   if (payee.isKeyUnconfirmed)

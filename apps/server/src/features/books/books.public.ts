@@ -22,6 +22,7 @@ export {
   findContractsOf,
   findTermsOf,
   formerTerms,
+  isInOpenFile,
   isPaidSession,
   isReplaced,
   type Passing,

@@ -22,13 +22,16 @@ export type Passing = {
   whose?: number | undefined
 }
 
+/** Whether a file that waits for the bank's answer pays session `s`. */
+export const isInOpenFile = (db: Queryable): Fragment => db`
+  (s.status = 'completed' and exists (
+    select from bank_payment_items i join bank_payments p on p.id = i.payment_id
+    where i.treatment_id = s.treatment_id and i.month = s.month and p.professional_id = s.professional_id
+      and p.state in ('sent', 'scheduled')))`
+
 /** Whether a payment covers session `s`, or is on its way to the bank with it. */
-export const isPaidSession = (db: Queryable): Fragment => db`
-  (exists (select from paid_sessions c where c.session_id = s.id)
-    or s.status = 'completed' and exists (
-      select from bank_payment_items i join bank_payments p on p.id = i.payment_id
-      where i.treatment_id = s.treatment_id and i.month = s.month and p.professional_id = s.professional_id
-        and p.state in ('sent', 'scheduled')))`
+export const isPaidSession = (db: Queryable): Fragment =>
+  db`(exists (select from paid_sessions c where c.session_id = s.id) or ${isInOpenFile(db)})`
 
 const inRange = (db: Queryable, day: Fragment, { from, to = null }: { from: string; to?: string | null }) =>
   db`${day} >= ${from}::date ${to === null ? db`` : db`and ${day} <= ${to}::date`}`

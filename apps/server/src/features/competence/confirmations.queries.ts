@@ -2,7 +2,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { type Confirmation, type ConfirmationPreview, mostPreviewed } from '@zelo/contract/month-end'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
-import { contractNames, findClosing, firstDay, sessionGaps } from '../books/books.public.ts'
+import { contractNames, findClosing, firstDay, isInOpenFile, sessionGaps } from '../books/books.public.ts'
 
 /** One contract, or every contract whose month is open. Sessions of today are due only on request. */
 type DueScope = Competence & { contractId?: number | undefined; withToday?: boolean | undefined }
@@ -230,7 +230,8 @@ export const lockConfirmed = async (tx: Tx, id: number) => {
   const rows = await tx<{ id: number; paid: boolean }[]>`
     select s.id, exists (
       select from payouts o where o.treatment_id = s.treatment_id and o.month = s.month
-        and o.professional_id = s.professional_id and o.status = 'paid' and o.changed_at > c.changed_at) as paid
+        and o.professional_id = s.professional_id and o.status = 'paid' and o.changed_at > c.changed_at)
+      or ${isInOpenFile(tx)} as paid
     from ${untouched(tx)} join treatments t on t.id = s.treatment_id
     where c.confirmation_id = ${id} and t.status = 'active' order by s.id`
   return rows

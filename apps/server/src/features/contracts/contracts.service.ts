@@ -1,11 +1,12 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Contract, ContractBody } from '@zelo/contract/contracts'
+import type { RemovalHold } from '@zelo/contract/removal'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
-import { findOr404 } from '../../platform/register.ts'
+import { assertThere, findOr404 } from '../../platform/register.ts'
 import {
   createRecord,
   editRecord,
@@ -32,10 +33,23 @@ export const editContract = async (context: Context, user: SignedInUser, id: num
   return after
 }
 
+const inCareText = (patients: number) =>
+  patients === 1
+    ? 'O contrato ainda tem 1 paciente em atendimento.'
+    : `O contrato ainda tem ${patients} pacientes em atendimento.`
+
 const assertNobodyInCare = async (tx: Tx, { id }: Contract, today: string) => {
   const patients = await countPatientsInCare(tx, id, today)
-  if (patients === 1) throw ruleViolation('O contrato ainda tem 1 paciente em atendimento.')
-  if (patients > 1) throw ruleViolation(`O contrato ainda tem ${patients} pacientes em atendimento.`)
+  if (patients > 0) throw ruleViolation(inCareText(patients))
+}
+
+/** What would refuse the removal now, for the question before it. */
+export const findHolds = async ({ db, config }: Context, id: number): Promise<RemovalHold[]> => {
+  await assertThere(db, contractRegister, id)
+  const patients = await countPatientsInCare(db, id, companyDay(config))
+  if (patients === 0) return []
+  const links = [{ label: 'Ver os pacientes do contrato', to: `/patients?contractId=${id}` }]
+  return [{ message: `${inCareText(patients)} Passe-os a outro contrato, ou registre a alta.`, links }]
 }
 
 export const removeContract = (context: Context, user: SignedInUser, id: number) =>

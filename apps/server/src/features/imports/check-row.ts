@@ -1,6 +1,8 @@
-import { type ImportKind, importFields } from '@zelo/contract/import-fields'
+import { wrongCheckDigits } from '@zelo/contract/fields'
+import { type ImportField, type ImportKind, importFields } from '@zelo/contract/import-fields'
 import type { ImportProblem } from '@zelo/contract/imports'
 import { PatientBody } from '@zelo/contract/patients'
+import { readPixKey } from '@zelo/contract/pix-key'
 import { ProfessionalBody } from '@zelo/contract/professionals'
 import { Refusal } from '../../platform/errors.ts'
 import { omit } from '../../platform/omit.ts'
@@ -10,6 +12,17 @@ import { assertNewProfessional } from '../professionals/professionals.public.ts'
 import { type ContractNames, findContract } from './contract-names.ts'
 
 export type Texts = Record<string, string>
+
+/** Above this number the choices are not listed: the 27 states have a message of their own. */
+const mostListed = 10
+
+const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+
+/** For a text that is none of the choices: 'Use NORTE, SUL, LESTE ou OESTE.' */
+const choicesText = ({ choices = [] }: ImportField) =>
+  choices.length > 0 && choices.length <= mostListed
+    ? `Use ${alternatives.format(choices.map(({ label }) => label))}.`
+    : undefined
 
 /** The body for the register's schema. It has every field, so that the schema reports all errors at once. */
 const bodyOf = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
@@ -25,6 +38,22 @@ const bodyOf = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
   })
   return { body: Object.fromEntries(entries), problems }
 }
+
+/** Replaces the messages of unknown choices by the list of the choices. An empty cell keeps its message. */
+const withChoices = (kind: ImportKind, texts: Texts, problems: ImportProblem[]) =>
+  problems.map((problem) => {
+    const field = importFields[kind].find(({ key }) => key === problem.field)
+    const listed = field && texts[field.key] ? choicesText(field) : undefined
+    return listed ? { ...problem, message: listed } : problem
+  })
+
+const cpfForm = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/
+
+/** The warnings of the form. A PIX key of the kind CPF has the same check digits. */
+const warningsOf = ({ cpf = '' }: Texts): ImportProblem[] =>
+  cpfForm.test(cpf) && readPixKey(cpf, { cpf: '', phone: '' }) === undefined
+    ? [{ field: 'cpf', message: wrongCheckDigits('CPF'), blocks: false }]
+    : []
 
 const problemsOf = (issues: { path: PropertyKey[]; message: string }[]): ImportProblem[] => {
   // One message per field, the first, like in the form.
@@ -63,10 +92,10 @@ const rules = {
   },
 } satisfies Record<ImportKind, (body: unknown) => { problems: ImportProblem[]; record: Fields | undefined }>
 
-/** Checks a row by the rules of its register. Returns the problems, or the record if there are none. */
+/** Checks a row by the rules of its register. Returns problems and warnings, and the record if there are no problems. */
 export const checkRow = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {
   const { body, problems } = bodyOf(kind, texts, contracts)
   const checked = rules[kind](body)
-  const all = [...problems, ...checked.problems]
-  return { problems: all, record: all.length === 0 ? checked.record : undefined }
+  const all = [...problems, ...withChoices(kind, texts, checked.problems)]
+  return { problems: all, warnings: warningsOf(texts), record: all.length === 0 ? checked.record : undefined }
 }

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@zelo/contract/import-fields'
+import { type ImportKind, importKinds } from '@zelo/contract/import-fields'
 import type { Import, ImportCounts, ImportMapping, ImportProblem, ImportRow } from '@zelo/contract/imports'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
@@ -9,6 +9,7 @@ import type { Remembered } from './guess-columns.ts'
 export type StoredImport = Omit<Import, 'mayUndo'> & {
   creatorId: number
   headers: string[]
+  blanks: number[]
   mapping: ImportMapping
 }
 
@@ -17,12 +18,14 @@ export type StoredRow = {
   cells: string[]
   texts: Texts
   errors: ImportProblem[]
+  warnings: ImportProblem[]
   leftOut: boolean
 }
 
 const columns = (db: Queryable) => db`
   i.id, i.kind, i.file_name, i.state, i.created_at, i.done_at, i.undone_at, i.left_out, i.created_by as creator_id,
-  cardinality(i.record_ids) as made, i.headers, i.mapping, a.name as created_by`
+  cardinality(i.record_ids) as made, i.headers, i.blanks, i.mapping, a.name as created_by,
+  (select count(*)::int from import_rows r where r.import_id = i.id and r.left_out) as left_out_rows`
 
 /** Only the creator sees a draft. */
 const visibleTo = (db: Queryable, userId: number) => db`(i.state <> 'draft' or i.created_by = ${userId})`
@@ -37,6 +40,10 @@ export const findImport = async (db: Queryable, userId: number, id: number) => {
 /** Serialises all changes of an import. */
 export const lockImport = (tx: Tx, id: number) => tx`select id from imports where id = ${id} for update`
 
+/** One run per register at a time: the second one sees the records of the first. */
+export const lockRegister = (tx: Tx, kind: ImportKind) =>
+  tx`select pg_advisory_xact_lock(4149, ${importKinds.indexOf(kind)})`
+
 const listed = 10
 
 export const findRecent = (db: Queryable, userId: number, kind: ImportKind) => db<StoredImport[]>`
@@ -48,14 +55,19 @@ type NewImport = {
   kind: ImportKind
   fileName: string
   headers: string[]
+  blanks: number[]
   mapping: ImportMapping
   createdBy: number
 }
 
-export const insertImport = async (tx: Tx, { kind, fileName, headers, mapping, createdBy }: NewImport) => {
+export const insertImport = async (
+  tx: Tx,
+  { kind, fileName, headers, blanks, mapping, createdBy }: NewImport,
+) => {
   const [row] = await tx<[{ id: number }]>`
-    insert into imports (kind, file_name, headers, mapping, created_by)
-    values (${kind}, ${fileName}, ${asJson(tx, headers)}, ${asJson(tx, mapping)}, ${createdBy}) returning id`
+    insert into imports (kind, file_name, headers, blanks, mapping, created_by)
+    values (${kind}, ${fileName}, ${asJson(tx, headers)}, ${blanks}, ${asJson(tx, mapping)}, ${createdBy})
+    returning id`
   return row.id
 }
 
@@ -68,8 +80,12 @@ export const dropOldest = (tx: Tx, userId: number) => tx`
 
 export const deleteImport = (tx: Tx, id: number) => tx`delete from imports where id = ${id}`
 
+/** Deletes old drafts, and the rows that old imports left out. */
 export const deleteExpired = async (db: Queryable) => {
   await db`delete from imports where state = 'draft' and created_at < now() - interval '7 days'`
+  await db`
+    delete from import_rows
+    where import_id in (select id from imports where created_at < now() - interval '7 days')`
 }
 
 export type CheckedRow = StoredRow & { cpf: string; email: string }
@@ -81,26 +97,43 @@ export const writeRows = async (tx: Tx, importId: number, rows: CheckedRow[]) =>
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce)
     await tx`
-      insert into import_rows (import_id, position, cells, texts, errors, cpf, email, left_out)
-      select ${importId}, line, cells, texts, errors, cpf, email, out
+      insert into import_rows (import_id, position, cells, texts, errors, warnings, cpf, email, left_out)
+      select ${importId}, line, cells, texts, errors, warnings, cpf, email, out
       from jsonb_to_recordset(${asJson(
         tx,
         some.map(({ position, leftOut, ...row }) => ({ ...row, line: position, out: leftOut })),
-      )}) as r (line int, cells jsonb, texts jsonb, errors jsonb, cpf text, email text, out boolean)
+      )}) as r (line int, cells jsonb, texts jsonb, errors jsonb, warnings jsonb, cpf text, email text, out boolean)
       on conflict (import_id, position) do update
-        set texts = excluded.texts, errors = excluded.errors, cpf = excluded.cpf, email = excluded.email,
-          left_out = excluded.left_out`
+        set texts = excluded.texts, errors = excluded.errors, warnings = excluded.warnings, cpf = excluded.cpf,
+          email = excluded.email, left_out = excluded.left_out`
   }
 }
 
+const storedRow = (db: Queryable) =>
+  db`select position, cells, texts, errors, warnings, left_out from import_rows`
+
 export const readRows = (db: Queryable, importId: number) => db<StoredRow[]>`
-  select position, cells, texts, errors, left_out from import_rows where import_id = ${importId} order by position`
+  ${storedRow(db)} where import_id = ${importId} order by position`
 
 export const readRow = async (db: Queryable, importId: number, position: number) => {
   const [row] = await db<StoredRow[]>`
-    select position, cells, texts, errors, left_out from import_rows
-    where import_id = ${importId} and position = ${position}`
+    ${storedRow(db)} where import_id = ${importId} and position = ${position}`
   return row
+}
+
+type Cell = { field: string; text: string }
+
+const hasCell = (db: Queryable, importId: number, { field, text }: Cell) =>
+  db`import_id = ${importId} and not left_out and texts ->> ${field} = ${text}`
+
+/** The rows to import that have this text in this field. */
+export const readRowsWith = (db: Queryable, importId: number, cell: Cell) => db<StoredRow[]>`
+  ${storedRow(db)} where ${hasCell(db, importId, cell)} order by position`
+
+export const countRowsWith = async (db: Queryable, importId: number, cell: Cell) => {
+  const [row] = await db<[{ rows: number }]>`
+    select count(*)::int as rows from import_rows where ${hasCell(db, importId, cell)}`
+  return row.rows
 }
 
 export const readFirstCells = async (db: Queryable, importId: number, most: number) => {
@@ -109,7 +142,7 @@ export const readFirstCells = async (db: Queryable, importId: number, most: numb
   return rows.map(({ cells }) => cells)
 }
 
-const shown = (db: Queryable) => db`position, texts, errors || repeats as problems, left_out`
+const shown = (db: Queryable) => db`position, texts, errors || repeats || warnings as problems, left_out`
 
 export const findShownRow = async (db: Queryable, importId: number, position: number) => {
   const [row] = await db<ImportRow[]>`
@@ -122,7 +155,7 @@ type RowsQuery = { page: number; per_page: number; only?: 'problems' | 'repeated
 export const findRowsPage = async (db: Queryable, importId: number, { page, per_page, only }: RowsQuery) => {
   const filter = {
     all: db`true`,
-    problems: db`(wrong or repeated) and not left_out`,
+    problems: db`(wrong or repeated or warned) and not left_out`,
     repeated: db`repeated and not wrong and not left_out`,
     leftOut: db`left_out`,
   }[only ?? 'all']
@@ -145,6 +178,8 @@ export const countRows = async (db: Queryable, importId: number): Promise<Import
     select count(*)::int as rows, count(*) filter (where not wrong and not left_out)::int as ready,
       count(*) filter (where wrong and not left_out)::int as wrong,
       count(*) filter (where repeated and not wrong and not left_out)::int as repeated,
+      count(*) filter (where newly_repeated and not wrong and not left_out)::int as newly_repeated,
+      count(*) filter (where warned and not repeated and not wrong and not left_out)::int as warned,
       count(*) filter (where left_out)::int as left_out
     from import_rows where import_id = ${importId}`
   return row
@@ -186,8 +221,11 @@ export const finishImport = async (tx: Tx, importId: number, recordIds: number[]
     update imports set state = 'done', done_at = now(), record_ids = ${recordIds},
       left_out = (select count(*) from import_rows where import_id = ${importId} and left_out)
     where id = ${importId}`
-  await tx`delete from import_rows where import_id = ${importId}`
+  await tx`delete from import_rows where import_id = ${importId} and not left_out`
 }
+
+export const readLeftOut = (db: Queryable, importId: number) => db<ImportRow[]>`
+  select ${shown(db)} from import_rows where import_id = ${importId} and left_out order by position`
 
 export const findRecordIds = async (tx: Tx, importId: number) => {
   const [row] = await tx<[{ recordIds: number[] }]>`select record_ids from imports where id = ${importId}`

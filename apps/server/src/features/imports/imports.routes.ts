@@ -1,10 +1,12 @@
 import {
   discardImport,
+  exportLeftOut,
   leaveOutRows,
   listImportRows,
   listImports,
   makeTemplate,
   mapImport,
+  mendEqualCells,
   mendImportRow,
   readImport,
   runImport,
@@ -16,18 +18,12 @@ import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { makeExport } from '../exports/exports.public.ts'
 import { deleteExpired } from './imports.queries.ts'
-import {
-  changeMapping,
-  discard,
-  leaveOutMany,
-  listRecent,
-  listRows,
-  mendRow,
-  readDetails,
-  start,
-} from './imports.service.ts'
-import { run, undo } from './run-import.service.ts'
+import { changeMapping, discard, listRecent, listRows, openImport, start } from './imports.service.ts'
+import { readLeftOutDocument } from './left-out-document.ts'
+import { leaveOutMany, mendEqual, mendRow } from './mend-import.service.ts'
+import { run } from './run-import.service.ts'
 import { templateDocument } from './template-document.ts'
+import { undo } from './undo-import.service.ts'
 
 const sweepEvery = 3_600_000
 
@@ -40,14 +36,21 @@ export const importRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, makeTemplate, ({ user, params, request }) =>
     makeExport(context, { user, request, progressId: undefined }, async () => templateDocument(params.kind)),
   )
-  serve(app, readImport, ({ user, params }) => readDetails(db, user, params.id))
+  serve(app, readImport, ({ user, params }) => openImport(context, user, params.id))
   serve(app, listImportRows, ({ user, params, query }) => listRows(db, user, params.id, query))
   serve(app, mapImport, ({ user, params, body }) => changeMapping(context, user, params.id, body))
   serve(app, mendImportRow, ({ user, params: { id, position }, body }) =>
     mendRow(context, user, id, { position, ...body }),
   )
   serve(app, leaveOutRows, ({ user, params, body }) => leaveOutMany(context, user, params.id, body.which))
-  serve(app, runImport, ({ user, params, body }) => run(context, user, params.id, body.progressId))
+  serve(app, mendEqualCells, ({ user, params, body }) => mendEqual(context, user, params.id, body))
+  serve(app, runImport, ({ user, params, body: { progressId, repeated = 0 } }) =>
+    run(context, user, { id: params.id, progressId, repeated }),
+  )
+  serve(app, exportLeftOut, async ({ user, params, request }) => {
+    const document = await readLeftOutDocument(db, user, params.id)
+    return makeExport(context, { user, request, progressId: undefined }, async () => document)
+  })
   serve(app, undoImport, ({ user, params }) => undo(context, user, params.id))
   serve(app, discardImport, async ({ user, params }) => {
     await discard(context, user, params.id)

@@ -2,6 +2,8 @@ import type { ImportDetails, ImportRow } from '@zelo/contract/imports'
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { cpfOf } from '../../testing/fields.ts'
+import { patientSheets } from '../../testing/patient-sheets.ts'
 import { patientFields, professionalFields, record } from '../../testing/records.ts'
 import { sheetFile } from '../../testing/sheet-file.ts'
 
@@ -15,64 +17,9 @@ beforeAll(async () => {
   contractId = await make.contract({ fantasyName: 'Vida Boa', socialReason: 'Vida Boa Saúde Ltda' })
 })
 
-const patientHeaders = [
-  'Nome',
-  'CPF',
-  'RG',
-  'Nascimento',
-  'Contrato',
-  'Convênio',
-  'Situação',
-  'Celular',
-  'CEP',
-  'Rua',
-  'Nº',
-  'Bairro',
-  'Cidade',
-  'UF',
-  'Obs',
-]
-/** A different CPF for each person. */
-let people = 0
-const cpfs = Array.from({ length: 40 }, (_, index) => `${100 + index}.000.000-00`)
-const nextCpf = () => cpfs[people++] ?? ''
-
-const patientLine = (name: string, given: Partial<Record<string, string | number>> = {}) => {
-  const cells: Record<string, string | number | undefined> = {
-    Nome: name,
-    CPF: nextCpf(),
-    RG: '98.765.432-1',
-    Nascimento: '2/9/1948',
-    Contrato: 'vida boa',
-    Convênio: 'Ouro',
-    Situação: 'ativo',
-    Celular: '11977776666',
-    CEP: 1310100,
-    Rua: 'Avenida Paulista',
-    Nº: '200',
-    Bairro: 'Bela Vista',
-    Cidade: 'São Paulo',
-    UF: 'são paulo',
-    Obs: 'Usa andador.',
-    ...given,
-  }
-  return patientHeaders.map((header) => cells[header] ?? '')
-}
-
-const send = async (kind: string, bytes: Buffer, as = token) =>
-  office.upload(
-    'POST',
-    `/imports/${kind}`,
-    as,
-    { fileName: 'planilha.xlsx' },
-    { bytes, name: 'planilha.xlsx' },
-  )
-
-const sendPatients = async (...lines: (string | number)[][]): Promise<ImportDetails> => {
-  const { status, body } = await send('patients', sheetFile([patientHeaders, ...lines]))
-  expect([status, body.message]).toEqual([201, undefined])
-  return body
-}
+const { titles: patientHeaders, nextCpf, line: patientLine, upload, send: sendLines } = patientSheets(office)
+const send = (kind: string, bytes: Buffer, as = token) => upload(kind, bytes, as)
+const sendPatients = (...lines: (string | number)[][]) => sendLines(token, ...lines)
 
 const rowsOf = async (id: number, only = ''): Promise<ImportRow[]> =>
   (await office.ok('GET', `/imports/${id}/rows?per_page=100${only}`, token)).body.data
@@ -87,7 +34,7 @@ test('all errors of all rows are returned at once, and readable cells are normal
     patientLine('', { Nascimento: '31/02/1950' }),
   )
   expect(mapping.columns).not.toContain(null)
-  expect(counts).toEqual({ rows: 3, ready: 1, wrong: 2, repeated: 0, leftOut: 0 })
+  expect(counts).toMatchObject({ rows: 3, ready: 1, wrong: 2, repeated: 0, leftOut: 0 })
   const [right, wrong, nameless] = await rowsOf(id)
   expect(right?.texts).toMatchObject({
     birthDate: '02/09/1948',
@@ -243,9 +190,9 @@ test('CPF and e-mail of a removed record do not count as repeated', async () => 
   expect(await rowsOf(id)).toMatchObject([{ problems: [] }])
 
   const email = 'saiu@prof.local'
-  const professional = await make.professional({ email, cpf: '903.000.000-00' })
+  const professional = await make.professional({ email, cpf: cpfOf(903) })
   await office.ok('DELETE', `/professionals/${professional}`, admin)
-  const file = csv({ fullName: 'Rui Volta', email, cpf: '903.000.000-00' })
+  const file = csv({ fullName: 'Rui Volta', email, cpf: cpfOf(903) })
   const { body } = await send('professionals', Buffer.from(file))
   expect(await rowsOf(body.id)).toMatchObject([{ problems: [] }])
 })
@@ -257,7 +204,7 @@ test('an import is not undone after one of its records was edited or removed', a
   const [{ recordIds }] = await office.db<[{ recordIds: number[] }]>`
     select record_ids from imports where id = ${id}`
   const [edited = 0, intact = 0] = recordIds
-  const fields = patientFields(contractId, { fullName: 'Sara Editada', cpf: '904.000.000-00' })
+  const fields = patientFields(contractId, { fullName: 'Sara Editada', cpf: cpfOf(904) })
   await office.ok('PUT', `/patients/${edited}`, token, fields)
   const undo = async () => (await office.call('POST', `/imports/${id}/undo`, token)).body.message
   expect(await undo()).toContain(`Sara Editada (código ${edited})`)

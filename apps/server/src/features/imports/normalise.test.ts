@@ -226,12 +226,12 @@ const professionalTexts = {
 }
 
 test('a professional’s row becomes a record without a password and requires a valid PIX key', () => {
-  const { problems, record } = checkRow('professionals', professionalTexts, new Map())
+  const { problems, record } = checkRow('professionals', professionalTexts, nameContracts([]))
   expect(problems).toEqual([])
   expect(record).toMatchObject({ birthDate: '1990-04-21', speciality: 'FISIOTERAPIA', region: 'NORTE' })
   expect(record).not.toHaveProperty('password')
   expect(record).not.toHaveProperty('version')
-  expect(checkRow('professionals', { ...professionalTexts, pixKey: 'nenhuma' }, new Map())).toEqual({
+  expect(checkRow('professionals', { ...professionalTexts, pixKey: 'nenhuma' }, nameContracts([]))).toEqual({
     problems: [
       {
         field: 'pixKey',
@@ -239,6 +239,7 @@ test('a professional’s row becomes a record without a password and requires a 
         blocks: true,
       },
     ],
+    warnings: [],
     record: undefined,
   })
 })
@@ -260,7 +261,11 @@ test('an invalid field blocks the row with one message and returns no record', (
     { field: 'contractId', message: 'Este campo é obrigatório.', blocks: true },
   ])
   expect(wrong({ status: 'inactive' })).toEqual([
-    { field: 'status', message: 'Opção inválida.', blocks: true },
+    {
+      field: 'status',
+      message: 'Use Ativo, Alta Adm, Alta Clínica, Hospitalização, Óbito, Implantação ou Suspenso.',
+      blocks: true,
+    },
   ])
   expect(wrong({ rg: '!' })).toEqual([{ field: 'rg', message: 'RG inválido.', blocks: true }])
   expect(wrong({ birthDate: 'em 02/09/1948' })).toMatchObject([{ field: 'birthDate' }])
@@ -270,7 +275,7 @@ test('an invalid field blocks the row with one message and returns no record', (
 })
 
 test('an empty row has a problem for every required field', () => {
-  const { problems, record } = checkRow('professionals', {}, new Map())
+  const { problems, record } = checkRow('professionals', {}, nameContracts([]))
   const required = importFields.professionals.filter((field) => field.required)
   expect(problems.map(({ field }) => field).sort()).toEqual(required.map(({ key }) => key).sort())
   expect(record).toBeUndefined()

@@ -3,83 +3,136 @@ import type { ImportProblem } from '@zelo/contract/imports'
 import type { Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 
-type Facts = {
+// Rows are compared in memory, and every statement reads one table once. A join of the rows with themselves or with a
+// register can become a nested loop, because `import_rows` is emptied after each import: its statistics are of an empty table.
+
+type Line = {
   position: number
-  cpfLine: number | null
-  cpfOwner: string | null
-  cpfId: number | null
-  emailLine: number | null
-  emailOwner: string | null
+  cpf: string
+  email: string
+  leftOut: boolean
+  repeats: ImportProblem[]
+  newlyRepeated: boolean
 }
 
-/**
- * The rows whose CPF or e-mail is in an earlier row or in a record. The first of several equal rows does not count as
- * repeated. Rows that are left out are ignored.
- */
-const findRepeats = (tx: Tx, importId: number, kind: ImportKind) => tx<Facts[]>`
-  with lines as (
-    select position, cpf, email,
-      case when cpf <> '' then min(position) over (partition by cpf) end as cpf_line,
-      case when email <> '' then min(position) over (partition by email) end as email_line
-    from import_rows where import_id = ${importId} and not left_out)
-  select l.position, nullif(l.cpf_line, l.position) as cpf_line, known.id as cpf_id, known.full_name as cpf_owner,
-    nullif(l.email_line, l.position) as email_line, taken.full_name as email_owner
-  from lines l
-    left join lateral (
-      select id, full_name from ${tx(kind)} r
-      where r.cpf = l.cpf and l.cpf <> '' and r.deleted_at is null order by id limit 1) known on true
-    left join lateral (
-      ${
-        kind === 'patients'
-          ? tx`select null::text as full_name where false`
-          : tx`select full_name from professionals r
-              where lower(r.email) = l.email and l.email <> '' and r.deleted_at is null limit 1`
-      }) taken on true
-  where l.cpf_line <> l.position or known.id is not null
-    or l.email_line <> l.position or taken.full_name is not null`
+const readLines = (tx: Tx, importId: number) => tx<Line[]>`
+  select position, cpf, email, left_out, repeats, newly_repeated from import_rows
+  where import_id = ${importId} order by position`
+
+type Owner = { value: string; id: number; fullName: string }
+
+const textsOf = (lines: readonly Line[], field: 'cpf' | 'email') => [
+  ...new Set(lines.map((line) => line[field]).filter((text) => text !== '')),
+]
+
+/** The records by CPF. Of several records with one CPF the oldest is returned. */
+const findCpfOwners = (tx: Tx, kind: ImportKind, cpfs: string[]) => tx<Owner[]>`
+  select distinct on (cpf) cpf as value, id, full_name from ${tx(kind)}
+  where cpf = any(${cpfs}) and deleted_at is null order by cpf, id`
+
+/** Only a professional has an e-mail, which is unique. */
+const findEmailOwners = (tx: Tx, emails: string[]) => tx<Owner[]>`
+  select lower(email) as value, id, full_name from professionals
+  where lower(email) = any(${emails}) and deleted_at is null`
+
+const byValue = (owners: readonly Owner[]) => new Map(owners.map((owner) => [owner.value, owner]))
+
+/** The first row with each text. A row that is left out does not make another row repeated. */
+const firstRows = (lines: readonly Line[], field: 'cpf' | 'email') => {
+  const first = new Map<string, number>()
+  for (const line of lines)
+    if (!line.leftOut && line[field] !== '' && !first.has(line[field])) first.set(line[field], line.position)
+  return first
+}
 
 const word = { patients: 'um paciente', professionals: 'um profissional' } satisfies Record<
   ImportKind,
   string
 >
 
-const problemsOf = (kind: ImportKind, facts: Facts): ImportProblem[] => {
-  const { cpfLine, cpfOwner, cpfId, emailLine, emailOwner } = facts
-  const found: (ImportProblem | false)[] = [
-    cpfOwner !== null && {
-      field: 'cpf',
-      message: `Já há ${word[kind]} com este CPF: ${cpfOwner} (código ${cpfId}).`,
-      blocks: false,
-    },
-    cpfOwner === null &&
-      cpfLine !== null && {
-        field: 'cpf',
-        message: `Este CPF já está na linha ${cpfLine}.`,
-        blocks: false,
-      },
-    emailOwner !== null && {
-      field: 'email',
-      message: `Já existe um profissional com este e-mail: ${emailOwner}.`,
-      blocks: true,
-    },
-    emailOwner === null &&
-      emailLine !== null && {
-        field: 'email',
-        message: `Este e-mail já está na linha ${emailLine}.`,
-        blocks: true,
-      },
-  ]
-  return found.filter((problem) => problem !== false)
+/** A function that returns the repetitions of a row: the first of several equal rows is not repeated. */
+const compareWith = async (tx: Tx, kind: ImportKind, lines: readonly Line[]) => {
+  const cpfOwners = byValue(await findCpfOwners(tx, kind, textsOf(lines, 'cpf')))
+  const emails = kind === 'professionals' ? textsOf(lines, 'email') : []
+  const emailOwners = byValue(emails.length > 0 ? await findEmailOwners(tx, emails) : [])
+  const [cpfRows, emailRows] = [firstRows(lines, 'cpf'), firstRows(lines, 'email')]
+  const earlier = (rows: Map<string, number>, text: string, position: number) => {
+    const row = rows.get(text)
+    return row === undefined || row === position ? undefined : row
+  }
+  return ({ position, cpf, email }: Line): ImportProblem[] => {
+    const cpfOwner = cpfOwners.get(cpf)
+    const cpfRow = earlier(cpfRows, cpf, position)
+    const emailOwner = emailOwners.get(email)
+    const emailRow = kind === 'professionals' ? earlier(emailRows, email, position) : undefined
+    return [
+      ...(cpfOwner
+        ? [
+            {
+              field: 'cpf',
+              message: `Já há ${word[kind]} com este CPF: ${cpfOwner.fullName} (código ${cpfOwner.id}).`,
+              blocks: false,
+              recordId: cpfOwner.id,
+            },
+          ]
+        : cpfRow !== undefined
+          ? [{ field: 'cpf', message: `Este CPF já está na linha ${cpfRow}.`, blocks: false }]
+          : []),
+      ...(emailOwner
+        ? [
+            {
+              field: 'email',
+              message: `Já existe um profissional com este e-mail: ${emailOwner.fullName}.`,
+              blocks: true,
+            },
+          ]
+        : emailRow !== undefined
+          ? [{ field: 'email', message: `Este e-mail já está na linha ${emailRow}.`, blocks: true }]
+          : []),
+    ]
+  }
 }
 
-/** Finds the repeated rows again, and updates the rows whose problems changed. */
-export const markRepeats = async (tx: Tx, importId: number, kind: ImportKind) => {
-  const facts = await findRepeats(tx, importId, kind)
-  const marks = facts.map((line) => ({ line: line.position, said: problemsOf(kind, line) }))
+const isSame = (one: ImportProblem[], other: ImportProblem[]) =>
+  one.length === other.length &&
+  one.every((problem, index) => {
+    const twin = other[index]
+    return twin?.message === problem.message && twin.recordId === problem.recordId
+  })
+
+const isRegistered = (repeats: ImportProblem[]) => repeats.some(({ recordId }) => recordId !== undefined)
+
+/** The rows whose result the person gets with the answer: all of them, or those at these positions. */
+type Shown = 'all' | readonly number[]
+
+/**
+ * Finds the repeated rows again, and updates the rows whose problems changed. A row whose CPF was registered meanwhile is
+ * marked as newly repeated, unless the person is shown the row now. Returns the number of rows to import that were marked so.
+ */
+export const markRepeats = async (
+  tx: Tx,
+  { id, kind }: { id: number; kind: ImportKind },
+  shown: Shown = [],
+) => {
+  const lines = await readLines(tx, id)
+  const repeatsOf = await compareWith(tx, kind, lines)
+  const seen = shown === 'all' ? undefined : new Set(shown)
+  const marks = lines.flatMap((line) => {
+    const said = repeatsOf(line)
+    const isSeen = !seen || seen.has(line.position)
+    const newly = isRegistered(said) && !isSeen && (line.newlyRepeated || !isRegistered(line.repeats))
+    const isUnchanged = newly === line.newlyRepeated && isSame(said, line.repeats)
+    return isUnchanged
+      ? []
+      : [{ line: line.position, said, newly, found: newly && !line.leftOut && !line.newlyRepeated }]
+  })
+  if (marks.length === 0) return 0
+  // All rows exist. `on conflict` finds each by the primary key, whatever the statistics are; an update with a join may not.
   await tx`
-    update import_rows r set repeats = coalesce(m.said, '[]')
-    from import_rows o left join jsonb_to_recordset(${asJson(tx, marks)}) as m (line int, said jsonb)
-      on m.line = o.position
-    where o.import_id = ${importId} and r.import_id = o.import_id and r.position = o.position
-      and r.repeats <> coalesce(m.said, '[]')`
+    insert into import_rows (import_id, position, cells, texts, repeats, newly_repeated)
+    select ${id}, line, '[]', '{}', said, newly
+    from jsonb_to_recordset(${asJson(tx, marks)}) as m (line int, said jsonb, newly boolean)
+    on conflict (import_id, position) do update
+      set repeats = excluded.repeats, newly_repeated = excluded.newly_repeated`
+  return marks.filter(({ found }) => found).length
 }

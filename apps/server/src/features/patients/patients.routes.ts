@@ -1,27 +1,32 @@
 import { previewContract } from '@zelo/contract/dated-terms'
 import {
   changePatientStatuses,
+  checkPatientRemoval,
   createPatient,
   deletePatient,
   listPatientHistory,
   listPatients,
   listPatientTreatments,
   readPatient,
+  readRemovedPatient,
   restorePatient,
   updatePatient,
 } from '@zelo/contract/patients'
 import type { FastifyInstance } from 'fastify'
 import { readFromReplica } from '../../platform/database/read-from-replica.ts'
 import { readByKey, readFor } from '../../platform/database/stopped-by.ts'
+import { findRemovedOr404 } from '../../platform/register.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { changeStatuses } from './change-statuses.service.ts'
-import { findPatients } from './patients.queries.ts'
+import { findPatients, withHealthPlan } from './patients.queries.ts'
+import { patientRegister } from './patients.register.ts'
 import {
   type Context,
   createPatientRecord,
   editPatient,
+  findHolds,
   previewContractOf,
   readHistory,
   readPatientOr404,
@@ -55,6 +60,12 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
     context.traces.read(user, 'details', { patientId: params.id })
     return found
   })
+  serve(app, readRemovedPatient, async ({ user, params }) => {
+    const found = await findRemovedOr404(context.db, patientRegister, params.id)
+    context.traces.read(user, 'details', { patientId: params.id })
+    return withHealthPlan(found)
+  })
+  serve(app, checkPatientRemoval, async ({ params }) => ({ holds: await findHolds(context, params.id) }))
   serve(app, createPatient, ({ user, body, request }) =>
     createPatientRecord(context, user, body, idempotencyKey(request, body)),
   )

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import type { ContractPreviewBody, TermsPreview } from '@zelo/contract/dated-terms'
 import type { HistoryQuery, Patient, PatientBody } from '@zelo/contract/patients'
 import { may } from '@zelo/contract/permissions'
+import type { RemovalHold } from '@zelo/contract/removal'
 import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatments'
 import { isDischarged } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../../platform/audit.ts'
@@ -39,6 +40,8 @@ export type PatientTreatments = {
   ) => Promise<Pick<Patient, 'treatments' | 'treatmentCounts'>>
   /** Removes the active PADs of a removed patient and returns them. */
   remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
+  /** What would refuse the removal of the patient's active PADs. */
+  findHolds: (db: Queryable, patientId: number) => Promise<RemovalHold[]>
   /** Restores the PADs that were removed with their patient; returns them, and the number that could not be restored. */
   restore: (
     tx: Tx,
@@ -191,6 +194,12 @@ export const previewContractOf = async (
 
 const emitTreatmentChanges = ({ events }: Context, treatments: TouchedTreatment[]) => {
   for (const treatment of treatments) events.emit('treatment.changed', treatment)
+}
+
+/** What would refuse the removal now, for the question before it. */
+export const findHolds = async ({ db, treatmentsOfPatient }: Context, id: number) => {
+  await assertThere(db, patientRegister, id)
+  return treatmentsOfPatient.findHolds(db, id)
 }
 
 export const removePatient = async (context: Context, user: SignedInUser, id: number) => {

@@ -36,7 +36,7 @@ const asPayment = (payout: Payout, when: Competence, changeId?: number): Payment
 /** Stores the new state of a payout and records the change. The caller locks its treatment. */
 export const writePayout = async (
   tx: Tx,
-  before: Payout,
+  before: Pick<Payout, 'status' | 'amount' | 'payee' | 'paidKey'>,
   after: StoredPayout,
   bankFile?: { number: number; paymentId: number },
 ) => {
@@ -63,11 +63,11 @@ export const writePayout = async (
 
 type Marked = { payout: Payout; amount: number }
 
-/** Marks one payout. A repeated request changes nothing. */
+/** Marks one payout. A repeated request changes nothing, and what was paid is never rewritten to less. */
 const mark = async (tx: Tx, user: SignedInUser, { payout, amount }: Marked, body: PaymentsBody) => {
   const { year, month, status } = body
   // Only a paid payout has a meaningful amount: the amount that was transferred.
-  if (payout.status === status && (status === 'pending' || payout.amount === amount)) return undefined
+  if (payout.status === status && (status === 'pending' || (payout.amount ?? 0) >= amount)) return undefined
   const paid = status === 'paid'
   return writePayout(tx, payout, {
     treatmentId: payout.treatmentId,
@@ -97,7 +97,8 @@ const findRequested = async (tx: Tx, requested: RequestedPayment[], when: Compet
     const payout = choosePayout(found, one, when)
     assertAsSeen(payout, one)
     // The person saw the whole value; sessions that a payment of another row covers are not paid again.
-    return { payout, amount: Math.round((one.amount - payout.moved) * 100) / 100 }
+    const moved = payout.status === 'paid' ? payout.moved : Math.max(0, payout.moved)
+    return { payout, amount: Math.round((one.amount - moved) * 100) / 100 }
   })
 }
 

@@ -1,10 +1,12 @@
 import type { Competence } from '@zelo/contract/competence'
 import { monthOfYear } from '@zelo/contract/dates'
+import { moneyText } from '@zelo/contract/money'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { drawQr } from '../../platform/draw-qr.ts'
 import { notFound } from '../../platform/errors.ts'
+import { findOpenAccounts } from '../accounts/accounts.public.ts'
 import { assertInNoFile } from './bank-payouts.ts'
 import { brCode, payeeCity, payeeName } from './br-code.ts'
 import { choosePayout, keyOf } from './payout-rules.ts'
@@ -50,6 +52,19 @@ const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: str
   }
 }
 
+/** A charge pays whole payouts; discounts and money paid in excess are only in the account. */
+const withAccount = async (db: Queryable, charge: PixCharge): Promise<PixCharge> => {
+  const [account] = await findOpenAccounts(db, charge, [charge.professionalId])
+  const payable = account?.payable ?? charge.amount
+  if (charge.amount === 0 || payable >= charge.amount) return { ...charge, accountNote: null }
+  const rest = Math.max(0, payable)
+  const taken = moneyText((cents(charge.amount) - cents(rest)) / 100)
+  return {
+    ...charge,
+    accountNote: `A conta tem ${taken} a descontar (ajustes ou pagamentos a mais): o saldo a pagar é ${moneyText(rest)}.`,
+  }
+}
+
 const nothingThere = () => notFound('Não há sessões deste repasse neste mês.')
 
 export const readPix = async (
@@ -64,7 +79,7 @@ export const readPix = async (
     throw nothingThere()
   const payout = choosePayout(found, { treatmentId, professionalId, amount: 0 }, when)
   await assertInNoFile(db, [payout], when)
-  return chargeFor(payout, [payout], when, `PAD${treatmentId}M${compact(when)}`)
+  return withAccount(db, chargeFor(payout, [payout], when, `PAD${treatmentId}M${compact(when)}`))
 }
 
 /** One charge for everything that a professional is still owed for a month. */
@@ -78,5 +93,5 @@ export const readProfessionalPix = async (
   if (!payee) throw nothingThere()
   const open = found.filter((payout) => stillDue(payout) > 0)
   await assertInNoFile(db, open, when)
-  return chargeFor(payee, open, when, `PRO${professionalId}M${compact(when)}`)
+  return withAccount(db, chargeFor(payee, open, when, `PRO${professionalId}M${compact(when)}`))
 }

@@ -237,13 +237,14 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     kept: {},
   },
   import_rows: {
-    whenNamed: 'import_id position cells texts errors repeats cpf email left_out wrong repeated',
+    whenNamed:
+      'import_id position cells texts errors repeats newly_repeated warnings warned cpf email left_out wrong repeated',
     kept: {},
   },
   imports: {
     whenNamed: 'file_name',
     kept: {
-      [work]: 'id kind state record_ids left_out created_by created_at done_at undone_at',
+      [work]: 'id kind state record_ids left_out blanks created_by created_at done_at undone_at',
       'titles of the columns of a sheet': 'headers mapping',
     },
   },

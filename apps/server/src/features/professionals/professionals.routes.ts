@@ -1,23 +1,28 @@
 import {
+  checkProfessionalRemoval,
   createProfessional,
   deleteProfessional,
   listProfessionals,
   listProfessionalTreatments,
   readProfessional,
+  readRemovedProfessional,
   restoreProfessional,
   updateProfessional,
 } from '@zelo/contract/professionals'
 import type { FastifyInstance } from 'fastify'
 import { readByKey, readFor } from '../../platform/database/stopped-by.ts'
+import { findRemovedOr404 } from '../../platform/register.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { absenceRoutes } from './absences.routes.ts'
 import { findProfessionals } from './professionals.queries.ts'
+import { professionalRegister } from './professionals.register.ts'
 import {
   type Context,
   createProfessionalRecord,
   editProfessional,
+  findHolds,
   readProfessionalOr404,
   readTreatmentsOf,
   removeProfessional,
@@ -34,6 +39,10 @@ export const professionalRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listProfessionalTreatments, ({ params, query, request }) =>
     readByKey(request, context, (db) => readTreatmentsOf({ ...context, db }, params.id, query)),
   )
+  serve(app, readRemovedProfessional, ({ params }) =>
+    findRemovedOr404(context.db, professionalRegister, params.id),
+  )
+  serve(app, checkProfessionalRemoval, async ({ params }) => ({ holds: await findHolds(context, params.id) }))
   serve(app, createProfessional, ({ user, body, request }) =>
     createProfessionalRecord(context, user, body, idempotencyKey(request, body)),
   )

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
+import type { RemovalHold } from '@zelo/contract/removal'
 import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatments'
 import { mailsOfEdit, sendAccountMail } from '../../platform/account-mail.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -125,20 +126,33 @@ export const editProfessional = async (
   return withTreatments(context, after)
 }
 
+const countRunning = async ({ findTreatments, config }: Context, db: Queryable, id: number) => {
+  const asked = { running: 'true', page: 1, per_page: 1, today: companyDay(config) } as const
+  return (await findTreatments(db, id, asked)).meta.total
+}
+
+const runningText = (treatments: number) =>
+  treatments === 1
+    ? 'O profissional ainda tem 1 tratamento ativo.'
+    : `O profissional ainda tem ${treatments} tratamentos ativos.`
+
 export const removeProfessional = (context: Context, user: SignedInUser, id: number) =>
   removeRecord(context, user, professionalRegister, {
     id,
     step: async (tx) => {
-      const { meta } = await context.findTreatments(tx, id, {
-        running: 'true',
-        page: 1,
-        per_page: 1,
-        today: companyDay(context.config),
-      })
-      if (meta.total === 1) throw ruleViolation('O profissional ainda tem 1 tratamento ativo.')
-      if (meta.total > 1) throw ruleViolation(`O profissional ainda tem ${meta.total} tratamentos ativos.`)
+      const running = await countRunning(context, tx, id)
+      if (running > 0) throw ruleViolation(runningText(running))
     },
   })
+
+/** What would refuse the removal now, for the question before it. */
+export const findHolds = async (context: Context, id: number): Promise<RemovalHold[]> => {
+  await assertThere(context.db, professionalRegister, id)
+  const running = await countRunning(context, context.db, id)
+  if (running === 0) return []
+  const links = [{ label: 'Passar os atendimentos', to: `/professionals/${id}/hand-over` }]
+  return [{ message: `${runningText(running)} Passe-os antes a outro profissional.`, links }]
+}
 
 export const restoreProfessionalRecord = async (context: Context, user: SignedInUser, id: number) => {
   const { record } = await restoreRecord(context, user, professionalRegister, { id, step: noStep })

@@ -5,8 +5,7 @@ import type { StoredRecruitment } from './recruitment.register.ts'
 type Ended = Pick<StoredRecruitment, 'treatmentStatus' | 'handOver'>
 
 /** The sessions of an active PAD were handed over, so the search is over until the hand-over is undone. */
-export const isHandedOver = ({ handOver }: Ended) =>
-  Boolean(handOver) && handOver?.treatmentStatus === 'active'
+const isHandedOver = ({ handOver }: Ended) => Boolean(handOver) && handOver?.treatmentStatus === 'active'
 
 /** A recruitment ends in a PAD or in a hand-over. Until that is undone, the sentence of the matching end is thrown. */
 const assertNotEnded = (recruitment: Ended, sentences: { treatment: string; handOver: string }) => {

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import type { Tx } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { isRuleViolation } from '../../platform/errors.ts'
+import { findRemovalHolds } from './removal-holds.ts'
 import {
   findNewestOfPatient,
   findTreatmentsOfPatient,
@@ -36,6 +37,7 @@ const restore = async (tx: Tx, user: SignedInUser, patientId: number) => {
 }
 
 export const treatmentsOfPatient = {
+  findHolds: (db: Queryable, patientId: number) => findRemovalHolds(db, db`t.patient_id = ${patientId}`),
   find: findTreatmentsOfPatient,
   findNewest: findNewestOfPatient,
   remove,

@@ -10,6 +10,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { hideDocument } from '../../platform/files/removed-documents.queries.ts'
+import { findLastChange } from '../../platform/last-change.ts'
 import { omit } from '../../platform/omit.ts'
 import { holdChosen, holdRecord } from '../../platform/register.ts'
 import { changeTerms, previewOf, reachedSessions } from '../books/books.public.ts'
@@ -148,7 +149,10 @@ const lockForEdit = async (tx: Tx, id: number, { professionalId, version }: Trea
   const before = await readTreatmentOr404(tx, id)
   if (professionalId !== before.professionalId) await holdProfessional(tx, professionalId)
   if (version !== undefined && version !== before.version)
-    throw staleEdit('Este PAD foi alterado por outra pessoa depois que você o abriu.')
+    throw staleEdit(
+      'Este PAD foi alterado por outra pessoa depois que você o abriu.',
+      await findLastChange(tx, entity, id),
+    )
   return before
 }
 

@@ -36,7 +36,7 @@ export const renderError = (error: FastifyError | Refusal, request: FastifyReque
   const refusal = asRefusal(error)
   if (hasDisconnected(request, error)) request.log.debug({ err: error }, 'request abandoned')
   else if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-  const { status, message, errors, retryAfter, existingId } =
+  const { status, message, errors, retryAfter, existingId, lastChange } =
     refusal ?? new Refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')
   const wait = retryAfter ?? (status === 503 ? defaultRetryAfter : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)
@@ -44,6 +44,7 @@ export const renderError = (error: FastifyError | Refusal, request: FastifyReque
     message,
     ...(errors && { errors }),
     ...(existingId !== undefined && { existingId }),
+    ...(lastChange && { lastChange }),
   }
   return reply
     .status(status)

@@ -9,6 +9,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: isMac ? '⌘ K' : 'Ctrl K', does: 'Ir para uma tela, uma ação ou um cadastro' },
   { keys: 'F1', does: 'Abrir a ajuda desta tela' },
   { keys: '?', does: 'Mostrar estes atalhos' },
+  { keys: 'Alt T', does: 'Ir para o aviso na tela, no botão Desfazer se ele tiver um; o aviso espera' },
   { keys: 'Esc', does: 'Fechar o que está aberto por cima da tela' },
   { keys: 'Tab', does: 'Ir para o próximo campo ou botão; com Shift, para o anterior' },
 ]

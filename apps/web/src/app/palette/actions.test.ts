@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Entry, groupsOf } from './entry.ts'
+import { byBeginning, type Entry, groupsOf } from './entry.ts'
 
 // The sign-in module adds a listener for other tabs on import, and the theme module queries the browser.
 vi.stubGlobal('addEventListener', () => {})
@@ -63,5 +63,23 @@ test('an entry is listed only in its first group, and an empty group is dropped'
   expect(groups.map(({ label, items }) => [label, items.map(({ key }) => key)])).toEqual([
     ['Recentes', ['a']],
     ['Cadastros', ['b']],
+  ])
+})
+
+test('an entry whose label equals or begins with the search comes first, and so does its group', () => {
+  const entry = (label: string): Entry => ({ key: label, label, choice: { to: label } })
+  const groups = byBeginning(
+    [
+      { label: 'Telas', items: [entry('Todo paciente novo')] },
+      {
+        label: 'Ações',
+        items: [entry('Novo PAD para…'), entry('Novo paciente em lote'), entry('Novo paciente')],
+      },
+    ],
+    'novo Paciente',
+  )
+  expect(groups.map(({ label, items }) => [label, items.map(({ key }) => key)])).toEqual([
+    ['Ações', ['Novo paciente', 'Novo paciente em lote', 'Novo PAD para…']],
+    ['Telas', ['Todo paciente novo']],
   ])
 })

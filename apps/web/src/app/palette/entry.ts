@@ -1,4 +1,5 @@
 import type { RecentKind } from '@zelo/contract/recents'
+import { foldText } from '../../ui/table/filter/fold-text.ts'
 
 /** A question that an action asks first: which record it is for. */
 export type Question = {
@@ -13,6 +14,24 @@ type Choice = { to: string; search?: Record<string, string> } | { asks: Question
 export type Entry = { key: string; label: string; hint?: string; kind?: string; choice: Choice }
 
 export type Group = { label: string; items: Entry[] }
+
+/** 0 for a label that equals the search, 1 for one that begins with it, 2 for any other. */
+const rank = (label: string, search: string) => {
+  const [text, wanted] = [foldText(label), foldText(search)]
+  return text === wanted ? 0 : text.startsWith(wanted) ? 1 : 2
+}
+
+const bestRank = ({ items }: Group, search: string) =>
+  Math.min(...items.map(({ label }) => rank(label, search)))
+
+/** Entries that begin with the search come first: within their group, and their group before others. */
+export const byBeginning = (groups: Group[], search: string): Group[] =>
+  groups
+    .map(({ label, items }) => ({
+      label,
+      items: items.toSorted((one, other) => rank(one.label, search) - rank(other.label, search)),
+    }))
+    .toSorted((one, other) => bestRank(one, search) - bestRank(other, search))
 
 /** Drops empty groups, and entries that an earlier group already lists. */
 export const groupsOf = (groups: Group[]): Group[] => {

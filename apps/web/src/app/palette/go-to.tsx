@@ -5,9 +5,10 @@ import { recentsQuery } from '../../features/recents/recents.queries.ts'
 import { currentSignIn } from '../../platform/sign-in.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
+import { takeEarlyKeys } from '../../ui/table/early-keys.ts'
+import { addKey, nothingTyped } from '../../ui/text/typed-ahead.ts'
 import { openHelp } from '../help/help-door.ts'
 import { outOfReach } from '../shell/out-of-reach.ts'
-import { addKey, nothingTyped } from './typed-ahead.ts'
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette)
 
@@ -31,7 +32,7 @@ export function GoTo() {
   const [used, setUsed] = useState(false)
   const client = useQueryClient()
 
-  function show() {
+  function show(ahead = nothingTyped) {
     const focused = document.activeElement
     before.current = focused instanceof HTMLElement && focused !== document.body ? focused : pill.current
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
@@ -39,7 +40,7 @@ export function GoTo() {
     if (userId) void client.prefetchQuery(recentsQuery(userId))
     // While the palette downloads, this button has the focus and collects the keys, so that none reaches a form.
     pill.current?.focus()
-    typed.current = nothingTyped
+    typed.current = ahead
     setUsed(true)
     setOpen(true)
   }
@@ -60,6 +61,8 @@ export function GoTo() {
     else if (!outOfReach(pill.current)) show()
   })
   useEffect(() => whenIdle(() => void Palette.preload(), 2000), [])
+  const showEarly = useEffectEvent(show)
+  useEffect(() => takeEarlyKeys('palette', (ahead) => showEarly(ahead)), [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     window.addEventListener('keydown', listen)
@@ -76,7 +79,7 @@ export function GoTo() {
         aria-haspopup="dialog"
         aria-keyshortcuts={`${modifier}+K`}
         className="flex h-[40px] min-w-[40px] flex-1 items-center justify-center gap-2 rounded-full border-field bg-surface px-2.5 text-[14px] text-muted transition-colors hover:bg-brand-tint sm:border"
-        onClick={show}
+        onClick={() => show()}
         onKeyDown={collectKey}
       >
         <Search size={18} className="shrink-0 text-ink" />

@@ -12,9 +12,9 @@ import {
 import { IconButton } from '../../ui/button.tsx'
 import { LookupStatus } from '../../ui/lookup/lookup-status.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { nothingTyped, type TypedAhead } from '../../ui/text/typed-ahead.ts'
 import type { ShellActions } from './actions.ts'
 import type { Entry, Group, Question } from './entry.ts'
-import { nothingTyped, type TypedAhead } from './typed-ahead.ts'
 import { useGroups } from './use-groups.ts'
 
 type PaletteSearchProps = {

@@ -1,12 +1,12 @@
 import './palette.css'
 import { Dialog } from '@base-ui/react/dialog'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
 import { backdropClass } from '../../ui/dialog/dialog.tsx'
+import type { TypedAhead } from '../../ui/text/typed-ahead.ts'
 import type { ShellActions } from './actions.ts'
 import type { Entry, Question } from './entry.ts'
 import { PaletteSearch } from './palette-search.tsx'
-import type { TypedAhead } from './typed-ahead.ts'
 
 type PaletteProps = {
   open: boolean
@@ -23,11 +23,21 @@ export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteP
   const chosen = useRef<Entry>(null)
   const [question, setQuestion] = useState<Question>()
   const navigate = useNavigate()
+  const router = useRouter()
 
   function choose(entry: Entry) {
     if ('asks' in entry.choice) return setQuestion(entry.choice.asks)
     chosen.current = entry
     onOpenChange(false)
+  }
+
+  // The header keeps the focus across screens: after a choice the person continues in the content.
+  async function goTo(target: Extract<Entry['choice'], { to: string }>) {
+    await navigate(target)
+    const focused = document.activeElement
+    const isLeft = focused === document.body || focused?.closest('header') !== null
+    if (isLeft && router.state.location.pathname === target.to)
+      document.getElementById('conteudo')?.focus({ preventScroll: true })
   }
 
   // Called after the focus has returned: the leave dialog of a changed form restores the focus to the element that had
@@ -36,7 +46,7 @@ export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteP
     const choice = chosen.current?.choice
     chosen.current = null
     setQuestion(undefined)
-    if (choice && 'to' in choice) void navigate(choice)
+    if (choice && 'to' in choice) void goTo(choice)
     if (choice && 'run' in choice) choice.run()
   }
 

@@ -5,7 +5,7 @@ import { useSignIn } from '../../platform/sign-in.ts'
 import { useLookup } from '../../ui/lookup/use-lookup.ts'
 import { screensOf } from '../pages.ts'
 import { findActions, type ShellActions } from './actions.ts'
-import { type Entry, type Group, groupsOf, type Question } from './entry.ts'
+import { byBeginning, type Entry, type Group, groupsOf, type Question } from './entry.ts'
 import { findRecords, recentEntries } from './records.ts'
 import { findScreens, hasWords } from './screens.ts'
 
@@ -30,8 +30,11 @@ export function useGroups(search: string, question: Question | undefined, shell:
     items: asks ? options.filter((entry) => status === 'ready' || hasWords(entry.label, search)) : [],
   }
   const own: Group[] = user && !question ? screensAndActions(router, user.role, search, shell) : []
-  // With a search text, screens and actions come first; without one, the recent records.
-  const groups = groupsOf(search ? [...own, recents, records] : [recents, ...own.toReversed()])
+  // With a search text, screens and actions come first; without one, the recent records. Records of the server stay last,
+  // because a late answer must not move the highlighted entry.
+  const groups = groupsOf(
+    search ? [...byBeginning([...own, recents], search), records] : [recents, ...own.toReversed()],
+  )
   return { status, retry, groups }
 }
 

@@ -40,11 +40,11 @@ export function ControlMenu({ onChoose }: MenuProps) {
             Atalhos do teclado
           </button>
         </li>
+        <li>
+          {/* The terms are a page outside of the shell, where people read and accept them. */}
+          <Link to="/term-of-use">Termos de uso</Link>
+        </li>
       </ul>
-      {/* The terms are a page outside of the shell, where people read and accept them. */}
-      <Link to="/term-of-use" className="terms-link">
-        Termos de uso
-      </Link>
     </>
   )
 }

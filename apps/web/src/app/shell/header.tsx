@@ -15,7 +15,7 @@ export function Header() {
   return (
     <header
       data-loading={isLoading || undefined}
-      className="sticky top-0 z-20 flex h-[56px] items-center gap-2 border-line border-b bg-surface px-4 sm:px-6 print:hidden"
+      className="short:static sticky top-0 z-20 flex h-[max(56px,var(--toast-bottom,0px))] items-center gap-2 border-line border-b bg-surface px-4 pb-[max(0px,var(--toast-bottom,0px)-56px)] sm:px-6 print:hidden"
     >
       <Drawer />
       <div className="min-w-0 flex-1 leading-tight">

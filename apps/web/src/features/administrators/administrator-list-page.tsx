@@ -1,6 +1,7 @@
 import type { AdministratorRow } from '@zelo/contract/administrators'
 import { roleLabel, roles } from '@zelo/contract/permissions'
 import { administratorStatuses, administratorStatusFilterLabel } from '@zelo/contract/vocabulary'
+import { Badge } from '../../ui/badge.tsx'
 import {
   type RegisterBulk,
   type RegisterColumns,
@@ -19,7 +20,12 @@ const columns: RegisterColumns<'/administration'> = [
     header: 'Status',
     width: 130,
     sort: 'status',
-    cell: (row) => <AdministratorStatusBadge status={row.status} />,
+    cell: (row) =>
+      row.deletedAt ? (
+        <Badge shape="cross">Removido</Badge>
+      ) : (
+        <AdministratorStatusBadge status={row.status} />
+      ),
   },
   {
     key: 'lastLoginAt',
@@ -48,6 +54,7 @@ export function AdministratorListPage() {
   return (
     <RegisterListPage
       register={administrators}
+      opensRemoved
       caption="Administradores"
       columns={columns}
       usualSort="name"

@@ -5,6 +5,7 @@ export const administrators = describeRegister({
   calls: '/administration',
   path: '/administrators',
   what: 'o administrador',
+  kind: 'administrator',
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste usuário...',
   mayWrite: 'administrators.write',
   listShows: ['administrator'],

@@ -54,6 +54,8 @@ const columns: Column<AuditItem>[] = [
     key: 'at',
     header: 'Quando',
     cell: ({ at }) => formatMoment(at, true),
+    rowName: ({ id, at, actor, description }) =>
+      `${formatMoment(at, true)}, ${actor?.name ?? 'Ninguém identificado'} ${description}, registro ${id}`,
     className: 'whitespace-nowrap tabular-nums @3xl:min-w-0',
   },
   {

@@ -57,10 +57,10 @@ function AccountContent({ account }: { account: Account }) {
         <CopyItem label="CPF" text={cpf} />
         <CopyItem label="RG" text={rg} />
         <DataItem label="Último acesso">{formatMoment(account.lastLoginAt, true)}</DataItem>
-        {!may(role, 'administrators.write') && (
-          <DataItem label="Algo mudou?">Peça a um administrador para corrigir.</DataItem>
-        )}
       </DataList>
+      {!may(role, 'administrators.write') && (
+        <p className="text-muted">Algum destes dados mudou? Peça a um administrador para corrigir.</p>
+      )}
       <div className="account-cards">
         <SecondFactor account={account} />
         <OwnPasswordForm email={email} />

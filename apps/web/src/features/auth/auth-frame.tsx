@@ -38,14 +38,24 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 
 type Refusal = Extract<Result<unknown>, { ok: false }>
 
-// Enough time to read two lines.
-const readableMs = 10_000
+/** Why a form before the sign-in was refused. */
+export type Refused = { text: string; detail?: string | undefined }
 
-/**
- * The toast options of a refusal before the sign-in: the specified duration, or longer if the toast has a reason.
- */
-export const whyShown = (refusal: Refusal, duration: number) => {
-  // The title is enough for a wrong password, and an invalid field shows its own error.
-  if (refusal.status === 401 || refusal.status === 422) return { duration }
-  return { duration: readableMs, detail: refusalText(refusal, refusal.body.errors) }
+/** The specified sentence of the form, and the reason if the sentence does not already give it. */
+export const refusedBecause = (text: string, refusal: Refusal): Refused => ({
+  text,
+  // The sentence is enough for a wrong password, and an invalid field shows its own error.
+  detail:
+    refusal.status === 401 || refusal.status === 422 ? undefined : refusalText(refusal, refusal.body.errors),
+})
+
+/** The answer to the form, inside the form: it stays until the next attempt. */
+export function RefusedNote({ refused }: { refused: Refused | undefined }) {
+  if (!refused) return null
+  return (
+    <div role="alert" className="rounded-field border border-danger border-l-4 bg-danger-tint px-4 py-2.5">
+      <p className="font-semibold text-danger">{refused.text}</p>
+      {refused.detail && <p className="mt-0.5 text-[14px]">{refused.detail}</p>}
+    </div>
+  )
 }

@@ -7,8 +7,7 @@ import { enter } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { showToast } from '../../ui/toast/toast.ts'
-import { whyShown } from './auth-frame.tsx'
+import { type Refused, RefusedNote, refusedBecause } from './auth-frame.tsx'
 
 const texts = {
   app: {
@@ -23,25 +22,28 @@ const texts = {
   },
 }
 
-type CodeStepProps = { credentials: Credentials; onBack: () => void }
+type CodeStepProps = { credentials: Credentials; onBack: (reason?: Refused) => void }
 
 /** The second step of the login, for users with a second factor. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const [kind, setKind] = useState<keyof typeof texts>('app')
   const form = useForm({ defaultValues: { code: '' } })
+  const [refused, setRefused] = useState<Refused>()
   const { text, label, other } = texts[kind]
   useEffect(() => form.setFocus('code'), [form])
 
   async function send({ code }: { code: string }) {
+    setRefused(undefined)
     const result = await enter({ ...credentials, code })
     if (result.ok) return
     if (asksFor(codeField, result.body)) {
       const message = result.body.errors?.[0]?.message ?? ''
       return form.setError('code', { type: 'server', message }, { shouldFocus: true })
     }
-    showToast('Não foi possível entrar.', whyShown(result, 2500))
+    const reason = refusedBecause('Não foi possível entrar.', result)
     // A 401 means that the password changed meanwhile, so the first step is repeated.
-    if (result.status === 401) onBack()
+    if (result.status === 401) onBack(reason)
+    else setRefused(reason)
   }
 
   return (
@@ -68,10 +70,11 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
         >
           {other}
         </button>
+        <RefusedNote refused={refused} />
         <Button type="submit" loading={form.formState.isSubmitting}>
           Entrar
         </Button>
-        <Button variant="outline" onClick={onBack}>
+        <Button variant="outline" onClick={() => onBack()}>
           Voltar
         </Button>
       </Form>

@@ -1,4 +1,5 @@
 import { emailRules } from '@zelo/contract/auth-rules'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,21 +7,24 @@ import { BackButton } from '../../ui/details/back-button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
-import { AuthFrame, whyShown } from './auth-frame.tsx'
+import { AuthFrame, type Refused, RefusedNote, refusedBecause } from './auth-frame.tsx'
 
 export function ForgotPasswordPage() {
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
   const { isSubmitting } = form.formState
   const valid = emailRules.pattern.value.test(form.watch('email'))
 
+  const [refused, setRefused] = useState<Refused>()
+
   async function ask(body: { email: string }) {
+    setRefused(undefined)
     const result = await call('POST /forgot-password', { body })
     if (result.ok)
       showToast('Email enviado com sucesso! Verifique sua caixa de entrada.', {
         duration: 4000,
         type: 'success',
       })
-    else showToast('Erro ao enviar email! Verifique se o email está correto.', whyShown(result, 4000))
+    else setRefused(refusedBecause('Erro ao enviar email! Verifique se o email está correto.', result))
   }
 
   return (
@@ -34,6 +38,7 @@ export function ForgotPasswordPage() {
         {/* A form whose only button is disabled ignores the Enter key, and could never show its errors. */}
         <button type="submit" hidden />
         <TextInput name="email" label="E-mail" type="email" autoComplete="username" rules={emailRules} />
+        <RefusedNote refused={refused} />
         <Button type="submit" disabled={!valid} loading={isSubmitting}>
           Enviar
         </Button>

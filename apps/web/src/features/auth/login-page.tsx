@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Credentials } from '@zelo/contract/auth'
 import { codeField, emailRules, passwordRules } from '@zelo/contract/auth-rules'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { asksFor } from '../../platform/api.ts'
 import { enter } from '../../platform/sign-in.ts'
@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { showToast } from '../../ui/toast/toast.ts'
-import { AuthFrame, whyShown } from './auth-frame.tsx'
+import { AuthFrame, type Refused, RefusedNote, refusedBecause } from './auth-frame.tsx'
 import { CodeStep } from './code-step.tsx'
 
 export function LoginPage() {
@@ -20,18 +19,30 @@ export function LoginPage() {
     defaultValues: { email: '', password: '' },
   })
   const { isValid, isSubmitting } = form.formState
+  const [refused, setRefused] = useState<Refused>()
+  // On a phone the keyboard would cover half of the page before anything was read.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.setFocus('email')
+  }, [form])
 
   async function signIn(credentials: Credentials) {
+    setRefused(undefined)
     const result = await enter(credentials)
     if (result.ok) return
     if (asksFor(codeField, result.body)) return setAccepted(credentials)
-    showToast('Usuário ou senha inválidos!', whyShown(result, 2500))
+    setRefused(refusedBecause('Usuário ou senha inválidos!', result))
   }
 
   if (accepted)
     return (
       <AuthFrame>
-        <CodeStep credentials={accepted} onBack={() => setAccepted(undefined)} />
+        <CodeStep
+          credentials={accepted}
+          onBack={(reason) => {
+            setAccepted(undefined)
+            setRefused(reason)
+          }}
+        />
       </AuthFrame>
     )
   return (
@@ -47,6 +58,7 @@ export function LoginPage() {
         >
           Esqueceu sua senha?
         </Link>
+        <RefusedNote refused={refused} />
         <Button type="submit" disabled={!isValid} loading={isSubmitting}>
           Login
         </Button>

@@ -3,26 +3,16 @@ import { confirmPasswordRules, newPasswordRules } from '@zelo/contract/auth-rule
 import type { ErrorBody } from '@zelo/contract/errors'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call, type Result } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { refusalText } from '../../ui/form/refusal-text.ts'
-import { showToast } from '../../ui/toast/toast.ts'
+import { type Refused, RefusedNote } from './auth-frame.tsx'
 
 const hint = 'A senha precisa ter pelo menos oito caracteres'
 
 const failure = 'Erro ao redefinir senha! Verifique se o token está correto.'
-
-/**
- * Shows that the password was not changed, with the reason. An error of the password itself appears in the hint
- * instead.
- */
-const showRefusal = (refusal: Extract<Result<unknown>, { ok: false }>) => {
-  const others = (refusal.body.errors ?? []).filter(({ field }) => field !== 'password')
-  if (refusal.status === 422 && others.length === 0) return showToast(failure)
-  showToast(failure, { detail: refusalText(refusal, others) })
-}
 
 /** The server's reason for refusing the link, if any; then no password can be set. */
 const linkRefusalOf = (errors: ErrorBody['errors']) => errors?.find(({ field }) => field === 'token')?.message
@@ -30,8 +20,8 @@ const linkRefusalOf = (errors: ErrorBody['errors']) => errors?.find(({ field }) 
 /** Replaces the form when the link was used or has expired. */
 function SpentLink({ reason }: { reason: string }) {
   return (
-    <div role="alert" className="grid gap-4">
-      <p className="font-semibold text-danger">{reason}</p>
+    <div className="mt-4 grid gap-4">
+      <RefusedNote refused={{ text: failure, detail: reason }} />
       <Link to="/forgot-password" className={buttonClass()}>
         Pedir um novo link
       </Link>
@@ -48,19 +38,27 @@ const refusalOf = (password: string, errors: ErrorBody['errors']) => {
 type NewPasswordFieldsProps = {
   /** If false, any password can be sent, as the mobile page requires. */
   checked: boolean
-  /** The server's error about the password. For a password that is too short it is the hint, in red. */
+  /** The server's error about the password. A password that is too short turns the hint red. */
   refused: string | undefined
 }
 
 function NewPasswordFields({ checked, refused }: NewPasswordFieldsProps) {
+  const isShort = refused === hint
   return (
     <>
-      <p
-        className={refused ? 'font-semibold text-danger' : 'text-muted'}
-        role={refused ? 'alert' : undefined}
-      >
-        {refused ?? hint}
-      </p>
+      <div className="grid gap-2">
+        <p
+          className={isShort ? 'font-semibold text-danger' : 'text-muted'}
+          role={isShort ? 'alert' : undefined}
+        >
+          {hint}
+        </p>
+        {refused && !isShort && (
+          <p className="font-semibold text-danger" role="alert">
+            {refused}
+          </p>
+        )}
+      </div>
       <PasswordInput name="password" label="Nova senha" rules={checked ? newPasswordRules : undefined} />
       <PasswordInput
         name="confirmPassword"
@@ -72,6 +70,8 @@ function NewPasswordFields({ checked, refused }: NewPasswordFieldsProps) {
 }
 
 type NewPasswordFormProps = {
+  /** The sentence above the fields. A link that is no longer valid hides it together with them. */
+  intro?: string
   token: string | undefined
   button: string
   onChanged: () => void | Promise<void>
@@ -82,27 +82,42 @@ type NewPasswordFormProps = {
 /**
  * Sets the password of the user who received the link. A message replaces the form if the link is no longer valid.
  */
-export function NewPasswordForm({ token, button, onChanged, onNoToken }: NewPasswordFormProps) {
-  const [refused, setRefused] = useState<string>()
+export function NewPasswordForm({ intro, token, button, onChanged, onNoToken }: NewPasswordFormProps) {
+  const [problem, setProblem] = useState<string>()
+  const [refused, setRefused] = useState<Refused>()
   const [spent, setSpent] = useState<string>()
   const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
 
   async function change({ password }: { password: string }) {
     if (!token) return onNoToken?.()
+    setRefused(undefined)
     const result = await call('POST /reset-password', { body: { password, token } })
     if (result.ok) return onChanged()
-    setRefused(refusalOf(password, result.body.errors))
-    setSpent(linkRefusalOf(result.body.errors))
-    showRefusal(result)
+    const { errors = [] } = result.body
+    const others = errors.filter(({ field }) => field !== 'password')
+    const ofPassword = refusalOf(password, errors)
+    setProblem(ofPassword)
+    setSpent(linkRefusalOf(errors))
+    setRefused({
+      text: failure,
+      detail: ofPassword && others.length === 0 ? undefined : refusalText(result, others),
+    })
+    // The password was typed into both fields, so both are marked.
+    if (ofPassword)
+      for (const name of ['confirmPassword', 'password'] as const) form.setError(name, { type: 'server' })
   }
 
   if (spent) return <SpentLink reason={spent} />
   return (
-    <Form form={form} onSubmit={change}>
-      <NewPasswordFields checked={Boolean(token) || !onNoToken} refused={refused} />
-      <Button type="submit" loading={form.formState.isSubmitting}>
-        {button}
-      </Button>
-    </Form>
+    <>
+      {intro && <p className="mt-1 mb-6 text-muted">{intro}</p>}
+      <Form form={form} onSubmit={change}>
+        <NewPasswordFields checked={Boolean(token) || !onNoToken} refused={problem} />
+        <RefusedNote refused={refused} />
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {button}
+        </Button>
+      </Form>
+    </>
   )
 }

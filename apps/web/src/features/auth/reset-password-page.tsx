@@ -15,8 +15,7 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame>
       <h1 className="font-bold text-2xl">Nova Senha</h1>
-      <p className="mt-1 mb-6 text-muted">Insira sua nova senha</p>
-      <NewPasswordForm token={token} button="Verificar" onChanged={goToLogin} />
+      <NewPasswordForm intro="Insira sua nova senha" token={token} button="Verificar" onChanged={goToLogin} />
     </AuthFrame>
   )
 }

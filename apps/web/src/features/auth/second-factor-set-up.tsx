@@ -1,9 +1,11 @@
 import type { SecondFactorSetUp as SetUp } from '@zelo/contract/account'
 import { codeRules } from '@zelo/contract/auth-rules'
+import { Download, Printer } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { panelConfig } from '../../platform/config.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { applyServerErrors, Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -75,6 +77,9 @@ export function EndOthersChoice(props: ComponentProps<'input'>) {
   )
 }
 
+const fileOf = (codes: string[]) =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(`Códigos de recuperação de ${panelConfig().companyName}\n\n${codes.join('\n')}\n`)}`
+
 type RecoveryCodesProps = { codes: string[]; onKept: () => void }
 
 /** Shown once, because the server stores only hashes. */
@@ -90,8 +95,17 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyButton text={codes.join('\n')} label="Copiar códigos" copied="Códigos copiados" />
-      <div className="account-actions">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="flex flex-wrap items-end gap-3">
+          <CopyButton text={codes.join('\n')} label="Copiar códigos" copied="Códigos copiados" />
+          <a href={fileOf(codes)} download="codigos-de-recuperacao.txt" className={buttonClass('outline')}>
+            <Download size={16} />
+            Baixar
+          </a>
+          <Button variant="outline" icon={<Printer size={16} />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </div>
         <Button onClick={onKept}>Já guardei</Button>
       </div>
     </div>

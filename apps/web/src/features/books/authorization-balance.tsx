@@ -5,10 +5,11 @@ import { EMPTY } from '../../ui/text/format.ts'
 type BalanceProps = { balance: AuthorisationBalance }
 
 /** '8 autorizadas · 10 previstas · 6 realizadas' */
-export function BalanceText({ balance: { authorized, planned, done } }: BalanceProps) {
+export function BalanceText({ balance: { authorized, planned, done, glossed = 0 } }: BalanceProps) {
   return (
     <>
-      {authorized ?? EMPTY}&nbsp;autorizadas · {planned}&nbsp;previstas · {done}&nbsp;realizadas
+      {authorized ?? EMPTY}&nbsp;autorizadas · {planned}&nbsp;previstas · {done}&nbsp;usadas
+      {glossed > 0 && ` (inclui ${glossed} ${glossed === 1 ? 'glosada' : 'glosadas'})`}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Contract } from '@zelo/contract/contracts'
+import { read } from '../../platform/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -15,6 +16,7 @@ export function ContractDetailsPage() {
           {fantasyName}
         </Badge>
       )}
+      findHolds={async (id) => (await read('GET /contracts/{id}/removal', { params: { id } })).holds}
       removedTo="list"
     >
       {(contract) => (

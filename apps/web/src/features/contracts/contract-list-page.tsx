@@ -57,6 +57,7 @@ export function ContractListPage() {
   return (
     <RegisterListPage
       register={contracts}
+      opensRemoved
       caption="Contratos"
       columns={columns}
       usualSort="socialReason"

@@ -4,6 +4,7 @@ export const contracts = describeRegister({
   calls: '/contracts',
   path: '/contracts',
   what: 'o contrato',
+  kind: 'contract',
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste contrato...',
   mayWrite: 'contracts.write',
   listShows: ['contract'],

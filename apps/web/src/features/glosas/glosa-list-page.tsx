@@ -26,9 +26,19 @@ import { monthOptions } from './month-options.ts'
 
 const path = '/management/glosas'
 
+const glosaName = ({ id, patient, sessionDate }: GlosaRow) =>
+  `${patient}, sessão de ${formatDay(sessionDate)}, glosa ${id}`
+
 const columns: Column<GlosaRow>[] = [
   { key: 'due', header: 'Prazo', cell: (row) => <DueDay glosa={row} />, width: 132 },
-  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title', width: 165 },
+  {
+    key: 'patient',
+    header: 'Paciente',
+    cell: (row) => row.patient,
+    mobile: 'title',
+    rowName: glosaName,
+    width: 165,
+  },
   { key: 'session', header: 'Sessão', cell: (row) => formatDay(row.sessionDate), yields: 1, width: 92 },
   {
     key: 'contract',

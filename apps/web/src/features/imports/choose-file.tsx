@@ -48,7 +48,7 @@ export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
     <>
       <section className="import-card" aria-label="Escolher a planilha">
         <p className="import-intro">
-          Envie uma planilha com uma pessoa por linha e os títulos das colunas na primeira. Até{' '}
+          Envie uma planilha com uma pessoa por linha e uma linha com os títulos das colunas. Até{' '}
           {countText(importLimits.rows)} linhas. Nada é cadastrado antes de você conferir.
         </p>
         <FileDrop

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ImportField, importFields } from '@zelo/contract/import-fields'
-import type { ImportDetails } from '@zelo/contract/imports'
+import type { ImportDetails, ImportMapping } from '@zelo/contract/imports'
 import { type ReactNode, useId, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { DiscardImport } from './discard-import.tsx'
-import { rowsText } from './import-texts.ts'
+import { countText, isPersonal, rowsText } from './import-texts.ts'
 import { showImport } from './imports.queries.ts'
 
 type ColumnMappingProps = {
@@ -28,7 +28,7 @@ export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingPro
     failure: 'Erro ao conferir as colunas!',
     onSaved: async (details) => {
       await showImport(client, details)
-      onMapped(details.counts.wrong + details.counts.repeated > 0)
+      onMapped(details.counts.wrong + details.counts.repeated + details.counts.warned > 0)
     },
   })
 
@@ -62,6 +62,13 @@ export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingPro
                 options={optionsOf(fields)}
                 onChange={(key) => choose(index, key)}
                 className={columns[index] ? 'border-field' : 'border-field text-muted'}
+              />
+              <BlankValue
+                header={header}
+                field={fields.find(({ key }) => key === columns[index])}
+                blanks={draft.blanks[index] ?? 0}
+                fixed={fixed}
+                onChange={setFixed}
               />
             </li>
           ))}
@@ -100,6 +107,38 @@ export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingPro
   )
 }
 
+type BlankValueProps = {
+  header: string
+  field: ImportField | undefined
+  blanks: number
+  fixed: ImportMapping['fixed']
+  onChange: (fixed: ImportMapping['fixed']) => void
+}
+
+/** A value for the empty cells of a column that has some. */
+function BlankValue({ header, field, blanks, fixed, onChange }: BlankValueProps) {
+  const id = useId()
+  if (!field || blanks === 0 || isPersonal(field)) return null
+  return (
+    <div className="col-span-full flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <label htmlFor={id} className="text-[14px] text-muted">
+        {blanks === 1
+          ? '1 célula vazia: preencher com'
+          : `${countText(blanks)} células vazias: preencher com`}
+        <span className="sr-only"> (coluna {header})</span>
+      </label>
+      <div className="w-full sm:w-[210px]">
+        <TextWithChoices
+          id={id}
+          field={field}
+          value={fixed[field.key] ?? ''}
+          onChange={(text) => onChange({ ...fixed, [field.key]: text })}
+        />
+      </div>
+    </div>
+  )
+}
+
 const optionsOf = (fields: readonly ImportField[]) => [
   { value: '', label: 'Não importar' },
   ...fields.map(({ key, label, required }) => ({ value: key, label: required ? `${label} *` : label })),
@@ -109,13 +148,21 @@ const Actions = ({ children }: { children: ReactNode }) => <div className="impor
 
 type FixedValueProps = { field: ImportField; value: string; onChange: (text: string) => void }
 
-function FixedValue({ field, value, onChange }: FixedValueProps) {
+function FixedValue({ field, ...input }: FixedValueProps) {
   const id = useId()
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="import-label">
         {field.label}
       </label>
+      <TextWithChoices id={id} field={field} {...input} />
+    </div>
+  )
+}
+
+function TextWithChoices({ id, field, value, onChange }: FixedValueProps & { id: string }) {
+  return (
+    <>
       <input
         id={id}
         value={value}
@@ -133,6 +180,6 @@ function FixedValue({ field, value, onChange }: FixedValueProps) {
           ))}
         </datalist>
       )}
-    </div>
+    </>
   )
 }

@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { dayInMs } from '@zelo/contract/dates'
 import type { Import } from '@zelo/contract/imports'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { peopleText, rowsText } from './import-texts.ts'
+import { LeftOutDownload } from './left-out-download.tsx'
 import { UndoImport } from './undo-import.tsx'
+
+/** The rows are deleted seven days after the file was read. */
+const lastDay = (createdAt: string) =>
+  formatMoment(new Date(Date.parse(createdAt) + 7 * dayInMs).toISOString(), true)
 
 /** The last step: the result. */
 export function ImportReport({ done, onAgain }: { done: Import; onAgain: () => void }) {
@@ -23,8 +29,15 @@ export function ImportReport({ done, onAgain }: { done: Import; onAgain: () => v
         {done.fileName} · {formatMoment(done.undoneAt ?? done.doneAt ?? done.createdAt, true)} ·{' '}
         {done.createdBy}
       </p>
-      {done.leftOut > 0 && <p>{rowsText(done.leftOut, 'linha ficou', 'linhas ficaram')} de fora.</p>}
+      {done.leftOut > 0 && (
+        <p>
+          {rowsText(done.leftOut, 'linha ficou', 'linhas ficaram')} de fora.
+          {done.leftOutRows > 0 &&
+            ` A planilha com o motivo de cada uma pode ser baixada até ${lastDay(done.createdAt)}.`}
+        </p>
+      )}
       <div className="import-actions">
+        <LeftOutDownload done={done} label="Baixar as linhas que ficaram de fora" />
         {done.mayUndo && <UndoImport done={done} />}
         <Button variant="outline" onClick={onAgain}>
           Importar outra planilha

@@ -18,11 +18,12 @@ export const recentImportsQuery = (kind: ImportKind) =>
     staleTime: 0,
   })
 
-/** A draft belongs to its owner alone, so no event refreshes it. */
+/** A draft belongs to its owner alone, so no event refreshes it. Each opening finds the repeated rows again. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', 'one', id],
     queryFn: ({ signal }) => read('GET /imports/{id}', { params: { id }, signal }),
+    staleTime: 0,
   })
 
 const rowsKey = (id: string) => ['imports', 'rows', id]

@@ -1,17 +1,24 @@
 import type { ImportProblem } from '@zelo/contract/imports'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 type MendCellProps = {
-  name: string
+  label: string
+  /** The row number, which the accessible name contains. */
+  position: number
   text: string
   problem: ImportProblem | undefined
   /** The id of the datalist with the options. */
   list: string | undefined
+  /** Below the input: the contract that was found, a link, the offer to change equal cells. */
+  children?: ReactNode
   onMended: (text: string) => void
 }
 
+const borderClass = (problem: ImportProblem | undefined) =>
+  problem ? (problem.blocks ? 'border-danger' : 'border-warning') : 'border-field'
+
 /** An editable cell. Its text is sent on blur. */
-export function MendCell({ name, text, problem, list, onMended }: MendCellProps) {
+export function MendCell({ label, position, text, problem, list, children, onMended }: MendCellProps) {
   const id = useId()
   const [typed, setTyped] = useState(text)
   const [shown, setShown] = useState(text)
@@ -22,9 +29,13 @@ export function MendCell({ name, text, problem, list, onMended }: MendCellProps)
     if (typed === sent) setTyped(text)
   }
   return (
-    <div className="import-mend" data-blocks={problem?.blocks}>
+    <div className="w-full md:w-[220px]">
+      <span aria-hidden className="block text-[13px] text-muted leading-5">
+        {label}
+      </span>
+      {/* 16 px on phones: below that, iOS zooms the page when a field takes the focus. */}
       <input
-        aria-label={name}
+        aria-label={`${label}, linha ${position}`}
         aria-invalid={problem?.blocks || undefined}
         aria-describedby={problem && id}
         value={typed}
@@ -37,13 +48,17 @@ export function MendCell({ name, text, problem, list, onMended }: MendCellProps)
           setSent(typed)
           onMended(typed)
         }}
-        className="import-input"
+        className={`min-h-[40px] w-full rounded-field border bg-surface px-3 text-[16px] text-ink placeholder:text-muted sm:text-[15px] ${borderClass(problem)}`}
       />
       {problem && (
-        <p id={id} className="import-problem">
+        <p
+          id={id}
+          className={`mt-1 font-medium text-[13px] ${problem.blocks ? 'text-danger' : 'text-warning'}`}
+        >
           {problem.message}
         </p>
       )}
+      {children}
     </div>
   )
 }

@@ -4,8 +4,9 @@ import type { Import } from '@zelo/contract/imports'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
-import { peopleText } from './import-texts.ts'
+import { peopleText, rowsText } from './import-texts.ts'
 import { recentImportsQuery } from './imports.queries.ts'
+import { LeftOutDownload } from './left-out-download.tsx'
 import { UndoImport } from './undo-import.tsx'
 
 const looks = {
@@ -54,6 +55,7 @@ function RecentImport({ one, onOpen }: { one: Import; onOpen: (id: number, step:
           Continuar
         </Button>
       )}
+      <LeftOutDownload done={one} label={`Baixar ${rowsText(one.leftOutRows, 'linha')} de fora`} />
       {one.mayUndo && <UndoImport done={one} />}
     </>
   )

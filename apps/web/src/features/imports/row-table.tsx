@@ -1,29 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ImportField, importFields } from '@zelo/contract/import-fields'
 import type { ImportDetails, ImportRow } from '@zelo/contract/imports'
-import { Ban, Check, Pencil, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { call } from '../../platform/api.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { saveNow } from '../../ui/form/use-save.ts'
-import { contractNamesQuery, showOtherRows, showRow } from './imports.queries.ts'
-import { MendCell } from './mend-cell.tsx'
+import { type KeyboardEvent, useState } from 'react'
+import { contractNamesQuery } from './imports.queries.ts'
+import { RowLine } from './row-line.tsx'
+import { useMending } from './use-mending.ts'
 
 type RowTableProps = { draft: ImportDetails; rows: ImportRow[]; outdated: boolean }
 
-/** Rows are compared by these fields to find duplicates, so a change may affect the problems of other rows. */
-const touchesOthers = (mended: Mended) =>
-  mended.leftOut !== undefined || 'cpf' in (mended.texts ?? {}) || 'email' in (mended.texts ?? {})
+/** The contract comes first: the person checks which contract each text was recognised as. */
+const shownFields = (fields: readonly ImportField[]) =>
+  fields
+    .filter(({ key }) => key !== 'fullName')
+    .toSorted((one, other) => Number(other.kind === 'contract') - Number(one.kind === 'contract'))
 
-type Mended = { position: number; texts?: Record<string, string>; leftOut?: boolean }
-
-/** The name, then the columns with a problem in any row, then the others. */
-const wrongFirst = (fields: readonly ImportField[], rows: ImportRow[]) => {
-  const wrong = new Set(
-    rows.flatMap(({ leftOut, problems }) => (leftOut ? [] : problems.map(({ field }) => field))),
-  )
-  const rank = ({ key }: ImportField) => (key === 'fullName' ? 0 : wrong.has(key) ? 1 : 2)
-  return fields.toSorted((one, other) => rank(one) - rank(other))
+/** A shade at the right edge while columns are hidden there. The first layer scrolls with the table and covers the shade. */
+const scrollShade = {
+  background: `linear-gradient(to left, var(--color-surface) 40%, transparent) right / 48px 100% no-repeat local,
+    linear-gradient(to left, rgb(0 0 0 / 18%), transparent) right / 16px 100% no-repeat scroll`,
 }
 
 /** Enter and Tab move from one wrong cell to the next. */
@@ -38,77 +32,64 @@ function goToNext(event: KeyboardEvent<HTMLElement>) {
   next.select()
 }
 
-/** Saves corrections one after another: a fast typist leaves the next cell before the server has answered. */
-function useMending(id: string) {
-  const client = useQueryClient()
-  const queue = useRef(Promise.resolve())
-  return (mended: Mended) => {
-    const { position, ...body } = mended
-    queue.current = queue.current.then(() =>
-      saveNow(
-        {
-          send: () => call('PUT /imports/{id}/rows/{position}', { params: { id, position }, body }),
-          failure: 'Erro ao corrigir a linha!',
-          onSaved: (answer) => {
-            showRow(client, id, answer)
-            // Not awaited: the next cell is saved meanwhile.
-            if (touchesOthers(mended)) void showOtherRows(client, id, answer.counts)
-          },
-        },
-        undefined,
-      ),
-    )
-  }
-}
-
+/** The rows of the sheet. The cells to correct are next to the name, so that no wrong cell is out of sight. */
 export function RowTable({ draft, rows, outdated }: RowTableProps) {
   const id = String(draft.id)
-  // Columns with problems come first, in an order that is fixed when the page loads.
-  const [fields] = useState(() => wrongFirst(importFields[draft.kind], rows))
+  const { kind } = draft
+  const fields = importFields[kind]
+  const others = shownFields(fields)
   const [editing, setEditing] = useState<number>()
-  const { data: contracts = [] } = useQuery({ ...contractNamesQuery(), enabled: draft.kind === 'patients' })
-  const save = useMending(id)
+  const { data: contracts = [] } = useQuery({ ...contractNamesQuery(), enabled: kind === 'patients' })
+  const { mend, mendEqual, equal } = useMending(id, kind)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the key events of the cells inside.
-    <div className="import-scroll" tabIndex={-1} onKeyDown={goToNext}>
-      <table className="import-table" aria-busy={outdated}>
+    <div
+      className="-mx-5 overflow-x-auto outline-none max-md:mx-0 max-md:overflow-visible max-md:bg-none!"
+      style={scrollShade}
+      tabIndex={-1}
+      onKeyDown={goToNext}
+    >
+      <table
+        className="w-full border-collapse text-[14px] max-md:block aria-busy:[&_tbody]:opacity-50"
+        aria-busy={outdated}
+      >
         <caption className="sr-only">Linhas da planilha, com os problemas de cada uma</caption>
-        <thead>
-          <tr>
-            <th scope="col">Linha</th>
-            {fields.map(({ key, label }) => (
-              <th key={key} scope="col">
+        <thead className="max-md:sr-only">
+          <tr className="border-line border-b text-left text-muted">
+            <th scope="col" className="sticky left-0 z-10 whitespace-nowrap bg-surface py-2 pr-3 pl-5">
+              Linha
+            </th>
+            <th scope="col" className="px-3 py-2">
+              Nome completo
+            </th>
+            <th scope="col" className="px-3 py-2">
+              O que conferir
+            </th>
+            {others.map(({ key, label }) => (
+              <th key={key} scope="col" className="whitespace-nowrap px-3 py-2">
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rows.map((row) => (
-            <tr key={row.position} data-out={row.leftOut || undefined}>
-              <th scope="row">
-                <RowHead
-                  row={row}
-                  editing={editing === row.position}
-                  onEdit={() => setEditing(editing === row.position ? undefined : row.position)}
-                  onLeaveOut={() => save({ position: row.position, leftOut: !row.leftOut })}
-                />
-              </th>
-              {fields.map((field) => (
-                <RowCell
-                  key={field.key}
-                  field={field}
-                  row={row}
-                  editing={editing === row.position}
-                  onMended={(text) => save({ position: row.position, texts: { [field.key]: text } })}
-                />
-              ))}
-            </tr>
+            <RowLine
+              key={row.position}
+              kind={kind}
+              row={row}
+              others={others}
+              editing={editing === row.position}
+              equal={equal?.position === row.position ? equal : undefined}
+              onEdit={() => setEditing(editing === row.position ? undefined : row.position)}
+              onMend={(mended) => mend({ position: row.position, ...mended }, row)}
+              onMendEqual={mendEqual}
+            />
           ))}
         </tbody>
       </table>
-      {fields.map(({ key, kind, choices }) => {
-        const names = kind === 'contract' ? contracts : choices?.map(({ label }) => label)
+      {fields.map(({ key, kind: fieldKind, choices }) => {
+        const names = fieldKind === 'contract' ? contracts : choices?.map(({ label }) => label)
         return (
           names && (
             <datalist key={key} id={`choices-${key}`}>
@@ -120,60 +101,5 @@ export function RowTable({ draft, rows, outdated }: RowTableProps) {
         )
       })}
     </div>
-  )
-}
-
-type RowHeadProps = { row: ImportRow; editing: boolean; onEdit: () => void; onLeaveOut: () => void }
-
-function RowHead({ row, editing, onEdit, onLeaveOut }: RowHeadProps) {
-  const { position, leftOut, problems } = row
-  return (
-    <div className="import-row-head">
-      <span className="import-position">{position}</span>
-      {!leftOut && problems.length === 0 && <Check size={16} aria-label="pronta" className="text-success" />}
-      <IconButton
-        label={editing ? `Fechar a linha ${position}` : `Editar a linha ${position}`}
-        aria-pressed={editing}
-        onClick={onEdit}
-      >
-        <Pencil size={16} />
-      </IconButton>
-      <IconButton
-        label={leftOut ? `Trazer de volta a linha ${position}` : `Deixar de fora a linha ${position}`}
-        onClick={onLeaveOut}
-      >
-        {leftOut ? <RotateCcw size={16} /> : <Ban size={16} />}
-      </IconButton>
-    </div>
-  )
-}
-
-type RowCellProps = {
-  field: ImportField
-  row: ImportRow
-  editing: boolean
-  onMended: (text: string) => void
-}
-
-function RowCell({ field, row, editing, onMended }: RowCellProps) {
-  const text = row.texts[field.key] ?? ''
-  const problem = row.leftOut ? undefined : row.problems.find((one) => one.field === field.key)
-  const isShownOnPhones = editing || problem !== undefined || field.key === 'fullName'
-  return (
-    <td data-label={field.label} data-plain={isShownOnPhones ? undefined : true}>
-      {problem || editing ? (
-        <MendCell
-          name={`${field.label}, linha ${row.position}`}
-          text={text}
-          problem={problem}
-          list={field.choices || field.kind === 'contract' ? `choices-${field.key}` : undefined}
-          onMended={onMended}
-        />
-      ) : (
-        <span className="import-cell" title={text}>
-          {text || '—'}
-        </span>
-      )}
-    </td>
   )
 }

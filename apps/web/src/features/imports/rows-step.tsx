@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ImportDetails } from '@zelo/contract/imports'
+import type { ImportCounts, ImportDetails } from '@zelo/contract/imports'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { WarningList } from '../../ui/details/warning-list.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { Pager } from '../../ui/table/pager.tsx'
 import { ErrorArea, LoadingArea } from '../../ui/table/table-states.tsx'
@@ -36,7 +37,7 @@ export function RowsStep({ draft, only, page, onPage, onOnly, onColumns, onDisca
         {!data && !isError && <LoadingArea />}
         {data && data.rows.length === 0 && (
           <p className="import-empty">
-            {only === 'problems' ? 'Nenhum problema: todas as linhas estão prontas.' : 'Nenhuma linha aqui.'}
+            {only === 'problems' ? noProblemText(draft.counts) : 'Nenhuma linha aqui.'}
           </p>
         )}
         {data && data.rows.length > 0 && (
@@ -56,17 +57,25 @@ export function RowsStep({ draft, only, page, onPage, onOnly, onColumns, onDisca
         <Button variant="outline" onClick={onColumns}>
           Colunas
         </Button>
-        <RunImport draft={draft} />
+        <RunImport draft={draft} onRefused={() => onOnly('problems')} />
       </div>
     </>
   )
 }
 
+const noProblemText = ({ leftOut }: ImportCounts) => {
+  if (leftOut === 0) return 'Nenhum problema: todas as linhas estão prontas.'
+  return `Nenhum problema nas linhas que entram. ${rowsText(leftOut, 'linha fica', 'linhas ficam')} de fora.`
+}
+
+const newlyRepeatedText = (rows: number) =>
+  `${rowsText(rows, 'linha passou', 'linhas passaram')} a ter CPF já cadastrado depois que a planilha foi lida. Confira antes de importar.`
+
 type SummaryProps = Pick<RowsStepProps, 'draft' | 'only' | 'onOnly'>
 
 function Summary({ draft, only, onOnly }: SummaryProps) {
-  const { rows, ready, wrong, repeated, leftOut } = draft.counts
-  const problems = wrong + repeated
+  const { rows, ready, wrong, repeated, newlyRepeated, warned, leftOut } = draft.counts
+  const problems = wrong + repeated + warned
   const filters = [
     { value: '', label: `Todas (${countText(rows)})` },
     { value: 'problems', label: `Com problema (${countText(problems)})` },
@@ -79,8 +88,10 @@ function Summary({ draft, only, onOnly }: SummaryProps) {
         <span className="text-success">{rowsText(ready, 'pronta')}</span>
         <span className={wrong ? 'text-danger' : ''}>{rowsText(wrong, 'com erro', 'com erro')}</span>
         <span className={repeated ? 'text-warning' : ''}>{rowsText(repeated, 'repetida')}</span>
+        {warned > 0 && <span className="text-warning">{rowsText(warned, 'com aviso', 'com aviso')}</span>}
         {leftOut > 0 && <span className="text-muted">{countText(leftOut)} de fora</span>}
       </p>
+      <WarningList notes={newlyRepeated > 0 ? [newlyRepeatedText(newlyRepeated)] : []} />
       <div className="import-bar">
         <fieldset className="import-filters">
           <legend className="sr-only">Mostrar</legend>
@@ -109,17 +120,17 @@ function LeaveOutButtons({ draft }: { draft: ImportDetails }) {
     <div className="import-many">
       {repeated > 0 && (
         <Button variant="outline" disabled={pending} onClick={() => void save('repeated')}>
-          Deixar de fora os repetidos
+          Deixar de fora as repetidas
         </Button>
       )}
       {wrong > 0 && (
         <Button variant="outline" disabled={pending} onClick={() => void save('wrong')}>
-          Deixar de fora os com erro
+          Deixar de fora as linhas com erro
         </Button>
       )}
       {leftOut > 0 && (
         <Button variant="ghost" disabled={pending} onClick={() => void save('none')}>
-          Trazer de volta
+          Trazer de volta {rowsText(leftOut, 'linha')}
         </Button>
       )}
     </div>

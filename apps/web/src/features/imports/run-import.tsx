@@ -4,18 +4,23 @@ import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { newKey } from '../../platform/form-key.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { exportProgressQuery } from '../exports/exports.public.ts'
-import { countText, peopleText } from './import-texts.ts'
+import { countText, peopleText, rowsText } from './import-texts.ts'
 
-/** The button that runs the import, and its progress. */
-export function RunImport({ draft }: { draft: ImportDetails }) {
+/** The button that runs the import, and its progress. Repeated rows are imported only after a confirmation. */
+export function RunImport({ draft, onRefused }: { draft: ImportDetails; onRefused: () => void }) {
   const client = useQueryClient()
   const { id, kind, counts } = draft
   const [progressId, setProgressId] = useState<string>()
+  const [asked, setAsked] = useState(false)
   const { save, pending } = useSave({
     send: (key: string) =>
-      call('POST /imports/{id}/run', { params: { id }, body: { progressId: key } }).finally(() =>
+      call('POST /imports/{id}/run', {
+        params: { id },
+        body: { progressId: key, repeated: counts.repeated },
+      }).finally(() =>
         // Stop requesting the progress: the server has dropped it, and the invalidation would request it again.
         setProgressId(undefined),
       ),
@@ -23,10 +28,15 @@ export function RunImport({ draft }: { draft: ImportDetails }) {
     failure: 'Erro ao importar!',
     onSaved: () => client.invalidateQueries(),
     // The server may have marked rows that became invalid meanwhile.
-    onRefused: () => void client.invalidateQueries({ queryKey: ['imports'] }),
+    onRefused: () => {
+      void client.invalidateQueries({ queryKey: ['imports'] })
+      onRefused()
+      return undefined
+    },
   })
 
   function run() {
+    setAsked(false)
     const key = newKey()
     setProgressId(key)
     void save(key)
@@ -34,9 +44,23 @@ export function RunImport({ draft }: { draft: ImportDetails }) {
 
   if (pending) return <Progress progressId={progressId} total={counts.ready} />
   return (
-    <Button disabled={counts.wrong > 0 || counts.ready === 0} onClick={run}>
-      Importar {peopleText(kind, counts.ready)}
-    </Button>
+    <>
+      <Button
+        disabled={counts.wrong > 0 || counts.ready === 0}
+        onClick={counts.repeated > 0 ? () => setAsked(true) : run}
+      >
+        Importar {peopleText(kind, counts.ready)}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Importar também ${rowsText(counts.repeated, 'linha repetida', 'linhas repetidas')}?`}
+        text={`O CPF já está cadastrado ou aparece em outra linha: a mesma pessoa ficaria com dois cadastros. Para evitar isso, cancele e use “Deixar de fora as repetidas”.`}
+        confirmLabel="Importar mesmo assim"
+        danger
+        onConfirm={run}
+      />
+    </>
   )
 }
 

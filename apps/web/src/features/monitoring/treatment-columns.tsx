@@ -9,9 +9,18 @@ import { TreatmentStatusBadge } from '../books/books.public.ts'
 import { otherAttendants } from '../treatments/treatments.public.ts'
 import { absenceText } from './absence-text.ts'
 
+const padName = ({ id, patient, specialty }: MonitoredTreatment) => `${patient}, ${specialty}, PAD ${id}`
+
 export const treatmentColumns: Column<MonitoredTreatment>[] = [
   { key: 'id', header: 'Número', cell: (row) => row.id, yields: 3, width: 66 },
-  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, mobile: 'title', width: 160 },
+  {
+    key: 'patient',
+    header: 'Paciente',
+    cell: (row) => row.patient,
+    mobile: 'title',
+    rowName: padName,
+    width: 160,
+  },
   // On a phone the page heading shows the contract.
   {
     key: 'contract',

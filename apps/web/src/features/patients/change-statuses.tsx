@@ -15,7 +15,8 @@ const READING_TIME = 10_000
 
 const countText = (count: number) => (count === 1 ? '1 paciente' : `${count} pacientes`)
 
-function question(changing: number, already: number, status: string) {
+function question(changing: number, already: number, status: PatientStatus | undefined) {
+  if (!status) return 'Escolha o novo status. Nada muda antes da confirmação.'
   const same = already > 0 ? ` ${countText(already)} já ${already === 1 ? 'está' : 'estão'} assim.` : ''
   if (changing === 0) return `Ninguém muda:${same}`
   return `${countText(changing)} ${changing === 1 ? 'passa' : 'passam'} a “${patientStatusLabel(status)}”.${same} O histórico de cada um diz o que mudou.`
@@ -26,17 +27,24 @@ type ChangeStatusesProps = { rows: PatientRow[]; onDone: () => void }
 /** Sets one status for all selected patients. Either all of them change or none. */
 export function ChangeStatuses({ rows, onDone }: ChangeStatusesProps) {
   const [open, setOpen] = useState(false)
-  const [status, setStatus] = useState<PatientStatus>('active')
-  const changes = rows
-    .filter((row) => row.status !== status)
-    .map(({ id, status: from }) => ({ id, from, to: status }))
+  const [status, setStatus] = useState<PatientStatus>()
+  const changes = status
+    ? rows.filter((row) => row.status !== status).map(({ id, status: from }) => ({ id, from, to: status }))
+    : []
   const { change, pending } = useChange(() => {
     setOpen(false)
     onDone()
   })
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Mudar status</Button>
+      <Button
+        onClick={() => {
+          setStatus(undefined)
+          setOpen(true)
+        }}
+      >
+        Mudar status
+      </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
@@ -48,7 +56,12 @@ export function ChangeStatuses({ rows, onDone }: ChangeStatusesProps) {
         onConfirm={() => void change(changes)}
       >
         <div className="mt-4">
-          <QuickSelect label="Novo status" value={status} options={options} onChange={setStatus} />
+          <QuickSelect
+            label="Novo status"
+            value={status ?? ''}
+            options={[{ value: '', label: 'Escolha o status' }, ...options]}
+            onChange={(chosen) => setStatus(chosen === '' ? undefined : chosen)}
+          />
         </div>
       </ConfirmDialog>
     </>
@@ -65,7 +78,7 @@ function useChange(onDone: () => void) {
   const readAgain = () => client.invalidateQueries({ queryKey: patients.outdates })
   const undo = useSave({
     send,
-    success: 'Status de antes de volta',
+    success: 'Status anterior restaurado',
     failure: 'Erro ao desfazer',
     onSaved: readAgain,
   })
@@ -76,7 +89,7 @@ function useChange(onDone: () => void) {
       onDone()
       // The server never sets 'inactive', which only imported records have: a change from it cannot be undone.
       const final = changes.some(({ from }) => from === 'inactive')
-      showToast(`Status mudado: ${countText(changes.length)}`, {
+      showToast(`Status de ${countText(changes.length)} alterado`, {
         type: 'success',
         duration: READING_TIME,
         ...(!final && { action: { label: 'Desfazer', onClick: () => void undo.save(reversed(changes)) } }),

@@ -1,12 +1,13 @@
 import { patientFields } from '@zelo/contract/patient-fields'
-import type { Patient } from '@zelo/contract/patients'
+import type { Patient, RemovedPatient } from '@zelo/contract/patients'
+import { stateName } from '@zelo/contract/states'
 import { CopyItem, MapLink } from '../../ui/details/contact-items.tsx'
 import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
 import { FieldItems, FieldTexts } from '../../ui/register/field-items.tsx'
 import { withPeriods } from '../books/books.public.ts'
 
 /** The data of a patient, in the groups of the form. */
-export function PatientData({ patient }: { patient: Patient }) {
+export function PatientData({ patient }: { patient: RemovedPatient & Pick<Patient, 'contracts'> }) {
   const { address, number, district, city, state, cep } = patient
   const shared = { fields: patientFields, record: patient }
   return (
@@ -31,7 +32,11 @@ export function PatientData({ patient }: { patient: Patient }) {
       </DataGroup>
       <PatientContracts contracts={patient.contracts} />
       <DataGroup title="Endereço" action={<MapLink place={[address, number, district, city, state, cep]} />}>
-        <FieldItems {...shared} group="Endereço" />
+        <FieldItems
+          {...shared}
+          group="Endereço"
+          own={{ state: <DataItem label={patientFields.state.label}>{stateName(state)}</DataItem> }}
+        />
         <CopyItem label={patientFields.cep.label} text={cep} />
       </DataGroup>
       <FieldTexts {...shared} group="Observações" />

@@ -1,4 +1,5 @@
 import type { Patient } from '@zelo/contract/patients'
+import { read } from '../../platform/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -8,8 +9,9 @@ import { PatientStatusBadge } from './patient-status-badge.tsx'
 import { PatientTreatments } from './patient-treatments.tsx'
 import { patients } from './patients.queries.ts'
 
+/** Counts PADs that are running: an ended PAD has the status `active` too. */
 function treatmentsGoToo({ treatments, treatmentCounts }: Patient) {
-  const active = treatmentCounts?.active ?? treatments.filter(({ status }) => status === 'active').length
+  const active = treatmentCounts?.running ?? treatments.filter(({ running }) => running !== false).length
   if (active === 0) return undefined
   const removed =
     active === 1 ? 'O PAD ativo também será removido' : `Os ${active} PADs ativos também serão removidos`
@@ -30,6 +32,7 @@ export function PatientDetailsPage() {
         </>
       )}
       removalNote={treatmentsGoToo}
+      findHolds={async (id) => (await read('GET /patients/{id}/removal', { params: { id } })).holds}
     >
       {(patient) => (
         <Tabs

@@ -103,6 +103,7 @@ export function PatientListPage() {
   return (
     <RegisterListPage
       register={patients}
+      opensRemoved
       caption="Pacientes"
       columns={columns}
       usualSort="fullName"

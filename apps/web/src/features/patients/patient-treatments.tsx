@@ -105,7 +105,7 @@ function TreatmentCard({ treatment, mayWrite }: { treatment: TreatmentSummary; m
           <Link
             to="/patients/$id/details-pad"
             params={{ id: String(id) }}
-            className="inline-flex min-h-[40px] items-center gap-2 font-semibold text-brand underline underline-offset-4 hover:text-brand-dark"
+            className="inline-flex min-h-[40px] items-center gap-2 font-semibold text-brand underline underline-offset-4 hover:text-brand-dark print:hidden"
           >
             <CalendarDays size={16} />
             Ver datas previstas

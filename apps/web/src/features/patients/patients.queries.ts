@@ -14,6 +14,7 @@ export const patients = describeRegister({
   calls: '/patients',
   path: '/patients',
   what: 'o paciente',
+  kind: 'patient',
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste paciente...',
   mayWrite: 'patients.write',
   listShows: ['patient', 'contract'],

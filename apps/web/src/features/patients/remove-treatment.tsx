@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { RemovalDialog } from '../../ui/details/removal.tsx'
 import { useTreatmentRemoval } from './use-treatment-removal.ts'
 
 type RemoveTreatmentProps = { id: number; specialty: string; may: boolean }
@@ -10,7 +10,6 @@ export function RemoveTreatment({ id, specialty, may }: RemoveTreatmentProps) {
   const [open, setOpen] = useState(false)
   const removal = useTreatmentRemoval(String(id), { may, leave: () => setOpen(false), stays: true })
   if (!removal) return null
-  const { question, pending, onConfirm } = removal
   return (
     <>
       <IconButton
@@ -20,15 +19,12 @@ export function RemoveTreatment({ id, specialty, may }: RemoveTreatmentProps) {
       >
         <Trash2 size={18} />
       </IconButton>
-      <ConfirmDialog
-        danger
+      <RemovalDialog
+        {...removal}
+        name={String(id)}
         open={open}
         onOpenChange={setOpen}
-        title={question}
         text={`${specialty}: após a confirmação, esta ação não poderá ser desfeita. As sessões realizadas continuam contando.`}
-        confirmLabel="Remover"
-        pending={pending}
-        onConfirm={onConfirm}
       />
     </>
   )

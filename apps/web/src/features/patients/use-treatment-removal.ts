@@ -1,4 +1,4 @@
-import { call } from '../../platform/api.ts'
+import { call, read } from '../../platform/api.ts'
 import { type RemovalOptions, useRemoval } from '../../ui/details/removal.tsx'
 
 type TreatmentRemovalOptions = Pick<RemovalOptions, 'may' | 'leave' | 'stays'>
@@ -8,6 +8,7 @@ export const useTreatmentRemoval = (id: string, options: TreatmentRemovalOptions
   useRemoval({
     ...options,
     question: 'Deseja remover o PAD?',
+    findHolds: async () => (await read('GET /treatments/{id}/removal', { params: { id } })).holds,
     send: () => call('DELETE /treatments/{id}', { params: { id } }),
     success: 'PAD deletado com sucesso',
     failure: 'Erro ao deletar PAD',

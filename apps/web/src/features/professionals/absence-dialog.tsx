@@ -38,7 +38,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
       open
       onOpenChange={(open) => !open && props.onClose()}
       title={props.absence ? 'Alterar ausência' : 'Registrar ausência'}
-      width={props.onSaved ? 680 : 520}
+      width={props.onSaved ? 760 : 520}
       focusesField
     >
       <AbsenceFields {...props} />

@@ -5,6 +5,7 @@ import type { HandOver } from '@zelo/contract/hand-over'
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/details/fold.tsx'
 import { ErrorArea } from '../../ui/table/table-states.tsx'
 import { AbsenceDialog, type NextStep } from './absence-dialog.tsx'
 import { AbsenceItem, passingOf } from './absence-item.tsx'
@@ -93,24 +94,22 @@ function AbsenceList({ absences = [], mayWrite, onEdit, onRemoved }: AbsenceList
   )
 }
 
+type PastAbsencesProps = AbsencesProps & Pick<AbsenceListProps, 'onEdit' | 'onRemoved'>
+
 /** Loaded on demand. */
-function PastAbsences({
-  professionalId,
-  ...list
-}: AbsencesProps & Pick<AbsenceListProps, 'onEdit' | 'onRemoved'>) {
-  const [open, setOpen] = useState(false)
-  const { data, isError, refetch } = useQuery({
-    ...absencesQuery(String(professionalId), 'past'),
-    enabled: open,
-  })
+const PastAbsences = (props: PastAbsencesProps) => (
+  <div className="grid gap-2">
+    <Fold label="Ausências passadas">{() => <PastAbsenceList {...props} />}</Fold>
+  </div>
+)
+
+function PastAbsenceList({ professionalId, ...list }: PastAbsencesProps) {
+  const { data, isError, refetch } = useQuery(absencesQuery(String(professionalId), 'past'))
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit cursor-pointer py-1 text-muted">Ausências passadas</summary>
-      <div className="grid gap-2 pt-2">
-        {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
-        {data?.length === 0 && <p className="text-muted">Nenhuma.</p>}
-        <AbsenceList absences={data} {...list} />
-      </div>
-    </details>
+    <div className="grid gap-2">
+      {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="text-muted">Nenhuma.</p>}
+      <AbsenceList absences={data} {...list} />
+    </div>
   )
 }

@@ -1,14 +1,12 @@
 import { professionalFields } from '@zelo/contract/professional-fields'
-import type { Professional } from '@zelo/contract/professionals'
-import { states } from '@zelo/contract/states'
+import type { RemovedProfessional } from '@zelo/contract/professionals'
+import { stateName } from '@zelo/contract/states'
 import { CopyItem, MailItem, MapLink } from '../../ui/details/contact-items.tsx'
 import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
 import { FieldItems } from '../../ui/register/field-items.tsx'
 
-const stateName = (code: string) => states.find(({ value }) => value === code)?.label ?? code
-
 /** The data of a professional, in the groups of the form. */
-export function ProfessionalData({ professional }: { professional: Professional }) {
+export function ProfessionalData({ professional }: { professional: RemovedProfessional }) {
   const { address, addressNumber, neighborhood, city, state, cep } = professional
   const shared = { fields: professionalFields, record: professional }
   return (

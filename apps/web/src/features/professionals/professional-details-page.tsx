@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Professional } from '@zelo/contract/professionals'
 import { ArrowRightLeft } from 'lucide-react'
+import { read } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { absencesQuery } from './absences.queries.ts'
 import { Absences } from './absences.tsx'
 import { ProfessionalData } from './professional-data.tsx'
 import { professionals } from './professionals.queries.ts'
-import { PastTreatments, TreatmentTable, treatmentTotals } from './treatment-table.tsx'
+import { PastTreatments, TreatmentTable } from './treatment-table.tsx'
 
 const ProfessionalAccount = lazyComponent(
   async () => (await import('../accounts/accounts.public.ts')).ProfessionalAccount,
@@ -44,7 +45,7 @@ export function ProfessionalDetailsPage() {
           </Link>
         )
       }
-      removalNote={(professional) => <PassFirst professional={professional} />}
+      findHolds={async (id) => (await read('GET /professionals/{id}/removal', { params: { id } })).holds}
     >
       {(professional, mayWrite) => (
         <>
@@ -55,29 +56,6 @@ export function ProfessionalDetailsPage() {
         </>
       )}
     </RecordPage>
-  )
-}
-
-/**
- * A professional with active PADs cannot be removed. The notice warns beforehand and links to the hand-over.
- */
-function PassFirst({ professional }: { professional: Professional }) {
-  const { id } = professional
-  const { running: count } = treatmentTotals(professional)
-  if (count === 0) return null
-  return (
-    <span className="mt-2 block">
-      {count === 1 ? 'Há 1 atendimento ativo' : `Há ${count} atendimentos ativos`}, e por isso a remoção será
-      recusada. Antes,{' '}
-      <Link
-        to="/professionals/$id/hand-over"
-        params={{ id: String(id) }}
-        className="font-semibold text-brand underline underline-offset-4"
-      >
-        passe os atendimentos
-      </Link>{' '}
-      a outro profissional.
-    </span>
   )
 }
 

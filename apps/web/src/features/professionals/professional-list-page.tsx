@@ -64,6 +64,7 @@ export function ProfessionalListPage() {
   return (
     <RegisterListPage
       register={professionals}
+      opensRemoved
       caption="Profissionais"
       columns={columns}
       usualSort="fullName"

@@ -12,6 +12,7 @@ export const professionals = describeRegister({
   calls: '/professionals',
   path: '/professionals',
   what: 'o profissional',
+  kind: 'professional',
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
   mayWrite: 'professionals.write',
   listShows: ['professional'],

@@ -24,6 +24,7 @@ const columns: Column<TreatmentSummary>[] = [
       </Link>
     ),
     mobile: 'title',
+    rowName: ({ id, patient, specialty }) => `${patient.fullName}, ${specialty}, PAD ${id}`,
   },
   {
     key: 'treatment',

@@ -58,7 +58,7 @@ export function RecruitmentFields(props: RecruitmentFieldsProps) {
     <>
       <FormGroup title="Paciente">
         <TextInput {...field('fullName')} required span={2} />
-        <DateInput {...field('birthDate')} />
+        <DateInput {...field('birthDate')} birth />
         <MaskedInput {...field('cellphone')} mask="phone" />
         <ContractLookup {...lookup('contract')} required span={2} />
         {onPatient && <KnownPatients form={form} onChoose={onPatient} />}

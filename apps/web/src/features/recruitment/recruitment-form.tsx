@@ -83,7 +83,6 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
       professional.rememberStored(professionalOption(stored))
       administrator.rememberStored(administratorOption(stored))
     },
-    merge: { mayResend: () => true },
     from: replaced && `treatment/${replaced.treatment.id}`,
     lookups: { contract, professional, administrator },
     labels: recruitmentLabels,

@@ -13,7 +13,7 @@ import { loadContracts, loadResponsibles } from '../lookups/lookups.public.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
-import { waitingText } from './recruitment-texts.ts'
+import { shortWaitingText } from './recruitment-texts.ts'
 
 /**
  * Two values stacked in a row of the usual height: side by side they would push the last columns off the screen.
@@ -64,7 +64,7 @@ const columns: RegisterColumns<'/recruitment'> = [
     cell: ({ professional, waitingCalls, waitingSince }) => (
       <Above
         first={professional?.fullName ?? (waitingCalls ? undefined : EMPTY)}
-        second={waitingCalls ? waitingText(waitingCalls, waitingSince) : undefined}
+        second={waitingCalls ? shortWaitingText(waitingCalls, waitingSince) : undefined}
       />
     ),
   },

@@ -46,6 +46,13 @@ export const waitingText = (count: number, since: string | null | undefined, tod
   return since ? `${called}, ${callAgeText(since, today)}` : `${called}, aguardando resposta`
 }
 
+/** The same for a column that cuts its end: 'há 14 dias sem resposta, 1 chamado'. */
+export const shortWaitingText = (count: number, since: string | null | undefined, today = companyDay()) => {
+  const [called, age = ''] = waitingText(count, since, today).split(', ')
+  const [state, days] = age.split(' há ')
+  return days ? `há ${days} ${state}, ${called}` : `${called}, ${age}`
+}
+
 /** In the order of the form. */
 export const recruitmentLabels = {
   fullName: 'Nome completo do paciente',

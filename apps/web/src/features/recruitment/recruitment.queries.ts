@@ -11,6 +11,7 @@ export const recruitments = describeRegister({
   calls: '/recruitment',
   path: '/recruitment',
   what: 'a captação',
+  kind: 'recruitment',
   // The specification has this text, although the record is not a professional.
   notLoaded: 'Ocorreu um erro ao buscar os detalhes deste profissional...',
   mayWrite: 'recruitments.write',

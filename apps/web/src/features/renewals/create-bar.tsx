@@ -64,7 +64,7 @@ export function CreateBar({ month, rows, renewals }: CreateBarProps) {
       ? `${countText(wrong, 'linha escolhida precisa', 'linhas escolhidas precisam')} de correção.`
       : ''
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 shadow-xl">
+    <div className="short:static sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 shadow-xl">
       <p role="status" className="mr-auto font-semibold">
         {rows.length === 0
           ? 'Nenhum PAD escolhido'

@@ -37,6 +37,7 @@ const columns: Column<AuthorizationRow>[] = [
     key: 'patient',
     header: 'Paciente',
     mobile: 'title',
+    rowName: ({ patient, specialty, treatmentId }) => `${patient}, ${specialty}, PAD ${treatmentId}`,
     width: 190,
     cell: (row) => (
       <>
@@ -87,7 +88,7 @@ function sessionCounts({ authorizedSessions, planned, done }: AuthorizationRow) 
     <>
       {authorizedSessions ?? EMPTY} autorizadas
       <span className={over ? 'block font-semibold text-[13px] text-warning' : second}>
-        {planned} previstas · {done} realizadas
+        {planned} previstas · {done} usadas
       </span>
     </>
   )

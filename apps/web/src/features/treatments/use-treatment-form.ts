@@ -61,6 +61,7 @@ export function useTreatmentForm({ patientId, record, reload, recruitment }: Tre
   })
   const fields = useRecordForm({
     ...(record ? ofEdited(record.id) : ofNew(patientId, recruitment)),
+    edited: record && { kind: 'treatment', id: record.id },
     schema: TreatmentFormSchema,
     empty: recruitment ? treatmentFromRecruitment(recruitment) : emptyTreatment,
     values: storedValues,
@@ -81,7 +82,7 @@ export function useTreatmentForm({ patientId, record, reload, recruitment }: Tre
             idempotencyKey,
           }),
     // Moves of sessions that changed meanwhile must be reviewed before the form is sent again.
-    merge: { mayResend: () => planned.lost.length === 0 },
+    mayResend: () => planned.lost.length === 0,
     conflictNote: 'As datas previstas passam a mostrar as sessões como estão agora.',
     labels: treatmentLabels,
     show: { professional: professionals.show, agreedValue: showMoney, contractValue: showMoney },

@@ -23,13 +23,18 @@ type DateCalendarProps = {
   value: string
   /** Days after this one are disabled. */
   last: string | undefined
+  /** Whether the calendar offers the last 110 years, instead of ten years around today. */
+  birth: boolean
   onPick: (day: string) => void
 }
 
-export function DateCalendar({ value, last, onPick }: DateCalendarProps) {
+export function DateCalendar({ value, last, birth, onPick }: DateCalendarProps) {
   const selected = dayToDate(value)
   const thisYear = new Date().getFullYear()
   const lastDate = dayToDate(last)
+  const [firstYear, lastYear] = birth ? [thisYear - 110, thisYear] : [thisYear - 10, thisYear + 10]
+  // A stored day outside of the usual years can still be shown.
+  const startYear = Math.min(firstYear, selected?.getFullYear() ?? firstYear)
   return (
     <DayPicker
       mode="single"
@@ -38,8 +43,8 @@ export function DateCalendar({ value, last, onPick }: DateCalendarProps) {
       locale={ptBR}
       formatters={formatters}
       captionLayout="dropdown"
-      startMonth={new Date(thisYear - 110, 0)}
-      endMonth={lastDate ?? new Date(thisYear + 10, 11)}
+      startMonth={new Date(startYear, 0)}
+      endMonth={lastDate ?? new Date(Math.max(lastYear, selected?.getFullYear() ?? lastYear), 11)}
       disabled={lastDate && { after: lastDate }}
       defaultMonth={selected}
       selected={selected}

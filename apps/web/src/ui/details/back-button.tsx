@@ -7,7 +7,7 @@ export function BackButton({ otherwise }: { otherwise: string }) {
   return (
     <Button
       variant="ghost"
-      className="-ml-3 self-start"
+      className="-ml-2 self-start px-2!"
       icon={<ArrowLeft size={18} />}
       onClick={useGoBack(otherwise)}
     >

@@ -1,11 +1,10 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Page } from '../../platform/page.ts'
-import { Button } from '../button.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { Pager } from '../table/pager.tsx'
+import { Fold } from './fold.tsx'
 
 type HistoryProps<Row, Key extends QueryKey> = {
   label: string
@@ -19,22 +18,10 @@ export function HistoryFold<Row extends object, Key extends QueryKey>({
   count,
   ...history
 }: HistoryProps<Row, Key> & { count: number }) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
   if (count === 0) return null
   return (
     <section aria-label={history.label} className="grid gap-3">
-      <Button
-        variant="ghost"
-        className="justify-self-start"
-        icon={open ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {history.label} ({count})
-      </Button>
-      <div id={id}>{open && <HistoryPages {...history} />}</div>
+      <Fold label={`${history.label} (${count})`}>{() => <HistoryPages {...history} />}</Fold>
     </section>
   )
 }

@@ -1,10 +1,15 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Result } from '../../platform/api.ts'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { refusalText } from '../form/refusal-text.ts'
 import { useSave } from '../form/use-save.ts'
+
+/** A reason why the server would refuse the removal, with the screens where it can be seen or changed. */
+export type RemovalHold = { message: string; links: { label: string; to: string }[] }
 
 export type Removal = {
   /** 'Deseja remover o paciente?' */
@@ -12,10 +17,14 @@ export type Removal = {
   /** Names the other records that are removed with this one. */
   note?: ReactNode
   pending: boolean
+  /** Asks the server what would refuse the removal, when the question is opened. */
+  findHolds?: (() => Promise<RemovalHold[]>) | undefined
+  /** Why the server refused the last attempt. */
+  refusal?: string | undefined
   onConfirm: () => void
 }
 
-export type RemovalOptions = Pick<Removal, 'question' | 'note'> & {
+export type RemovalOptions = Pick<Removal, 'question' | 'note' | 'findHolds'> & {
   may: boolean
   send: () => Promise<Result<unknown>>
   success: string
@@ -33,12 +42,14 @@ export function useRemoval({
   may,
   question,
   note,
+  findHolds,
   queryKey,
   leave,
   stays,
   ...save
 }: RemovalOptions): Removal | undefined {
   const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string>()
   const removal = useSave({
     ...save,
     onSaved: () => {
@@ -47,13 +58,112 @@ export function useRemoval({
       leave()
       return read
     },
+    // The question stays open and shows the reason, so no toast.
+    onRefused: (refused) => {
+      setRefusal(refusalText(refused, refused.body.errors) ?? save.failure)
+      return null
+    },
   })
-  return may
-    ? { question, note, pending: removal.pending, onConfirm: () => void removal.save(undefined) }
-    : undefined
+  if (!may) return undefined
+  return {
+    question,
+    note,
+    findHolds,
+    pending: removal.pending,
+    refusal,
+    onConfirm: () => {
+      setRefusal(undefined)
+      void removal.save(undefined)
+    },
+  }
 }
 
-export function RemoveButton({ name, question, note, pending, onConfirm }: Removal & { name: string }) {
+const holdsQuery = (question: string, name: string, findHolds: Removal['findHolds']) =>
+  queryOptions({
+    queryKey: ['removal', question, name],
+    queryFn: async () => (await findHolds?.()) ?? [],
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+type RemovalDialogProps = Omit<Removal, 'note'> & {
+  name: string
+  text: ReactNode
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The question before a removal. What would refuse it is shown instead, and the button is disabled. */
+export function RemovalDialog({
+  name,
+  question,
+  text,
+  open,
+  onOpenChange,
+  pending,
+  findHolds,
+  refusal,
+  onConfirm,
+}: RemovalDialogProps) {
+  const { data: holds = [], isLoading } = useQuery({
+    ...holdsQuery(question, name, findHolds),
+    enabled: open && findHolds !== undefined,
+  })
+  const isHeld = holds.length > 0
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      onOpenChange={onOpenChange}
+      title={question}
+      text={isHeld ? <strong className="text-ink">Não dá para remover agora.</strong> : text}
+      confirmLabel="Remover"
+      pending={pending}
+      // Without an answer the removal may be tried: the server checks again.
+      disabled={isLoading || isHeld}
+      onConfirm={onConfirm}
+    >
+      {isHeld && <Holds holds={holds} />}
+      {refusal && !isHeld && (
+        <p role="alert" className="mt-3 rounded-field bg-danger-tint p-3 text-danger">
+          {refusal}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function Holds({ holds }: { holds: RemovalHold[] }) {
+  return (
+    <div role="status">
+      <ul className="mt-3 grid gap-3">
+        {holds.map(({ message, links }) => (
+          <li key={message}>
+            {message}
+            <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+              {links.map(({ label, to }) => {
+                const [path = '', search] = to.split('?')
+                return (
+                  <Link
+                    key={to}
+                    to={path}
+                    search={() => Object.fromEntries(new URLSearchParams(search))}
+                    className="font-semibold text-brand underline underline-offset-4"
+                  >
+                    {label}
+                  </Link>
+                )
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function RemoveButton({ name, note, ...removal }: Removal & { name: string }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
 
@@ -72,20 +182,17 @@ export function RemoveButton({ name, question, note, pending, onConfirm }: Remov
         Remover
       </Button>
       {used && (
-        <ConfirmDialog
-          danger
+        <RemovalDialog
+          {...removal}
+          name={name}
           open={open}
           onOpenChange={setOpen}
-          title={question}
           text={
             <>
               <strong className="text-ink">{name}</strong>: após a confirmação, esta ação não poderá ser
               desfeita. {note}
             </>
           }
-          confirmLabel="Remover"
-          pending={pending}
-          onConfirm={onConfirm}
         />
       )}
     </>

@@ -38,7 +38,8 @@ export function Dialog(props: DialogProps) {
               true
             }
           >
-            <header className="dialog-header">
+            {/* Not `header` and `footer`: screen readers would list them as landmarks of the page. */}
+            <div className="dialog-header">
               <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>
               <BaseDialog.Close
                 render={
@@ -47,11 +48,11 @@ export function Dialog(props: DialogProps) {
                   </IconButton>
                 }
               />
-            </header>
+            </div>
             <div ref={body} className="dialog-body">
               {children}
             </div>
-            {footer && <footer className="dialog-footer">{footer}</footer>}
+            {footer && <div className="dialog-footer">{footer}</div>}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, type MouseEvent, useRef, useState } from 'react'
-import { IconButton } from '../button.tsx'
+import { iconButtonClass } from '../button.tsx'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { Spinner } from '../spinner.tsx'
 import { dayText, dayValue } from './date-text.ts'
@@ -20,12 +20,16 @@ const deletes = (event: Event) => event instanceof InputEvent && event.inputType
 type DateInputProps = Omit<FieldProps, 'icon'> & {
   /** The last day that can be picked in the calendar. */
   last?: string
+  /** A day of birth: the calendar offers the last 110 years, instead of ten years around today. */
+  birth?: boolean
 }
 
-export function DateInput({ last, ...frame }: DateInputProps) {
+export function DateInput({ last, birth = false, ...frame }: DateInputProps) {
   return (
     <Field {...frame}>
-      {(control, field) => <DateControl control={control} field={field} last={last} />}
+      {(control, field) => (
+        <DateControl control={control} field={field} label={frame.label} last={last} birth={birth} />
+      )}
     </Field>
   )
 }
@@ -48,9 +52,13 @@ function useSelectWhole(isWhole: boolean) {
   }
 }
 
-type DateControlProps = ControlledProps & { last: string | undefined }
+type DateControlProps = ControlledProps & {
+  label: string
+  last: string | undefined
+  birth: boolean
+}
 
-function DateControl({ control, field, last }: DateControlProps) {
+function DateControl({ control, field, label, last, birth }: DateControlProps) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const text = dayText(field.value)
@@ -80,9 +88,14 @@ function DateControl({ control, field, last }: DateControlProps) {
       <Popover.Trigger
         disabled={control.disabled}
         render={
-          <IconButton label="Abrir calendário" className="absolute top-0 right-0">
+          <button
+            type="button"
+            title="Abrir calendário"
+            className={`${iconButtonClass} absolute top-0 right-0`}
+          >
             <CalendarDays size={18} />
-          </IconButton>
+            <span className="sr-only">Abrir calendário: {label}</span>
+          </button>
         }
       />
       <Popover.Portal>
@@ -95,6 +108,7 @@ function DateControl({ control, field, last }: DateControlProps) {
             <DateCalendar
               value={field.value}
               last={last}
+              birth={birth}
               onPick={(day) => {
                 field.onChange(day)
                 setOpen(false)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { wrongCheckDigits } from '@zelo/contract/fields'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +20,7 @@ type DocumentInputProps = Omit<FieldProps, 'warning' | 'label'> & {
 const kinds = {
   cpf: { label: 'CPF', length: 14, isValid: cpf.isValid },
   cnpj: { label: 'CNPJ', length: 18, isValid: cnpj.isValid },
-}
+} as const
 
 /**
  * A CPF or CNPJ. Only the length is a rule: a wrong check digit or a duplicate shows a warning and never blocks saving.
@@ -42,7 +43,7 @@ export function DocumentInput({ kind, label = kinds[kind].label, findOwners, ...
       warning={
         (wrong || owners.length > 0) && (
           <span role="status" className="grid gap-1">
-            {wrong && <span>Confira o {kinds[kind].label}: os dígitos verificadores não conferem.</span>}
+            {wrong && <span>{wrongCheckDigits(kinds[kind].label)}</span>}
             {owners.length > 0 && <Owners owners={owners} />}
           </span>
         )

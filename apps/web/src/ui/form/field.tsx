@@ -57,7 +57,9 @@ export function Field({
 }: FieldFrameProps) {
   const { field, fieldState } = useController({ name, rules })
   const id = useId()
-  const error = fieldState.error?.message
+  // A disabled field cannot be corrected, so it is no error.
+  const invalid = fieldState.invalid && !disabled
+  const error = invalid ? fieldState.error?.message : undefined
   // Some specified labels end with the sign although the field is not required.
   const starred = label.endsWith(' *')
   const notes = [
@@ -71,7 +73,7 @@ export function Field({
     name,
     disabled,
     'aria-required': required || undefined,
-    'aria-invalid': fieldState.invalid || undefined,
+    'aria-invalid': invalid || undefined,
     'aria-describedby': notes.map((note) => `${id}-${note.key}`).join(' ') || undefined,
     className: icon ? `${controlClass} pl-[38px]` : controlClass,
   }

@@ -26,19 +26,25 @@ export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: 
   const id = useId()
   const [over, setOver] = useState(false)
   const [unfit, setUnfit] = useState<string>()
+  const [chosen, setChosen] = useState('')
   const problem = unfit ?? refusal
 
   async function take(files: FileList | null | undefined) {
     const taken = [...(files ?? [])].slice(0, multiple ? undefined : 1)
     if (taken.length === 0 || disabled) return
     const problems: string[] = []
+    const accepted: string[] = []
     for (const file of taken) {
       const found = await fileProblem(file, rule)
       if (found) problems.push(`${file.name}: ${found}`)
-      else onFile(file)
+      else {
+        accepted.push(file.name)
+        onFile(file)
+      }
     }
     const problemText = problems.join(' ') || undefined
     setUnfit(problemText)
+    setChosen(accepted.length > 0 ? `Arquivo escolhido: ${accepted.join(', ')}` : '')
     onUnfit?.(problemText)
   }
 
@@ -92,6 +98,9 @@ export function FileDrop({ label, buttonText, rule, onFile, onUnfit, ...rest }: 
       </div>
       <p id={`${id}-rule`} className="text-[13px] text-muted">
         {ruleText(rule)}
+      </p>
+      <p role="status" className="sr-only">
+        {chosen}
       </p>
       {problem && (
         <p

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../button.tsx'
 import { CancelButton, PageActions } from './form-actions.tsx'
+import { StepMarks } from './step-marks.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 export type FormStep<Values extends FieldValues> = {
@@ -67,34 +67,5 @@ export function StepForm<Values extends FieldValues, Output>({
         </PageActions>
       </form>
     </FormProvider>
-  )
-}
-
-/** The progress bar of the steps; the text beside it gives the same information. */
-function StepMarks({ titles, current }: { titles: string[]; current: number }) {
-  return (
-    <>
-      <div aria-hidden className="flex w-full gap-1.5 sm:hidden">
-        {titles.map((title, index) => (
-          <span
-            key={title}
-            className={`h-[4px] flex-1 rounded-full ${index <= current ? 'bg-brand' : 'bg-line'}`}
-          />
-        ))}
-      </div>
-      <ol aria-hidden className="flex items-center gap-3 text-[13px] max-sm:hidden">
-        {titles.map((title, index) => (
-          <li key={title} className="flex items-center gap-3">
-            {index > 0 && <span className={`h-px w-10 ${index <= current ? 'bg-brand' : 'bg-field'}`} />}
-            <span
-              className={`grid size-6 place-content-center rounded-full border font-semibold ${index <= current ? 'border-brand bg-brand text-on-brand' : 'border-field text-muted'}`}
-            >
-              {index < current ? <Check size={14} /> : index + 1}
-            </span>
-            <span className={index === current ? 'font-semibold' : 'text-muted'}>{title}</span>
-          </li>
-        ))}
-      </ol>
-    </>
   )
 }

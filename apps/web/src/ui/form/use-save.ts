@@ -11,6 +11,8 @@ type SaveOptions<Input, Body> = {
    * success.
    */
   success?: string
+  /** A second sentence of the success toast. */
+  successDetail?: string | undefined
   failure: string
   onSaved: (body: Body, input: Input) => unknown
   /** Forms return the field errors without an input, and the toast shows only those. Null means no toast. */
@@ -21,12 +23,17 @@ type Unhandled = readonly ServerFieldError[] | undefined | null
 
 /** Sends one write, shows one toast, then calls `onSaved`. */
 export async function saveNow<Input, Body>(
-  { send, success, failure, onSaved, onRefused }: SaveOptions<Input, Body>,
+  { send, success, successDetail, failure, onSaved, onRefused }: SaveOptions<Input, Body>,
   input: Input,
 ) {
   const result = await send(input)
   if (result.ok) {
-    if (success) showToast(success, { type: 'success' })
+    if (success)
+      showToast(success, {
+        type: 'success',
+        detail: successDetail,
+        duration: successDetail ? 7000 : undefined,
+      })
     await onSaved(result.body, input)
     return
   }

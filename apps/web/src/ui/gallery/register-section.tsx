@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Result } from '../../platform/api.ts'
 import { Button } from '../button.tsx'
@@ -151,23 +151,29 @@ const opened = {
   password: '',
 } as const
 const theirs = { ...opened, email: 'ana.souza@exemplo.com.br', phone: '(11) 90000-1111' }
+const stored = { id: 1, version: 2, values: theirs as PersonForm }
+const lastChange = { by: { id: 7, name: 'Beatriz Souza' }, at: '2026-11-14T17:32:00.000Z' }
 
 function EditExample() {
-  const stored = useRef({ version: 2, values: theirs })
+  const [record, setRecord] = useState({ id: 1, version: 1, values: opened as PersonForm })
   const [sent, setSent] = useState('')
   const { form, save, pending, cancel, dialogs } = useRecordForm({
     schema: PersonForm,
     empty,
     values: ({ values }) => values,
     name: 'gallery/1/edit',
-    record: { version: 1, values: opened as PersonForm },
+    record,
     send: async (values, { version }): Promise<Result<object>> => {
       setSent(JSON.stringify({ ...values, version }))
-      if (version === stored.current.version) return saved
-      const errors = [{ field: 'version', message: 'Outra pessoa alterou este cadastro.' }]
-      return { ok: false, status: 406, body: { message: 'Outra pessoa alterou este cadastro.', errors } }
+      if (version === stored.version) return saved
+      const message = 'Este cadastro foi alterado por outra pessoa depois que você o abriu.'
+      const errors = [{ field: 'version', message }]
+      return { ok: false, status: 406, body: { message, errors, lastChange } }
     },
-    reload: async () => stored.current,
+    reload: async () => {
+      setRecord(stored)
+      return stored
+    },
     texts: { success: 'Cadastro atualizado com sucesso', failure: 'Erro ao atualizar cadastro!' },
     labels,
     names: personFormNames,
@@ -230,6 +236,8 @@ function StaticExamples() {
       <ConflictDialog
         open={comparing}
         differences={longDifferences}
+        who="Beatriz Souza"
+        when=" em 14/11/2026, às 14:32"
         onContinue={() => setComparing(false)}
         onClose={() => setComparing(false)}
       />

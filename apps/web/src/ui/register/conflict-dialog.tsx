@@ -5,14 +5,26 @@ import { type Choice, type Difference, firstChoices } from './conflict.ts'
 
 type ConflictDialogProps = {
   open: boolean
+  /** The fields that both changed. */
   differences: Difference[]
-  note?: string | undefined
+  /** The other person, and when they saved: ' em 18/11/2026, às 14:32'. */
+  who: string
+  when: string
+  notes?: readonly (string | undefined)[]
   onContinue: (choices: Record<string, Choice>) => void
   onClose: () => void
 }
 
-/** Shown when another person saved the record first. For each field the person chooses one of the two values. */
-export function ConflictDialog({ open, differences, note, onContinue, onClose }: ConflictDialogProps) {
+/** Shown when another person saved the same fields first. For each field the person chooses one of the two values. */
+export function ConflictDialog({
+  open,
+  differences,
+  who,
+  when,
+  notes = [],
+  onContinue,
+  onClose,
+}: ConflictDialogProps) {
   const [choices, setChoices] = useState(() => firstChoices(differences))
   const chooseAll = (choice: Choice) =>
     setChoices(Object.fromEntries(differences.map(({ name }) => [name, choice])))
@@ -21,7 +33,7 @@ export function ConflictDialog({ open, differences, note, onContinue, onClose }:
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Outra pessoa alterou este cadastro"
+      title={`${who} alterou este cadastro`}
       width={760}
       footer={
         <>
@@ -32,42 +44,39 @@ export function ConflictDialog({ open, differences, note, onContinue, onClose }:
         </>
       }
     >
-      {note && <p className="mb-3 font-semibold">{note}</p>}
-      {differences.length === 0 ? (
-        <p className="text-muted">Os dados salvos são iguais aos seus. Continue e salve de novo.</p>
-      ) : (
-        <div className="grid gap-5">
-          <p className="text-muted">
-            Enquanto você editava, alguém salvou mudanças. Escolha o que vale em cada campo. Nada é salvo
-            antes de você clicar em Salvar.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="outline" onClick={() => chooseAll('theirs')}>
-              Usar todos deles
-            </Button>
-            <Button variant="outline" onClick={() => chooseAll('mine')}>
-              Manter todos meus
-            </Button>
-          </div>
-          {differences.map((difference) => (
-            <DifferenceChoice
-              key={difference.name}
-              difference={difference}
-              choice={choices[difference.name] ?? 'mine'}
-              onChoose={(choice) => setChoices({ ...choices, [difference.name]: choice })}
-            />
-          ))}
+      <div className="grid gap-5">
+        {notes.map(
+          (note) =>
+            note && (
+              <p key={note} className="font-semibold">
+                {note}
+              </p>
+            ),
+        )}
+        <p className="text-muted">
+          {who} salvou{when}, enquanto você editava. Escolha o que vale em cada campo que os dois alteraram.
+          Nada é salvo antes de você clicar em Salvar.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" onClick={() => chooseAll('theirs')}>
+            Usar todos os deles
+          </Button>
+          <Button variant="outline" onClick={() => chooseAll('mine')}>
+            Manter todos os meus
+          </Button>
         </div>
-      )}
+        {differences.map((difference) => (
+          <DifferenceChoice
+            key={difference.name}
+            difference={difference}
+            choice={choices[difference.name] ?? 'mine'}
+            onChoose={(choice) => setChoices({ ...choices, [difference.name]: choice })}
+          />
+        ))}
+      </div>
     </Dialog>
   )
 }
-
-const changedByText = {
-  both: 'Os dois alteraram',
-  them: 'Só a outra pessoa alterou',
-  me: 'Só você alterou',
-} satisfies Record<Difference['changedBy'], string>
 
 const sides = [
   { choice: 'theirs', title: 'Deles' },
@@ -84,10 +93,7 @@ function DifferenceChoice({ difference, choice: chosen, onChoose }: DifferenceCh
   const group = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 w-full">
-        <span className="font-semibold">{difference.label}</span>{' '}
-        <span className="text-[13px] text-muted">· {changedByText[difference.changedBy]}</span>
-      </legend>
+      <legend className="mb-2 w-full font-semibold">{difference.label}</legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3">
         {sides.map(({ choice, title }) => (
           <label

@@ -24,17 +24,17 @@ test('a field that both changed to the same value is no difference', () => {
 test('changes to different fields merge without a question', () => {
   const mine = { ...opened, fullName: 'Ana Maria' }
   const apart = findDifferences({ opened, mine, theirs: { ...opened, phone: '2' }, labels })
-  expect([mergesAlone(apart), mergedText(apart)]).toEqual([
+  expect([mergesAlone(apart), mergedText(apart, 'Beatriz')]).toEqual([
     true,
-    'Outra pessoa também alterou Celular: as mudanças dela foram mantidas, e as suas também.',
+    'Beatriz também alterou Celular: as duas mudanças foram mantidas.',
   ])
   const both = findDifferences({ opened, mine, theirs: { ...opened, fullName: 'Ana Clara' }, labels })
   expect(mergesAlone(both)).toBe(false)
   // A change outside of the fields, such as a session.
   const differences = findDifferences({ opened, mine, theirs: opened, labels })
-  expect([mergesAlone(differences), mergedText(differences)]).toEqual([
+  expect([mergesAlone(differences), mergedText(differences, 'Outra pessoa')]).toEqual([
     true,
-    'Outra pessoa também alterou este cadastro: as mudanças dela foram mantidas, e as suas também.',
+    'Outra pessoa também alterou este cadastro: as duas mudanças foram mantidas.',
   ])
 })
 

@@ -49,12 +49,15 @@ export function findDifferences({ opened, mine, theirs, labels, show = {} }: Ver
 export const mergesAlone = (differences: Difference[]) =>
   differences.every(({ changedBy }) => changedBy !== 'both')
 
-/** Tells the person which fields the merge changed in the form. */
-export const mergedText = (differences: Difference[]) => {
-  const labels = differences.filter(({ changedBy }) => changedBy === 'them').map(({ label }) => label)
-  const what = labels.length > 0 ? ` ${new Intl.ListFormat('pt-BR').format(labels)}` : ' este cadastro'
-  return `Outra pessoa também alterou${what}: as mudanças dela foram mantidas, e as suas também.`
-}
+/** The fields that only the other person changed, as a list in a sentence: 'Bairro e Status'. */
+const theirFields = (differences: Difference[]) =>
+  new Intl.ListFormat('pt-BR').format(
+    differences.filter(({ changedBy }) => changedBy === 'them').map(({ label }) => label),
+  )
+
+/** Tells the person which changes by the other person the form now contains. */
+export const mergedText = (differences: Difference[], who: string) =>
+  `${who} também alterou ${theirFields(differences) || 'este cadastro'}: as duas mudanças foram mantidas.`
 
 /**
  * A field that only the other person changed defaults to theirs; a typed value stays until its author chooses

@@ -24,7 +24,8 @@ function FieldInput({ name, field }: { name: string; field: RegisterField }) {
   const props = propsOf(name, field)
   const { kind } = field
   if (kind === 'longText') return <TextAreaInput {...props} />
-  if (kind === 'day') return <DateInput {...props} />
+  // The only days in registers are days of birth.
+  if (kind === 'day') return <DateInput {...props} birth />
   if (kind === 'email') return <TextInput {...props} type="email" />
   if (kind === 'rg' || kind === 'phone' || kind === 'companyPhone' || kind === 'cep')
     return <MaskedInput {...props} mask={kind} />

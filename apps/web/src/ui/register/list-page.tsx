@@ -39,6 +39,8 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   tools?: () => ReactNode
   /** Narrower cells, for a table with many columns. */
   tight?: boolean
+  /** The register has a screen for a removed record. */
+  opensRemoved?: boolean
   /** The text below the success message of a restoration. */
   restoredDetail?: (answer: Answer<`POST ${Base}/{id}/restore`>) => string | undefined
 }
@@ -50,6 +52,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   errorToast = 'Erro ao buscar administradores',
   restoredDetail,
   bulk,
+  opensRemoved,
   caption,
   searchPlaceholder,
   newLabel,
@@ -61,6 +64,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   const mayWrite = useMay(register.mayWrite)
   // Stable functions, so that unchanged rows do not render again.
   const rowTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/details`, [path])
+  const removedTo = useCallback(({ id }: RowOf<Base>) => `${path}/${id}/removed`, [path])
   const prefetchRow = useCallback(
     ({ id }: RowOf<Base>) => void client.prefetchQuery(register.record(String(id))),
     [client, register],
@@ -82,6 +86,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
       removed={{
         may: useMay('registers.restore'),
         what,
+        ...(opensRemoved && { rowTo: removedTo }),
         restore: ({ id }, save) =>
           save({
             send: () => callRegister(`POST ${register.calls}/{id}/restore`, { params: { id } }),

@@ -5,6 +5,7 @@ import { describeRegister } from './register.ts'
 
 const patients = describeRegister({
   calls: '/patients',
+  kind: 'patient',
   path: '/patients',
   what: 'o paciente',
   notLoaded: '',

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { call, type QueryOf, type Result, read } from '../../platform/api.ts'
 import { type Concern, refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
+import type { EditedKind } from './last-change.ts'
 
 type CallsOf<Base extends string> =
   | `${'GET' | 'POST'} ${Base}`
@@ -35,6 +36,8 @@ type Description<Base extends RegisterBase, Stored> = {
   path: string
   /** The noun with its article, 'o contrato'; all messages are built from it. */
   what: string
+  /** The name of its records in the audit trail. */
+  kind: EditedKind
   notLoaded: string
   mayWrite: Permission
   /** The changes by others that refresh its list, and its record where that shows more. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { currentSignIn } from '../../platform/sign-in.ts'
 import { isSecret } from '../draft/secret-field.ts'
 import { showToast } from '../toast/toast.ts'
 import {
@@ -11,6 +12,7 @@ import {
   mergesAlone,
 } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { authorOf, type LastChange, momentOf } from './last-change.ts'
 
 export type StoredRecord<Values> = { values: Values; version: number }
 
@@ -19,8 +21,6 @@ type ConflictOptions<Values> = {
   labels: Partial<Record<keyof Values & string, string>>
   show: Partial<Record<keyof Values & string, (value: unknown) => string>> | undefined
   note: string | undefined
-  /** Whether changes to different fields merge without a question. */
-  merges: boolean
   onResolved: (version: number) => void
 }
 
@@ -29,21 +29,25 @@ type Conflict<Values> = {
   open: boolean
   record: StoredRecord<Values>
   differences: Difference[]
+  change: LastChange | undefined
 }
 
+const author = (change: LastChange | undefined) => authorOf(change, currentSignIn().user?.id)
+
 /**
- * After a stale edit was rejected: fetches the stored record and lets the person choose, without losing typed values.
+ * After a stale edit was rejected: fetches the stored record and merges the fields that only one person changed. If both
+ * changed a field, the person chooses. No typed value is lost.
  */
 export function useConflict<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { reload, labels, show, note, merges, onResolved }: ConflictOptions<Values>,
+  { reload, labels, show, note, onResolved }: ConflictOptions<Values>,
 ) {
   const [comparing, setComparing] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Values>>()
 
-  /** Returns whether both versions were merged; if not, the dialog asks the person. */
-  async function compare(): Promise<boolean> {
-    if (!reload) return false
+  /** Returns the sentence about the merge; undefined if the dialog asks, or the record could not be fetched. */
+  async function compare(change: LastChange | undefined): Promise<string | undefined> {
+    if (!reload) return undefined
     setComparing(true)
     try {
       const record = await reload()
@@ -55,16 +59,15 @@ export function useConflict<Values extends FieldValues, Output>(
         labels,
         show,
       })
-      if (merges && mergesAlone(differences)) {
+      if (mergesAlone(differences)) {
         take(record, firstChoices(differences))
-        showToast(mergedText(differences), { type: 'success', duration: 7000 })
-        return true
+        return mergedText(differences, author(change))
       }
-      setConflict((last) => ({ attempt: (last?.attempt ?? 0) + 1, open: true, record, differences }))
-      return false
+      setConflict((last) => ({ attempt: (last?.attempt ?? 0) + 1, open: true, record, differences, change }))
+      return undefined
     } catch {
       showToast('Não foi possível buscar o que a outra pessoa salvou. Tente salvar de novo.')
-      return false
+      return undefined
     } finally {
       setComparing(false)
     }
@@ -81,8 +84,8 @@ export function useConflict<Values extends FieldValues, Output>(
     onResolved(version)
   }
 
-  function resolve({ record }: Conflict<Values>, choices: Record<string, Choice>) {
-    take(record, choices)
+  function resolve({ record, differences }: Conflict<Values>, choices: Record<string, Choice>) {
+    take(record, { ...firstChoices(differences), ...choices })
     close()
   }
 
@@ -93,8 +96,10 @@ export function useConflict<Values extends FieldValues, Output>(
       <ConflictDialog
         key={conflict.attempt}
         open={conflict.open}
-        differences={conflict.differences}
-        note={note}
+        differences={conflict.differences.filter(({ changedBy }) => changedBy === 'both')}
+        who={author(conflict.change)}
+        when={momentOf(conflict.change)}
+        notes={[note]}
         onContinue={(choices) => resolve(conflict, choices)}
         onClose={close}
       />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Mode } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Result } from '../../platform/api.ts'
@@ -13,6 +13,8 @@ import { useSchemaForm } from '../form/use-schema-form.ts'
 import { useWhileHere } from '../form/while-here.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
 import { showToast } from '../toast/toast.ts'
+import type { Edited } from './last-change.ts'
+import { useChangedMeanwhile } from './use-changed-meanwhile.ts'
 import { useConflict } from './use-conflict.tsx'
 import { useFollowRecord } from './use-follow-record.ts'
 
@@ -43,11 +45,10 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   onReloaded?: (stored: Stored) => void
   /** A note in the conflict dialog about a further consequence of the stored record. */
   conflictNote?: string
-  /**
-   * If given, changes by others to different fields merge without a question. The form is then sent again if
-   * `mayResend` returns true; otherwise the person checks it first.
-   */
-  merge?: { mayResend: () => boolean }
+  /** Whether a merged edit may be sent without another look by the person. Default: yes. */
+  mayResend?: () => boolean
+  /** The edited record, to ask who changed it meanwhile. Without it the notice names nobody. */
+  edited?: Edited | undefined
   texts: { success: string; failure: string }
   /** Form field → label. A stale edit compares these fields. */
   labels: Partial<Record<keyof Values & string, string>>
@@ -63,6 +64,9 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   /** The screen after saving or cancelling, if this screen is the first of the visit. */
   backTo: string
 }
+
+const tellUnsaved = (detail: string) =>
+  showToast('Ainda não foi salvo: confira o formulário e salve de novo.', { detail, duration: 7000 })
 
 const isStale = ({ status, body }: Refused) =>
   status === 406 && Boolean(body.errors?.some(({ field }) => field === 'version'))
@@ -81,7 +85,8 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   reload: readAnew,
   onReloaded,
   conflictNote,
-  merge,
+  mayResend = () => true,
+  edited,
   texts,
   labels,
   show,
@@ -122,10 +127,13 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
     labels,
     show,
     note: conflictNote,
-    merges: merge !== undefined,
     onResolved: setVersion,
   })
-  const [merged, setMerged] = useState(false)
+  // The sentence about a merge, until the merged form was sent again. It is sent again once, not in a loop.
+  const [merged, setMerged] = useState<string>()
+  const isResending = useRef(false)
+  const newest = isDirty && !conflict.comparing ? record?.version : undefined
+  useChangedMeanwhile(edited, newest, version)
   const whenHere = useWhileHere((next: string | undefined) =>
     next ? navigate({ to: next, replace: true }) : goBack(),
   )
@@ -138,6 +146,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
 
   const { save, pending } = useSave({
     ...texts,
+    successDetail: merged,
     send: (values: Output) => send(values, { version, idempotencyKey: record ? undefined : formKey }),
     onSaved: async (body: Body) => {
       draft.forget()
@@ -152,22 +161,26 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
       onRefused?.(refusal.body)
       if (!isStale(refusal))
         return applyServerErrors(form, refusal.body.errors ?? [], (field) => names[field] ?? field)
-      const compared = conflict.compare()
-      if (!merge || !(await compared)) return undefined
-      setMerged(true)
+      const text = await conflict.compare(refusal.body.lastChange)
+      if (text && isResending.current) tellUnsaved(text)
+      else setMerged(text)
+      // The dialog or the next attempt answers, so no failure is reported.
       return null
     },
   })
 
-  const resend = useEffectEvent(() => {
-    setMerged(false)
-    if (merge?.mayResend()) void form.handleSubmit(save)()
-    else showToast('Ainda não foi salvo: confira o formulário e salve de novo.')
+  const resend = useEffectEvent(async () => {
+    if (merged === undefined || isResending.current) return
+    isResending.current = true
+    if (mayResend()) await form.handleSubmit(save, () => tellUnsaved(merged))()
+    else tellUnsaved(merged)
+    isResending.current = false
+    setMerged(undefined)
   })
   // True once the record prop, which the parts outside of the form fields use too, has the merged version.
-  const isReady = merged && !pending && (record?.version ?? 0) >= (version ?? 0)
+  const isReady = merged !== undefined && !pending && (record?.version ?? 0) >= (version ?? 0)
   useEffect(() => {
-    if (isReady) resend()
+    if (isReady) void resend()
   }, [isReady])
 
   return {

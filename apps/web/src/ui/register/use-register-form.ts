@@ -14,7 +14,7 @@ type RegisterFormOptions<
   Stored extends { id: number; version: number },
 > = Omit<
   RecordFormOptions<Values, Output, Stored, Saved<Base>>,
-  'name' | 'send' | 'texts' | 'onSaved' | 'backTo'
+  'name' | 'edited' | 'send' | 'texts' | 'onSaved' | 'backTo'
 > & {
   body: (values: Output) => BodyOf<Base>
   /** An extra hint for a failed creation. */
@@ -35,12 +35,13 @@ export function useRegisterForm<
   { body, createHint, from, onSaved, ...form }: RegisterFormOptions<Base, Values, Output, Stored>,
 ) {
   const client = useQueryClient()
-  const { calls, path, what, outdates } = register
+  const { calls, path, what, kind, outdates } = register
   const { record } = form
   const { created, edited } = writeTexts(what)
   const place = record ? `${record.id}/edit` : ['create', from].filter(Boolean).join('/')
   return useRecordForm<Values, Output, Stored, Saved<Base>>({
     ...form,
+    edited: record && { kind, id: record.id },
     name: `${path.slice(1)}/${place}`,
     send: (values, { version, idempotencyKey }) =>
       record

@@ -26,6 +26,8 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
   const side = sides[align ?? 'left']
   const sort = headerSort(column, sorting)
   const label = `Ordenar por ${header}`
+  // Beside a filter the sort button has no text of its own.
+  const names = box ? { column: header, sort: label } : {}
   const sorted = sort?.direction !== 'none'
   const look =
     box || sort
@@ -34,8 +36,8 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
   return (
     <th
       scope="col"
-      // Screen readers repeat the header with every cell: the text alone, without its buttons.
-      abbr={header}
+      // Screen readers repeat the name with every cell: the text alone, without its buttons.
+      aria-label={names.column}
       aria-sort={sort?.direction}
       className={`h-[45px] @max-3xl:whitespace-nowrap leading-[18px] ${look} ${side.cell}`}
     >
@@ -45,7 +47,7 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
           <button
             type="button"
             title={label}
-            aria-label={box && label}
+            aria-label={names.sort}
             onClick={sort.onSort}
             className={`${headerPill(sorted)} ${box ? '-ml-1.5 px-1.5!' : ''}`}
           >

@@ -17,6 +17,8 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+  /** On the title column: names the row in the labels of its buttons, if the cell is not text or not unique. */
+  rowName?: (row: Row) => string
   /** Replaces the plain header: a `SortHeader`. */
   head?: ReactNode
   align?: 'right'

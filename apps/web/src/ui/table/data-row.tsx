@@ -11,7 +11,7 @@ export type RowActionProps<Row> = {
   /** Whether a row has an action; by default every row has one. */
   rowOpens?: (row: Row) => boolean
   prefetchRow?: (row: Row) => void
-  /** For removed records: replaces the details, and only its own button triggers it. */
+  /** For removed records: only its own button triggers it. */
   onRestore?: (row: Row) => void
   /** The content that a row expands below itself, instead of opening its details. */
   expandRow?: (row: Row) => ReactNode
@@ -65,6 +65,7 @@ function TableRow<Row>({
   const unfolded = useDeferredValue(expanded)
   const expansionId = useId()
   const { actionCell, handlers } = useRowClick(clickable)
+  const name = title?.rowName?.(row) ?? title?.cell(row)
   const navigate = useNavigate()
 
   function toggle() {
@@ -73,9 +74,9 @@ function TableRow<Row>({
   }
 
   function open() {
-    if (onRestore) onRestore(row)
-    else if (expandRow) toggle()
+    if (expandRow) toggle()
     else if (rowTo) void navigate({ to: rowTo(row) })
+    else if (onRestore) onRestore(row)
     else onRow?.(row)
   }
 
@@ -113,14 +114,9 @@ function TableRow<Row>({
             className="in-data-[density=compact]:h-[40px] h-[60px] px-3 @4xl:px-4 @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! @max-3xl:-order-1 @max-3xl:-mr-2.5 @max-3xl:h-[40px] @max-3xl:p-0"
           >
             {expandRow ? (
-              <ExpandButton
-                name={title?.cell(row)}
-                expanded={expanded}
-                controls={expansionId}
-                onToggle={toggle}
-              />
+              <ExpandButton name={name} expanded={expanded} controls={expansionId} onToggle={toggle} />
             ) : (
-              opens && <RowAction name={title?.cell(row)} row={row} {...action} />
+              opens && <RowAction name={name} row={row} {...action} />
             )}
           </td>
         )}
@@ -152,6 +148,12 @@ export const DataRow = memo(TableRow, (before, after) =>
 
 const none: never[] = []
 
+/** Two lines fit a row of 60 px; above a line of folded columns there is room for one. */
+const room = (isSized: boolean, hasFolded: boolean) => {
+  if (!isSized) return '@3xl:max-w-[420px]'
+  return hasFolded ? '@4xl:line-clamp-1' : ''
+}
+
 type DataCellProps<Row> = { row: Row; column: Column<Row>; isTitle: boolean; below: Column<Row>[] }
 
 function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
@@ -164,20 +166,22 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
   const unsized = isTitle && !column.width
   const least = unsized ? (below.length > 0 ? '@3xl:min-w-[260px]' : '@3xl:min-w-[190px]') : ''
   const content = cell(row)
+  // The title names the row for screen readers.
+  const Cell = isTitle ? 'th' : 'td'
   return (
-    <td
-      className={`in-data-[density=compact]:h-[40px] in-data-[density=compact]:py-1 h-[60px] px-3 @4xl:px-4 @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${least} ${align === 'right' ? 'text-right' : ''} ${className}`}
+    <Cell
+      scope={isTitle ? 'row' : undefined}
+      className={`in-data-[density=compact]:h-[40px] in-data-[density=compact]:py-1 h-[60px] px-3 @4xl:px-4 @3xl:in-data-[tight]:px-1.5! @3xl:in-data-[tight]:first:pl-3! py-2 leading-5 @max-3xl:h-auto @max-3xl:p-0 @max-3xl:text-left ${card} ${least} ${align === 'right' ? 'text-right' : 'text-left'} ${className}`}
     >
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
       <div
         title={typeof content === 'string' ? content : undefined}
-        // Two lines fit a row of 60 px; above a line of folded columns there is room for one.
-        className={`line-clamp-2 break-words @max-3xl:line-clamp-none ${column.width ? '' : '@3xl:max-w-[420px]'} ${below.length > 0 && column.width ? '@4xl:line-clamp-1' : ''}`}
+        className={`line-clamp-2 break-words @max-3xl:line-clamp-none ${room(column.width !== undefined, below.length > 0)}`}
       >
         {content}
       </div>
       {below.length > 0 && <FoldedCells row={row} columns={below} oneLine={column.width !== undefined} />}
-    </td>
+    </Cell>
   )
 }
 
@@ -201,7 +205,13 @@ function FoldedCells<Row>({ row, columns, oneLine }: FoldedCellsProps<Row>) {
 type RowActionOwnProps<Row> = RowActionProps<Row> & { name: ReactNode; row: Row }
 
 function RowAction<Row>({ name, row, rowTo, onRow, onRestore }: RowActionOwnProps<Row>) {
-  if (onRestore) return <RestoreButton name={name} onRestore={() => onRestore(row)} />
+  if (onRestore)
+    return (
+      <span className="flex">
+        {rowTo && <DetailsLink name={name} to={rowTo(row)} />}
+        <RestoreButton name={name} onRestore={() => onRestore(row)} />
+      </span>
+    )
   if (rowTo) return <DetailsLink name={name} to={rowTo(row)} />
   return <DetailsButton name={name} onOpen={() => onRow?.(row)} />
 }

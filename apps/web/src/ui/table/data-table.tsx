@@ -129,7 +129,7 @@ type TableHeadProps<Row> = {
 function TableHead<Row>({ shown, sorting, hasPills, children }: TableHeadProps<Row>) {
   const heads = shown.filter(({ header }) => header !== '')
   return (
-    <thead className="@3xl:sticky top-[56px] z-[4] bg-surface @3xl:[box-shadow:0_1px_var(--color-line)] @max-3xl:block">
+    <thead className="@3xl:sticky top-[max(56px,var(--toast-bottom,0px))] z-[4] bg-surface @3xl:[box-shadow:0_1px_var(--color-line)] @max-3xl:block">
       <tr
         className={`text-left text-muted ${hasPills ? '@max-3xl:flex @max-3xl:gap-2 @max-3xl:overflow-x-auto @max-3xl:p-3' : '@max-3xl:sr-only'}`}
       >

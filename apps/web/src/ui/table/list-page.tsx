@@ -12,7 +12,7 @@ import type { FilterField } from './filter/filter-field.ts'
 import { USUAL_ROWS, useListSearch } from './list-search.ts'
 import { type CreateLink, ListToolbar } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
-import { type RemovedRecords, useRestore } from './restore-record.tsx'
+import { type RemovedRecords, removedColumn, useRestore } from './restore-record.tsx'
 import { knownSort } from './sorting.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { usePagedQuery } from './use-paged-query.ts'
@@ -124,6 +124,27 @@ function readAddress<Row>(
   return { filterCount: list.filterCount - Number(isUnused), filterValues, sort, showsRemoved, paramsFor }
 }
 
+type ShownColumns<Row> = {
+  visible: Column<Row>[]
+  rows: Row[]
+  title: Column<Row> | undefined
+  selection: Parameters<typeof selectionColumn<Row>>[0] | undefined
+  showsRemoved: boolean
+}
+
+/** The visible columns, after the boxes of a selection, and before who removed the records. */
+const columnsOf = <Row extends object>({
+  visible,
+  rows,
+  title,
+  selection,
+  showsRemoved,
+}: ShownColumns<Row>) => {
+  // Not every register says who removed a record.
+  if (showsRemoved && rows.some((row) => 'deletedAt' in row)) return [...visible, removedColumn]
+  return selection?.isActive && title ? [selectionColumn(selection, title), ...visible] : visible
+}
+
 function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   props: ListPageProps<Row, Data, Key>,
 ) {
@@ -181,18 +202,14 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
       {above(data, error)}
       <DataTable
         caption={texts.caption}
-        columns={
-          selection?.isActive && title
-            ? [selectionColumn(selection, title), ...visibleColumns]
-            : visibleColumns
-        }
+        columns={columnsOf({ visible: visibleColumns, rows, title, selection, showsRemoved })}
         density={display.density}
         tight={props.tight}
         rows={rows}
         {...table}
         state={isSwitching ? 'loading' : table.state}
         {...(showsRemoved
-          ? { onRestore: (row: Row) => restore.ask(row, title?.cell(row)) }
+          ? { onRestore: (row: Row) => restore.ask(row, title?.cell(row)), rowTo: removed?.rowTo }
           : { ...openProps, expandRow: expandRow && ((row: Row) => data && expandRow(row, data)) })}
         activeRow={keys.activeRow}
         onActiveRow={keys.setActiveRow}

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { SaveRestored } from '../dialog/restore-dialog.tsx'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
+import { formatMoment } from '../text/format.ts'
+import type { Column } from './column.ts'
 
 const RestoreDialog = lazyComponent(async () => (await import('../dialog/restore-dialog.tsx')).RestoreDialog)
 
@@ -10,7 +12,19 @@ export type RemovedRecords<Row> = {
   may: boolean
   /** 'o contrato', for the question and the messages. */
   what: string
+  /** The screen that shows a removed record, where there is one. */
+  rowTo?: (row: Row) => string
   restore: (row: Row, save: SaveRestored) => Promise<void>
+}
+
+/** Who removed the record, and when. */
+export const removedText = (row: { deletedAt?: string | undefined; deletedBy?: string | null | undefined }) =>
+  row.deletedAt && `${formatMoment(row.deletedAt, true)}${row.deletedBy ? `, por ${row.deletedBy}` : ''}`
+
+export const removedColumn: Column<object> = {
+  key: 'removed',
+  header: 'Removido em',
+  cell: (row) => removedText(row) ?? '—',
 }
 
 type RestoredRow<Row> = { row: Row; name: ReactNode }

@@ -1,6 +1,15 @@
 import { Search, X } from 'lucide-react'
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '../button.tsx'
+import { takeEarlyKeys } from './early-keys.ts'
 import { SEARCH_LENGTH } from './list-search.ts'
 
 const TYPING_PAUSE = 250
@@ -30,6 +39,16 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder, i
   }, [value])
 
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  const takeTyped = useEffectEvent((typed: string) => {
+    input.current?.focus()
+    setText(typed)
+    sendSoon(typed)
+  })
+  const isListSearch = inputRef !== undefined
+  useEffect(() => {
+    return isListSearch ? takeEarlyKeys('search', ({ text: typed }) => takeTyped(typed)) : undefined
+  }, [isListSearch])
 
   function send(typed: string) {
     clearTimeout(timer.current)

@@ -33,7 +33,7 @@ function coverCutRow(cover: HTMLElement | null) {
 /** The pager and the bar of selected rows, always in sight below a table. Below cards it does not stick. */
 export function StickyFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="@3xl:sticky bottom-0 z-[5]">
+    <div className="@3xl:sticky short:static bottom-0 z-[5]">
       <div
         ref={coverCutRow}
         aria-hidden

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonnerToast } from 'sonner'
 import './toaster.css'
@@ -23,6 +23,38 @@ const icons = {
   close: <X size={18} />,
 }
 
+/** Pixels between the toasts, and between the stack and what follows below it. */
+const GAP = 6
+
+const visible = '[data-visible="true"]:not([data-removed="true"])'
+
+/** Publishes the bottom edge of the stack as `--toast-bottom`: the header and dialogs leave room for it. */
+function reserveRoom() {
+  const root = document.documentElement
+  const measure = () => {
+    const list = document.querySelector<HTMLElement>('[data-sonner-toaster]')
+    const shown = [...(list?.querySelectorAll<HTMLElement>(visible) ?? [])]
+    const front = shown.find(({ dataset }) => dataset.front === 'true')
+    if (list && front) {
+      // Each toast behind the front one sticks out by one gap.
+      const bottom = list.offsetTop + front.offsetHeight + shown.length * GAP
+      root.style.setProperty('--toast-bottom', `${bottom}px`)
+    } else root.style.removeProperty('--toast-bottom')
+  }
+  const observer = new MutationObserver(measure)
+  const section = document.querySelector('section[aria-live="polite"][aria-label^="Avisos"]')
+  if (section) observer.observe(section, { childList: true, subtree: true, attributes: true })
+  return () => observer.disconnect()
+}
+
+/** Sonner moves the focus to the list of toasts on Alt+T; this moves it on to the action of the front toast. */
+const focusAction = ({ altKey, code }: KeyboardEvent) => {
+  if (!altKey || code !== 'KeyT') return
+  document
+    .querySelector<HTMLElement>(`[data-sonner-toast]${visible}[data-front="true"] [data-action]`)
+    ?.focus()
+}
+
 /** Rendered once, in the app. */
 export function Toaster() {
   // A child's effect runs first: sonner is mounted when this one runs.
@@ -33,15 +65,22 @@ export function Toaster() {
       ),
     [],
   )
+  useEffect(reserveRoom, [])
+  useEffect(() => {
+    // On `window`, so that it runs after sonner's listener on the document.
+    window.addEventListener('keydown', focusAction)
+    return () => window.removeEventListener('keydown', focusAction)
+  }, [])
 
   // A portal to the body: #root is an isolated stacking context, so dialogs would cover the toasts.
   return createPortal(
     <Sonner
-      // Buttons of screens, forms, pages and dialogs are at the top and at the right, so toasts do not cover them here.
-      position="bottom-left"
-      offset={{ bottom: 16, left: 'var(--toast-left)' }}
-      mobileOffset={{ left: 12, right: 12 }}
+      position="top-right"
+      offset={{ top: 'var(--toast-top)', right: 'var(--toast-right)' }}
+      mobileOffset={{ top: 'var(--toast-top)', left: 12, right: 12 }}
+      style={{ '--width': 'var(--toast-width)' } as CSSProperties}
       visibleToasts={4}
+      gap={GAP}
       closeButton
       customAriaLabel="Avisos"
       icons={icons}

@@ -1,6 +1,6 @@
 import type { ProductionRow } from '@zelo/contract/payments'
 import type { PixCharge } from '@zelo/contract/payouts'
-import { EyeOff } from 'lucide-react'
+import { EyeOff, TriangleAlert } from 'lucide-react'
 import { monthTitle } from '../../../ui/calendar/month-grid.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
@@ -28,6 +28,12 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
   return (
     <div className="grid gap-5">
       <KeyChange charge={charge} />
+      {charge.accountNote && (
+        <p role="status" className="flex items-start gap-3 rounded-field bg-warning-tint p-4 text-warning">
+          <TriangleAlert size={20} aria-hidden className="shrink-0" />
+          <span>{charge.accountNote} Este PIX paga o valor inteiro; pelo banco, o arquivo paga o saldo.</span>
+        </p>
+      )}
       {only && payouts.length === 1 && !covered && (
         <PaidBefore row={only.treatmentId === row.id ? row : undefined} payout={only} />
       )}

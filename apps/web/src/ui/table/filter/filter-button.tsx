@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../../../platform/when-idle.ts'
 import { Button } from '../../button.tsx'
 import { lazyComponent, preloadOnIntent } from '../../lazy/lazy-component.tsx'
 import type { FilterField } from './filter-field.ts'
@@ -18,14 +19,27 @@ export function FilterButton({ count, ...dialog }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
 
-  function show() {
+  const [isOpening, setOpening] = useState(false)
+  useEffect(() => whenIdle(() => void FilterDialog.preload(), 500), [])
+
+  // The button is busy until the dialog is downloaded.
+  async function show() {
     setUsed(true)
     setOpen(true)
+    setOpening(true)
+    await FilterDialog.preload()
+    setOpening(false)
   }
 
   return (
     <>
-      <Button variant="outline" aria-haspopup="dialog" {...preloadOnIntent(FilterDialog)} onClick={show}>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        loading={isOpening}
+        {...preloadOnIntent(FilterDialog)}
+        onClick={() => void show()}
+      >
         Filtros
         {count > 0 && (
           <span className="grid h-[20px] min-w-[20px] place-content-center rounded-full bg-brand px-1 text-on-brand text-xs">

@@ -1,4 +1,4 @@
-/** The text typed while the palette was downloading; `enter` is true if Enter ended it. */
+/** The text typed before its field was on screen; `enter` is true if Enter ended it. */
 export type TypedAhead = { text: string; enter: boolean }
 
 export const nothingTyped: TypedAhead = { text: '', enter: false }

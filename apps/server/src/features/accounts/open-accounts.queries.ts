@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { type AccountSums, lastOverpaidMonth } from '../accounts/accounts.public.ts'
 import { firstDay } from '../books/books.public.ts'
+import { type AccountSums, lastOverpaidMonth } from './accounts.queries.ts'
 
 export type OpenPayout = { treatmentId: number; month: string; due: number }
 export type OpenAccount = Pick<
@@ -58,9 +58,9 @@ const balanceLines = (db: Queryable, until: string, professionalIds?: number[]) 
  * Accounts with their open payouts, from one statement: a session that is completed meanwhile is in both or in neither. The
  * sums are those of `accountSums`, without reading settled payouts.
  */
-export const findOpenAccounts = (db: Queryable, when: Competence, professionalIds?: number[]) => {
+export const openAccounts = (db: Queryable, when: Competence, professionalIds?: number[]) => {
   const until = firstDay(when)
-  return db<OpenAccount[]>`
+  return db`
     with unsettled as materialized (${unsettledPayouts(db, professionalIds)}), monthly as (
       select professional_id, month, sum(amount) as amount, sum(adjusted) as adjusted,
         sum(sum(amount)) over (partition by professional_id order by month) as balance_then
@@ -82,33 +82,5 @@ export const findOpenAccounts = (db: Queryable, when: Competence, professionalId
     from account left join open on open.professional_id = account.professional_id`
 }
 
-export type Payee = {
-  id: number
-  fullName: string
-  cpf: string
-  phone: string
-  pixKey: string
-  /** Somebody changed the key or the account, and no administrator has confirmed it since. */
-  isKeyUnconfirmed: boolean
-  /** The number and the id of the file that holds a payment without an answer. */
-  waitingFile: number | null
-  waitingFileId: number | null
-  /** A file whose payment a person has to settle, because the bank's answers contradict each other. */
-  doubtfulFile: number | null
-  doubtfulFileId: number | null
-}
-
-export const findPayees = (db: Queryable, ids: number[]) =>
-  db<Payee[]>`
-    select r.id, r.full_name, r.cpf, r.phone, r.pix_key,
-      exists (select from payment_data_changes k where k.professional_id = r.id) as is_key_unconfirmed,
-      waiting.number as waiting_file, waiting.id as waiting_file_id,
-      doubtful.number as doubtful_file, doubtful.id as doubtful_file_id
-    from professionals r
-      left join bank_payments p on p.professional_id = r.id and p.state in ('sent', 'scheduled')
-      left join bank_files waiting on waiting.id = p.file_id
-      left join lateral (
-        select f.id, f.number from bank_payments d join bank_files f on f.id = d.file_id
-        where d.professional_id = r.id and d.in_doubt order by f.number desc limit 1
-      ) doubtful on true
-    where r.id = any(${ids}) order by r.sort_name collate "C", r.id`
+export const findOpenAccounts = (db: Queryable, when: Competence, professionalIds?: number[]) =>
+  db<OpenAccount[]>`${openAccounts(db, when, professionalIds)}`

@@ -1,0 +1,36 @@
+import type { RemovalHold } from '@zelo/contract/removal'
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+
+type ClosedMonth = {
+  treatmentId: number
+  specialty: string
+  contract: string
+  year: number
+  month: number
+  sessions: number
+}
+
+const holdOf = ({ treatmentId, specialty, contract, year, month, sessions }: ClosedMonth): RemovalHold => {
+  const name = `${String(month).padStart(2, '0')}/${year}`
+  const pending = sessions === 1 ? '1 sessão pendente' : `${sessions} sessões pendentes`
+  return {
+    message: `O PAD ${treatmentId} (${specialty}) tem ${pending} na competência ${name} de ${contract}, que está fechada. Para remover, reabra antes a competência.`,
+    links: [
+      { label: `Ver o PAD ${treatmentId}`, to: `/patients/${treatmentId}/details-pad` },
+      { label: `Ver a competência ${name}`, to: `/management/month?year=${year}&month=${month}` },
+    ],
+  }
+}
+
+/** The closed months with pending sessions of these active PADs `t`: a trigger refuses to remove such a PAD. */
+export const findRemovalHolds = async (db: Queryable, whose: Fragment) => {
+  const months = await db<ClosedMonth[]>`
+    select t.id as treatment_id, t.specialty, c.fantasy_name as contract, count(*)::int as sessions,
+      extract(year from s.month)::int as year, extract(month from s.month)::int as month
+    from treatments t join sessions s on s.treatment_id = t.id and s.status = 'pendding'
+      join closings l on l.contract_id = s.contract_id and l.month = s.month
+      join contracts c on c.id = l.contract_id
+    where ${whose} and t.status = 'active'
+    group by t.id, t.specialty, c.fantasy_name, s.month order by s.month, t.id limit 20`
+  return months.map(holdOf)
+}

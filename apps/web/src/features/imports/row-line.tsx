@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router'
+import { type ImportField, type ImportKind, importFields } from '@zelo/contract/import-fields'
+import type { ImportProblem, ImportRow } from '@zelo/contract/imports'
+import { Ban, Check, ExternalLink, Pencil, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { rowsText } from './import-texts.ts'
+import { MendCell } from './mend-cell.tsx'
+import type { EqualCells, Mended } from './use-mending.ts'
+
+type RowLineProps = {
+  kind: ImportKind
+  row: ImportRow
+  /** The fields with a column of their own. */
+  others: readonly ImportField[]
+  editing: boolean
+  equal: EqualCells | undefined
+  onEdit: () => void
+  onMend: (mended: Omit<Mended, 'position'>) => void
+  onMendEqual: (equal: EqualCells) => void
+}
+
+/** The fields with a problem, now or since the page was loaded: a corrected cell does not move the others. */
+function useWrongFields({ leftOut, problems }: ImportRow) {
+  const wrong = leftOut ? [] : problems.map(({ field }) => field)
+  const [kept, setKept] = useState(wrong)
+  const added = wrong.filter((field) => !kept.includes(field))
+  if (added.length > 0) setKept([...kept, ...new Set(added)])
+  return kept
+}
+
+export function RowLine({ kind, row, others, editing, equal, onEdit, onMend, onMendEqual }: RowLineProps) {
+  const { leftOut, texts } = row
+  const wrong = useWrongFields(row)
+  const cells = importFields[kind].filter(({ key }) => !leftOut && (editing || wrong.includes(key)))
+  const struck = leftOut ? 'text-muted line-through' : ''
+  return (
+    <tr className="border-line border-b align-top max-md:block max-md:py-2">
+      <th
+        scope="row"
+        className="sticky left-0 z-10 bg-surface py-0.5 pr-3 pl-5 text-left font-semibold max-md:static max-md:block max-md:pl-0"
+      >
+        <RowHead
+          row={row}
+          editing={editing}
+          onEdit={onEdit}
+          onLeaveOut={() => onMend({ leftOut: !leftOut })}
+        />
+      </th>
+      <td className="min-w-[160px] px-3 py-1.5 max-md:block max-md:px-0">
+        <span className={`block pt-2 leading-5 ${struck}`}>{texts.fullName || '—'}</span>
+      </td>
+      <td className="px-3 py-1.5 max-md:block max-md:px-0">
+        {leftOut && <Reasons problems={row.problems} />}
+        {/* Two cells fit next to each other at 1366 px. */}
+        <div className={`flex gap-3 max-md:flex-col md:flex-wrap ${cells.length > 1 ? 'md:w-[452px]' : ''}`}>
+          {cells.map((field) => (
+            <RowCell
+              key={field.key}
+              kind={kind}
+              field={field}
+              row={row}
+              equal={equal?.field === field.key ? equal : undefined}
+              onMended={(text) => onMend({ texts: { [field.key]: text } })}
+              onMendEqual={onMendEqual}
+            />
+          ))}
+        </div>
+      </td>
+      {others.map(({ key, kind: fieldKind }) => (
+        <td key={key} className="px-3 py-1.5 max-md:hidden">
+          <span className={`block max-w-[200px] truncate pt-2 leading-5 ${struck}`} title={texts[key]}>
+            {texts[key] || '—'}
+          </span>
+          {fieldKind === 'contract' && !leftOut && <FoundContract row={row} />}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const Reasons = ({ problems }: { problems: ImportProblem[] }) => (
+  <p className="max-w-[452px] pt-2 text-muted leading-5">
+    {problems.map(({ message }) => message).join(' ') || 'Deixada de fora na conferência.'}
+  </p>
+)
+
+function FoundContract({ row: { contract } }: { row: ImportRow }) {
+  if (!contract) return null
+  return (
+    <span className="block max-w-[220px] text-[13px] text-success">
+      → {contract.name} (código {contract.id})
+    </span>
+  )
+}
+
+type RowHeadProps = { row: ImportRow; editing: boolean; onEdit: () => void; onLeaveOut: () => void }
+
+function RowHead({ row, editing, onEdit, onLeaveOut }: RowHeadProps) {
+  const { position, leftOut, problems } = row
+  return (
+    <div className="flex items-center gap-1">
+      <span className={`min-w-[40px] ${leftOut ? 'text-muted line-through' : ''}`}>
+        <span className="md:hidden">Linha </span>
+        {position}
+      </span>
+      <IconButton
+        label={editing ? `Fechar a linha ${position}` : `Editar a linha ${position}`}
+        aria-pressed={editing}
+        onClick={onEdit}
+      >
+        <Pencil size={16} />
+      </IconButton>
+      <IconButton
+        label={leftOut ? `Trazer de volta a linha ${position}` : `Deixar de fora a linha ${position}`}
+        onClick={onLeaveOut}
+      >
+        {leftOut ? <RotateCcw size={16} /> : <Ban size={16} />}
+      </IconButton>
+      {!leftOut && problems.length === 0 && <Check size={16} aria-label="pronta" className="text-success" />}
+    </div>
+  )
+}
+
+type RowCellProps = {
+  kind: ImportKind
+  field: ImportField
+  row: ImportRow
+  equal: EqualCells | undefined
+  onMended: (text: string) => void
+  onMendEqual: (equal: EqualCells) => void
+}
+
+function RowCell({ kind, field, row, equal, onMended, onMendEqual }: RowCellProps) {
+  const problem = row.problems.find((one) => one.field === field.key)
+  return (
+    <MendCell
+      label={field.label}
+      position={row.position}
+      text={row.texts[field.key] ?? ''}
+      problem={problem}
+      list={field.choices || field.kind === 'contract' ? `choices-${field.key}` : undefined}
+      onMended={onMended}
+    >
+      {problem?.recordId !== undefined && (
+        // A new tab, so that opening the other record does not lose the place in the import.
+        <Link
+          to={`/${kind}/$id/details`}
+          params={{ id: String(problem.recordId) }}
+          target="_blank"
+          className="text-[13px] text-brand underline underline-offset-2"
+        >
+          Abrir o cadastro
+          <ExternalLink size={13} className="ml-1 inline" />
+          <span className="sr-only"> (abre em nova aba)</span>
+        </Link>
+      )}
+      {field.kind === 'contract' && <FoundContract row={row} />}
+      {equal && <EqualOffer equal={equal} onMendEqual={onMendEqual} />}
+    </MendCell>
+  )
+}
+
+type EqualOfferProps = Pick<RowCellProps, 'onMendEqual'> & { equal: EqualCells }
+
+function EqualOffer({ equal, onMendEqual }: EqualOfferProps) {
+  const { from, others } = equal
+  const isBlank = from === ''
+  return (
+    <div role="status" className="mt-1 text-[13px]">
+      {isBlank
+        ? `Há mais ${rowsText(others, 'linha vazia', 'linhas vazias')}.`
+        : `Há mais ${rowsText(others, 'linha')} com “${from}”.`}{' '}
+      <button
+        type="button"
+        className="min-h-[24px] font-semibold text-brand underline underline-offset-2"
+        onClick={() => onMendEqual(equal)}
+      >
+        {isBlank ? 'Aplicar a todas as vazias' : 'Aplicar a todas iguais'}
+      </button>
+    </div>
+  )
+}

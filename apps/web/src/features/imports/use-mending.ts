@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ImportKind, importFields } from '@zelo/contract/import-fields'
+import type { ImportRow } from '@zelo/contract/imports'
+import { useRef, useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { saveNow } from '../../ui/form/use-save.ts'
+import { showToast } from '../../ui/toast/toast.ts'
+import { isPersonal, rowsText } from './import-texts.ts'
+import { showOtherRows, showRow } from './imports.queries.ts'
+
+export type Mended = { position: number; texts?: Record<string, string>; leftOut?: boolean }
+
+/** Other rows have the text that was corrected in this cell. */
+export type EqualCells = { position: number; field: string; from: string; to: string; others: number }
+
+/** Rows are compared by these fields to find duplicates, so a change may affect the problems of other rows. */
+const touchesOthers = (mended: Mended) =>
+  mended.leftOut !== undefined || 'cpf' in (mended.texts ?? {}) || 'email' in (mended.texts ?? {})
+
+/** The other cells with the former text, if the correction was accepted. */
+const equalTo = (
+  kind: ImportKind,
+  former: ImportRow | undefined,
+  { row, equal }: { row: ImportRow; equal: number },
+  [field, another]: string[],
+): EqualCells | undefined => {
+  if (!former || equal === 0 || field === undefined || another !== undefined) return
+  if (importFields[kind].some((one) => one.key === field && isPersonal(one))) return
+  if (row.problems.some((problem) => problem.field === field && problem.blocks)) return
+  return {
+    position: row.position,
+    field,
+    from: former.texts[field] ?? '',
+    to: row.texts[field] ?? '',
+    others: equal,
+  }
+}
+
+/** Saves corrections one after another: a fast typist leaves the next cell before the server has answered. */
+export function useMending(id: string, kind: ImportKind) {
+  const client = useQueryClient()
+  const queue = useRef(Promise.resolve())
+  const [equal, setEqual] = useState<EqualCells>()
+  const later = (work: () => Promise<void>) => {
+    queue.current = queue.current.then(work)
+  }
+
+  function mend({ position, ...body }: Mended, former?: ImportRow) {
+    later(() =>
+      saveNow(
+        {
+          send: () => call('PUT /imports/{id}/rows/{position}', { params: { id, position }, body }),
+          failure: 'Erro ao corrigir a linha!',
+          onSaved: (answer) => {
+            showRow(client, id, answer)
+            setEqual(equalTo(kind, former, answer, Object.keys(body.texts ?? {})))
+            // Not awaited: the next cell is saved meanwhile.
+            if (touchesOthers({ position, ...body })) void showOtherRows(client, id, answer.counts)
+          },
+        },
+        undefined,
+      ),
+    )
+  }
+
+  function mendEqual({ field, from, to }: EqualCells) {
+    later(() =>
+      saveNow(
+        {
+          send: () => call('PUT /imports/{id}/cells', { params: { id }, body: { field, from, to } }),
+          failure: 'Erro ao corrigir as linhas!',
+          onSaved: ({ changed, counts }) => {
+            setEqual(undefined)
+            showToast(rowsText(changed, 'linha corrigida', 'linhas corrigidas'), { type: 'success' })
+            return showOtherRows(client, id, counts)
+          },
+        },
+        undefined,
+      ),
+    )
+  }
+
+  return { mend, mendEqual, equal }
+}

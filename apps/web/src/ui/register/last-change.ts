@@ -1,0 +1,23 @@
+import type { Answer } from '@zelo/contract/api'
+import type { CallInput } from '../../platform/api.ts'
+import { formatMoment } from '../text/format.ts'
+
+type LastChangeCall = 'GET /last-changes/{kind}/{id}'
+export type LastChange = NonNullable<Answer<LastChangeCall>['lastChange']>
+export type EditedKind = CallInput<LastChangeCall>['params']['kind']
+export type Edited = { kind: EditedKind; id: number }
+
+/** The subject of a sentence about the last change. The same person may have saved in another window. */
+export const authorOf = (change: LastChange | null | undefined, ownId: number | undefined) => {
+  const by = change?.by
+  if (!by) return 'Outra pessoa'
+  return by.id === ownId ? 'Você, em outra janela,' : by.name
+}
+
+/** ' em 18/11/2026, às 14:32', or nothing if the moment is not known. */
+export const momentOf = (change: LastChange | null | undefined) =>
+  change ? ` em ${formatMoment(change.at, true).replace(', ', ', às ')}` : ''
+
+/** The notice for a person who is typing. */
+export const meanwhileText = (change: LastChange | null | undefined, ownId: number | undefined) =>
+  `${authorOf(change, ownId)} salvou este cadastro${momentOf(change)}. O que você digitou continua aqui; ao salvar, as duas mudanças se juntam.`

@@ -1,0 +1,81 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { DetailsPage } from '../details/details-page.tsx'
+import { recordState } from '../details/record-state.ts'
+import { WarningList } from '../details/warning-list.tsx'
+import { removedText, useRestore } from '../table/restore-record.tsx'
+import { callRegister, type Register, type RegisterBase } from './register.ts'
+
+type RemovedRecord = {
+  createdAt: string
+  deletedAt?: string | undefined
+  deletedBy?: string | null | undefined
+}
+
+type RemovedPageProps<Base extends RegisterBase, Stored, Removed> = {
+  register: Register<Base, Stored>
+  read: (id: string, signal: AbortSignal) => Promise<Removed>
+  name: (record: Removed) => string
+  children: (record: Removed) => ReactNode
+}
+
+/** The data of a removed record, which can only be read and restored. */
+export function RemovedPage<Base extends RegisterBase, Stored, Removed extends RemovedRecord>({
+  register,
+  read,
+  name,
+  children,
+}: RemovedPageProps<Base, Stored, Removed>) {
+  const { path, what, outdates, key } = register
+  const { id = '' } = useParams({ strict: false })
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const query = useQuery(
+    queryOptions({
+      queryKey: [...key, 'removed', id],
+      queryFn: ({ signal }) => read(id, signal),
+      staleTime: 0,
+    }),
+  )
+  const { data, refetch } = query
+  const restore = useRestore<Removed>({
+    may: true,
+    what,
+    restore: (_, save) =>
+      save({
+        send: () => callRegister(`POST ${register.calls}/{id}/restore`, { params: { id } }),
+        onSaved: () => {
+          void client.invalidateQueries({ queryKey: outdates, refetchType: 'none' })
+          return navigate({ to: `${path}/${id}/details`, replace: true })
+        },
+      }),
+  })
+  return (
+    <DetailsPage
+      listTo={path}
+      state={recordState(query)}
+      errorText={register.notLoaded}
+      onRetry={refetch}
+      name={data ? name(data) : ''}
+      addedAt={data?.createdAt}
+      actions={
+        data && (
+          <Button icon={<RotateCcw size={16} />} onClick={() => restore.ask(data, name(data))}>
+            Restaurar
+          </Button>
+        )
+      }
+    >
+      {data && (
+        <>
+          <WarningList notes={[`Removido em ${removedText(data)}. Os dados são só para leitura.`]} />
+          {children(data)}
+        </>
+      )}
+      {restore.dialog}
+    </DetailsPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { call } from '../../platform/api.ts'
+import { currentSignIn } from '../../platform/sign-in.ts'
+import { setPageNote } from '../form/page-note.ts'
+import { type Edited, type LastChange, meanwhileText } from './last-change.ts'
+
+const readLastChange = async ({ kind, id }: Edited): Promise<LastChange | null | undefined> => {
+  const result = await call('GET /last-changes/{kind}/{id}', { params: { kind, id } })
+  return result.ok ? result.body.lastChange : undefined
+}
+
+/** Says in the form's bar who saved a newer version while this form has unsaved input. */
+export function useChangedMeanwhile(
+  edited: Edited | undefined,
+  newest: number | undefined,
+  shown: number | undefined,
+) {
+  const isBehind = newest !== undefined && shown !== undefined && newest > shown
+  const { kind, id } = edited ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version may have another author.
+  useEffect(() => {
+    if (!isBehind) return
+    let wanted = true
+    const change = kind && id !== undefined ? readLastChange({ kind, id }) : Promise.resolve(undefined)
+    void change.then((found) => {
+      if (wanted) setPageNote(meanwhileText(found, currentSignIn().user?.id))
+    })
+    return () => {
+      wanted = false
+      setPageNote('')
+    }
+  }, [isBehind, kind, id, newest])
+}

@@ -1,0 +1,60 @@
+import { addKey, nothingTyped, type TypedAhead } from '../text/typed-ahead.ts'
+import { singleKeysAreOff } from './single-key-shortcuts.ts'
+
+/** The fields that a shortcut reaches: the search of the list, and 'Ir para…'. */
+type Field = 'search' | 'palette'
+
+let waiting: { field: Field; typed: TypedAhead } | undefined
+const onScreen = new Set<Field>()
+
+const textField = 'input, textarea, select, [contenteditable="true"]'
+
+/** The shell or its screen is still loading. */
+const isLoading = () => {
+  const content = document.getElementById('conteudo')
+  return !content?.childElementCount || document.querySelector('header[data-loading]') !== null
+}
+
+const fieldOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Field | undefined => {
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'palette'
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !singleKeysAreOff() ? 'search' : undefined
+}
+
+function begin(event: KeyboardEvent) {
+  const field = fieldOf(event)
+  if (!field || onScreen.has(field)) return
+  event.preventDefault()
+  waiting = { field, typed: nothingTyped }
+}
+
+function collect(event: KeyboardEvent, { field, typed }: NonNullable<typeof waiting>) {
+  const next = addKey(typed, event)
+  waiting = next && { field, typed: next }
+  if (next) event.preventDefault()
+}
+
+/** Collects the keys that a person types after a shortcut while the screen of its field is loading. */
+export const collectEarlyKeys = () =>
+  window.addEventListener('keydown', (event) => {
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'].includes(event.key)
+    )
+      return
+    if (!isLoading() || (event.target instanceof Element && event.target.matches(textField)))
+      waiting = undefined
+    else if (waiting) collect(event, waiting)
+    else begin(event)
+  })
+
+/** Passes on the keys that were collected for the field, which is now on screen. Returns the function for its removal. */
+export const takeEarlyKeys = (field: Field, take: (typed: TypedAhead) => void) => {
+  onScreen.add(field)
+  if (waiting?.field === field) {
+    const { typed } = waiting
+    waiting = undefined
+    take(typed)
+  }
+  return () => void onScreen.delete(field)
+}

@@ -1,0 +1,144 @@
+import { office } from './records.ts'
+import { month } from './screens.ts'
+import { demo, enter, expect, type Page, test, unique } from './support.ts'
+
+const names = (page: Page, role: 'button' | 'link', name: RegExp) =>
+  page
+    .getByRole(role, { name })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
+
+test('buttons of rows and of calendars have names of their own', async ({ page }) => {
+  await enter(page)
+  const lists: [string, 'button' | 'link', RegExp][] = [
+    ['/patients/1/create-pad', 'button', /^Abrir calendário/],
+    ['/management/authorizations?state=ending', 'link', /^Ver detalhes/],
+    ['/audit', 'button', /^Expandir/],
+    [`/monitoring/results?${month}&contractId=1`, 'button', /^Expandir/],
+    ['/professionals/1/details', 'link', /^Ver detalhes/],
+  ]
+  for (const [path, role, name] of lists) {
+    await page.goto(path)
+    await expect(page.getByRole(role, { name }).first()).toBeVisible()
+    const found = await names(page, role, name)
+    expect([path, new Set(found).size]).toEqual([path, found.length])
+  }
+})
+
+test('each row has a header, and the name of a column header is its text alone', async ({ page }) => {
+  await enter(page)
+  for (const path of [
+    '/patients',
+    '/professionals',
+    '/contracts',
+    '/administrators',
+    '/recruitment',
+    '/audit',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    const rows = (await page.getByRole('row').count()) - 1
+    expect([path, await page.getByRole('rowheader').count()]).toEqual([path, rows])
+  }
+  await page.goto('/patients')
+  await expect(page.getByRole('columnheader', { name: 'Nome', exact: true })).toHaveAccessibleName('Nome')
+})
+
+test('in high contrast the current screen and the selected tab differ from the others', async ({ page }) => {
+  await enter(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/patients/1/details')
+  const colour = (name: string, role: 'link' | 'tab') =>
+    page
+      .getByRole(role, { name, exact: true })
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor)
+  expect(await colour('Pacientes', 'link')).not.toBe(await colour('Contratos', 'link'))
+  expect(await colour('PAD', 'tab')).not.toBe(await colour('Histórico', 'tab'))
+  const border = (name: string) =>
+    page.getByRole('link', { name }).evaluate((one) => getComputedStyle(one).borderTopWidth)
+  expect(await border('Novo PAD')).not.toBe('0px')
+  await page.emulateMedia({ forcedColors: null })
+})
+
+test('Alt T reaches Desfazer in a toast, and the shortcuts list it', async ({ page }) => {
+  const token = await enter(page)
+  const fullName = unique('Para Desfazer')
+  await office(page, token).createPatient({ fullName })
+  await page.goto(`/patients?search=${encodeURIComponent(fullName)}`)
+  await page.getByRole('button', { name: 'Selecionar' }).click()
+  await page.getByRole('checkbox', { name: `Selecionar ${fullName}` }).check()
+  await page.getByRole('button', { name: 'Mudar status' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('combobox', { name: 'Novo status' }).selectOption('Suspenso')
+  await question.getByRole('button', { name: 'Mudar status' }).click()
+  const undo = page.getByRole('button', { name: 'Desfazer' })
+  await expect(undo).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(undo).toHaveCount(0)
+
+  await page.locator('body').press('?')
+  const sheet = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await expect(sheet.getByText(/Desfazer/)).toBeVisible()
+})
+
+test('at 400 % zoom no bar stays over the content', async ({ page }) => {
+  await enter(page)
+  await page.setViewportSize({ width: 320, height: 200 })
+  for (const path of ['/professionals/1/hand-over', '/management/renewals', '/patients/create']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).not.toBeEmpty()
+    const stuck = await page.evaluate(() =>
+      [...document.querySelectorAll('header, .page-actions, main .sticky')]
+        .filter((one) => one.getClientRects().length > 0 && getComputedStyle(one).position === 'sticky')
+        .map((one) => one.className),
+    )
+    expect([path, stuck]).toEqual([path, []])
+  }
+})
+
+test('the login starts in its first field', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+})
+
+test('the calendar of a planned start offers ten years around today', async ({ page }) => {
+  await enter(page)
+  await page.goto('/patients/1/create-pad')
+  await page.getByRole('button', { name: 'Abrir calendário: Início do período' }).click()
+  const options = page.getByRole('combobox', { name: /ano/i }).locator('option')
+  await expect(options.first()).toBeAttached()
+  const planned = (await options.allTextContents()).map(Number)
+  const now = new Date().getFullYear()
+  expect([planned[0], planned.at(-1)]).toEqual([now - 10, now + 10])
+})
+
+test('a disabled field is not marked as wrong', async ({ page }) => {
+  await enter(page)
+  await page.goto('/patients/1/create-pad')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const count = page.getByRole('combobox', { name: 'Número de sessões' })
+  await expect(page.getByRole('combobox', { name: 'Frequência' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(count).toBeDisabled()
+  await expect(count).not.toHaveAttribute('aria-invalid')
+})
+
+test('a dialog adds no landmarks to the page', async ({ page }) => {
+  await enter(page, demo.admin.email)
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtros' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator('header, footer')).toHaveCount(0)
+})
+
+test('the bar of a short form is at the bottom edge of the screen', async ({ page }) => {
+  await enter(page)
+  await page.goto('/administrators/create')
+  const bar = page.locator('.page-actions')
+  await expect(bar).toBeVisible()
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+  expect(Math.round(y + height)).toBe(768)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(768)
+})

@@ -1,0 +1,74 @@
+import { office } from './records.ts'
+import { demo, enter, expect, expectAccessible, test, unique } from './support.ts'
+
+test('the list of removed records says who removed each one, and opens it for reading before it is restored', async ({
+  page,
+}) => {
+  const desk = office(page, await enter(page))
+  const name = unique('Removida Lida')
+  const { id } = await desk.createPatient({ fullName: name })
+  await desk.call('DELETE', `/patients/${id}`)
+  await page.goto(`/patients?search=${name}&removed=true`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText(`por ${demo.admin.name}`)
+  await row.getByRole('link', { name: `Ver detalhes de ${name}` }).click()
+  await expect(page).toHaveURL(`/patients/${id}/removed`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText(/^Removido em .*, por .*Os dados são só para leitura\.$/)).toBeVisible()
+  for (const button of ['Editar', 'Remover'])
+    await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0)
+  // Patients and professionals show the whole name of the state.
+  await expect(page.getByText('São Paulo', { exact: true })).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restaurar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click()
+  await expect(page).toHaveURL(`/patients/${id}/details`)
+  await expect(page.getByRole('button', { name: 'Remover', exact: true })).toBeVisible()
+})
+
+test('a removed administrator is not shown as active', async ({ page }) => {
+  await enter(page)
+  await page.route('**/api/v1/administration?*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const removed = { deletedAt: '2026-11-17T12:00:00.000Z', deletedBy: 'Marina' }
+    const data = body.data.map((row: object) => ({ ...row, ...removed }))
+    await route.fulfill({ response, json: { ...body, data } })
+  })
+  await page.goto('/administrators')
+  await expect(page.getByRole('cell', { name: 'Removido' }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Ativo', exact: true })).toHaveCount(0)
+})
+
+test('a patient with a pending session in a closed month is not removed, and the question says why', async ({
+  page,
+}) => {
+  const desk = office(page, await enter(page))
+  const contract = await desk.createContract({ fantasyName: unique('Fechado') })
+  const patient = await desk.createPatient({ contractId: contract.id })
+  const professional = await desk.createProfessional()
+  const { id } = await desk.createTreatment(patient.id, professional.id, {
+    startDate: '2025-03-03',
+    endDate: '2025-03-31',
+    expectedStart: '2025-03-03',
+  })
+  const month = { contractId: contract.id, year: 2025, month: 3 }
+  expect((await desk.call('POST', '/payment-management/closings', month)).status()).toBe(201)
+  await page.goto(`/patients/${patient.id}/details`)
+  await page.getByRole('button', { name: 'Remover', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Deseja remover o paciente?' })
+  await expect(question).toContainText(
+    `O PAD ${id} (FISIOTERAPIA) tem 4 sessões pendentes na competência 03/2025`,
+  )
+  await expect(question.getByRole('button', { name: 'Remover' })).toBeDisabled()
+  await expect(question.getByRole('link', { name: 'Ver a competência 03/2025' })).toHaveAttribute(
+    'href',
+    '/management/month?year=2025&month=3',
+  )
+  // A removal that the server refuses all the same keeps its reason inside the question.
+  await page.route(`**/patients/${patient.id}/removal`, (route) => route.fulfill({ json: { holds: [] } }))
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Remover', exact: true }).click()
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await expect(question.getByRole('alert')).toContainText('não pode mais ser alterada')
+})

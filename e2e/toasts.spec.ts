@@ -1,0 +1,77 @@
+import { office } from './records.ts'
+import { forms, screens } from './screens.ts'
+import { enter, expect, type Page, startEdit, test, toast } from './support.ts'
+
+test.use({ ownPage: true })
+
+const controls =
+  'a[href], button, input, select, textarea, summary, [role="tab"], [role="combobox"], [tabindex="0"]'
+
+/** The controls that the toast covers: without it, they would be on top at some point of its box. */
+const covered = (page: Page) =>
+  page.evaluate((selector) => {
+    const found = new Set<string>()
+    for (const notice of document.querySelectorAll('[data-sonner-toast]')) {
+      const { left, right, top, bottom } = notice.getBoundingClientRect()
+      for (let x = left; x <= right; x += 6)
+        for (let y = top; y <= bottom; y += 6) {
+          const below = document.elementsFromPoint(x, y).find((one) => !one.closest('[data-sonner-toaster]'))
+          const control = below?.closest(selector)
+          if (control) found.add(`${control.tagName} ${control.textContent || control.getAttribute('name')}`)
+        }
+    }
+    return [...found]
+  }, controls)
+
+/** Saves a patient and keeps the toast on screen: a toast stays while the pointer is over it. */
+const keepToast = async (page: Page, id: number) => {
+  await page.goto(`/patients/${id}/details`)
+  await startEdit(page)
+  await page.locator('[name="obs"]').fill(`Salvo em ${Date.now()}`)
+  await page.getByRole('button', { name: 'Salvar' }).press('Enter')
+  const notice = toast(page, 'Paciente atualizado com sucesso')
+  await expect(notice).toBeVisible()
+  await notice.hover()
+  return notice
+}
+
+const goTo = async (page: Page, path: string) => {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.locator('header[data-loading]')).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toBeEmpty()
+}
+
+for (const [width, height] of [
+  [1366, 768],
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(`a toast covers no control of any screen at ${width} px @walk`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const { id } = await office(page, await enter(page)).createPatient()
+    const notice = await keepToast(page, id)
+    const found: [string, string[]][] = []
+    for (const path of [...screens, ...forms]) {
+      await goTo(page, path)
+      await expect(notice).toBeVisible()
+      found.push([path, await covered(page)])
+      await page.mouse.wheel(0, 240)
+      found.push([`${path}, scrolled`, await covered(page)])
+    }
+    expect(found.filter(([, names]) => names.length > 0)).toEqual([])
+  })
+
+for (const width of [1366, 390])
+  test(`a toast covers no control of a tall dialog at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 480 })
+    const { id } = await office(page, await enter(page)).createPatient()
+    const notice = await keepToast(page, id)
+    await goTo(page, '/patients')
+    await page.getByRole('button', { name: 'Filtros' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
+    await expect(notice).toBeVisible()
+    expect(await covered(page)).toEqual([])
+  })

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { moment } from './fields.ts'
+
+/** Who removed a record, and when. Only the removed records of a list have these fields. */
+export const removedBy = {
+  deletedAt: z.optional(moment),
+  /** The name. Null if a process removed the record. */
+  deletedBy: z.optional(z.nullable(z.string())),
+}
+
+const hold = z.object({
+  message: z.string(),
+  /** Addresses of the panel where the person can see or change what prevents the removal. */
+  links: z.array(z.object({ label: z.string(), to: z.string() })),
+})
+export type RemovalHold = z.infer<typeof hold>
+
+/** What would refuse the removal of a record now. Empty if nothing would. */
+export const RemovalCheck = z.object({ holds: z.array(hold) })
+export type RemovalCheck = z.infer<typeof RemovalCheck>
