@@ -49,7 +49,7 @@ export function ColumnHeader<Row>({ column, sorting }: ColumnHeaderProps<Row>) {
             title={label}
             aria-label={names.sort}
             onClick={sort.onSort}
-            className={`${headerPill(sorted)} ${box ? '-ml-1.5 px-1.5!' : ''}`}
+            className={`${headerPill(sorted)} ${box ? 'px-1.5! @max-3xl:ml-1 @max-3xl:px-2.5! @3xl:-ml-1.5' : ''}`}
           >
             {box ? null : header}
             <svg

@@ -64,7 +64,7 @@ export function ListToolbar({
       </div>
       {/* On a phone one line that scrolls sideways, with the button for a new record always in sight. It is positioned,
           because hidden inputs inside it would widen the page. */}
-      <div className="-m-1 relative flex min-w-0 items-center gap-1.5 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-auto sm:gap-2 *:[button]:shrink-0 *:[button]:px-3! xl:*:[button]:px-4!">
+      <div className="-m-1 relative flex min-w-0 items-center gap-1.5 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-auto sm:gap-2 *:shrink-0 sm:*:shrink *:[a,button]:whitespace-nowrap *:[a,button]:px-3! xl:*:[a,button]:px-4!">
         {filters && (
           <FilterButton
             filters={filters}
