@@ -36,7 +36,7 @@ const seenRows = (page: Page) =>
       halves: boxes.filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length,
       // A short list has room for as many rows as a long one.
       room: Math.floor((innerHeight - (pager?.clientHeight ?? 0) - first) / 60),
-      tooLong: [...document.querySelectorAll('main tr[data-row] > td > div')]
+      tooLong: [...document.querySelectorAll('main tr[data-row] > :is(td, th) > div')]
         .filter((cell) => isText(cell) && cell.scrollHeight > cell.clientHeight + 1)
         .map((cell) => cell.textContent),
     }

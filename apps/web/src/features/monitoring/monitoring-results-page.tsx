@@ -78,7 +78,7 @@ function Results({ month }: { month: MonthAddress }) {
                 </Link>
                 {data && !data.closing && sendFiles}
                 {data?.closing && (
-                  <div className="min-w-[200px] flex-[1_1_260px] max-sm:shrink-0">
+                  <div className="w-[260px] min-w-[200px] grow max-sm:shrink-0">
                     <ClosingBanner closing={data.closing} />
                   </div>
                 )}

@@ -43,7 +43,7 @@ export function MonthTotals({ totals, failed }: MonthTotalsProps) {
   // A month without sessions is not up to date: it has nothing to check.
   const isEmpty = totals !== undefined && totals.completed + totals.pending === 0
   return (
-    <fieldset className="flex gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
+    <fieldset className="relative flex min-w-0 gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
       <legend className="sr-only">Totais do mês do contrato; escolha um para filtrar a lista</legend>
       <p className={`${boxClass} border-line bg-surface`}>
         <span className="block text-[13px] text-muted">Realizadas</span>

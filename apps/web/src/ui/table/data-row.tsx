@@ -148,6 +148,12 @@ export const DataRow = memo(TableRow, (before, after) =>
 
 const none: never[] = []
 
+/** Two lines fit a row of 60 px; above a line of folded columns there is room for one. */
+const room = (isSized: boolean, hasFolded: boolean) => {
+  if (!isSized) return '@3xl:max-w-[420px]'
+  return hasFolded ? '@4xl:line-clamp-1' : ''
+}
+
 type DataCellProps<Row> = { row: Row; column: Column<Row>; isTitle: boolean; below: Column<Row>[] }
 
 function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
@@ -170,24 +176,26 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
       <div
         title={typeof content === 'string' ? content : undefined}
-        // Two lines fit a row of 60 px; above a line of folded columns there is room for one.
-        className={`line-clamp-2 break-words @max-3xl:line-clamp-none ${column.width ? '' : '@3xl:max-w-[420px]'} ${below.length > 0 ? '@4xl:line-clamp-1' : ''}`}
+        className={`line-clamp-2 break-words @max-3xl:line-clamp-none ${room(column.width !== undefined, below.length > 0)}`}
       >
         {content}
       </div>
-      {below.length > 0 && <FoldedCells row={row} columns={below} />}
+      {below.length > 0 && <FoldedCells row={row} columns={below} oneLine={column.width !== undefined} />}
     </Cell>
   )
 }
 
-/** The columns without room of their own: one line in a wide table, so that rows keep their height. */
-function FoldedCells<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
+type FoldedCellsProps<Row> = { row: Row; columns: Column<Row>[]; oneLine: boolean }
+
+/** The columns without room of their own. In a wide table with fixed columns they take one line, so rows keep their height. */
+function FoldedCells<Row>({ row, columns, oneLine }: FoldedCellsProps<Row>) {
+  const line = oneLine ? '@4xl:flex-nowrap @4xl:overflow-hidden @4xl:whitespace-nowrap' : ''
   return (
-    <dl className="mt-0.5 flex @max-4xl:flex-wrap gap-x-4 @4xl:overflow-hidden @4xl:whitespace-nowrap font-normal text-[13px] leading-[18px]">
+    <dl className={`mt-0.5 flex flex-wrap gap-x-4 font-normal text-[13px] leading-[18px] ${line}`}>
       {columns.map(({ key, header, cell }) => (
-        <div key={key} className="flex min-w-0 gap-1.5 @4xl:h-[18px]">
+        <div key={key} className={`flex min-w-0 gap-1.5 ${oneLine ? '@4xl:h-[18px]' : ''}`}>
           <dt className="shrink-0 text-muted">{header}</dt>
-          <dd className="@4xl:truncate">{cell(row)}</dd>
+          <dd className={oneLine ? '@4xl:truncate' : ''}>{cell(row)}</dd>
         </div>
       ))}
     </dl>

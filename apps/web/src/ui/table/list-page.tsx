@@ -171,7 +171,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   const { expandRow, ...openProps } = rowProps ?? {}
 
   return (
-    <div ref={keys.list} className="flex flex-col gap-3">
+    <div ref={keys.list} className="flex min-w-0 flex-col gap-3">
       <ListToolbar
         list={list}
         search={search}

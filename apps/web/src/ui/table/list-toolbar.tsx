@@ -62,8 +62,9 @@ export function ListToolbar({
           placeholder={searchPlaceholder}
         />
       </div>
-      {/* On a phone one line that scrolls sideways, with the button for a new record always in sight. */}
-      <div className="-m-1 flex min-w-0 items-center gap-1.5 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-auto sm:gap-2 *:[button]:shrink-0 *:[button]:px-3! xl:*:[button]:px-4!">
+      {/* On a phone one line that scrolls sideways, with the button for a new record always in sight. It is positioned,
+          because hidden inputs inside it would widen the page. */}
+      <div className="-m-1 relative flex min-w-0 items-center gap-1.5 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-auto sm:gap-2 *:[button]:shrink-0 *:[button]:px-3! xl:*:[button]:px-4!">
         {filters && (
           <FilterButton
             filters={filters}
