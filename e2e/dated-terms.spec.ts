@@ -50,7 +50,9 @@ test('changed terms of a PAD need a first day, and a preview shows their effect 
   })
 
   await test.step('the day is sent, and the PAD shows its terms by period', async () => {
-    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().includes('/treatments/'),
+    )
     await save(page)
     expect((await sent).postDataJSON()).toMatchObject({ from: '2024-03-08' })
     const terms = page.getByRole('group', { name: 'Termos em vigor' })

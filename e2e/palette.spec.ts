@@ -34,7 +34,7 @@ test('the button opens the palette, which lists every screen and ignores the wor
     await pill(page).click()
     await expect(field(page)).toBeFocused()
     // Recent records come first and differ between runs.
-    await expect(group(page, 'Ações').getByRole('option')).toHaveCount(20)
+    await expect(group(page, 'Ações').getByRole('option')).toHaveCount(22)
     await expect(group(page, 'Telas').getByRole('option')).toHaveCount(17)
     await expect(entries(page).first()).toHaveAttribute('data-highlighted', '')
     await expectAccessible(page)

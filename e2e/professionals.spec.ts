@@ -265,12 +265,12 @@ test('active and deleted treatments have separate tabs', async ({ page }) => {
     'Ações',
   ])
   // The visible text: each cell also contains the name of its column, for phones.
-  await expect(panel.getByRole('cell')).toHaveText(
-    ['01/03/2026', 'Paciente Ativa', 'PSICOLOGIA - sessão 5/12', 'Ativo', ''],
-    { useInnerText: true },
-  )
+  const cells = panel.getByRole('cell').or(panel.getByRole('rowheader'))
+  await expect(cells).toHaveText(['01/03/2026', 'Paciente Ativa', 'PSICOLOGIA - sessão 5/12', 'Ativo', ''], {
+    useInnerText: true,
+  })
   await page.getByRole('tab', { name: 'Deletados' }).click()
-  await expect(panel.getByRole('cell')).toHaveText(
+  await expect(cells).toHaveText(
     ['01/03/2026', 'Paciente Antigo', 'PSICOLOGIA - sessão 5/12', 'Deletado', ''],
     { useInnerText: true },
   )

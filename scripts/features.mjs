@@ -38,7 +38,7 @@ export const features = {
     'lookups',
   ],
   monitoring: ['books', 'glosas', 'notifications', 'treatments'],
-  payments: ['books', 'exports', 'glosas', 'notifications'],
+  payments: ['accounts', 'books', 'exports', 'glosas', 'notifications'],
   glosas: ['accounts', 'books', 'exports', 'lookups', 'notifications'],
   recruitment: ['audit', 'contracts', 'hand-over', 'notifications', 'patients', 'professionals', 'lookups'],
 }

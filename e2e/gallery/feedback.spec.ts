@@ -114,7 +114,7 @@ test('at most four toasts are visible, stacked until hovered or focused, and eac
     })
   await expect.poll(height).toBeLessThan(110)
   await seen.last().getByRole('button', { name: 'Fechar aviso' }).focus()
-  await expect.poll(height).toBeGreaterThan(200)
+  await expect.poll(height).toBeGreaterThan(180)
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Aviso 6' })

@@ -46,6 +46,7 @@ const omittedCalls = [
   '/patients/{id}/removed',
   '/payment-management/bank-files/{id}/download',
   '/privacy/{kind}/{id}/anonymise/preview',
+  '/professionals/{id}/account/pdf',
   '/professionals/{id}/removal',
   '/professionals/{id}/removed',
   '/ready',

@@ -13,8 +13,15 @@ const sessions = [
 test('only completed and glossed sessions are done', () => {
   const done = (status: SessionStatus) =>
     authorisationBalance({ authorizedSessions: 1 }, [{ status, sessionDate: '2026-11-03' }])
-  expect(done('completed')).toEqual({ authorized: 1, validUntil: null, planned: 1, done: 1, late: 0 })
-  expect(done('glossed')).toMatchObject({ planned: 1, done: 1 })
+  expect(done('completed')).toEqual({
+    authorized: 1,
+    validUntil: null,
+    planned: 1,
+    done: 1,
+    glossed: 0,
+    late: 0,
+  })
+  expect(done('glossed')).toMatchObject({ planned: 1, done: 1, glossed: 1 })
   expect(done('pendding')).toMatchObject({ planned: 1, done: 0 })
   expect(done('cancelled')).toMatchObject({ planned: 0, done: 0 })
 })
@@ -30,7 +37,7 @@ test('without the plan’s terms there is no balance', () => {
 
 test('cancelled sessions are not planned, glossed ones are done, and a completed one is late by its end', () => {
   const terms = { authorizedSessions: 3, authorizationValidUntil: '2026-11-20' }
-  const balance = { authorized: 3, validUntil: '2026-11-20', planned: 4, done: 2, late: 2 }
+  const balance = { authorized: 3, validUntil: '2026-11-20', planned: 4, done: 2, glossed: 1, late: 2 }
   expect(authorisationBalance(terms, sessions)).toEqual(balance)
   expect(balanceWarnings(balance)).toEqual([
     '4 sessões para 3 autorizadas.',

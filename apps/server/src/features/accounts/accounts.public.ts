@@ -1,4 +1,4 @@
-export { type AccountSums, balanceOf, findFileWithGlosa } from './accounts.queries.ts'
+export { balanceOf, findFileWithGlosa } from './accounts.queries.ts'
 export {
   addGlosaAdjustment,
   lockProfessional,

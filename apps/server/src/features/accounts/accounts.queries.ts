@@ -54,7 +54,7 @@ const lines = (db: Queryable, whose: Fragment) => db`
  * Sums of the accounts in a month: carried + owed + adjusted − paid = balance. `payable` is the smallest balance from that
  * month on: a file for October pays nothing that a file for November has paid.
  */
-export const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]) => {
+const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]) => {
   const month = firstDay(when)
   const whose = professionalIds ? db`x.professional_id = any(${professionalIds})` : db`true`
   return db`

@@ -128,6 +128,7 @@ test('the balance counts planned sessions, done and glossed ones as done, and th
     validUntil: `${day(5)}T00:00:00.000Z`,
     planned: 4,
     done: 2,
+    glossed: 1,
     late: 1,
   }
   expect((await office.ok('GET', `/treatments/${one.id}`, token)).body.balance).toEqual(balance)

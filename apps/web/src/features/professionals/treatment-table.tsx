@@ -46,7 +46,7 @@ const columns: Column<TreatmentSummary>[] = [
 ]
 
 /** The number of running PADs, and of those that are over, passed on or removed. */
-export const treatmentTotals = ({ treatments, treatmentCounts }: Professional) => {
+const treatmentTotals = ({ treatments, treatmentCounts }: Professional) => {
   const listed = (status: TreatmentSummary['status']) =>
     treatments.filter((treatment) => treatment.status === status).length
   // A server of the previous version returns all PADs at once.

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Result } from '../../platform/api.ts'
+import { refreshOn } from '../../platform/live.ts'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { refusalText } from '../form/refusal-text.ts'
@@ -82,6 +83,7 @@ const holdsQuery = (question: string, name: string, findHolds: Removal['findHold
   queryOptions({
     queryKey: ['removal', question, name],
     queryFn: async () => (await findHolds?.()) ?? [],
+    meta: refreshOn(['patient', 'treatment', 'session', 'contract', 'professional', 'month']),
     staleTime: 0,
     gcTime: 0,
     retry: false,

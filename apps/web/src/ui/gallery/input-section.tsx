@@ -88,7 +88,7 @@ export function InputSection() {
           <MaskedInput name="rg" label="RG" mask="rg" />
           <MaskedInput name="cnpj" label="CNPJ" mask="cnpj" />
           <MaskedInput name="cep" label="CEP" mask="cep" />
-          <DateInput name="birth" label="Data de nascimento" />
+          <DateInput name="birth" label="Data de nascimento" birth />
           <MoneyInput name="amount" label="Valor" />
           <MoneyInput name="charges" label="Encargos (%)" percent />
           <SelectInput name="region" label="Região" options={regions} />

@@ -152,7 +152,7 @@ const opened = {
 } as const
 const theirs = { ...opened, email: 'ana.souza@exemplo.com.br', phone: '(11) 90000-1111' }
 const stored = { id: 1, version: 2, values: theirs as PersonForm }
-const lastChange = { by: { id: 7, name: 'Beatriz Souza' }, at: '2026-11-14T17:32:00.000Z' }
+const lastChange = { by: { id: 8, name: 'Beatriz Souza' }, at: '2026-11-14T17:32:00.000Z' }
 
 function EditExample() {
   const [record, setRecord] = useState({ id: 1, version: 1, values: opened as PersonForm })

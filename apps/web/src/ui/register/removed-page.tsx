@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { refreshOn } from '../../platform/live.ts'
 import { Button } from '../button.tsx'
 import { DetailsPage } from '../details/details-page.tsx'
 import { recordState } from '../details/record-state.ts'
@@ -29,7 +30,7 @@ export function RemovedPage<Base extends RegisterBase, Stored, Removed extends R
   name,
   children,
 }: RemovedPageProps<Base, Stored, Removed>) {
-  const { path, what, outdates, key } = register
+  const { path, what, outdates, key, listShows } = register
   const { id = '' } = useParams({ strict: false })
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -37,6 +38,7 @@ export function RemovedPage<Base extends RegisterBase, Stored, Removed extends R
     queryOptions({
       queryKey: [...key, 'removed', id],
       queryFn: ({ signal }) => read(id, signal),
+      meta: refreshOn(listShows),
       staleTime: 0,
     }),
   )

@@ -44,7 +44,12 @@ function reserveRoom() {
   const observer = new MutationObserver(measure)
   const section = document.querySelector('section[aria-live="polite"][aria-label^="Avisos"]')
   if (section) observer.observe(section, { childList: true, subtree: true, attributes: true })
-  return () => observer.disconnect()
+  // Another screen size, or a turned phone, has another place for toasts.
+  window.addEventListener('resize', measure)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('resize', measure)
+  }
 }
 
 /** Sonner moves the focus to the list of toasts on Alt+T; this moves it on to the action of the front toast. */
