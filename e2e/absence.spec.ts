@@ -92,7 +92,9 @@ test('the dialog of an absence starts in its first field, with one day, and typi
   await expectAccessible(page)
   await dialog.getByLabel('Motivo').fill('Atestado')
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page.getByText('4 sessões pendentes de 2 PADs caem nestes dias.')).toBeVisible()
+  await expect(
+    page.locator('#conteudo').getByText('4 sessões pendentes de 2 PADs caem nestes dias.'),
+  ).toBeVisible()
 })
 
 test('one press opens the substitutions of an absence, and passing the sessions proposes its days', async ({

@@ -80,7 +80,11 @@ test('27 people are paid by the bank with few presses', async ({ page }) => {
   const month = '2016-02'
   const { people, call } = await payees(page, { month, count: 28 })
   const [changed, paid] = people as [(typeof people)[number], (typeof people)[number]]
-  const otherKey = professionalFields({ fullName: changed.name, email: changed.email, pixKey: '52998224725' })
+  const otherKey = professionalFields({
+    fullName: changed.name,
+    email: changed.email,
+    pixKey: 'outra.chave@banco.local',
+  })
   expect((await call('PUT', `/professionals/${changed.id}`, otherKey)).status()).toBe(200)
   const walk = countPresses()
   walk.begin('pay 27 people')

@@ -54,7 +54,7 @@ test('the account adds up sessions, adjustments and payments, and carries the ba
     await dialog
       .getByLabel('Anexar documento (opcional)')
       .setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: await newPhoto(page) })
-    await expect(dialog.getByText('recibo.png')).toBeVisible()
+    await expect(dialog.getByText('recibo.png', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
     await expect(toast(page, 'Ajuste registrado com sucesso')).toBeVisible()
