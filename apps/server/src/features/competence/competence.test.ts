@@ -294,9 +294,11 @@ test(
       `Comprovantes/Saude-Acao/${whose}/2025-08-12-sessao-${pad.sessionDates[1]?.id}.jpg`,
       `Folhas-de-ponto/Saude-Acao/${whose}.pdf`,
       `Relatorios/Saude-Acao/${whose}.pdf`,
-      ...['faturamento-2025-8-Saude-Acao', 'o-que-falta-2025-8-Saude-Acao', 'producao-2025-8-Saude-Acao'].flatMap(
-        (name) => [`${name}.pdf`, `${name}.xlsx`],
-      ),
+      ...[
+        'faturamento-2025-8-Saude-Acao',
+        'o-que-falta-2025-8-Saude-Acao',
+        'producao-2025-8-Saude-Acao',
+      ].flatMap((name) => [`${name}.pdf`, `${name}.xlsx`]),
       'resumo-financeiro-2025-8-Saude-Acao-todas.pdf',
       'resumo-financeiro-2025-8-Saude-Acao-todas.xlsx',
     ])
