@@ -369,9 +369,9 @@ test.describe('row', () => {
 
 test('shows Carregando... with a height of 180 px while it loads', async ({ page }) => {
   await openGallery(page, 'tables')
-  const cell = region(page, 'Carregando').getByRole('cell')
-  await expect(cell.getByText('Carregando...')).toBeVisible()
-  expect((await cell.boundingBox())?.height).toBe(180)
+  const sign = region(page, 'Carregando').getByRole('status')
+  await expect(sign.getByText('Carregando...')).toBeVisible()
+  expect((await sign.boundingBox())?.height).toBe(180)
 })
 
 test('long texts do not push the action out of view', async ({ page }) => {
