@@ -369,7 +369,7 @@ test.describe('row', () => {
 
 test('shows Carregando... with a height of 180 px while it loads', async ({ page }) => {
   await openGallery(page, 'tables')
-  const sign = region(page, 'Carregando').getByRole('status')
+  const sign = region(page, 'Carregando').getByRole('status').filter({ hasText: 'Carregando' })
   await expect(sign.getByText('Carregando...')).toBeVisible()
   expect((await sign.boundingBox())?.height).toBe(180)
 })

@@ -13,12 +13,8 @@ export function SideContents({ chapters, current }: Props) {
   }, [current])
 
   return (
-    <nav
-      ref={nav}
-      aria-label="Sumário"
-      className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain py-6 lg:block print:hidden"
-    >
-      <p className="px-3 pb-2 font-bold text-muted text-xs uppercase tracking-widest">Sumário</p>
+    <nav ref={nav} aria-label="Sumário" className="terms-side">
+      <p className="terms-side-title">Sumário</p>
       <ContentsLinks chapters={chapters} current={current} />
     </nav>
   )
@@ -32,13 +28,13 @@ export function FoldedContents({ chapters, current }: Props) {
   }
 
   return (
-    <nav aria-label="Sumário" className="mb-6 lg:hidden print:hidden">
-      <details ref={details} className="group rounded-card border border-line bg-surface">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-card px-4 font-semibold [&::-webkit-details-marker]:hidden">
+    <nav aria-label="Sumário" className="terms-folded">
+      <details ref={details} className="terms-fold">
+        <summary className="terms-fold-head">
           Sumário
-          <ChevronDown aria-hidden className="size-5 text-muted group-open:rotate-180" />
+          <ChevronDown aria-hidden className="terms-fold-sign" />
         </summary>
-        <div className="border-line border-t p-2">
+        <div className="terms-fold-body">
           <ContentsLinks chapters={chapters} current={current} onChoose={fold} />
         </div>
       </details>
@@ -55,9 +51,9 @@ function ContentsLinks({ chapters, current, onChoose }: Props & { onChoose?: () 
             href={`#${id}`}
             aria-current={id === current ? 'location' : undefined}
             onClick={onChoose}
-            className="flex gap-2 border-transparent border-l-4 px-2 py-2 text-muted leading-snug hover:text-brand aria-[current]:rounded-r-lg aria-[current]:border-brand aria-[current]:bg-brand-tint aria-[current]:font-semibold aria-[current]:text-brand lg:py-1 lg:text-sm"
+            className="terms-link"
           >
-            <span className="w-6 shrink-0 text-right">{number}.</span>
+            <span className="terms-link-number">{number}.</span>
             {title}
           </a>
         </li>

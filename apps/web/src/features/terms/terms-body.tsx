@@ -12,11 +12,7 @@ export function TermsBody({ chapters }: { chapters: Chapter[] }) {
   const linked = (text: string) =>
     splitReferences(unbroken(text)).map((part) =>
       part.reference ? (
-        <a
-          key={part.reference}
-          href={`#${anchorOf(part.reference)}`}
-          className="whitespace-nowrap text-brand underline underline-offset-2 print:text-inherit print:no-underline"
-        >
+        <a key={part.reference} href={`#${anchorOf(part.reference)}`} className="terms-reference">
           {part.text}
         </a>
       ) : (
@@ -25,15 +21,11 @@ export function TermsBody({ chapters }: { chapters: Chapter[] }) {
     )
 
   return chapters.map(({ number, id, title, clauses }) => (
-    <section
-      key={id}
-      id={id}
-      className="scroll-mt-14 border-line border-t pt-8 pb-6 first:scroll-mt-24 first:border-t-0 first:pt-0 print:border-0 print:pt-4 print:pb-0"
-    >
-      <h2 className="break-after-avoid text-balance font-bold text-brand-dark text-xl print:text-inherit">
+    <section key={id} id={id} className="terms-chapter">
+      <h2 className="terms-chapter-title">
         {number}. {title}
       </h2>
-      <ol className="mt-3 space-y-2">
+      <ol className="terms-clauses">
         {clauses.map((clause) => (
           <ClauseItem key={clause.number} clause={clause} linked={linked} />
         ))}
@@ -46,18 +38,15 @@ type ClauseProps = { clause: Clause; linked: (text: string) => ReactNode }
 
 function ClauseItem({ clause: { number, text, items }, linked }: ClauseProps) {
   return (
-    <li
-      id={clauseId(number)}
-      className="-mx-3 scroll-mt-20 rounded-field px-3 py-1 target:bg-brand-tint sm:grid sm:grid-cols-[2.75rem_minmax(0,1fr)] print:mx-0 print:grid print:grid-cols-[2.75rem_minmax(0,1fr)] print:p-0 print:target:bg-transparent"
-    >
-      <span className="float-left mr-2 font-semibold text-muted print:text-inherit">{number}</span>
+    <li id={clauseId(number)} className="terms-clause">
+      <span className="terms-clause-number">{number}</span>
       <div>
         <p>{linked(text)}</p>
         {items && (
-          <ol className="mt-2 space-y-2 print:space-y-1">
+          <ol className="terms-items">
             {items.map((item, index) => (
-              <li key={item} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
-                <span className="text-muted print:text-inherit">{subItemLetter(index)}</span>
+              <li key={item} className="terms-item">
+                <span className="terms-item-letter">{subItemLetter(index)}</span>
                 <span>{linked(item)}</span>
               </li>
             ))}

@@ -18,15 +18,11 @@ export function TermsConsent() {
     if (answer.ok) setAccepted(answer.body.acceptedAt)
   }
   return (
-    <p role="status" className="mt-6 text-center">
+    <p role="status" className="terms-consent">
       {accepted ? (
         `Você aceitou estes termos em ${dayFormat.format(new Date(accepted))}.`
       ) : (
-        <button
-          type="button"
-          className="inline-flex h-10 items-center rounded-full bg-brand px-5 font-semibold text-on-brand text-sm hover:bg-brand-dark"
-          onClick={() => void accept()}
-        >
+        <button type="button" className="terms-enter" onClick={() => void accept()}>
           Li e aceito estes termos
         </button>
       )}
