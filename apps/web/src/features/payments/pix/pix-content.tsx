@@ -26,7 +26,8 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
   const { amount, pixKey, keyKind, qr, payouts } = charge
   const [only] = payouts
   return (
-    <div className="grid gap-5">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+    <section aria-label="Pagamento" tabIndex={0} className="grid gap-5">
       <KeyChange charge={charge} />
       {charge.accountNote && (
         <p role="status" className="flex items-start gap-3 rounded-field bg-warning-tint p-4 text-warning">
@@ -63,7 +64,7 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
       ) : (
         !only?.payoutValue && <p className="text-muted">Não há nada a pagar no mês.</p>
       )}
-    </div>
+    </section>
   )
 }
 
