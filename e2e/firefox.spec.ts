@@ -61,7 +61,7 @@ test('the main journeys work in Firefox @firefox', async ({ page, baseURL }, inf
     await test.step('a session is completed with a photo as proof', async () => {
       const of = `${march}&contractId=${care.contract.id}&patientId=1&totalSessions=4`
       await goTo(`/monitoring/${treatmentId}/details?${of}`)
-      await press('15, Prevista')
+      await press('15, Prevista, vencida')
       await panel.locator('[role="dialog"] ::-p-text(Realizada)').click()
       await attach(photo)
       await sees('comprovante.png')
