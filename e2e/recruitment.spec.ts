@@ -33,7 +33,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
   const patient = unique('Elza Prates')
 
   await page.goto('/recruitment')
-  await page.getByRole('link', { name: 'Novo' }).click()
+  await page.getByRole('link', { name: 'Novo', exact: true }).click()
 
   await test.step('the form asks for seven fields, and presets the type and the person in charge', async () => {
     await save(page)
