@@ -15,6 +15,6 @@ const hold = z.object({
 })
 export type RemovalHold = z.infer<typeof hold>
 
-/** What would refuse the removal of a record now. Empty if nothing would. */
+/** The reasons that would refuse the removal of a record now. Empty if there are none. */
 export const RemovalCheck = z.object({ holds: z.array(hold) })
 export type RemovalCheck = z.infer<typeof RemovalCheck>

@@ -180,7 +180,7 @@ export const accountOracle = () => {
       const total = isPaid ? owedIn(treatment, month) - movedTo(row) : 0
       if (!hasRow(treatment, month) || waits || total < bankPart(row)) return false
       if (isPaid) {
-        // What was paid is a fact: a smaller value does not rewrite it.
+        // A smaller value does not rewrite an earlier payment.
         marked.set(row, Math.max(total, marked.get(row) ?? 0))
         cover(treatment, month)
       } else {
@@ -209,7 +209,7 @@ export const accountOracle = () => {
     /** The payments that a file would hold. */
     plan: (professionals: number[], month: Month): Payment[] =>
       professionals.flatMap((professional) => {
-        // What a later month has already paid or taken off is not paid again.
+        // Payments and discounts of later months reduce the amount.
         const cents = Math.min(accountOf(professional, month).balance, accountOf(professional, 9).balance)
         const waits = paymentsOf(professional).some(({ payment }) => isOpen(payment) || payment.isDoubtful)
         if (cents <= 0 || waits) return []

@@ -2,7 +2,7 @@ const columns = (record: string, from: number, to: number) => record.slice(from 
 const put = (record: string, from: number, text: string) =>
   record.slice(0, from - 1) + text + record.slice(from - 1 + text.length)
 
-/** What the bank says of one payment: a code, and for a paid one its day as `DDMMAAAA`, else the file's, and its cents. */
+/** The bank's answer to one payment: a code and, if paid, its cents and its day as `DDMMAAAA` (by default the file's day). */
 export type Said = { code: string; on?: string; cents?: number }
 
 /**

@@ -15,7 +15,7 @@ export type AccountSums = {
   adjusted: number
   paid: number
   balance: number
-  /** What may be paid now: the balance, less what payments and discounts of later months have already taken off. */
+  /** The amount to pay now: the balance, less payments and discounts of later months. */
   payable: number
   /** The last month in which payments and discounts were more than what was owed. */
   overpaidIn: string | null

@@ -49,7 +49,7 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
   return payeeObjection(payee)
 }
 
-/** What in the register would make the bank refuse the payment. */
+/** The mistake in the register that would make the bank refuse the payment. */
 const payeeObjection = (payee: Payee): Objection | undefined => {
   const key = readPixKey(payee.pixKey, payee)
   const cpf = payee.cpf.replace(/\D/g, '')

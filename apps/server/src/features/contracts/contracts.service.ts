@@ -43,7 +43,7 @@ const assertNobodyInCare = async (tx: Tx, { id }: Contract, today: string) => {
   if (patients > 0) throw ruleViolation(inCareText(patients))
 }
 
-/** What would refuse the removal now, for the question before it. */
+/** The reasons that would refuse the removal now. The question before it shows them. */
 export const findHolds = async ({ db, config }: Context, id: number): Promise<RemovalHold[]> => {
   await assertThere(db, contractRegister, id)
   const patients = await countPatientsInCare(db, id, companyDay(config))

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 
 type Reference = readonly [table: string, column: string]
 
-/** What the records of a table are called in the sentence that refuses an undo. */
+/** The name of a table's records in the sentence that refuses an undo. */
 type References = Readonly<Record<string, readonly Reference[]>>
 
 /**

@@ -83,7 +83,7 @@ const treatmentsOf = (db: Queryable, query: Query, today: string) => {
 
 type Found = OwedByProfessional & { totals: OwedTotals; total: number }
 
-/** What the professionals of a month still owe, by name, in one statement. The totals cover the whole month. */
+/** The days and documents that professionals still owe for a month, in one statement. The totals cover the whole month. */
 export const findOwed = async (db: Queryable, query: Query, today: string) => {
   const { page, per_page: perPage, search, kind } = query
   const rows = await db<Found[]>`

@@ -41,7 +41,7 @@ const momentOf = (db: Queryable, { taken }: PhotoFacts, timeZone: string) =>
 
 type CheckedPhoto = Pick<Photo, 'takenAt' | 'sameAs'> & { takenDay: string | null }
 
-/** What `keepPhotoFacts` would store of a photo, with the other session that already has it. */
+/** The facts that `keepPhotoFacts` would store about a photo, with the other session that already has it. */
 export const checkPhoto = async (
   db: Queryable,
   sessionId: number,

@@ -40,7 +40,7 @@ export type PatientTreatments = {
   ) => Promise<Pick<Patient, 'treatments' | 'treatmentCounts'>>
   /** Removes the active PADs of a removed patient and returns them. */
   remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
-  /** What would refuse the removal of the patient's active PADs. */
+  /** The reasons that would refuse the removal of the patient's active PADs. */
   findHolds: (db: Queryable, patientId: number) => Promise<RemovalHold[]>
   /** Restores the PADs that were removed with their patient; returns them, and the number that could not be restored. */
   restore: (
@@ -196,7 +196,7 @@ const emitTreatmentChanges = ({ events }: Context, treatments: TouchedTreatment[
   for (const treatment of treatments) events.emit('treatment.changed', treatment)
 }
 
-/** What would refuse the removal now, for the question before it. */
+/** The reasons that would refuse the removal now. The question before it shows them. */
 export const findHolds = async ({ db, treatmentsOfPatient }: Context, id: number) => {
   await assertThere(db, patientRegister, id)
   return treatmentsOfPatient.findHolds(db, id)

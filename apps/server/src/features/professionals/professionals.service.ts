@@ -145,7 +145,7 @@ export const removeProfessional = (context: Context, user: SignedInUser, id: num
     },
   })
 
-/** What would refuse the removal now, for the question before it. */
+/** The reasons that would refuse the removal now. The question before it shows them. */
 export const findHolds = async (context: Context, id: number): Promise<RemovalHold[]> => {
   await assertThere(context.db, professionalRegister, id)
   const running = await countRunning(context, context.db, id)

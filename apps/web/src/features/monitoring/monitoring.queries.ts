@@ -111,7 +111,7 @@ export const missingNeighboursQuery = (
     meta: refreshOn(['session', 'treatment', 'report', 'payment', 'patient'], { year, month }),
   })
 
-/** What the professionals of a month still owe. */
+/** The days and documents that professionals still owe for a month. */
 export const owedQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...monitoringKey, 'owed', params],
