@@ -23,7 +23,7 @@ test('a statement is created, sent, opened on a phone without signing in, and re
   const phone = await guest.newPage()
   let url = ''
 
-  await test.step('from the account, with a ready message for WhatsApp and e-mail', async () => {
+  await test.step('the account creates a link with a message for WhatsApp and e-mail', async () => {
     await page.goto(`/professionals/${professionalId}/details?tab=conta&${march}`)
     await page.getByRole('button', { name: 'Enviar extrato' }).click()
     const dialog = page.getByRole('dialog', { name: 'Extrato de março de 2024' })
@@ -52,7 +52,7 @@ test('a statement is created, sent, opened on a phone without signing in, and re
     expect((await download).suggestedFilename()).toBe('extrato-2024-03.pdf')
   })
 
-  await test.step('the list follows: opened, then revoked', async () => {
+  await test.step('the list shows that the statement was opened, and then that it was revoked', async () => {
     await page.getByRole('link', { name: 'Extratos' }).click()
     await find(page, professional)
     await expect(rowOf(page, professional)).toContainText('Aberto em')
@@ -94,7 +94,7 @@ test('one press creates the statements of everybody in a month, with links to se
   expect((await download).suggestedFilename()).toBe('extrato-2024-04.pdf')
   await expect(row).toContainText('Ainda não aberto')
 
-  await test.step('the addresses stay while the panel is open, and are gone after a reload', async () => {
+  await test.step('the panel keeps the addresses until a reload', async () => {
     await page.getByRole('link', { name: professional, exact: true }).click()
     await page.getByRole('button', { name: 'Voltar' }).click()
     await expect(row.getByRole('link', { name: /^WhatsApp para / })).toBeVisible()
