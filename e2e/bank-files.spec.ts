@@ -111,7 +111,7 @@ test('27 people are paid by the bank with few presses', async ({ page }) => {
   expect(walk.of('pay 27 people').fields).toBe(0)
 })
 
-test('a return marks what the bank paid, also on the screen of a colleague @phone', async ({
+test('a return marks the payments that the bank made, also on the screen of a colleague @phone', async ({
   page,
   browser,
 }) => {
@@ -200,7 +200,7 @@ test('a return marks what the bank paid, also on the screen of a colleague @phon
   })
 })
 
-test('a list that changed meanwhile is refused and shown again, and two presses make one file @trouble', async ({
+test('a list that changed in between is refused and shown again, and a double click makes one file @trouble', async ({
   page,
 }) => {
   const month = '2017-03'
@@ -252,7 +252,7 @@ test('a list that changed meanwhile is refused and shown again, and two presses 
   })
 })
 
-test('a lost answer makes no second file @trouble', async ({ page }) => {
+test('a repeated request after a lost answer makes no second file @trouble', async ({ page }) => {
   const month = '2017-04'
   const { people } = await payees(page, { month, count: 1 })
   await page.goto(createPath(month, people))
@@ -289,7 +289,7 @@ test('a file is cancelled after a question, and its people can be paid again', a
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
 })
 
-test('a person says what the bank did when its answer is not clear', async ({ page }) => {
+test('a person settles a payment whose answer is not clear', async ({ page }) => {
   const month = '2017-06'
   const { people } = await payees(page, { month, count: 1 })
   const name = people[0]?.name ?? ''

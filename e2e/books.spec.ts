@@ -289,7 +289,7 @@ test('a PAD shared by two professionals has two rows, each with its own prices',
   await expect(shared.getByRole('button', { name: /^Recolher/ })).toBeVisible()
 })
 
-test('a month that has not ended is closed only after a tick, with the sessions to come in sight', async ({
+test('a month that has not ended can be closed only after a tick, and the dialog shows its future sessions', async ({
   page,
 }) => {
   const { createContract, createProfessional, createPatient, createTreatment } = office(

@@ -86,7 +86,7 @@ test('an administrator adds a bank account of the company, changes it and remove
   })
 })
 
-test('the company data follow a colleague, compare after a conflict and ask for the password', async ({
+test('the company data follow changes by a colleague, show conflicts and ask for the password', async ({
   page,
 }) => {
   const { call } = office(page, await enter(page))
@@ -143,7 +143,7 @@ test('the company data follow a colleague, compare after a conflict and ask for 
   await change({})
 })
 
-test('a company without data explains what they are for', async ({ page }) => {
+test('a company without data explains the purpose of the data', async ({ page }) => {
   await enter(page)
   const none = { name: '', cnpj: '', cep: '', address: '', addressNumber: '', complement: null }
   await page.route('**/api/v1/company', (route) =>

@@ -668,7 +668,7 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
   })
 })
 
-test('a hand-over is undone from its toast, and a later refusal puts the days back and goes on searching', async ({
+test('a hand-over is undone from its toast, and a later refusal returns the days and continues the search', async ({
   page,
 }) => {
   const { us, createTreatment, other, otherId, patientId } = await startSubstitution(page)
@@ -707,7 +707,7 @@ test('a hand-over is undone from its toast, and a later refusal puts the days ba
   expect(await attendants()).not.toContain(otherId)
 })
 
-test('the message of a substitution states the remaining days, and an old call has an age and an end', async ({
+test('the message of a substitution states the remaining days, and an old call shows its age and can be closed', async ({
   page,
 }) => {
   const { us, createTreatment, neighborhood, patientId, patient, contractId, other, otherId } =
@@ -745,7 +745,7 @@ test('the message of a substitution states the remaining days, and an old call h
   expect((await us.call('POST', `/recruitment/${id}/calls`, { professionalId: otherId })).status()).toBe(201)
 })
 
-test('a registered patient fills in the request, and the choice of a professional offers who fits first', async ({
+test('a registered patient fills in the request, and the lookup offers fitting professionals first', async ({
   page,
 }) => {
   const us = office(page, await enter(page))

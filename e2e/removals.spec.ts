@@ -1,7 +1,7 @@
 import { office } from './records.ts'
 import { demo, enter, expect, expectAccessible, test, unique } from './support.ts'
 
-test('the list of removed records says who removed each one, and opens it for reading before it is restored', async ({
+test('the list of removed records names the remover, and opens each record before it is restored', async ({
   page,
 }) => {
   const desk = office(page, await enter(page))

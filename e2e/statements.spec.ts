@@ -103,7 +103,7 @@ test('one press creates the statements of everybody in a month, with links to se
   })
 })
 
-test('a statement that cannot be read says why and offers another attempt @trouble', async ({ page }) => {
+test('a statement that fails to load shows the reason and a button to retry @trouble', async ({ page }) => {
   const statement = '**/api/v1/statements/*'
   await page.route(statement, (route) => route.abort())
   await page.goto(`/extrato/${'a'.repeat(43)}`)

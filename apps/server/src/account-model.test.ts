@@ -156,7 +156,7 @@ const play = async (seed: number, steps: number) => {
   }
 }
 
-test('sessions, payments by hand, adjustments, files and returns by chance agree with an independent ledger', {
+test('random sequences of sessions, payments by hand, adjustments, files and returns agree with an independent ledger', {
   timeout: times({ few: 120_000, many: 1_200_000 }),
 }, async () => {
   for (let seed = 1; seed <= times({ few: 15, many: 150 }); seed++)

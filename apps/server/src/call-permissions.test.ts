@@ -115,7 +115,7 @@ test('every exception names an existing call that breaks the rule', () => {
 // `GET /uploads/…` asks for the first itself, and the notification of a failed backup for the second.
 const withoutCall = ['reports.read', 'backups.read']
 
-test('every permission belongs to a call, but for the two that other code asks for', () => {
+test('every permission belongs to a call, except the two that other code checks', () => {
   const asked = new Set<string>(office.app.endpoints.map((endpoint) => endpoint.may))
   expect(permissions.filter((permission) => !asked.has(permission))).toEqual(withoutCall)
 })

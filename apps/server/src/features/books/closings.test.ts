@@ -77,7 +77,7 @@ describe('closing a month', () => {
     expect((await close()).body.unpaid).toEqual({ count: 2, value: 160.2 })
   })
 
-  test('is told before whether the month has ended', async () => {
+  test('shows before whether the month has ended', async () => {
     const { ok, addTreatment, contractId } = await scene()
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
     const [year, month] = today.split('-').map(Number)
@@ -166,7 +166,7 @@ describe('a closed month', () => {
     await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' })
   })
 
-  test('accepts no document and loses none', async () => {
+  test('accepts no new document and no removal of one', async () => {
     const { token, one, first, close, professionalId } = await scene()
     const ids = {
       professionalId: String(professionalId),
@@ -282,7 +282,7 @@ describe('a closed month', () => {
     expect((await read('summary', `&contractId=${there.contractId}`)).total.bruto).toBe(120.35)
   })
 
-  test('and a change at the same time: one of them succeeds, and the figures match it', async () => {
+  test('and a concurrent change: one of them succeeds, and the figures match it', async () => {
     const { close, set, third, contractId, read } = await scene()
     const [closed, changed] = await Promise.all([close(), set(third, 'completed', '2025-08-19')])
     expect(closed.status).toBe(201)
@@ -340,7 +340,7 @@ test('closing waits for a change under way, and a change waits for a closing', a
 })
 
 describe('reopening', () => {
-  test('asks for a reason, kept in the audit trail, and the month takes changes again', async () => {
+  test('needs a reason, which the audit trail keeps, and the month accepts changes again', async () => {
     const { close, reopen, set, third, contractId, adminId } = await scene()
     await close()
     expect((await reopen({ reason: ' ' })).body.errors).toEqual([
@@ -362,7 +362,7 @@ describe('reopening', () => {
     expect((await close()).body.figures.realizadas).toBe(3)
   })
 
-  test('shows the changes of its PADs since the closing, also when no PAD is left', async () => {
+  test('lists the changes of its PADs since the closing, even if no PAD is left', async () => {
     const { close, reopen, ok, addTreatment, fate, read, contractId } = await paymentsScene(office)
     const months = ['2025-08-05', '2025-08-06', '2025-09-02', '2025-09-03']
     const one = await addTreatment({ endDate: '2025-09-30', sessionDates: months })

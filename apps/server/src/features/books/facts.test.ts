@@ -34,7 +34,7 @@ const scene = async () => {
 
 const firstTwo = ['2025-08-05', '2025-08-12'] as const
 
-test('a change without a day holds from today, and earlier sessions of any status stay as they are', async () => {
+test('a change without a first day applies from today, and earlier sessions of any status stay unchanged', async () => {
   const { one, fate, pay, rows, edit, other } = await scene()
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -43,7 +43,7 @@ test('a change without a day holds from today, and earlier sessions of any statu
   expect((await edit({ professionalId: other, agreedValue: 120 })).professionalId).toBe(other)
 })
 
-test('a change with a day reaches completed sessions too, but not those that were paid', async () => {
+test('a change with a first day also applies to completed sessions, but not to paid ones', async () => {
   const { one, fate, pay, rows, edit, other } = await scene()
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -55,7 +55,7 @@ test('a change with a day reaches completed sessions too, but not those that wer
   ])
 })
 
-test('only the terms that an edit changes reach the sessions', async () => {
+test('an edit applies only the terms that it changes', async () => {
   const { one, fate, edit, read } = await scene()
   await fate(one, ...firstTwo)
   await edit({ agreedValue: 100 })
@@ -91,7 +91,7 @@ test('the PAD returns sessions, amounts and payment of each of its months', asyn
   ])
 })
 
-test('a payout put back to pending no longer protects its sessions, and its month is not paid', async () => {
+test('reverting a payout to pending unlocks its sessions, and its month is not paid', async () => {
   const { one, fate, pay, ok, edit, rows } = await scene()
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -174,7 +174,7 @@ test('a contract that still pays for a patient on some day cannot be removed', a
   expect((await remove()).status).toBe(200)
 })
 
-test('a session keeps its facts when it is put back to pending and completed again', async () => {
+test('a session keeps its facts when it becomes pending and is completed again', async () => {
   const { one, fate, edit, other, rows } = await scene()
   await fate(one, '2025-08-05')
   await edit({ professionalId: other, agreedValue: 120 })
@@ -205,7 +205,7 @@ test('a moved session takes the terms of its new day', async () => {
   expect(await move('2025-08-20')).toMatchObject({ professionalId: other, agreedValue: 120 })
 })
 
-test('a moved session takes the contract of its new day, which holds from its first day on', async () => {
+test('a moved session takes the contract of its new day, including the first day of that contract', async () => {
   const { one, ok, make, patientId, contractId } = await scene()
   const next = await make.contract({ fantasyName: 'Nova Casa' })
   await ok('PUT', `/patients/${patientId}`, { ...patientFields(next), from: '2025-08-20' })
@@ -216,7 +216,7 @@ test('a moved session takes the contract of its new day, which holds from its fi
   expect([await contractOn('2025-08-20'), await contractOn('2025-08-19')]).toEqual([next, contractId])
 })
 
-test('the preview returns what a change from a day would cost or save each side', async () => {
+test('the preview returns the cost or saving of a change for each side', async () => {
   const { one, fate, pay, other, ok, professionalId, contractId, make, patientId, token } = await scene()
   await fate(one, '2025-08-05')
   await pay({ treatmentId: one.id, amount: 80.1 })

@@ -78,7 +78,7 @@ test('rows that were repeated from the beginning are imported without another qu
   expect((await run(id)).body.made).toBe(1)
 })
 
-test('a number that the person confirmed does not cover rows that became repeated after that', async () => {
+test('a confirmed number of repeated rows does not cover rows that became repeated later', async () => {
   const [known, later] = [nextCpf(), nextCpf()]
   await make.patient(contractId, { fullName: 'Fabia Antiga', cpf: known })
   const { id } = await send(token, line('Fabia Nova', { CPF: known }), line('Gil Depois', { CPF: later }))

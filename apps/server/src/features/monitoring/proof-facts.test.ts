@@ -36,7 +36,7 @@ const scene = async () => {
   return { ...all, treatment, one, two, put, list }
 }
 
-test('a proof keeps when it was taken, and another day than the session’s is marked', async () => {
+test('a proof stores the time of the photo, and a photo of another day than the session is marked', async () => {
   const { one, two, put, list } = await scene()
   expect(await put(one, await photo(3, '2021:08:03 22:30:00'))).toEqual({
     takenAt: '2021-08-04T01:30:00.000Z',
@@ -66,7 +66,7 @@ test('a photo of the planned day is marked when the session ended on another day
   expect((await list()).totals.doubtful).toBe(0)
 })
 
-test('a photo used twice is marked where it came second, saved again or not, until one of both goes', async () => {
+test('a photo used twice is marked at its second session, even if saved again, until one of them is removed', async () => {
   const { one, two, put, list, addTreatment, treatment, contractId } = await scene()
   const far = (await addTreatment()).sessionDates[0]?.id ?? 0
   expect((await put(one, await photo(7)))?.sameAs).toBeNull()
@@ -85,7 +85,7 @@ test('a photo used twice is marked where it came second, saved again or not, unt
   expect((await list()).totals.doubtful).toBe(0)
 })
 
-test('a photo without a moment, with an impossible one or of a plain surface is taken as it is', async () => {
+test('a photo without a time, with an impossible time or of a plain surface is accepted without a mark', async () => {
   const { one, two, put } = await scene()
   const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
     .withExif({ IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } })
@@ -96,7 +96,7 @@ test('a photo without a moment, with an impossible one or of a plain surface is 
   expect(await put(two, plain)).toEqual(nothing)
 })
 
-test('a photo is checked before it is saved: its day, and another session that has it', async () => {
+test('a check before saving returns the day of a photo and another session that has it', async () => {
   const { one, two, put, token, treatment } = await scene()
   const check = async (id: number, bytes: Buffer) =>
     office.upload('POST', `/monitoring/sessions/${id}/proof-check`, token, {}, { bytes, name: 'foto.jpg' })

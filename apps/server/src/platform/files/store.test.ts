@@ -116,7 +116,7 @@ test('an S3 list continues after its first page', async () => {
 test.each([
   ['key', { accessKeyId: 'other', secretAccessKey: 'segredo' }],
   ['secret', { accessKeyId: 'chave', secretAccessKey: 'other' }],
-])('S3 takes nothing from somebody with another %s', async (_, credentials) => {
+])('S3 refuses a request with another %s', async (_, credentials) => {
   const stranger = s3Store({ ...s3Place(), prefix: 'alheio/', credentials })
   await expect(stranger.put('1/1/l.pdf', await localFile('l'), 'application/pdf')).rejects.toThrow()
   expect(await pathsIn(s3Store({ ...s3Place(), prefix: 'alheio/' }))).toEqual([])
@@ -150,6 +150,6 @@ test.each([
       credentials: { accessKeyId: 'k', secretAccessKey: 'a/b' },
     },
   ],
-])('the place %s is understood', (url, place) => {
+])('the address %s is parsed', (url, place) => {
   expect(readS3Place(url)).toMatchObject(place)
 })
