@@ -207,8 +207,18 @@ describe('a PAD is listed', () => {
     ['not 8 days before the validity ends', { authorizationValidUntil: day(8) }, 0, []],
     ['with two sessions left', { authorizedSessions: 4 }, 2, ['ending']],
     ['not with three sessions left', { authorizedSessions: 4 }, 1, []],
-    ['not as ending before its first session, even if few are authorised', { authorizedSessions: 2, sessionCount: 4 }, 0, ['exceeded']],
-    ['when its authorisation expired and sessions are pending', { authorizationValidUntil: day(-1) }, 0, ['expired']],
+    [
+      'not as ending before its first session, even if few are authorised',
+      { authorizedSessions: 2, sessionCount: 4 },
+      0,
+      ['exceeded'],
+    ],
+    [
+      'when its authorisation expired and sessions are pending',
+      { authorizationValidUntil: day(-1) },
+      0,
+      ['expired'],
+    ],
   ])('%s', async (_, given, done, expected) => {
     const { states, fate } = await scene(given)
     for (let index = 0; index < done; index++) await fate(index, 'completed')
