@@ -15,7 +15,10 @@ const verdictOf = { '00': 'paid', BD: 'scheduled', PJ: 'refused', Q7: 'unclear',
 type Code = keyof typeof verdictOf
 const codes: Code[] = ['00', '00', '00', 'BD', 'PJ', 'Q7', '']
 
-/** One company with two professionals, acted upon by chance; every answer and every account is compared with the oracle. */
+/**
+ * One company with two professionals. Random actions run on it, and every answer and account is compared with the
+ * oracle.
+ */
 const play = async (seed: number, steps: number) => {
   const random = createRandom(seed)
   const scene = await bankScene(office)
@@ -94,7 +97,7 @@ const play = async (seed: number, steps: number) => {
     oracle.addFile({ id: body.id, month: when, payments, isAnswered: false, isCancelled: false })
   }
   const readReturn = async () => {
-    // Mostly the last file: an older one has its answer already.
+    // Mostly the last file, because older files are usually answered.
     const file = random.below(4) < 3 ? oracle.files.at(-1) : one(oracle.files)
     if (!file) return
     const said = new Map([...file.payments.keys()].map((id) => [id, one(codes) ?? '']))

@@ -159,7 +159,8 @@ describe('a closed month', () => {
     )
     await refused('removing the PAD', office.call('DELETE', `/treatments/${one.id}`, token))
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
-    // The PAD's own terms are those of what is still to come: nothing of the month follows them, even where asked.
+    // The PAD's own terms apply to future sessions. No session of the closed month gets them, even if `from` is
+    // earlier.
     const terms = { agreedValue: 1, contractValue: 1, specialty: 'PSICOLOGIA', frequency: 'Semanal' }
     expect((await edit({ ...terms, diagnosis: 'Parkinson', from: '2025-08-01' })).status).toBe(200)
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
@@ -267,7 +268,7 @@ describe('a closed month', () => {
     const next = await make.contract({ fantasyName: 'Nova Casa' })
     await ok('PUT', `/patients/${patientId}`, patientFields(next, { fullName: 'Zélia Peçanha' }))
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
-    // Removing it changes nothing in the month: it has no session there that would stop being authorised.
+    // Removing the PAD changes nothing in the month, because the PAD has no pending session there.
     await ok('DELETE', `/treatments/${gone.id}`)
     expect((await read('production', `&contractId=${contractId}`)).totalPaid).toBe(80.1)
   })
@@ -317,7 +318,8 @@ test('closing waits for a change under way, and a change waits for a closing', a
   })
   await written
   const closing = close()
-  // The closing is at the lock, not past it: seen in the database, so that nothing depends on time.
+  // Wait until the closing waits for the lock. This is read from the database, so that the test does not depend on
+  // time.
   await expect.poll(waitingForTheBooks).toBe(1)
   commit()
   await change

@@ -5,7 +5,7 @@ import { patientFields } from '../../testing/records.ts'
 
 const office = testApp()
 
-/** January's story in August: two sessions by Caio at 80,10, who was paid for them; a third done and not paid yet. */
+/** January seen from August: two sessions of Caio at 80,10 are paid; a third is completed and not paid. */
 const scene = async () => {
   const found = await paymentsScene(office)
   const one = await found.addTreatment({
@@ -59,7 +59,8 @@ test('an edit applies only the terms that it changes', async () => {
   const { one, fate, edit, read } = await scene()
   await fate(one, ...firstTwo)
   await edit({ agreedValue: 100 })
-  // The agreed value changed from today on; an earlier day for the contract value does not bring it along.
+  // The agreed value changed from today on. An earlier first day of the contract value does not apply to the agreed
+  // value.
   await edit({ agreedValue: 100, contractValue: 150, from: '2025-08-01' })
   expect((await read('production', `&treatmentIds=${one.id}`)).totalToPay).toBe(160.2)
   const { treatments } = await read('invoicing', `&search=${encodeURIComponent('Zélia')}`)
@@ -304,7 +305,7 @@ test('after a reopening the sessions that differ from the terms are listed, and 
       .data
   expect((await differences())[0]).toMatchObject({ obstacle: 'closed' })
   expect((await reopen()).status).toBe(200)
-  // Nothing follows by itself, nor with another edit.
+  // Neither the reopening nor another edit applies the terms.
   await edit({ professionalId: other, agreedValue: 121, from: '2025-09-01' })
   const found = await differences()
   expect(found).toMatchObject([

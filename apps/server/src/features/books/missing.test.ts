@@ -58,7 +58,7 @@ test('missing items of a month are listed by PAD, with totals of the whole month
   const kinds = { pending: 1, glossed: 1, proof: 2, report: 1, timesheet: 1, payout: 1 }
   for (const [kind, total] of Object.entries(kinds))
     expect((await ask(`&kind=${kind}`)).meta.total).toBe(total)
-  // The totals are the month's, whatever is looked for in it.
+  // The totals cover the whole month, whatever the search is.
   expect((await ask('&search=ninguem')).totals.treatments).toBe(2)
 })
 

@@ -5,7 +5,7 @@ import { monitoringScene } from '../../testing/monitoring.ts'
 
 const office = testApp()
 
-/** A picture of spots, the same for the same seed; with the moment a camera writes into it. */
+/** A picture of spots, equal for equal seeds, with the time of a camera in its EXIF. */
 const photo = async (seed: number, taken?: string, offset?: string, quality = 90) => {
   const spots = Buffer.from(Array.from({ length: 144 }, (_, at) => (at * at * 37 * seed + at * 101) % 256))
   const picture = sharp(spots, { raw: { width: 12, height: 12, channels: 1 } }).resize(480, 360)
@@ -43,7 +43,7 @@ test('a proof stores the time of the photo, and a photo of another day than the 
     otherDay: null,
     sameAs: null,
   })
-  // 22:30 at an offset of three hours further west is the next day where the company is.
+  // 22:30 in a time zone three hours further west is the next day in the company's time zone.
   const abroad = await put(two, await photo(5, '2021:08:09 22:30:00', '-06:00'))
   expect(abroad).toEqual({ takenAt: '2021-08-10T04:30:00.000Z', otherDay: null, sameAs: null })
   expect((await list()).totals.doubtful).toBe(0)
@@ -51,7 +51,7 @@ test('a proof stores the time of the photo, and a photo of another day than the 
   expect(other.otherDay).toBe('2021-08-07T00:00:00.000Z')
   const { data, totals } = await list('missing=doubt')
   expect([totals.doubtful, data.length]).toEqual([1, 1])
-  // The session turns out to have been on that day.
+  // The session is corrected to that day.
   expect((await put(two, undefined, { endDate: '2021-08-07' })).otherDay).toBeNull()
   expect((await list('missing=doubt')).data).toEqual([])
 })
@@ -79,7 +79,7 @@ test('a photo used twice is marked at its second session, even if saved again, u
     contractId,
   })
   expect((await list()).totals.doubtful).toBe(1)
-  // The same photo again for the same session is no second use.
+  // Saving the same photo again for the same session is not a second use.
   expect((await put(two, await photo(11)))?.sameAs).toBeNull()
   await put(one, undefined, { removeFile: 'true' })
   expect((await list()).totals.doubtful).toBe(0)
@@ -111,7 +111,7 @@ test('a check before saving returns the day of a photo and another session that 
       sameAs: expect.objectContaining({ sessionId: one, treatmentId: treatment.id }),
     },
   ])
-  // The session's own proof is not another one.
+  // The session's own proof does not count as another use.
   expect((await check(one, await photo(23))).body).toEqual({ takenAt: null, takenDay: null, sameAs: null })
   expect(await office.db`select count(*)::int as count from files`).toEqual(before)
   expect((await check(one, Buffer.from('nada'))).status).toBe(415)

@@ -32,7 +32,7 @@ describe('a hand-over of sessions to another professional', () => {
     const { status, body } = await pass({ from: '2025-08-19', agreedValue: 95 })
     expect([status, body.professionalId, body.agreedValue]).toEqual([200, substitute, 95])
     expect(await attended()).toEqual(['05 Caio Atende', '12 Caio Atende', '19 Bia Chega', '26 Bia Chega'])
-    // An edit of the PAD is of its own professional: it leaves alone what stayed with the other.
+    // An edit of the PAD applies to its own professional and does not change the sessions of the other one.
     await fate({ ...one, sessionDates: one.sessionDates.slice(1) }, '2025-08-12', '2025-08-19')
     const rows = (await read('production', `&treatmentIds=${one.id}`)).treatments
     expect(rows).toMatchObject([
@@ -46,7 +46,7 @@ describe('a hand-over of sessions to another professional', () => {
     const { status, body } = await pass({ to: '2025-08-20', agreedValue: 99.9 })
     expect([status, body.professionalId, body.agreedValue]).toEqual([200, professionalId, 80.1])
     expect(await attended()).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Bia Chega', '26 Caio Atende'])
-    // A new price of the PAD reaches every session from its day on, hers included.
+    // A new price of the PAD applies to every session from its first day on, also to those of the substitute.
     await ok('PUT', `/treatments/${one.id}`, treatmentBody({ agreedValue: 70, from: '2025-08-01' }))
     const values =
       await office.db`select agreed_value from sessions where treatment_id = ${one.id} order by session_date`
@@ -89,7 +89,7 @@ describe('a hand-over of sessions to another professional', () => {
     const sessionDates = ['2025-08-06', '2025-08-13', '2025-08-21', '2025-08-28']
     await ok('PUT', `/treatments/${one.id}`, treatmentBody({ sessionDates }))
     expect(await attended()).toEqual(['06 Caio Atende', '13 Bia Chega', '21 Caio Atende', '28 Caio Atende'])
-    // Another session comes to lie on a day of hers, and one more is added on another.
+    // One session moves to a day of the substitute, and another is added on such a day.
     const more = ['2025-08-12', '2025-08-14', '2025-08-15', '2025-08-21', '2025-08-28']
     await ok('PUT', `/treatments/${one.id}`, treatmentBody({ sessionCount: 5, sessionDates: more }))
     expect(await attended()).toEqual([
@@ -194,7 +194,7 @@ describe('a hand-over of all PADs of a professional', () => {
       },
       { treatmentId: one.id, patient: 'Zélia Peçanha', own: true, days: ['2025-08-26T00:00:00.000Z'] },
     ])
-    // Each alone would be one patient; both together are two, and the office thinks one wise.
+    // Each PAD alone is one patient. Both together are two, above the limit of one patient a day.
     expect(clashes).toEqual([{ day: '2025-08-26T00:00:00.000Z', patients: 2 }])
     expect((await preview('from=2025-08-20')).clashes).toEqual([])
   })

@@ -30,7 +30,7 @@ test.each([
   ['a month over the turn of the year', '2026-12-01', '2026-12-31', '2027-01-01', '2027-01-31'],
   ['a day to the day before it', '2027-06-10', '2027-07-09', '2027-07-10', '2027-08-09'],
   ['a day to the day before it, two months later', '2027-05-28', '2027-07-27', '2027-07-28', '2027-09-27'],
-  // Not every month has a 29th: by the number of days.
+  // Not every month has a 29th, so the number of days decides.
   ['the 29th to the 28th', '2027-06-29', '2027-07-28', '2027-07-29', '2027-08-27'],
   ['ten days', '2027-07-05', '2027-07-14', '2027-07-15', '2027-07-24'],
   ['one day', '2027-07-14', '2027-07-14', '2027-07-15', '2027-07-15'],
@@ -190,7 +190,7 @@ describe('a renewal has a warning', () => {
     expect(away('2027-08-09', '2027-08-16')).toEqual([
       'absent: Profissional ausente de 09/08/2027 a 16/08/2027: 2 sessões caem nesses dias.',
     ])
-    // An absence on which no session falls needs no look.
+    // An absence without a session gives no warning.
     expect(away('2027-08-31', '2027-09-16')).toEqual([])
     expect(away('2027-07-01', '2027-08-02')).toEqual([
       'absent: Profissional ausente de 01/07/2027 a 02/08/2027: 1 sessão cai nesses dias.',

@@ -10,7 +10,9 @@ const office = testApp()
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const days = (sessions: Session[]) => sessions.map(({ sessionDate }) => dayOf(sessionDate))
 
-/** A PAD of ten days ago to twenty days ahead, daily but for its last days; its first four sessions are done. */
+/**
+ * A PAD from ten days ago to twenty days ahead, daily except for its last days. Its first four sessions are completed.
+ */
 const underWay = async () => {
   const found = await paymentsScene(office)
   const start = daysAfter(today(), -10)
@@ -36,7 +38,7 @@ describe('a new schedule for a running PAD', () => {
     expect([status, body.errors]).toEqual([200, undefined])
     const all = days(body.sessionDates)
     expect(all).toHaveLength(12)
-    // The first sessions are done, the next ones are overdue and stay; no other day of the past is taken.
+    // The first sessions are completed, and the next ones are overdue and stay. No other past day is used.
     const past = all.filter((day) => day < today())
     expect(past).toEqual([...done, ...daysBetween(daysAfter(today(), -6), daysAfter(today(), -1))])
   })
@@ -97,7 +99,7 @@ describe('a PAD whose period is over and that has no pending session', () => {
         [running.id, false],
         [overdue.id, false],
       ])
-      // Newest first, the later made first of one day.
+      // Newest first. Of two PADs from one day, the one created later is first.
       expect(await list(`${path}?running=false`)).toEqual([
         [removed.id, false],
         [old.id, true],
@@ -153,7 +155,7 @@ describe('a PAD whose period is over and that has no pending session', () => {
     expect([await ended(), (await remove()).status]).toEqual([[false, false, false], 406])
     expect((await close()).status).toBe(201)
     expect([await ended(), (await remove()).status]).toEqual([[true, true, true], 200])
-    // Its own removal would take a session out of what the closed month shows.
+    // Removing the PAD would remove a session from the closed month.
     expect((await office.call('DELETE', `/treatments/${one.id}`, token)).status).toBe(406)
   })
 
