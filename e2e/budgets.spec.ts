@@ -107,15 +107,15 @@ test('after the first list any other screen adds at most 60 kB, and fits a phone
       await expect(other.getByRole('main')).not.toBeEmpty()
       const news = [...assets].filter(([url]) => !loaded.has(url))
       added.push([path, await sum(news.map(([, size]) => size))])
-      // It is open anyway: on a phone it has to fit too.
+      // The page is already open, so the test also checks its width on a phone.
       await other.setViewportSize({ width: 390, height: 844 })
       expect([path, await sidewaysScroll(other)]).toEqual([path, 0])
       await other.close()
     }
   }
-  // Each screen mostly waits until nothing more loads.
+  // In parallel, because each page mostly waits for the network.
   await Promise.all([open(), open(), open()])
-  // Each screen has at least a chunk of its own.
+  // Each screen has at least one chunk of its own.
   expect(added.filter(([, size]) => size > 60 || size < 0.05)).toEqual([])
 })
 

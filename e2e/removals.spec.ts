@@ -65,7 +65,7 @@ test('a patient with a pending session in a closed month is not removed, and the
     'href',
     '/management/month?year=2025&month=3',
   )
-  // A removal that the server refuses all the same keeps its reason inside the question.
+  // If the check returns no reason and the server still refuses, the question shows the refusal.
   await page.route(`**/patients/${patient.id}/removal`, (route) => route.fulfill({ json: { holds: [] } }))
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Remover', exact: true }).click()

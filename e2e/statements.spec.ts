@@ -75,7 +75,8 @@ test('one press creates the statements of everybody in a month, with links to se
   const { professional } = await monthOfCare(page)
   await page.goto(`/management/production/results?${march}`)
   await page.getByRole('link', { name: 'Extratos' }).click()
-  // A month of its own, to which the balances of March are carried: other tests count the links of March.
+  // A month that no other test uses; the balances of March are carried over to it. Other tests count the links of
+  // March.
   await page.getByRole('link', { name: 'Mês seguinte, abril de 2024' }).click()
   await expect(page.getByRole('heading', { name: 'abril de 2024' })).toBeVisible()
   const createAll = page.getByRole('button', { name: 'Criar os extratos do mês' })

@@ -9,7 +9,7 @@ const stepLimit = 20 * 60_000
 function environment() {
   const { FORCE_COLOR, ...inherited } = process.env
   const PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
-  // Workers, threads and servers of the tests share the compiled code.
+  // All Node processes of the tests share this cache of compiled code.
   const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/compiled')
   return { ...inherited, CI: 'true', NO_COLOR: '1', PATH, NODE_COMPILE_CACHE }
 }

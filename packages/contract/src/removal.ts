@@ -10,7 +10,7 @@ export const removedBy = {
 
 const hold = z.object({
   message: z.string(),
-  /** Addresses of the panel where the person can see or change what prevents the removal. */
+  /** Addresses of the panel where the person can see or change the reason. */
   links: z.array(z.object({ label: z.string(), to: z.string() })),
 })
 export type RemovalHold = z.infer<typeof hold>

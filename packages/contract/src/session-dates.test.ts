@@ -440,7 +440,7 @@ describe('the pending sessions of a running PAD', () => {
     const weekly = { frequency: 'Semanal', count: 2, start: '2027-03-01', end: '2027-03-08' } as const
     expect(plan(weekly, { kept: ['2027-03-01'] })).toEqual(['2027-03-08'])
     expect(plan(weekly, { kept: ['2027-03-08'] })).toEqual(['2027-03-01'])
-    // Outside of it they take a session, and no place.
+    // A session outside the period counts as one of the sessions, but takes no day of the period.
     expect(plan(weekly, { kept: ['2027-03-09'] })).toEqual(['2027-03-01'])
     expect(plan({ ...weekly, count: 3 }, { kept: ['2027-02-28'] })).toEqual(['2027-03-01', '2027-03-08'])
   })
@@ -453,7 +453,7 @@ describe('the pending sessions of a running PAD', () => {
       '2027-03-22',
       '2027-03-29',
     ])
-    // Two near the same Monday: the second one is an extra.
+    // Two sessions are near the same Monday: the second one counts as an extra session.
     expect(plan({ ...mondays, count: 4 }, { kept: ['2027-03-09', '2027-03-10'] })).toEqual([
       '2027-03-01',
       '2027-03-15',
