@@ -10,7 +10,7 @@ const preferences = (downloads: string) => ({
   'intl.accept_languages': 'pt-BR',
 })
 
-/** Opens Debian's Firefox. Playwright drives only its own build, so this goes over WebDriver BiDi. */
+/** Opens Debian's Firefox over WebDriver BiDi, because Playwright controls only its own build of Firefox. */
 export const openFirefox = async (address: string, downloads: string) => {
   if (!existsSync(program))
     throw new Error(

@@ -264,7 +264,7 @@ test('a month is filled from a new PAD to its proofs, and a reload shows the sam
   })
 })
 
-test('of two sessions on one day the chosen one is changed', async ({ page }) => {
+test('with two sessions on one day, only the chosen one is changed', async ({ page }) => {
   const { results } = await startMonth(page, { frequency: '2x Dia', sessionCount: 62 })
   await page.goto(results)
   await expand(page)

@@ -121,7 +121,10 @@ function runQuietly(command, args, variables) {
   })
 }
 
-/** A step without a report counts as one test. A test file that does not load fails the run, but no test in the report. */
+/**
+ * A step without a report counts as one test. A test file that fails to load fails the run, although the report lists
+ * no failed test.
+ */
 function countTests(step, file, code) {
   const none = { passed: 0, failed: 0, skipped: 0, skippedNames: [] }
   if (!step.report) return { ...none, [code === 0 ? 'passed' : 'failed']: 1 }

@@ -23,7 +23,7 @@ const listed = <Item extends z.ZodMiniType<unknown, string>>(item: Item, most: n
   )
 
 /**
- * What the chosen professional is needed for; all parts are optional. Professionals who fit come first.
+ * The care that needs a professional; all parts are optional. Fitting professionals are first.
  * `recruitmentId`: only professionals of its specialty who have not rejected it, called ones first, near its patient.
  * `specialty`: professionals of this specialty first; the others are marked with `otherSpecialty`.
  * `days`: the days to attend; absent professionals come last, free ones before busy ones.

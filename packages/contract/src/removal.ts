@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moment } from './fields.ts'
 
-/** Who removed a record, and when. Only the removed records of a list have these fields. */
+/** The person who removed a record, and the time. Only the removed records of a list have these fields. */
 export const removedBy = {
   deletedAt: z.optional(moment),
   /** The name. Null if a process removed the record. */

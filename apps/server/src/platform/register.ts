@@ -20,7 +20,7 @@ export type Unique<Field extends string = string> = {
 /** A table of records that are created once, edited by version, removed and restored. */
 export type Register<Stored extends Kept> = {
   table: string
-  /** Stands for the table in `columns`, when its name is too long. */
+  /** The alias of the table in `columns`, when its name is too long. */
   alias?: string
   /** `row_counts` has its total: a trigger counts its rows. */
   isCounted?: true

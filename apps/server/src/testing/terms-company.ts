@@ -86,7 +86,7 @@ export const openCompany = async (app: App) => {
     confirmations: [] as Confirmation[],
     /** Every month that ever had a session, so that a month without remaining sessions is compared too. */
     months: new Set<string>(),
-    /** How often each kind of step changed something, and how often one was refused. */
+    /** The number of effective steps of each kind, and the number of refused steps. */
     done: new Map<string, number>(),
     refusals: 0,
   }

@@ -8,7 +8,7 @@ import type { Step } from './terms-step.ts'
 
 export const steps = { ...padSteps, ...handOverSteps, ...officeSteps }
 
-/** How often a kind is chosen, relative to the others. */
+/** The relative frequency of each kind of step. */
 const weights: Record<keyof typeof steps, number> = {
   create: 3,
   edit: 6,

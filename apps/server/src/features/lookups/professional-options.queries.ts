@@ -3,7 +3,7 @@ import type { Database, Fragment } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { usualRegion } from './usual-region.ts'
 
-/** Of each ring around the place at least this many professionals are compared. */
+/** At least this many professionals are compared in each ring around the place. */
 const mostCompared = 100
 
 type Asked = ProfessionalLookupQuery & { today: string }

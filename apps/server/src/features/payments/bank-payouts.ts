@@ -29,7 +29,7 @@ export const assertInNoFile = async (db: Queryable, payouts: Payout[], when: Com
       )
 }
 
-/** Refuses an amount below what the bank has paid: nobody takes the bank's payment back by hand. */
+/** Refuses an amount below the bank's payment, because a payment by the bank cannot be reverted by hand. */
 export const assertKeepsBankPayments = async (
   db: Queryable,
   marked: { payout: Payout; amount: number }[],

@@ -260,7 +260,7 @@ test('a handed over substitution does not open again while its PAD has another o
   expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBe(recruitment.id)
 })
 
-test('of concurrent hand-overs, refusals and new substitutions, one of each kind takes effect', async () => {
+test('concurrent hand-overs, refusals and new substitutions: one of each kind takes effect', async () => {
   const { pass, recruitment, token, substitute, make, open, one } = await scene()
   const other = await make.professional({ fullName: 'Cora Cobre' })
   const passed = await Promise.all([pass(), pass({ professionalId: other }), pass()])

@@ -387,7 +387,7 @@ describe('a renewal is undone as a whole', () => {
     ])
   })
 
-  test('but not after a session was completed, a PAD edited or the month closed', async () => {
+  test('unless a session was completed, a PAD edited or the month closed', async () => {
     const { addTreatment, renewAll, followers, token, ok, fate, close, reopen, treatmentBody } = await scene()
     await addTreatment()
     const { id } = await renewAll()
@@ -411,7 +411,7 @@ describe('a renewal is undone as a whole', () => {
     expect((await followers()).map(({ status }) => status)).toEqual(['active'])
   })
 
-  test('of two removed renewals restored concurrently, one returns and the other is rejected', async () => {
+  test('two removed renewals restored concurrently: one is restored, and the other is rejected', async () => {
     const { addTreatment, renewAll, followers, token } = await scene()
     await addTreatment()
     for (let round = 0; round < 2; round++)
