@@ -1,7 +1,16 @@
 import { exportFileName } from '@zelo/contract/exports'
 import { choose } from './forms.ts'
 import { figure, march, monthOfCare } from './month-of-care.ts'
-import { demo, enterAnew, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
+import {
+  demo,
+  enterAnew,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdBack,
+  test,
+  toast,
+} from './support.ts'
 
 test('the overview links to the three families, and each asks for its month first', async ({ page }) => {
   const { contract } = await monthOfCare(page)
@@ -42,6 +51,19 @@ test('the overview links to the three families, and each asks for its month firs
 
   await page.goto('/management/summary/results')
   await expect(page).toHaveURL(/\/management\/summary$/)
+})
+
+test('contracts that arrive late appear in the list that is already open @trouble', async ({ page }) => {
+  const { contract } = await monthOfCare(page)
+  const release = await holdBack(page, /\/2024\/3\/contracts/)
+  await page.goto('/management/invoicing')
+  await choose(page, 'Ano', '2024')
+  await choose(page, 'Mês', 'Março')
+  await page.getByRole('combobox', { name: 'Contrato' }).click()
+  await expect(page.getByRole('combobox', { name: 'Procurar' })).toBeFocused()
+  release()
+  await page.getByRole('option', { name: contract.name, exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Pesquisar' })).toBeEnabled()
 })
 
 test('an address with missing or unknown parameters still shows its month', async ({ page }) => {

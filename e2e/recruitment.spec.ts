@@ -707,42 +707,49 @@ test('a hand-over is undone from its toast, and a later refusal returns the days
   expect(await attendants()).not.toContain(otherId)
 })
 
-test('the message of a substitution states the remaining days, and an old call shows its age and can be closed', async ({
-  page,
-}) => {
-  const { us, createTreatment, neighborhood, patientId, patient, contractId, other, otherId } =
-    await startSubstitution(page)
-  const treatment = await createTreatment()
-  const { id } = await us.createRecruitment({
-    fullName: patient,
-    contractId,
-    type: 'substitution',
-    specialty: 'TERAPIA OCUPACIONAL',
-    neighborhood,
-    expectedStart: '2032-03-15',
-    patientId,
-    replacedTreatmentId: treatment.id,
+test.describe('days later', () => {
+  // The fixed clock would stay in a shared page.
+  test.use({ ownPage: true })
+
+  test('the message of a substitution states the remaining days, and an old call shows its age and can be closed', async ({
+    page,
+  }) => {
+    const { us, createTreatment, neighborhood, patientId, patient, contractId, other, otherId } =
+      await startSubstitution(page)
+    const treatment = await createTreatment()
+    const { id } = await us.createRecruitment({
+      fullName: patient,
+      contractId,
+      type: 'substitution',
+      specialty: 'TERAPIA OCUPACIONAL',
+      neighborhood,
+      expectedStart: '2032-03-15',
+      patientId,
+      replacedTreatmentId: treatment.id,
+    })
+    await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
+    await page.getByRole('button', { name: `Chamar ${other}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Chamar ${other}` })
+    await expect(dialog.getByLabel('Mensagem')).toHaveValue(
+      /Temos uma substituição de terapia ocupacional no bairro Vila.*, em São Paulo: 2 sessões, nos dias 15\/03 e 22\/03\./,
+    )
+    await dialog.getByRole('button', { name: 'Só registrar' }).click()
+    await expect(page.getByText(/: aguardando resposta$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: `Chamar ${other}` })).toHaveCount(0)
+    const dayInMs = 86_400_000
+    await page.clock.setFixedTime(Date.now() + 3 * dayInMs)
+    await page.goto(`/recruitment?search=${patient}`)
+    await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(
+      'há 3 dias aguardando resposta, 1 chamado',
+    )
+    await page.clock.setFixedTime(Date.now() + 14 * dayInMs)
+    await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
+    await expect(page.getByText(/: sem resposta há \d\d dias$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: `Chamar ${other}` })).toBeVisible()
+    expect((await us.call('POST', `/recruitment/${id}/calls`, { professionalId: otherId })).status()).toBe(
+      201,
+    )
   })
-  await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
-  await page.getByRole('button', { name: `Chamar ${other}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Chamar ${other}` })
-  await expect(dialog.getByLabel('Mensagem')).toHaveValue(
-    /Temos uma substituição de terapia ocupacional no bairro Vila.*, em São Paulo: 2 sessões, nos dias 15\/03 e 22\/03\./,
-  )
-  await dialog.getByRole('button', { name: 'Só registrar' }).click()
-  await expect(page.getByText(/: aguardando resposta$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: `Chamar ${other}` })).toHaveCount(0)
-  const dayInMs = 86_400_000
-  await page.clock.setFixedTime(Date.now() + 3 * dayInMs)
-  await page.goto(`/recruitment?search=${patient}`)
-  await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(
-    'há 3 dias aguardando resposta, 1 chamado',
-  )
-  await page.clock.setFixedTime(Date.now() + 14 * dayInMs)
-  await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
-  await expect(page.getByText(/: sem resposta há \d\d dias$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: `Chamar ${other}` })).toBeVisible()
-  expect((await us.call('POST', `/recruitment/${id}/calls`, { professionalId: otherId })).status()).toBe(201)
 })
 
 test('a registered patient fills in the request, and the lookup offers fitting professionals first', async ({

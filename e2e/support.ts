@@ -182,10 +182,13 @@ const pageEvents = ['console', 'dialog', 'pageerror', 'request', 'response'] as 
 const tidy = async (page: Page, viewport: { width: number; height: number } | null) => {
   for (const event of pageEvents) page.removeAllListeners(event)
   await page.goto(quietPlace)
-  await page.evaluate(() => {
+  const now = await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
+    return Date.now()
   })
+  if (Math.abs(now - Date.now()) > 600_000)
+    throw new Error('A test that sets the clock needs a page of its own: test.use({ ownPage: true })')
   for (const other of page.context().pages()) if (other !== page) await other.close()
   if (viewport) await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
@@ -203,7 +206,7 @@ export const holdBack = async (page: Page, reads: string | RegExp) => {
 }
 
 type Fixtures = {
-  /** For tests that leave state in the browser: a lost connection, permissions, loaded files. */
+  /** For tests that leave state in the browser: a lost connection, permissions, loaded files, another time. */
   ownPage: boolean
   quietConsole: undefined
 }

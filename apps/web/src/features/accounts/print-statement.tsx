@@ -2,7 +2,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { monthOfYear } from '@zelo/contract/dates'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { readBlob } from '../../platform/blob.ts'
+import { saveFile } from '../../platform/blob.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
 
@@ -23,7 +23,7 @@ export function PrintStatement({ professionalId, month, label }: Props) {
     try {
       const { year, month: number } = month
       const path = `/professionals/${professionalId}/account/pdf?year=${year}&month=${number}`
-      saveAs(await readBlob(path, new AbortController().signal), `extrato-${monthOfYear(month)}.pdf`)
+      await saveFile(path, `extrato-${monthOfYear(month)}.pdf`)
     } catch {
       showToast('Erro ao gerar o PDF do extrato!', { detail: 'Tente de novo.' })
     } finally {
@@ -42,13 +42,4 @@ export function PrintStatement({ professionalId, month, label }: Props) {
       Extrato em PDF
     </Button>
   )
-}
-
-const saveAs = (blob: Blob, name: string) => {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -81,6 +81,7 @@ export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterPr
           name="year"
           label="Ano"
           options={years}
+          searchable={false}
           wanted={address.year ?? preset.year}
           onValueChange={forgetMonth}
         />
@@ -99,6 +100,7 @@ export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterPr
             name="choice"
             label={choice.label}
             options={choices}
+            searchable
             required={choice.required}
             disabled={month === null}
             wanted={address[choice.key]}
@@ -128,7 +130,7 @@ type ListSelectProps = {
   wanted: unknown
   required?: boolean
   disabled?: boolean
-  searchable?: false
+  searchable: boolean
   onValueChange?: () => void
 }
 

@@ -34,6 +34,7 @@ export function BilledScope({ competence, contractId, contracts = [], onChange }
           placeholder="Escolha o contrato"
           required
           disabled={competence === ''}
+          searchable
           options={contracts.map(({ value, label }) => ({ value: String(value), label }))}
           onValueChange={(value) => onChange({ contractId: String(value), treatmentId: '', sessionId: '' })}
         />

@@ -13,7 +13,10 @@ const SHORT = 8
 type SelectInputProps = FieldProps & {
   options: readonly SelectOption[]
   placeholder?: string
-  /** False for a list whose order everybody knows, such as months or frequencies. */
+  /**
+   * False for a list whose order everybody knows, such as months or frequencies. Required for options that load later:
+   * otherwise the field would become another component when they arrive, and an open list would close.
+   */
   searchable?: boolean
   onValueChange?: (value: string | number | null) => void
 }
