@@ -88,14 +88,14 @@ test('a person enables the second factor, signs in with it, ends a session and d
     await expect(page).toHaveURL('/administrators')
   })
 
-  await test.step('the session that was left open is ended', async () => {
+  await test.step("'Encerrar todas as outras' ends the session that was left open", async () => {
     await page.goto('/my-account')
     await page.getByRole('button', { name: 'Encerrar todas as outras' }).click()
     await expect(toast(page, 'As outras sessões foram encerradas')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Encerrar/ })).toHaveCount(0)
   })
 
-  await test.step('a change is sent again when the password was confirmed', async () => {
+  await test.step('the panel sends a change again after the person confirms the password', async () => {
     // Simulates an old password confirmation: the server rejects the first request.
     await page.route(
       '**/auth/second-factor?endOthers=true',

@@ -28,8 +28,8 @@ const unsettledPayouts = (db: Queryable, professionalIds?: number[]) => db`
   ) payout`
 
 /**
- * Every line that makes a balance. A bank payment up to the month counts with the part that settled no payout. A later one
- * counts in its own month, and the payouts that it settled in theirs.
+ * Every line of a balance. A bank payment up to the month counts with the part that settled no payout. A later payment
+ * counts in its own month, and the payouts that it settled count in their months.
  */
 const balanceLines = (db: Queryable, until: string, professionalIds?: number[]) => {
   const whose = professionalIds ? db`and x.professional_id = any(${professionalIds})` : db``
@@ -55,8 +55,8 @@ const balanceLines = (db: Queryable, until: string, professionalIds?: number[]) 
 }
 
 /**
- * Accounts with their open payouts, from one statement: a session that is completed meanwhile is in both or in neither. The
- * sums are those of `accountSums`, without reading settled payouts.
+ * Accounts with their open payouts, from one statement: a session that is completed meanwhile is in both or in neither.
+ * The sums equal those of `accountSums`, but settled payouts are not read.
  */
 export const openAccounts = (db: Queryable, when: Competence, professionalIds?: number[]) => {
   const until = firstDay(when)

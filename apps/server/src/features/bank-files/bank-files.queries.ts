@@ -73,7 +73,7 @@ export const findFiles = (db: Queryable, { page, per_page }: { page: number; per
     perPage: per_page,
   })
 
-/** From the index of open payments. */
+/** Read from the partial index of open payments. */
 export const countWaitingFiles = async (db: Queryable) => {
   const [counts] = await db<[{ files: number; payments: number }]>`
     select count(distinct file_id)::int as files, count(*)::int as payments
@@ -125,7 +125,7 @@ export type AnsweredFile = {
   number: number
   agreement: string
   cancelledAt: string | null
-  /** Days on which the bank can have paid it. */
+  /** The days on which the bank can have paid the file. */
   payDays: { from: string; until: string }
 }
 
@@ -177,11 +177,11 @@ export type StoredAnswer = {
 export const storeAnswer = (tx: Tx, id: number, answer: StoredAnswer) =>
   tx`update bank_payments set ${tx(answer)}, changed_at = now() where id = ${id}`
 
-/** How much of a payment its payouts took. */
+/** The part of a payment that its payouts took. */
 export const storeSettled = (tx: Tx, id: number, settled: number) =>
   tx`update bank_payments set settled = ${settled} where id = ${id}`
 
-/** False when the same bytes were read before. */
+/** Returns false if the same bytes were read before. */
 export const insertReturn = async (
   tx: Tx,
   read: { fileId: number; sha256: string; fileName: string; readBy: number },

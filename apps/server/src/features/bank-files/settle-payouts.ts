@@ -10,7 +10,10 @@ export const lockPaidTreatments = (tx: Tx, payments: { items: { treatmentId: num
     ...new Set(payments.flatMap(({ items }) => items).map(({ treatmentId }) => treatmentId)),
   ])
 
-/** The payouts of a payment that still exist; the payment of a row whose sessions left the month stays in the account only. */
+/**
+ * The payouts of a payment that still exist. If all sessions of a payout left the month, its payment is only in the
+ * account.
+ */
 const payoutsOf = async (tx: Tx, { items, professionalId }: SentPayment) => {
   const found = []
   for (const { treatmentId, month, amount } of items) {
@@ -27,7 +30,7 @@ type Settling = { user: SignedInUser; fileNumber: number }
 
 const inCents = (amount: number) => Math.round(amount * 100) / 100
 
-/** Marks the payouts of a payment that the bank made. Their PADs are locked by then. */
+/** Marks the payouts of a payment that the bank made. The caller locks their PADs. */
 export const settlePayouts = async (tx: Tx, payment: SentPayment, { user, fileNumber }: Settling) => {
   const payouts = await payoutsOf(tx, payment)
   await storeSettled(tx, payment.id, inCents(payouts.reduce((sum, { amount }) => sum + amount, 0)))
@@ -47,7 +50,7 @@ export const settlePayouts = async (tx: Tx, payment: SentPayment, { user, fileNu
   }
 }
 
-/** Takes a payment that the bank gave back out of its payouts. What was paid besides it stays paid. */
+/** Subtracts a payment that the bank returned from its payouts. Other payments of the same payouts stay. */
 export const unsettlePayouts = async (tx: Tx, payment: SentPayment, { user }: Settling) => {
   for (const { payout, amount, when } of await payoutsOf(tx, payment)) {
     const who = {

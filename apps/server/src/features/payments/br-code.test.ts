@@ -25,7 +25,7 @@ test.each([
   ['  Ana   Maria ', 'Ana Maria'],
   ['日本 😀', 'NAO INFORMADO'],
   ['', 'NAO INFORMADO'],
-  // The 25th sign is a space: it is cut off.
+  // The 25th character is a space, which is cut off.
   ['Maria Aparecida da Silvas Souza', 'Maria Aparecida da Silvas'],
   ['Maria Aparecida da Silva  Souza', 'Maria Aparecida da Silva'],
 ])('the payee “%s” is written “%s”', (name, written) => {

@@ -21,7 +21,7 @@ test.each([
   expect(fileSign(given).text).toBe(text)
 })
 
-test('the states of a file leave out empty ones', () => {
+test('the text of a file omits states without payments', () => {
   expect(statesText(file({ paid: 25, refused: 1, sent: 1 }))).toBe('25 pagos, 1 recusado, 1 sem resposta')
 })
 

@@ -11,7 +11,7 @@ export const fileTitle = ({ number, bank }: Pick<BankFileRow, 'number' | 'bank'>
 type States = Pick<BankFileRow, 'states' | 'cancelledAt' | 'answeredAt'>
 type Sign = { tone: BadgeTone; shape: BadgeShape; text: string }
 
-/** Whether the bank has not answered some payment of the file. */
+/** Whether a payment of the file has no answer of the bank yet. */
 export const isWaiting = ({ states: { sent, scheduled } }: Pick<BankFileRow, 'states'>) =>
   sent + scheduled > 0
 
@@ -37,11 +37,11 @@ const partsText = ({ paid, scheduled, refused }: Record<'paid' | 'scheduled' | '
     ...(refused > 0 ? [countText(refused, 'recusado', 'recusados')] : []),
   ].join(', ')
 
-/** How many payments of a file are in each state: '25 pagos, 1 recusado, 1 sem resposta'. */
+/** The number of payments in each state: '25 pagos, 1 recusado, 1 sem resposta'. */
 export const statesText = ({ states }: Pick<BankFileRow, 'states'>) =>
   [partsText(states), states.sent > 0 ? `${states.sent} sem resposta` : ''].filter(Boolean).join(', ')
 
-/** What a return file changed, in one line. */
+/** The effect of a return file, in one line. */
 export const returnText = (summary: ReturnSummary) => {
   if (summary.repeated) return 'Este retorno já tinha sido lido: nada mudou.'
   const told = [

@@ -58,7 +58,7 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
           professionalIds: payments.map(({ professionalId }) => professionalId),
           total,
         },
-        // The key includes what is on screen: another list, day or account is another file.
+        // The key includes the values on screen: another list, day or account makes another file.
         idempotencyKey: [formKey, accountId, payOn, payments.length, Math.round(total * 100)].join('-'),
       }),
     failure: 'Nenhum arquivo foi gerado!',

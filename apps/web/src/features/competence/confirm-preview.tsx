@@ -16,7 +16,7 @@ type ConfirmPreviewProps = {
   onPad: (pad: Pad) => void
 }
 
-/** What a confirmation changes, by contract, professional and PAD. Each PAD has a tick. */
+/** The effect of a confirmation by contract, professional and PAD. Each PAD has a checkbox. */
 export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: ConfirmPreviewProps) {
   const { contract, contracts, professionals, professionalCount, today, treatments } = preview
   const others = leftOutText(preview.leftOut, withToday ? 0 : today)

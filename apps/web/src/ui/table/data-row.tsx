@@ -148,7 +148,7 @@ export const DataRow = memo(TableRow, (before, after) =>
 
 const none: never[] = []
 
-/** Two lines fit a row of 60 px; above a line of folded columns there is room for one. */
+/** A row of 60 px fits two lines of a name, or one line above the folded columns. */
 const room = (isSized: boolean, hasFolded: boolean) => {
   if (!isSized) return '@3xl:max-w-[420px]'
   return hasFolded ? '@4xl:line-clamp-1' : ''
@@ -187,7 +187,7 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
 
 type FoldedCellsProps<Row> = { row: Row; columns: Column<Row>[]; oneLine: boolean }
 
-/** The columns without room of their own. In a wide table with fixed columns they take one line, so rows keep their height. */
+/** The columns that do not fit. In a wide table with fixed columns they take one line, so rows keep their height. */
 function FoldedCells<Row>({ row, columns, oneLine }: FoldedCellsProps<Row>) {
   const line = oneLine ? '@4xl:flex-nowrap @4xl:overflow-hidden @4xl:whitespace-nowrap' : ''
   return (

@@ -23,7 +23,7 @@ const icons = {
   close: <X size={18} />,
 }
 
-/** Pixels between the toasts, and between the stack and what follows below it. */
+/** Pixels between the toasts, and between the stack and the content below it. */
 const GAP = 6
 
 const visible = '[data-visible="true"]:not([data-removed="true"])'
@@ -44,7 +44,7 @@ function reserveRoom() {
   const observer = new MutationObserver(measure)
   const section = document.querySelector('section[aria-live="polite"][aria-label^="Avisos"]')
   if (section) observer.observe(section, { childList: true, subtree: true, attributes: true })
-  // Another screen size, or a turned phone, has another place for toasts.
+  // After a change of the screen size, toasts have another position.
   window.addEventListener('resize', measure)
   return () => {
     observer.disconnect()

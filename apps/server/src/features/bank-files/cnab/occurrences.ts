@@ -1,6 +1,6 @@
 import type { BankCode } from './banks.ts'
 
-/** What a code of the bank says about a payment. `note` changes nothing by itself. */
+/** The meaning of a bank's code for a payment. `note` alone changes nothing. */
 export type Verdict = 'paid' | 'scheduled' | 'refused' | 'note'
 type Occurrence = readonly [Verdict, string]
 type Codes = Record<string, Occurrence>
@@ -29,7 +29,7 @@ const wrongInstitution: Occurrence = ['refused', 'O banco de quem recebe não fo
 const scheduled: Occurrence = ['scheduled', 'Agendado no banco.']
 const paid: Occurrence = ['paid', 'Pago.']
 
-// The PIX codes that FEBRABAN's banks share.
+// The PIX codes that all banks share, by FEBRABAN's standard.
 const pixCodes: Codes = {
   PA: tryAgain,
   PC: closedAccount,
@@ -147,12 +147,14 @@ export const splitCodes = (occurrences: string) =>
 
 export type Judgement = {
   verdict: 'paid' | 'scheduled' | 'refused' | 'unknown'
-  /** The code that decides, with the sentence that the panel shows. */
+  /** The deciding code, with the sentence that the panel shows. */
   code: string
   sentence: string
 }
 
-/** The meaning of all codes of a record together; a note alone means that the bank took the payment. */
+/**
+ * The meaning of all codes of a record together. A note without another code means that the bank accepted the payment.
+ */
 export const judge = (bank: BankCode, codes: string[]): Judgement | undefined => {
   const known = codes.map((code) => ({ code, occurrence: codesOf[bank][code] }))
   const deciding = known.filter(({ occurrence }) => occurrence?.[0] !== 'note')

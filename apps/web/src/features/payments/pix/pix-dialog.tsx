@@ -121,7 +121,7 @@ type PixButtonsProps = {
   onPay: (() => void) | undefined
 }
 
-/** Below the scrolling content: copying the code is the commonest step, so it is always in sight. */
+/** Below the scrolling content: copying the code is the most frequent step, so the button is always visible. */
 const PixButtons = ({ charge, covered, pending, onPay }: PixButtonsProps) => (
   <>
     {canCopy(charge) && (
