@@ -97,7 +97,7 @@ const numbers = {
 export const NewBankFile = z.object({ ...numbers, leftOut: z.array(LeftOut) })
 export type NewBankFile = z.infer<typeof NewBankFile>
 
-/** A file with the number of its payments in each state. */
+/** A file with the number of its payments in each state. Those in doubt are counted only as such. */
 export const BankFileRow = z.object({
   ...numbers,
   bank: z.enum(banks),
@@ -107,7 +107,7 @@ export const BankFileRow = z.object({
   createdBy: z.string(),
   cancelledAt: z.nullable(moment),
   answeredAt: z.nullable(moment),
-  states: z.record(z.enum(bankPaymentStates), z.int()),
+  states: z.record(z.enum([...bankPaymentStates, 'inDoubt']), z.int()),
 })
 export type BankFileRow = z.infer<typeof BankFileRow>
 

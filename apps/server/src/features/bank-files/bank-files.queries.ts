@@ -55,10 +55,11 @@ const rowColumns = (db: Queryable) => db`
   extract(month from f.month)::int as month, f.pay_on, f.created_at, a.name as created_by, f.cancelled_at, f.answered_at,
   (select count(*)::int from bank_payments p where p.file_id = f.id) as count, (
     select jsonb_build_object(
-      'sent', count(*) filter (where p.state = 'sent'), 'scheduled', count(*) filter (where p.state = 'scheduled'),
-      'paid', count(*) filter (where p.state = 'paid'), 'refused', count(*) filter (where p.state = 'refused'),
-      'cancelled', count(*) filter (where p.state = 'cancelled'))
-    from bank_payments p where p.file_id = f.id
+      'sent', count(*) filter (where counted = 'sent'), 'scheduled', count(*) filter (where counted = 'scheduled'),
+      'paid', count(*) filter (where counted = 'paid'), 'refused', count(*) filter (where counted = 'refused'),
+      'cancelled', count(*) filter (where counted = 'cancelled'), 'inDoubt', count(*) filter (where counted = 'doubt'))
+    from bank_payments p cross join lateral (select case when p.in_doubt then 'doubt' else p.state end as counted) one
+    where p.file_id = f.id
   ) as states`
 
 export const findFiles = (db: Queryable, { page, per_page }: { page: number; per_page: number }) =>
@@ -101,6 +102,7 @@ export type StoredFile = {
   fileName: string
   payOn: string
   createdAt: string
+  cancelledAt: string | null
   payer: Payer
   payerAccount: PayerAccount
 }
@@ -109,7 +111,7 @@ export type StoredPayment = { id: number; payee: string; cpf: string; pixKey: st
 /** The rows that the file's text is written from. */
 export const findStoredFile = async (db: Queryable, id: number) => {
   const [file] = await db<StoredFile[]>`
-    select number, file_name, pay_on, created_at, payer, payer_account from bank_files where id = ${id}`
+    select number, file_name, pay_on, created_at, cancelled_at, payer, payer_account from bank_files where id = ${id}`
   const payments = await db<StoredPayment[]>`
     select id, payee, cpf, pix_key, amount from bank_payments where file_id = ${id} order by id`
   return file && { ...file, payments }

@@ -189,9 +189,11 @@ describe('a bank file', () => {
   })
 
   test('is cancelled while no answer was read, and its payments are owed again', async () => {
-    const { made, cancel, worker, answer, accountOf, read, ok } = await bankScene(office)
+    const { made, cancel, worker, answer, send, download, accountOf, read, ok, token } =
+      await bankScene(office)
     const { professionalId } = await worker()
     const first = await made({ professionalIds: [professionalId] })
+    const sentToBank = (await download(first.id)).text
     expect((await accountOf(professionalId)).waiting).toEqual({
       fileId: first.id,
       fileNumber: first.number,
@@ -213,7 +215,9 @@ describe('a bank file', () => {
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), states: { cancelled: 1 } })
     expect((await cancel(first.id)).status).toBe(406)
     expect(await accountOf(professionalId)).toMatchObject({ waiting: null, balance: 160.2 })
-    const late = await answer(first.id, () => '00')
+    const path = `/payment-management/bank-files/${first.id}/download`
+    expect((await office.call('GET', path, token)).status).toBe(406)
+    const late = await send(bankAnswer(sentToBank, () => '00'))
     expect([late.status, late.body.message]).toEqual([406, expect.stringContaining('cancelado aqui')])
     const second = await made({ professionalIds: [professionalId] })
     expect((await answer(second.id, () => 'BD')).status).toBe(200)
@@ -322,9 +326,12 @@ describe('a return', () => {
     expect((await answer(id, () => 'BD')).body).toMatchObject({ scheduled: 1 })
     expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1 })
     expect((await answer(id, () => 'DV')).body).toMatchObject({ refused: 0, unknown: 1 })
-    expect((await file(id)).payments).toMatchObject([
-      { state: 'paid', code: '00', inDoubt: true, sentence: expect.stringContaining('Pago; depois') },
-    ])
+    expect(await file(id)).toMatchObject({
+      states: { paid: 0, inDoubt: 1 },
+      payments: [
+        { state: 'paid', code: '00', inDoubt: true, sentence: expect.stringContaining('Pago; depois') },
+      ],
+    })
     expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 0 })
   })
 

@@ -29,7 +29,7 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
     key: 'pixKey',
     header: 'Chave PIX',
     yields: 1,
-    cell: ({ pixKey }) => <span className="break-all">{pixKey}</span>,
+    cell: ({ pixKey }) => <span className="wrap-anywhere">{pixKey}</span>,
   },
   {
     key: 'amount',
@@ -41,6 +41,7 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
   {
     key: 'answer',
     header: 'Resposta do banco',
+    isWhole: true,
     cell: (payment) => (
       <>
         <BankAnswer payment={payment} />
@@ -57,11 +58,11 @@ const canSettle = ({ answeredAt, payOn }: BankFile, { state, inDoubt }: BankPaym
 
 /** The day of the payment, or the bank's code as a sentence, with a link to correct the key after a refusal. */
 function BankAnswer({ payment }: { payment: BankPayment }) {
-  const { state, code, sentence, paidOn, professionalId, fullName } = payment
+  const { state, code, sentence, paidOn, inDoubt, professionalId, fullName } = payment
   return (
     <span className="block max-w-[44ch]">
       {paidOn && <span className="block">Em {formatDay(paidOn)}</span>}
-      {sentence && !(state === 'paid' && code === '00') && (
+      {sentence && (inDoubt || state !== 'paid' || code !== '00') && (
         <span className={state === 'refused' ? 'block text-danger' : 'block'}>
           {sentence} {code && <span className="text-muted">({code})</span>}
         </span>

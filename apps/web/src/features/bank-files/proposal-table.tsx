@@ -41,7 +41,7 @@ const columnsOf = ({ isIn, toggle }: ChosenPayments): Column<ProposedPayment>[] 
     key: 'pixKey',
     header: 'Chave PIX',
     yields: 1,
-    cell: ({ pixKey }) => <span className="break-all">{pixKey}</span>,
+    cell: ({ pixKey }) => <span className="wrap-anywhere">{pixKey}</span>,
   },
   {
     key: 'payouts',

@@ -176,7 +176,7 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
       <div
         title={typeof content === 'string' ? content : undefined}
-        className={`line-clamp-2 break-words @max-3xl:line-clamp-none ${room(column.width !== undefined, below.length > 0)}`}
+        className={`break-words @max-3xl:line-clamp-none ${column.isWhole ? '' : 'line-clamp-2'} ${room(column.width !== undefined, below.length > 0)}`}
       >
         {content}
       </div>
