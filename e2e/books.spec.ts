@@ -283,7 +283,7 @@ test('a PAD shared by two professionals has two rows, each with its own prices',
   await expect(page.getByText('2 sessões de R$ 90,50 a R$ 120,00 = R$ 210,50')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Recolher/ })).toHaveCount(1)
 
-  // After sorting differently the same row stays expanded.
+  // The search returns the two rows in the other order; the expanded row stays expanded.
   await page.getByRole('searchbox').fill(patients[0].name)
   await expect(page.getByRole('row').nth(1)).toContainText('Substituta Nogueira')
   await expect(shared.getByRole('button', { name: /^Recolher/ })).toBeVisible()

@@ -432,7 +432,7 @@ describe('the pending sessions of a running PAD', () => {
       '2027-03-02',
       '2027-03-16',
     ])
-    // A Wednesday is not on the pattern of Mondays, so its session is planned again.
+    // The pattern is Mondays and 17 March is a Wednesday, so its pending session moves to another day.
     expect(plan({ frequency: 'Semanal', count: 4 }, { today, pending })).not.toContain('2027-03-17')
   })
 

@@ -52,7 +52,8 @@ export const accountOracle = () => {
   const completedIn = (treatment: number, month: Month) =>
     sessions.filter((one) => one.treatment === treatment && one.doneIn === month)
   /**
-   * The amount of sessions in this row that were paid in another row, less that of paid sessions that left this row.
+   * The value of sessions that are in this row but were paid in another one, minus the value of sessions that were paid
+   * in this row but are in another one.
    */
   const movedTo = (row: string) =>
     sum(

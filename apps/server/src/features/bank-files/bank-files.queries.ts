@@ -131,7 +131,7 @@ export type AnsweredFile = {
   payDays: { from: string; until: string }
 }
 
-/** The files of a company's account with a bank that hold any of these payments. */
+/** The bank files of one company account that contain any of these payments. */
 export const findAnsweredFiles = (
   db: Queryable,
   wanted: { bank: string; companyNumber: string; account: string; paymentIds: number[] },

@@ -11,8 +11,8 @@ export const lockPaidTreatments = (tx: Tx, payments: { items: { treatmentId: num
   ])
 
 /**
- * The payouts of a payment that still exist. If all sessions of a payout left the month, its payment is only in the
- * account.
+ * The payouts of a payment that still exist. A payout no longer exists when all its sessions moved to another month; its
+ * payment is then only in the professional's account.
  */
 const payoutsOf = async (tx: Tx, { items, professionalId }: SentPayment) => {
   const found = []

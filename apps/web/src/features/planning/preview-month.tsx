@@ -48,7 +48,7 @@ export function PreviewMonth({ month, alone = false, place, moving, notes }: Pre
         year={year}
         month={number}
         label={title}
-        // The priority shows a movable session first, whatever else the day has.
+        // A day with a pending session shows the pending sign, because only pending sessions can be moved.
         days={signsByDay([...happened, ...planned], month, invoicingPriority)}
         holidays={new Map(holidays)}
         today={monthOf(today) === month ? dayNumber(today) : undefined}
