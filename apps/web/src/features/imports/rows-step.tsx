@@ -101,7 +101,7 @@ function Summary({ draft, only, onOnly }: SummaryProps) {
               key={value}
               type="button"
               aria-pressed={only === value}
-              className="min-h-[36px] rounded-full border border-line px-3.5 text-[14px] transition-colors hover:bg-brand-tint aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand-dark"
+              className="min-h-[36px] rounded-[18px] border border-line px-3.5 text-[14px] transition-colors hover:bg-brand-tint aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand-dark"
               onClick={() => onOnly(value)}
             >
               {label}
