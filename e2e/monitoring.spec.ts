@@ -72,7 +72,8 @@ const expectDialogFits = (page: Page) =>
   expect
     .poll(() =>
       dialog(page)
-        .locator('.dialog-body')
+        .locator('.overflow-y-auto')
+        .first()
         .evaluate((body) => body.scrollWidth - body.clientWidth),
     )
     .toBe(0)
