@@ -5,6 +5,7 @@ import { endpoint, repeatable } from './endpoint.ts'
 import { choice, day, id, moment, pathId, textLike, wholeNumber } from './fields.ts'
 import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
+import { PaymentDataChange } from './payouts.ts'
 
 /**
  * `sent`: no answer of the bank yet. `scheduled`: accepted for a later day. `refused`: owed again. `cancelled`: the
@@ -40,6 +41,8 @@ const LeftOut = z.object({
   cause: z.optional(z.enum(leftOutCauses)),
   /** The file with a payment that has no answer, or whose answer a person has to settle. */
   fileId: z.optional(z.nullable(z.int())),
+  /** The change of the key or the account that a person has to confirm. */
+  keyChange: z.optional(PaymentDataChange),
 })
 export type LeftOut = z.infer<typeof LeftOut>
 

@@ -102,7 +102,7 @@ describe('a bank file', () => {
       Object.fromEntries(
         created.leftOut.map((one: { professionalId: number; cause: string; fileId?: number }) => [
           one.professionalId,
-          [one.cause, one.fileId],
+          [one.cause, one.fileId ?? one.keyChange?.fields],
         ]),
       ),
     ).toEqual({
@@ -110,7 +110,7 @@ describe('a bank file', () => {
       [wrong.professionalId]: ['key', undefined],
       [negative.professionalId]: ['overpaid', undefined],
       [idle]: ['nothing', undefined],
-      [changed.professionalId]: ['unconfirmed', undefined],
+      [changed.professionalId]: ['unconfirmed', ['pixKey']],
       [waiting.professionalId]: ['waiting', fileId],
     })
     const nobody = await create({ professionalIds: [missing.professionalId] })

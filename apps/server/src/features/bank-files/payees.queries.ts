@@ -1,4 +1,6 @@
+import type { PaymentDataChange } from '@zelo/contract/payouts'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { keyChange } from '../payments/payments.public.ts'
 
 export type Payee = {
   id: number
@@ -7,7 +9,8 @@ export type Payee = {
   phone: string
   pixKey: string
   /** The key or the account was changed, and no administrator has confirmed the change. */
-  isKeyUnconfirmed: boolean
+  /** A change of the key or the account that nobody confirmed. */
+  keyChange: PaymentDataChange | null
   /** Number and id of the file with an unanswered payment of this professional. */
   waitingFile: number | null
   waitingFileId: number | null
@@ -19,7 +22,7 @@ export type Payee = {
 export const findPayees = (db: Queryable, ids: number[]) =>
   db<Payee[]>`
     select r.id, r.full_name, r.cpf, r.phone, r.pix_key,
-      exists (select from payment_data_changes k where k.professional_id = r.id) as is_key_unconfirmed,
+      ${keyChange(db)},
       waiting.number as waiting_file, waiting.id as waiting_file_id,
       doubtful.number as doubtful_file, doubtful.id as doubtful_file_id
     from professionals r

@@ -22,7 +22,7 @@ const cents = (amount: number) => Math.round(amount * 100)
 
 const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0) / 100
 
-type Objection = Pick<LeftOut, 'reason' | 'cause' | 'fileId'>
+type Objection = Pick<LeftOut, 'reason' | 'cause' | 'fileId' | 'keyChange'>
 
 /** The reason why a professional cannot be in the file; undefined if there is none. */
 const objection = (payee: Payee, account: OpenAccount): Objection | undefined => {
@@ -61,10 +61,11 @@ const payeeObjection = (payee: Payee): Objection | undefined => {
     return { cause: 'key', reason: 'A chave PIX é o CPF de outra pessoa: confira o cadastro.' }
   if (!/[A-Z]/.test(plainText(payee.fullName)))
     return { cause: 'name', reason: 'O nome não tem letras que o banco aceite: confira o cadastro.' }
-  if (payee.isKeyUnconfirmed)
+  if (payee.keyChange)
     return {
       cause: 'unconfirmed',
-      reason: 'A chave PIX ou a conta mudou e ninguém conferiu: confirme-a na Produção antes de pagar.',
+      keyChange: payee.keyChange,
+      reason: 'A chave PIX ou a conta mudou e ninguém conferiu.',
     }
   return undefined
 }

@@ -36,16 +36,19 @@ export type Payout = {
   keyChange: PaymentDataChange | null
 }
 
+/** The unconfirmed change of the key or the account of a professional `r`. */
+export const keyChange = (db: Queryable) => db`(
+    select jsonb_build_object('fields', k.fields, 'changed_by', w.name, 'changed_at',
+      to_char(k.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from payment_data_changes k join administrators w on w.id = k.changed_by where k.professional_id = r.id
+  ) as key_change`
+
 const findPayouts = (db: Queryable, when: Competence, which: Fragment) =>
   db<Payout[]>`
     select b.treatment_id, b.professional_id, min(b.professional_name) as professional,
       min(b.patient_name) as patient, r.city, r.cpf, r.phone, r.pix_key, sum(b.authorized)::int as authorized, sum(b.owed) as value, max(b.moved) as moved,
       coalesce(o.status, 'pending') as status, o.amount, o.payee, o.pix_key as paid_key, o.changed_at,
-      a.name as changed_by, (
-        select jsonb_build_object('fields', k.fields, 'changed_by', w.name, 'changed_at',
-          to_char(k.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        from payment_data_changes k join administrators w on w.id = k.changed_by where k.professional_id = r.id
-      ) as key_change
+      a.name as changed_by, ${keyChange(db)}
     from book_rows b
       join professionals r on r.id = b.professional_id
       left join payouts o on o.treatment_id = b.treatment_id and o.month = b.month

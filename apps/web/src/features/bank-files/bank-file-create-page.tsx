@@ -74,7 +74,7 @@ function Payment({ month, people }: { month: Month; people: string }) {
               state={proposal.data ? 'ready' : proposal.isError ? 'error' : 'loading'}
               onRetry={retry}
             />
-            {proposal.data && <LeftOut people={proposal.data.leftOut} month={month} />}
+            {proposal.data && <LeftOut people={proposal.data.leftOut} />}
           </PayForm>
         </>
       ) : (

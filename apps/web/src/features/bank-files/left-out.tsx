@@ -1,20 +1,12 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { LeftOut as Person } from '@zelo/contract/bank-files'
-import type { Month } from '../books/books.public.ts'
+import { KeyChange } from '../payments/payments.public.ts'
 
 /** The screen where the reason can be corrected; undefined if there is nothing to correct. */
-const remedyOf = ({ cause, professionalId, fileId }: Person, month: Month) => {
+const remedyOf = ({ cause, professionalId, fileId }: Person) => {
   const params = { id: String(professionalId) }
   if (cause === 'key' || cause === 'cpf' || cause === 'name')
     return { text: 'Corrigir cadastro', link: linkOptions({ to: '/professionals/$id/edit', params }) }
-  if (cause === 'unconfirmed')
-    return {
-      text: 'Conferir na Produção',
-      link: linkOptions({
-        to: '/management/production/results',
-        search: { ...month, professionalId: String(professionalId) },
-      }),
-    }
   if ((cause === 'waiting' || cause === 'doubt') && fileId)
     return {
       text: 'Ver o arquivo',
@@ -25,10 +17,10 @@ const remedyOf = ({ cause, professionalId, fileId }: Person, month: Month) => {
   return undefined
 }
 
-type LeftOutProps = { people: Person[]; month: Month }
+type LeftOutProps = { people: Person[] }
 
 /** The people who are not in the file, each with the reason and a link to correct it. */
-export function LeftOut({ people, month }: LeftOutProps) {
+export function LeftOut({ people }: LeftOutProps) {
   if (people.length === 0) return null
   return (
     <section
@@ -40,7 +32,7 @@ export function LeftOut({ people, month }: LeftOutProps) {
       </h3>
       <ul>
         {people.map((person) => {
-          const remedy = remedyOf(person, month)
+          const remedy = remedyOf(person)
           return (
             <li
               key={person.professionalId}
@@ -50,6 +42,11 @@ export function LeftOut({ people, month }: LeftOutProps) {
                 <span className="block break-words font-semibold">{person.fullName}</span>
                 <span className="text-muted">{person.reason}</span>
               </span>
+              {person.keyChange && (
+                <div className="basis-full">
+                  <KeyChange charge={person} fullName={person.fullName} />
+                </div>
+              )}
               {remedy && (
                 <Link
                   {...remedy.link}

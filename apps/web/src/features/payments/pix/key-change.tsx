@@ -5,7 +5,6 @@ import { call } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSave } from '../../../ui/form/use-save.ts'
-import { familyKey } from '../family.ts'
 import { ago } from '../production/ago.ts'
 import { warningClass } from './pix-notices.tsx'
 
@@ -14,13 +13,17 @@ const whatChanged = ({ fields }: PaymentDataChange) => {
   return fields.length === 1 ? 'A chave PIX mudou' : 'A chave PIX e a conta mudaram'
 }
 
-type KeyChangeProps = { charge: Pick<PixCharge, 'professionalId' | 'keyChange'> }
+type KeyChangeProps = {
+  charge: Pick<PixCharge, 'professionalId' | 'keyChange'>
+  /** Where several people are listed: the professional, for the name of the button. */
+  fullName?: string
+}
 
 /**
  * A changed PIX key is a fraud risk: the warning stays until a user confirms that the professional verified the
  * key.
  */
-export function KeyChange({ charge: { professionalId, keyChange } }: KeyChangeProps) {
+export function KeyChange({ charge: { professionalId, keyChange }, fullName }: KeyChangeProps) {
   const mayConfirm = useMay('payouts.write')
   const client = useQueryClient()
   const { save: confirm, pending } = useSave({
@@ -31,7 +34,8 @@ export function KeyChange({ charge: { professionalId, keyChange } }: KeyChangePr
       }),
     success: 'Dados de pagamento conferidos',
     failure: 'Erro ao conferir os dados!',
-    onSaved: () => client.invalidateQueries({ queryKey: familyKey('production') }),
+    // The lists of files to make depend on the confirmation too.
+    onSaved: () => client.invalidateQueries(),
   })
   if (!keyChange) return null
   return (
@@ -48,6 +52,7 @@ export function KeyChange({ charge: { professionalId, keyChange } }: KeyChangePr
           <Button
             variant="outline"
             loading={pending}
+            aria-label={fullName && `Conferida: ${fullName}`}
             icon={<Check size={16} />}
             onClick={() => void confirm(keyChange.changedAt)}
           >

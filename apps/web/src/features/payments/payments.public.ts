@@ -1,0 +1,1 @@
+export { KeyChange } from './pix/key-change.tsx'
