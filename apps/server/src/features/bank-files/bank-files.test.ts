@@ -1,3 +1,4 @@
+import type { LeftOut } from '@zelo/contract/bank-files'
 import { daysAfter } from '@zelo/contract/dates'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -100,7 +101,7 @@ describe('a bank file', () => {
     })
     expect(
       Object.fromEntries(
-        created.leftOut.map((one: { professionalId: number; cause: string; fileId?: number }) => [
+        created.leftOut.map((one: LeftOut) => [
           one.professionalId,
           [one.cause, one.fileId ?? one.keyChange?.fields],
         ]),
