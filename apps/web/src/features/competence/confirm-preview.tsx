@@ -16,9 +16,6 @@ type ConfirmPreviewProps = {
   onPad: (pad: Pad) => void
 }
 
-const listClass = 'mt-2 rounded-field border border-line'
-const itemClass = 'flex justify-between gap-4 border-line px-3 py-2 not-first:border-t'
-
 /** The effect of a confirmation by contract, professional and PAD. Each PAD has a checkbox. */
 export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: ConfirmPreviewProps) {
   const { contract, contracts, professionals, professionalCount, today, treatments } = preview
@@ -39,9 +36,9 @@ export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: Con
       {!contract && contracts.length > 0 && (
         <section aria-label="Por contrato">
           <h3 className="font-bold">Por contrato</h3>
-          <ul className={listClass}>
+          <ul className="confirm-list">
             {contracts.map(({ id, fantasy_name, sessions, treatments: count }) => (
-              <li key={id} className={itemClass}>
+              <li key={id}>
                 <span className="min-w-0 break-words">{fantasy_name}</span>
                 <Amounts sessions={sessions} treatments={count} />
               </li>
@@ -52,9 +49,9 @@ export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: Con
       {professionals.length > 0 && (
         <section aria-label="Por profissional">
           <h3 className="font-bold">Por profissional</h3>
-          <ul className={listClass}>
+          <ul className="confirm-list">
             {professionals.map(({ id, fullName, sessions, treatments: count }) => (
-              <li key={id} className={itemClass}>
+              <li key={id}>
                 <span className="min-w-0 break-words">{fullName}</span>
                 <Amounts sessions={sessions} treatments={count} />
               </li>
@@ -86,17 +83,17 @@ const fewPads = 8
 
 function Pads({ preview: { contract, list, treatments }, search, onSearch, without, onPad }: PadsProps) {
   return (
-    <details>
-      <summary className="min-h-[40px] cursor-pointer content-center font-semibold">
+    <details className="confirm-pads">
+      <summary>
         Ver PADs e dias, ou deixar algum de fora
         {without.size > 0 && <span className="text-warning"> ({treatmentsText(without.size)} de fora)</span>}
       </summary>
       {treatments > fewPads && (
         <SearchBox value={search} onSearch={onSearch} placeholder="Procurar paciente ou profissional" />
       )}
-      <ul className={listClass}>
+      <ul className="confirm-list">
         {list.map((pad) => (
-          <li key={pad.treatmentId} className={itemClass}>
+          <li key={pad.treatmentId}>
             <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
               <input
                 type="checkbox"

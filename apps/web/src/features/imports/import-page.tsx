@@ -1,3 +1,4 @@
+import './imports.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ImportKind } from '@zelo/contract/import-fields'
 import { useListSearch } from '../../ui/table/list-search.ts'
@@ -12,15 +13,13 @@ import { RowsStep } from './rows-step.tsx'
 export const PatientImportPage = () => <ImportPage kind="patients" />
 export const ProfessionalImportPage = () => <ImportPage kind="professionals" />
 
-const pageClass = 'grid grid-cols-1 gap-5'
-
 /** Imports a file into a register. The URL stores the import and the step, so that a reload restores them. */
 function ImportPage({ kind }: { kind: ImportKind }) {
   const { filters, setFilters } = useListSearch()
   const { id } = filters
   if (!id)
     return (
-      <div className={pageClass}>
+      <div className="import-page">
         <ImportSteps current={0} />
         <ChooseFile kind={kind} onOpen={(chosen, step) => void setFilters({ id: String(chosen), step })} />
       </div>
@@ -34,13 +33,9 @@ function OneImport({ id }: { id: string }) {
   const leave = () => void setFilters({ id: '', step: '', only: '' })
   if (isError && !data)
     return (
-      <div className={pageClass}>
+      <div className="import-page">
         <ErrorArea onRetry={() => void refetch()} />
-        <button
-          type="button"
-          className="justify-self-center font-semibold text-brand underline"
-          onClick={leave}
-        >
+        <button type="button" className="import-link" onClick={leave}>
           Começar outra importação
         </button>
       </div>
@@ -48,14 +43,14 @@ function OneImport({ id }: { id: string }) {
   if (!data) return <LoadingArea />
   if (data.state !== 'draft')
     return (
-      <div className={pageClass}>
+      <div className="import-page">
         <ImportSteps current={3} />
         <ImportReport done={data} onAgain={leave} />
       </div>
     )
   const atRows = filters.step === 'rows'
   return (
-    <div className={pageClass}>
+    <div className="import-page">
       <ImportSteps current={atRows ? 2 : 1} />
       {atRows ? (
         <RowsStep

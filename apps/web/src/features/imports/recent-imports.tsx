@@ -4,7 +4,6 @@ import type { Import } from '@zelo/contract/imports'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
-import { cardClass } from './card-class.ts'
 import { peopleText, rowsText } from './import-texts.ts'
 import { recentImportsQuery } from './imports.queries.ts'
 import { LeftOutDownload } from './left-out-download.tsx'
@@ -22,16 +21,13 @@ export function RecentImports({ kind, onOpen }: RecentImportsProps) {
   const { data = [] } = useQuery(recentImportsQuery(kind))
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="recentes" className={cardClass}>
-      <h2 id="recentes" className="font-bold text-[17px]">
+    <section aria-labelledby="recentes" className="import-card">
+      <h2 id="recentes" className="import-title">
         Importações recentes
       </h2>
-      <ul className="grid">
+      <ul className="import-recent">
         {data.map((one) => (
-          <li
-            key={one.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-2.5"
-          >
+          <li key={one.id}>
             <RecentImport one={one} onOpen={onOpen} />
           </li>
         ))}
@@ -44,9 +40,9 @@ function RecentImport({ one, onOpen }: { one: Import; onOpen: (id: number, step:
   const { tone, shape, label } = looks[one.state]
   return (
     <>
-      <div className="min-w-0 grow basis-[240px]">
-        <p className="truncate font-semibold">{one.fileName}</p>
-        <p className="text-[14px] text-muted">
+      <div className="min-w-0">
+        <p className="import-file">{one.fileName}</p>
+        <p className="import-quiet">
           {formatMoment(one.doneAt ?? one.createdAt, true)} · {one.createdBy}
           {one.state !== 'draft' && ` · ${peopleText(one.kind, one.made)}`}
         </p>
