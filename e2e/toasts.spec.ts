@@ -4,8 +4,7 @@ import { enter, expect, type Page, startEdit, test, toast } from './support.ts'
 
 test.use({ ownPage: true })
 
-const controls =
-  'a[href], button, input, select, textarea, summary, [role="tab"], [role="combobox"], [tabindex="0"]'
+const controls = 'a[href], button, input, select, textarea, [role="tab"], [role="combobox"], [tabindex="0"]'
 
 /** The controls that the toast covers: without it, they would be on top at some point of its box. */
 const covered = (page: Page) =>
