@@ -325,3 +325,13 @@ test('a month that has not ended is closed only after a tick, with the sessions 
   await confirm.click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Fechada')
 })
+
+test('in Competência the only button of a contract is at the top of its row', async ({ page }) => {
+  const { contract, care, newPatient } = await contractOfCare(page, await enter(page))
+  await care((await newPatient()).id, { done: 4 })
+  await page.goto(`/management/month?${june}`)
+  const row = page.getByRole('row').filter({ hasText: contract.name })
+  await expect(row.getByRole('button')).toHaveText(['Fechar'])
+  const top = async (one: typeof row) => (await one.boundingBox())?.y ?? Number.NaN
+  expect((await top(row.getByRole('button'))) - (await top(row))).toBeLessThan(12)
+})
