@@ -164,6 +164,7 @@ test('the print shortcut waits for the rows, and the printed table has headings 
   for (const heading of ['Código', 'Nome', 'Contrato'])
     await expect(page.locator('main thead').getByText(heading, { exact: true })).toBeVisible()
   await expect(page.getByText('Nº total de cadastros')).toBeVisible()
+  await page.emulateMedia({ media: null })
 })
 
 test('at 320 × 256 px no bar covers Escolher todos in Renovar PADs', async ({ page }) => {
