@@ -177,6 +177,10 @@ test('on a phone the tools above the payouts take three lines', async ({ page })
   await page.goto(`/management/production/results?${month}`)
   await expect(page.getByRole('button', { name: 'Selecionar todos os pendentes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'A descontar' })).toBeVisible()
+  const names = await page
+    .getByRole('button', { name: /^Expandir/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+  expect(new Set(names).size, 'every row has its own name').toBe(names.length)
   const lines = await page
     .locator('main :is(button, a, select, input):visible:not(.production-table *)')
     .filter({ hasNotText: 'Voltar' })
