@@ -1,6 +1,6 @@
 import { office } from './records.ts'
 import { month } from './screens.ts'
-import { demo, enter, expect, type Page, test, unique } from './support.ts'
+import { demo, enter, expect, holdBack, type Page, test, unique } from './support.ts'
 
 const names = (page: Page, role: 'button' | 'link', name: RegExp) =>
   page
@@ -141,4 +141,41 @@ test('the bar of a short form is at the bottom edge of the screen', async ({ pag
   const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
   expect(Math.round(y + height)).toBe(768)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(768)
+})
+
+test('the print shortcut waits for the rows, and the printed table has headings and a total', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = document.querySelector('main table')?.textContent ?? ''
+    }
+  })
+  const release = await holdBack(page, '**/api/v1/patients?*')
+  await page.goto('/patients')
+  await expect(page.locator('main table[aria-busy="true"]')).toBeVisible()
+  await page.keyboard.press('Control+p')
+  const html = page.locator('html')
+  await expect(html).not.toHaveAttribute('data-printed')
+  release()
+  await expect(html).toHaveAttribute('data-printed', /Ana Beatriz/)
+  await page.emulateMedia({ media: 'print' })
+  for (const heading of ['Código', 'Nome', 'Contrato'])
+    await expect(page.locator('main thead').getByText(heading, { exact: true })).toBeVisible()
+  await expect(page.getByText('Nº total de cadastros')).toBeVisible()
+  await page.emulateMedia({ media: null })
+})
+
+test('at 320 × 256 px no bar covers Escolher todos in Renovar PADs', async ({ page }) => {
+  await enter(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/management/renewals')
+  const box = page.getByRole('checkbox', { name: /^Escolher todos/ })
+  await box.focus()
+  const isOnTop = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === element
+  }
+  expect(await box.evaluate(isOnTop)).toBe(true)
 })

@@ -57,6 +57,7 @@ test('a person enables the second factor, signs in with it, ends a session and d
 
   await page.getByRole('button', { name: 'Ligar verificação' }).click()
   await expect(page.getByRole('img', { name: 'QR Code da verificação em duas etapas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Não consigo ler o código' }).click()
   const secret = ((await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()) ?? '').replaceAll(
     ' ',
     '',

@@ -75,7 +75,7 @@ test('closing a month lists the missing items with links, and works without them
   await page.goto(`/management/invoicing/results?${address}`)
   const question = page.getByRole('alertdialog', { name: 'Fechar a competência de junho de 2023?' })
   const missing = question.getByRole('region', { name: 'O que falta' })
-  const fold = (kind: string) => missing.locator('summary').filter({ hasText: kind })
+  const fold = (kind: string) => missing.getByRole('button', { name: kind })
 
   await test.step('the dialog shows the number of missing items of each kind', async () => {
     await page.getByRole('button', { name: 'Fechar competência' }).click()
@@ -200,7 +200,7 @@ test('several contracts are closed and reopened from one screen @walk', async ({
   const second = await contractOfCare(page, await enter(page))
   await second.care((await second.newPatient()).id, { done: 3 })
   await page.goto(`/management/invoicing/results?${june}`)
-  await page.locator('summary').filter({ hasText: 'Fechamento por contrato' }).click()
+  await page.getByRole('button', { name: 'Fechamento por contrato' }).click()
   const table = page.getByRole('table', { name: 'Fechamento por contrato' })
   const row = (name: string) => table.getByRole('row').filter({ hasText: name })
   await expect(row(first.contract.name)).toContainText('R$ 480,00')
@@ -247,7 +247,7 @@ test('the month is compared with the previous one, and the parts add up', async 
   await expect(section).toContainText(
     'R$ 491,50 a mais que em maio de 2023: pacientes que entraram +R$ 480,00, pacientes que saíram −R$ 120,00, volume +R$ 100,00, preço +R$ 31,50.',
   )
-  const amounts = await section.locator('summary').allTextContents()
+  const amounts = await section.getByRole('button').allTextContents()
   const parts = amounts.map((text) => cents(/[+−]?R\$.*$/.exec(text)?.[0] ?? ''))
   expect(parts).toHaveLength(4)
   const line = async (name: string) =>
@@ -255,7 +255,7 @@ test('the month is compared with the previous one, and the parts add up', async 
   const [before, now] = [await line('Bruto de maio de 2023'), await line('Bruto de junho de 2023')]
   expect(parts.reduce((sum, part) => sum + part, before)).toBe(now)
 
-  await section.locator('summary').filter({ hasText: 'Pacientes que entraram' }).click()
+  await section.getByRole('button', { name: 'Pacientes que entraram' }).click()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await section.getByRole('link', { name: comes.name }).click()
@@ -324,4 +324,14 @@ test('a month that has not ended can be closed only after a tick, and the dialog
   await question.getByRole('checkbox', { name: /^Fechar mesmo assim/ }).check()
   await confirm.click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Fechada')
+})
+
+test('in Competência the only button of a contract is at the top of its row', async ({ page }) => {
+  const { contract, care, newPatient } = await contractOfCare(page, await enter(page))
+  await care((await newPatient()).id, { done: 4 })
+  await page.goto(`/management/month?${june}`)
+  const row = page.getByRole('row').filter({ hasText: contract.name })
+  await expect(row.getByRole('button')).toHaveText(['Fechar'])
+  const top = async (one: typeof row) => (await one.boundingBox())?.y ?? Number.NaN
+  expect((await top(row.getByRole('button'))) - (await top(row))).toBeLessThan(12)
 })

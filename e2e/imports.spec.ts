@@ -64,6 +64,7 @@ test('a sheet with invalid rows is corrected, imported and undone', { tag: '@pho
   await page.getByRole('button', { name: 'Conferir as linhas' }).click()
 
   await expect(page.getByText('2 com erro')).toBeVisible()
+  await expect(page.getByText(/→ .* \(código 1\)/).filter({ visible: true })).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Importar 1 paciente' })).toBeDisabled()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

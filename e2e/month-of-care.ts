@@ -33,7 +33,7 @@ export const monthOfCare = async (page: Page) => {
       expect(response.status(), await response.text()).toBe(200)
     }
     await complete(2)
-    return { id: treatment.id, patient: patient.fullName as string, complete }
+    return { id: treatment.id, patient: patient.fullName as string, sessions, complete }
   }
   const treatments = [await care(), await care()] as const
   const { fullName, email } = professional

@@ -21,7 +21,9 @@ for (const width of [1366, 390])
     const place = await exporting.boundingBox()
     letGo()
     await expect(page.getByLabel('Totais do faturamento')).toContainText('R$')
-    await expect(page.locator('summary')).toHaveText(/^Fechamento por contrato · \d+ de \d+ fechados?$/)
+    await expect(page.getByRole('button', { name: 'Fechamento por contrato' })).toHaveText(
+      /^Fechamento por contrato · \d+ de \d+ fechados?$/,
+    )
     expect(await exporting.boundingBox()).toEqual(place)
   })
 

@@ -1,4 +1,5 @@
 import { figure, march, monthOfCare, payElsewhere } from './month-of-care.ts'
+import { month } from './screens.ts'
 import { demo, enter, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './support.ts'
 
 const results = (search: string) =>
@@ -168,4 +169,29 @@ test('a captador can read payouts and cannot pay them', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toContainText(/Pago|Pendente/)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: /^Status do pagamento/ })).toHaveCount(0)
+})
+
+test('on a phone the tools above the payouts take three lines', async ({ page }) => {
+  await enter(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/management/production/results?${month}`)
+  await expect(page.getByRole('button', { name: 'Selecionar todos os pendentes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'A descontar' })).toBeVisible()
+  const names = await page
+    .getByRole('button', { name: /^Expandir/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+  expect(new Set(names).size, 'every row has its own name').toBe(names.length)
+  const lines = await page
+    .locator('main :is(button, a, select, input):visible:not(.production-table *)')
+    .filter({ hasNotText: 'Voltar' })
+    .evaluateAll((controls) =>
+      controls.map((control) => {
+        const { top, height } = control.getBoundingClientRect()
+        return Math.round((top + height / 2) / 8)
+      }),
+    )
+  expect(lines.length).toBeGreaterThan(8)
+  expect(new Set(lines).size).toBe(3)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
 })

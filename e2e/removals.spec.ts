@@ -1,5 +1,15 @@
+import { monthOfCare } from './month-of-care.ts'
 import { office } from './records.ts'
-import { demo, enter, expect, expectAccessible, test, unique } from './support.ts'
+import {
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+  unique,
+} from './support.ts'
 
 test('the list of removed records names the remover, and opens each record before it is restored', async ({
   page,
@@ -25,6 +35,52 @@ test('the list of removed records names the remover, and opens each record befor
   await expect(page).toHaveURL(`/patients/${id}/details`)
   await expect(page.getByRole('button', { name: 'Remover', exact: true })).toBeVisible()
 })
+
+/** A removed captação, and a removed glosa. */
+const removals = {
+  captação: async (page: Page) => {
+    const desk = office(page, await enter(page))
+    const { id, fullName } = await desk.createRecruitment({ fullName: unique('Captada Removida') })
+    await desk.call('DELETE', `/recruitment/${id}`)
+    return { name: String(fullName), list: '/recruitment', record: `/recruitment/${id}/details`, id }
+  },
+  glosa: async (page: Page) => {
+    const { call, treatments } = await monthOfCare(page)
+    const [{ patient, sessions }] = treatments
+    const body = {
+      sessions: [{ id: sessions[0]?.id, amount: 50 }],
+      reason: '1402',
+      notifiedOn: '2024-05-10',
+    }
+    const [glosa] = (await (await call('POST', '/glosas', body)).json()).data
+    const appeal = { appealText: 'A guia está assinada.', appealedOn: '2024-05-20' }
+    expect((await call('PUT', `/glosas/${glosa.id}/appeal`, appeal)).status()).toBe(200)
+    await call('DELETE', `/glosas/${glosa.id}`)
+    const list = '/management/glosas'
+    return { name: patient, list, record: `${list}/${glosa.id}`, id: glosa.id as number }
+  },
+}
+
+for (const [what, make] of Object.entries(removals))
+  test(`a removed ${what} says who removed it and when, and opens for reading`, async ({ page }) => {
+    const { name, list, record, id } = await make(page)
+    await page.goto(`${list}?search=${name}&removed=true`)
+    await expect(page.getByRole('columnheader', { name: 'Removida em' })).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText(`por ${demo.admin.name}`)
+    await row.getByRole('link', { name: /^Ver detalhes de / }).click()
+    await expect(page).toHaveURL(`${list}/${id}/removed`)
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByText(/^Removida em .*, por .*Os dados são só para leitura\.$/)).toBeVisible()
+    for (const button of ['Editar', 'Remover', 'Registrar resultado', 'Carta de recurso (PDF)', 'Autorizar'])
+      await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Restaurar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click()
+    await expect(page).toHaveURL(record)
+    await expect(page.getByRole('button', { name: 'Remover', exact: true })).toBeVisible()
+  })
 
 test('a removed administrator is not shown as active', async ({ page }) => {
   await enter(page)

@@ -87,9 +87,8 @@ const columnsOf = (page: Page) =>
 const toolbarOf = (page: Page) =>
   page.getByRole('searchbox').evaluate((search) => {
     const bar = search.parentElement?.parentElement?.parentElement
-    const controls = [...(bar?.querySelectorAll('input, button, a, select, summary') ?? [])].filter(
-      (control) =>
-        control.checkVisibility() && control.clientHeight > 20 && !control.closest('details > :not(summary)'),
+    const controls = [...(bar?.querySelectorAll('input, button, a, select') ?? [])].filter(
+      (control) => control.checkVisibility() && control.clientHeight > 20,
     )
     const middles = controls.map((control) => {
       const { top, height } = control.getBoundingClientRect()

@@ -86,6 +86,8 @@ const twins = [
   '/patients/1/removed',
   '/patients/1/details-pad?edit=true',
   '/recruitment/1/edit',
+  '/recruitment/1/removed',
+  '/management/glosas/1/removed',
   '/company/accounts/1/edit',
 ]
 export const insideScreens = [firstScreen, ...screens, ...forms, ...twins]

@@ -4,8 +4,7 @@ import { enter, expect, type Page, startEdit, test, toast } from './support.ts'
 
 test.use({ ownPage: true })
 
-const controls =
-  'a[href], button, input, select, textarea, summary, [role="tab"], [role="combobox"], [tabindex="0"]'
+const controls = 'a[href], button, input, select, textarea, [role="tab"], [role="combobox"], [tabindex="0"]'
 
 /** The controls that the toast covers: without it, they would be on top at some point of its box. */
 const covered = (page: Page) =>
@@ -75,3 +74,15 @@ for (const width of [1366, 390])
     await expect(notice).toBeVisible()
     expect(await covered(page)).toEqual([])
   })
+
+test('two toasts leave the header as high as it is', async ({ page }) => {
+  await enter(page)
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Selecionar', exact: true }).click()
+  await page.getByRole('button', { name: 'Selecionar a página' }).click()
+  const copy = page.getByRole('button', { name: 'Copiar telefones' })
+  await copy.click()
+  await copy.click()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(2)
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(56)
+})

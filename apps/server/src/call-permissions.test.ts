@@ -41,7 +41,6 @@ const exceptions: Record<string, string> = {
   'DELETE /auth/sessions': 'signed-in',
   'DELETE /auth/sessions/{id}': 'signed-in',
   'DELETE /drafts/{key}': 'signed-in',
-  'GET /administration/{id}/removed': 'registers.restore',
   'GET /auth/account': 'signed-in',
   'GET /auth/logout': 'signed-in',
   'GET /auth/session': 'signed-in',
@@ -51,12 +50,10 @@ const exceptions: Record<string, string> = {
   'POST /auth/second-factor/recovery-codes': 'signed-in',
   'PUT /auth/password': 'signed-in',
   'PUT /auth/second-factor': 'signed-in',
-  'GET /contracts/{id}/removed': 'registers.restore',
   'GET /drafts': 'signed-in',
   'GET /exports/{progressId}': 'signed-in',
   'GET /last-changes/{kind}/{id}': 'signed-in',
   'GET /notifications': 'signed-in',
-  'GET /professionals/{id}/removed': 'registers.restore',
   'GET /recents': 'signed-in',
   'PUT /drafts/{key}': 'signed-in',
   'PUT /list-display': 'signed-in',
@@ -68,7 +65,6 @@ const exceptions: Record<string, string> = {
   'PUT /notifications/{id}/read': 'signed-in',
   'GET /uploads/{professionalId}/{treatmentId}/{filename}': 'signed-in',
   'GET /lookups/documents': 'patients.read',
-  'GET /patients/{id}/removed': 'registers.restore',
   'GET /payment-management/bank-files': 'payouts.write',
   'GET /payment-management/bank-files/proposal': 'payouts.write',
   'GET /payment-management/bank-files/{id}': 'payouts.write',
@@ -95,7 +91,7 @@ const exceptions: Record<string, string> = {
 }
 
 const expected = (endpoint: Endpoint) => {
-  if (endpoint.path.endsWith('/restore')) return 'registers.restore'
+  if (/\/(restore|removed)$/.test(endpoint.path)) return 'registers.restore'
   const subject = Object.entries(subjects).find(([start]) => endpoint.path.startsWith(start))?.[1]
   const verb = endpoint.method === 'GET' ? 'read' : 'write'
   return `${typeof subject === 'object' ? subject[verb] : subject}.${verb}`

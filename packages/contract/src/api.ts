@@ -44,6 +44,7 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./recents.ts')> &
   EndpointsOf<typeof import('./recruitment.ts')> &
   EndpointsOf<typeof import('./recruitment-people.ts')> &
+  EndpointsOf<typeof import('./recruitment-removal.ts')> &
   EndpointsOf<typeof import('./substitutions.ts')> &
   EndpointsOf<typeof import('./documents.ts')> &
   EndpointsOf<typeof import('./renewals.ts')> &

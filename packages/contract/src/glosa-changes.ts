@@ -118,6 +118,16 @@ export const deleteGlosa = endpoint({
   answer: Done,
 })
 
+export const readRemovedGlosa = endpoint({
+  method: 'GET',
+  path: '/glosas/{id}/removed',
+  summary: 'Mostra uma glosa removida, com quem a removeu e quando.',
+  feature,
+  may: 'registers.restore',
+  params: z.object({ id: pathId }),
+  answer: Glosa,
+})
+
 export const restoreGlosa = endpoint({
   method: 'POST',
   path: '/glosas/{id}/restore',

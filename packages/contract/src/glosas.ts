@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { moment, pathId, personWithId } from './fields.ts'
 import { commaSeparated, listQuery, paged, removedFlag } from './paging.ts'
+import { removedBy } from './removal.ts'
 import { sessionStatuses } from './vocabulary.ts'
 
 /**
@@ -140,6 +141,7 @@ export const GlosaRow = z.object({
   discountedOn: z.nullable(moment),
   createdAt: moment,
   version: z.int(),
+  ...removedBy,
 })
 export type GlosaRow = z.infer<typeof GlosaRow>
 

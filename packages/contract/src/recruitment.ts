@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredMessage } from './auth-rules.ts'
 import { endpoint, repeatable } from './endpoint.ts'
-import { Done, type FieldError } from './errors.ts'
+import type { FieldError } from './errors.ts'
 import {
   boundedText,
   cep,
@@ -27,6 +27,7 @@ import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, recruitmentSessions } from './frequencies.ts'
 import { commaSeparated, idText, listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
 import { Rejection } from './recruitment-people.ts'
+import { removedBy } from './removal.ts'
 import {
   chosenStatuses,
   recruitmentStatuses,
@@ -189,6 +190,9 @@ export const Recruitment = z.object({
 })
 export type Recruitment = z.infer<typeof Recruitment>
 
+export const RecruitmentRow = z.extend(Recruitment, removedBy)
+export type RecruitmentRow = z.infer<typeof RecruitmentRow>
+
 const numberParameter = z.optional(idText('Filtro inválido.'))
 
 export const RecruitmentQuery = z.object({
@@ -223,7 +227,7 @@ export const listRecruitments = endpoint({
   feature,
   may: 'recruitments.read',
   query: RecruitmentQuery,
-  answer: paged(Recruitment),
+  answer: paged(RecruitmentRow),
 })
 
 export const readRecruitment = endpoint({
@@ -253,24 +257,6 @@ export const updateRecruitment = endpoint({
   summary: 'Altera uma captação, se ninguém a alterou desde a versão enviada.',
   may: 'recruitments.write',
   body: RecruitmentEdit,
-  answer: Recruitment,
-})
-
-export const deleteRecruitment = endpoint({
-  ...one,
-  method: 'DELETE',
-  summary: 'Remove uma captação.',
-  may: 'recruitments.write',
-  answer: Done,
-})
-
-export const restoreRecruitment = endpoint({
-  method: 'POST',
-  path: '/recruitment/{id}/restore',
-  summary: 'Traz de volta uma captação removida.',
-  feature,
-  params,
-  may: 'registers.restore',
   answer: Recruitment,
 })
 

@@ -34,6 +34,23 @@ test('the demo company is complete, and its users can sign in', async () => {
   }
 })
 
+test('the list of imports has one that left rows out, and a draft with rows to correct', async () => {
+  const { body } = await office.call('POST', '/auth/login', undefined, {
+    email: demoLogins[0],
+    password: demoPassword,
+  })
+  const { token } = body.token
+  const { imports } = (await office.ok('GET', '/imports?kind=patients', token)).body
+  expect(imports).toMatchObject([
+    { state: 'draft', fileName: 'pacientes-serra-azul.xlsx' },
+    { state: 'done', made: 12, leftOut: 3, leftOutRows: 3 },
+  ])
+  const draft = (await office.ok('GET', `/imports/${imports[0].id}`, token)).body
+  expect(draft.counts).toMatchObject({ rows: 8, ready: 5, wrong: 3, repeated: 1 })
+  const left = (await office.ok('GET', `/imports/${imports[1].id}/rows`, token)).body
+  expect(left.data.map(({ problems }: { problems: unknown[] }) => problems.length)).toEqual([1, 1, 1])
+})
+
 test('professionals are registered with the council of their specialty', async () => {
   const rows = await office.db<{ speciality: string; council: string }[]>`
     select distinct speciality, split_part(registry_number, ' ', 1) as council from professionals`

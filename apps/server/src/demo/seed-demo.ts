@@ -12,6 +12,7 @@ import { seedBank } from './seed-bank.ts'
 import { seedConfirmations } from './seed-confirmations.ts'
 import { seedGlosas } from './seed-glosas.ts'
 import { seedHandOvers, seedSubstitution } from './seed-hand-overs.ts'
+import { seedImports } from './seed-imports.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPayments } from './seed-payments.ts'
 import { seedRecruitments } from './seed-recruitments.ts'
@@ -71,6 +72,7 @@ const numbered = [
   'treatments',
   'recruitments',
   'glosas',
+  'imports',
   'company_accounts',
   'bank_files',
   'bank_payments',
@@ -107,4 +109,5 @@ export const seedDemo = async (tx: Tx, storeFolder?: string) => {
   await seedRenewalCases(tx, dayOf(new Date().toISOString()))
   await seedNotifications(tx)
   await seedTraces(tx)
+  await seedImports(tx, random, used)
 }

@@ -138,7 +138,7 @@ type RegisterScreens<Name extends string> = {
   list: Part<`${Name}ListPage`>
   details: Part<`${Name}DetailsPage`>
   /** The screen of a removed record. */
-  removed?: Part<`Removed${Name}Page`>
+  removed: Part<`Removed${Name}Page`>
 } & (
   | { create?: undefined; form: Part<`${Name}${'Create' | 'Edit'}Page`> }
   /**
@@ -148,7 +148,7 @@ type RegisterScreens<Name extends string> = {
   | { create: Part<`${Name}CreatePage`>; form: Part<`${Name}EditPage`> }
 )
 
-/** The four screens of a register; `name` ('Contract') is the prefix of their component names. */
+/** The five screens of a register; `name` ('Contract') is the prefix of their component names. */
 export const registerPages = <const Path extends string, const Name extends string>(
   path: Path,
   name: Name,
@@ -168,15 +168,11 @@ export const registerPages = <const Path extends string, const Name extends stri
       { title: 'Detalhes' },
       lazyRouteComponent(details, `${name}DetailsPage`),
     ),
-    ...(screens.removed
-      ? [
-          form(
-            `${path}/$id/removed` as const,
-            { title: 'Removido', needs: 'registers.restore' },
-            lazyRouteComponent(screens.removed, `Removed${name}Page`),
-          ),
-        ]
-      : []),
+    form(
+      `${path}/$id/removed` as const,
+      { title: 'Registro removido', needs: 'registers.restore' },
+      lazyRouteComponent(screens.removed, `Removed${name}Page`),
+    ),
     form(
       `${path}/$id/edit` as const,
       { title: 'Editar', needs },

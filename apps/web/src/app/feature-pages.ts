@@ -198,6 +198,11 @@ export const featurePages = [
     lazyRouteComponent(() => import('../features/glosas/glosa-details-page.tsx'), 'GlosaDetailsPage'),
   ),
   form(
+    '/management/glosas/$id/removed',
+    { title: 'Registro removido', needs: 'registers.restore' },
+    lazyRouteComponent(() => import('../features/glosas/removed-glosa-page.tsx'), 'RemovedGlosaPage'),
+  ),
+  form(
     '/management/bank-files',
     {
       title: 'Arquivos para o banco',
@@ -236,6 +241,7 @@ export const featurePages = [
     needs: 'recruitments.write',
     list: () => import('../features/recruitment/recruitment-list-page.tsx'),
     details: () => import('../features/recruitment/recruitment-details-page.tsx'),
+    removed: () => import('../features/recruitment/removed-recruitment-page.tsx'),
     form: () => import('../features/recruitment/recruitment-form.tsx'),
   }),
   page(

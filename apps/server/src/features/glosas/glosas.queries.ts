@@ -8,6 +8,7 @@ import {
 } from '@zelo/contract/glosas'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findPage, findPageAmong } from '../../platform/paging.ts'
+import { removedColumns } from '../../platform/register.ts'
 import { presence } from '../../platform/removed.ts'
 import { codeIn, matchesSearch } from '../../platform/search.ts'
 import { firstDay } from '../books/books.public.ts'
@@ -50,7 +51,7 @@ export const selectedWhere = (db: Queryable, selection: GlosaSelection): Fragmen
 
 export const findGlosas = (db: Queryable, { page, per_page, ...query }: GlosaQuery, today: string) =>
   findPage<GlosaRow>(db, {
-    select: rowColumns(db),
+    select: query.removed ? db`${rowColumns(db)}, ${removedColumns(db, 'g')}` : rowColumns(db),
     from: db`glosas g`,
     where: selectedWhere(db, { ...query, today }),
     id: db`g.id`,

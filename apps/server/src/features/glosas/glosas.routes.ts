@@ -4,6 +4,7 @@ import {
   deleteGlosa,
   deleteGlosaDocument,
   markGlosaDiscount,
+  readRemovedGlosa,
   reopenGlosa,
   restoreGlosa,
   restoreGlosaDocument,
@@ -39,6 +40,7 @@ import {
   editGlosa,
   markDiscount,
   readGlosaOr404,
+  readRemovedOr404,
   registerGlosas,
   removeGlosa,
   reopen,
@@ -105,6 +107,11 @@ export const glosaRoutes = (app: FastifyInstance, context: Context) => {
   fileRoutes(app, context)
   serve(app, readGlosa, async ({ user, params }) => {
     const found = await readGlosaOr404(db, user, params.id)
+    context.traces.read(user, 'glosa', { treatmentId: found.treatmentId })
+    return found
+  })
+  serve(app, readRemovedGlosa, async ({ user, params }) => {
+    const found = await readRemovedOr404(db, params.id)
     context.traces.read(user, 'glosa', { treatmentId: found.treatmentId })
     return found
   })

@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { isUniqueViolation } from '../../platform/database/violations.ts'
 import { invalidFields, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { refuseForgottenCare } from '../../platform/forgotten.ts'
-import { type Fields, findOr404, lockRecord } from '../../platform/register.ts'
+import { type Fields, findOr404, findRemovedOr404, lockRecord } from '../../platform/register.ts'
 import { noStep, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import {
   addGlosaAdjustment,
@@ -29,6 +29,12 @@ import { glosaRegister as register, type StoredGlosa } from './glosas.register.t
 export const readGlosaOr404 = async (db: Queryable, user: SignedInUser, id: number): Promise<Glosa> => {
   const found = await findOr404(db, register, id)
   return { ...found, papers: [...(await findDocuments(db, id, may(user.role, 'registers.restore')))] }
+}
+
+/** Without removed documents: they can be restored only in a glosa that is in force. */
+export const readRemovedOr404 = async (db: Queryable, id: number): Promise<Glosa> => {
+  const found = await findRemovedOr404(db, register, id)
+  return { ...found, papers: [...(await findDocuments(db, id, false))] }
 }
 
 const taken = ({ sessionDate, patientName }: Billed) =>

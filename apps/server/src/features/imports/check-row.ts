@@ -13,16 +13,18 @@ import { type ContractNames, findContract } from './contract-names.ts'
 
 export type Texts = Record<string, string>
 
-/** Above this number the choices are not listed: the 27 states have a message of their own. */
+/** Above this number only an example is named. */
 const mostListed = 10
 
 const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 /** For a text that is none of the choices: 'Use NORTE, SUL, LESTE ou OESTE.' */
-const choicesText = ({ choices = [] }: ImportField) =>
-  choices.length > 0 && choices.length <= mostListed
-    ? `Use ${alternatives.format(choices.map(({ label }) => label))}.`
-    : undefined
+const choicesText = ({ choices = [], example }: ImportField) => {
+  if (choices.length === 0) return undefined
+  return choices.length > mostListed
+    ? `Use uma das opções da lista, como ${example}.`
+    : `Use ${alternatives.format(choices.map(({ label }) => label))}.`
+}
 
 /** The body for the register's schema. It has every field, so that the schema reports all errors at once. */
 const bodyOf = (kind: ImportKind, texts: Texts, contracts: ContractNames) => {

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import { type ImportKind, importFields } from '@zelo/contract/import-fields'
 import type { ImportDetails, ImportMapping, ImportRowsQuery } from '@zelo/contract/imports'
 import type { Context } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import type { Texts } from './check-row.ts'
@@ -16,6 +16,7 @@ import {
   findOr404,
   holdDraft,
   inSteps,
+  type Line,
   readContracts,
   textsOf,
 } from './import-checks.ts'
@@ -73,6 +74,36 @@ const readTable = async (user: SignedInUser, { kind, file, signal }: Sheet) => {
   return { ...table, headers: table.headers.map((header) => header.slice(0, 200)) }
 }
 
+type Table = { kind: ImportKind; fileName: string; headers: string[]; rows: Line[] }
+
+const checkTable = async (db: Queryable, userId: number, { kind, headers, rows }: Table) => {
+  const remembered = await queries.recallMapping(db, userId, kind)
+  const mapping = { columns: guessColumns(kind, headers, remembered.headers), fixed: remembered.fixed }
+  const checking = { kind, contracts: await readContracts(db, kind) }
+  const found = await inSteps(rows, (line) => {
+    const texts = textsOf(kind, line, mapping)
+    return checked(checking, { ...line, leftOut: isExample(kind, texts) }, texts)
+  })
+  return { mapping, found }
+}
+
+type CheckedTable = Awaited<ReturnType<typeof checkTable>>
+
+const insertDraft = async (tx: Tx, userId: number, table: Table, { mapping, found }: CheckedTable) => {
+  const { kind, fileName, headers, rows } = table
+  const blanks = headers.map((_, index) => rows.filter(({ cells }) => !cells[index]?.trim()).length)
+  const given = { kind, fileName, headers, blanks, mapping, createdBy: userId }
+  const id = await queries.insertImport(tx, given)
+  await queries.writeRows(tx, id, found)
+  await markRepeats(tx, { id, kind }, 'all')
+  await queries.dropOldest(tx, userId)
+  return id
+}
+
+/** Stores a table as a checked draft of the user. */
+export const storeDraft = async (tx: Tx, userId: number, table: Table) =>
+  insertDraft(tx, userId, table, await checkTable(tx, userId, table))
+
 /** Reads a sheet and checks all its rows. Nothing is written to the register yet. */
 export const start = async (
   { db }: Pick<Context, 'db'>,
@@ -81,23 +112,10 @@ export const start = async (
 ) => {
   const { kind } = sheet
   assertMayWrite(user, kind)
-  const { headers, rows } = await readTable(user, sheet)
-  const blanks = headers.map((_, index) => rows.filter(({ cells }) => !cells[index]?.trim()).length)
-  const remembered = await queries.recallMapping(db, user.id, kind)
-  const mapping = { columns: guessColumns(kind, headers, remembered.headers), fixed: remembered.fixed }
-  const checking = { kind, contracts: await readContracts(db, kind) }
-  const found = await inSteps(rows, (line) => {
-    const texts = textsOf(kind, line, mapping)
-    return checked(checking, { ...line, leftOut: isExample(kind, texts) }, texts)
-  })
-  const id = await db.begin(async (tx) => {
-    const given = { kind, fileName, headers, blanks, mapping, createdBy: user.id }
-    const made = await queries.insertImport(tx, given)
-    await queries.writeRows(tx, made, found)
-    await markRepeats(tx, { id: made, kind }, 'all')
-    await queries.dropOldest(tx, user.id)
-    return made
-  })
+  const table = { kind, fileName, ...(await readTable(user, sheet)) }
+  // Checked before the transaction, which would keep a connection busy meanwhile.
+  const found = await checkTable(db, user.id, table)
+  const id = await db.begin((tx) => insertDraft(tx, user.id, table, found))
   return readDetails(db, user, id)
 }
 

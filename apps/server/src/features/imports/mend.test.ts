@@ -85,14 +85,16 @@ test('wrong check digits of a CPF are a warning as in the form, and the row is i
 })
 
 test('an unknown choice lists the choices, and usual names of regions are recognised', async () => {
-  const sheet = 'Nome;Região;Especialidade\nMara;Zona Sul;Fisio\nNina;Centro;Dança\nOto;z. norte;TO'
+  const sheet =
+    'Nome;Região;Especialidade;UF\nMara;Zona Sul;Fisio;SP\nNina;Centro;Dança;ZZ\nOto;z. norte;TO;SP'
   const { body } = await upload('professionals', Buffer.from(sheet), token)
   const [mara, nina, oto] = await rowsOf(body.id)
   expect([mara?.texts.region, oto?.texts.region]).toEqual(['SUL', 'NORTE'])
   const said = (key: string) => nina?.problems.find(({ field }) => field === key)?.message
-  expect([said('region'), said('speciality')]).toEqual([
+  expect([said('region'), said('speciality'), said('state')]).toEqual([
     'Use NORTE, SUL, LESTE ou OESTE.',
     'Use FISIOTERAPIA, FONOAUDIOLOGIA, TERAPIA OCUPACIONAL, PSICOLOGIA ou NUTRICIONISTA.',
+    'Use uma das opções da lista, como SP.',
   ])
 })
 

@@ -51,12 +51,13 @@ export const ownParts: Record<ImportKind, readonly Reference[]> = {
   professionals: [],
 }
 
-/** Reads each table once, by index or as a whole. A subquery per record could read a table 5,000 times. */
+/** A removed absence is no reason to keep the record. Reads each table once, by index or as a whole. A subquery per record could read a table 5,000 times. */
 const findReferred = (tx: Tx, kind: ImportKind, ids: number[]) => {
   const parts = Object.entries(references[kind]).flatMap(([what, keys]) =>
     keys.map(
       ([table, column]) => tx`
-        select ${tx(column)} as id, ${what}::text as what from ${tx(table)} where ${tx(column)} = any(${ids})`,
+        select ${tx(column)} as id, ${what}::text as what from ${tx(table)}
+        where ${tx(column)} = any(${ids}) ${table === 'professional_absences' ? tx`and removed_at is null` : tx``}`,
     ),
   )
   const all = parts.reduce((before, part) => tx`${before} union all ${part}`)

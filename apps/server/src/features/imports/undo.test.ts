@@ -87,6 +87,14 @@ test('an import is not undone after a link to the statement of one of its profes
   expect((await undo(id)).body.message).toContain('já tem um link do extrato')
 })
 
+test('an absence that was removed again does not prevent the undo of an import', async () => {
+  const { id, professionalId } = await importOne('Xisto Voltou')
+  await office.db`
+    insert into professional_absences (professional_id, from_day, to_day, reason, removed_at)
+    values (${professionalId}, '2026-12-01', '2026-12-03', 'Férias', now())`
+  expect((await undo(id)).status).toBe(200)
+})
+
 test('an import of professionals that nothing refers to is undone', async () => {
   const { id } = await importOne('Wanda Livre')
   expect((await undo(id)).body.state).toBe('undone')

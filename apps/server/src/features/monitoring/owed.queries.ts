@@ -54,7 +54,8 @@ const lacks = (db: Queryable, kind: OwedKind | undefined) =>
 
 const counts = (db: Queryable) => db`
   coalesce(sum(overdue), 0)::int as overdue, coalesce(sum(proof), 0)::int as without_proof,
-  count(*) filter (where report)::int as without_report, count(*) filter (where timesheet)::int as without_timesheet`
+  count(distinct (treatment_id, contract_id)) filter (where report)::int as without_report,
+  count(distinct (treatment_id, contract_id)) filter (where timesheet)::int as without_timesheet`
 
 /** The PADs of a professional `m` with the days that are missing, by patient. */
 const treatmentsOf = (db: Queryable, query: Query, today: string) => {

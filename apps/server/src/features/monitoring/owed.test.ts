@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { sampleJpeg, samplePdf } from '../../testing/files.ts'
 import { paymentsScene } from '../../testing/payments.ts'
+import { record } from '../../testing/records.ts'
 
 const office = testApp()
 
@@ -95,4 +96,20 @@ test('a professional of a future month owes nothing', async () => {
     data: [],
     totals: { professionals: 0, overdue: 0 },
   })
+})
+
+test('a PAD with two professionals in a month counts once in the totals, as in Competência', async () => {
+  const scene = await paymentsScene(office, { contract: 'Dois Profissionais' })
+  const { ok, token, addTreatment, fate } = scene
+  const other = await record(office, token).professional({ fullName: 'Bia Divide' })
+  const may = { startDate: '2024-05-07', endDate: '2024-05-31', expectedStart: '2024-05-07' }
+  const treatment = await addTreatment(may)
+  await fate(treatment, '2024-05-07', '2024-05-14')
+  const [first] = treatment.sessionDates
+  await office.db`update sessions set professional_id = ${other} where id = ${first?.id ?? 0}`
+  const { data, totals } = await ok('GET', '/monitoring/missing?year=2024&month=5')
+  expect(data).toHaveLength(2)
+  const month = await ok('GET', '/payment-management/month?year=2024&month=5')
+  expect(totals).toMatchObject({ withoutReport: 1, withoutTimesheet: 1 })
+  expect(month.total).toMatchObject({ withoutReport: 1, withoutTimesheet: 1 })
 })

@@ -2,10 +2,8 @@ import {
   assignProfessional,
   changeRecruitmentStatus,
   createRecruitment,
-  deleteRecruitment,
   listRecruitments,
   readRecruitment,
-  restoreRecruitment,
   updateRecruitment,
 } from '@zelo/contract/recruitment'
 import {
@@ -20,17 +18,24 @@ import {
   restoreRejection,
   undoRejection,
 } from '@zelo/contract/recruitment-people'
+import {
+  deleteRecruitment,
+  readRemovedRecruitment,
+  restoreRecruitment,
+} from '@zelo/contract/recruitment-removal'
 import { openSubstitutions } from '@zelo/contract/substitutions'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import { readFromReplica } from '../../platform/database/read-from-replica.ts'
 import { readFor } from '../../platform/database/stopped-by.ts'
+import { findRemovedOr404 } from '../../platform/register.ts'
 import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { openForAbsence } from './absence-substitutions.service.ts'
 import { callProfessional, giveUpCall } from './calls.service.ts'
 import { findRecruitments } from './recruitment.queries.ts'
+import { recruitmentRegister } from './recruitment.register.ts'
 import {
   changeStatus,
   editRecruitment,
@@ -56,6 +61,11 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   )
   serve(app, readRecruitment, async ({ user, params, query }) => {
     const found = await readRecruitmentOr404(context, params.id, query.includeRejections === 'true')
+    context.traces.read(user, 'recruitment', { recruitmentId: params.id })
+    return found
+  })
+  serve(app, readRemovedRecruitment, async ({ user, params }) => {
+    const found = await findRemovedOr404(context.db, recruitmentRegister, params.id)
     context.traces.read(user, 'recruitment', { recruitmentId: params.id })
     return found
   })

@@ -66,6 +66,18 @@ test('an entry is listed only in its first group, and an empty group is dropped'
   ])
 })
 
+test('a label with the searched word comes before one that only its other words match', () => {
+  const entry = (label: string): Entry => ({ key: label, label, choice: { to: label } })
+  const groups = byBeginning(
+    [
+      { label: 'Telas', items: [entry('Autorizações')] },
+      { label: 'Ações', items: [entry('Importar pacientes'), entry('Novo PAD para…')] },
+    ],
+    'pad',
+  )
+  expect(groups.map(({ items }) => items[0]?.label)).toEqual(['Novo PAD para…', 'Autorizações'])
+})
+
 test('an entry whose label equals or begins with the search is first, and so is its group', () => {
   const entry = (label: string): Entry => ({ key: label, label, choice: { to: label } })
   const groups = byBeginning(

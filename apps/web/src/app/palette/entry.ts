@@ -15,16 +15,18 @@ export type Entry = { key: string; label: string; hint?: string; kind?: string; 
 
 export type Group = { label: string; items: Entry[] }
 
-/** 0 for a label that equals the search, 1 for one that begins with it, 2 for any other. */
+/** The label equals the search (0), begins with it (1), has a word that begins with it (2), or none of these (3). */
 const rank = (label: string, search: string) => {
   const [text, wanted] = [foldText(label), foldText(search)]
-  return text === wanted ? 0 : text.startsWith(wanted) ? 1 : 2
+  if (text === wanted) return 0
+  if (text.startsWith(wanted)) return 1
+  return text.includes(` ${wanted}`) ? 2 : 3
 }
 
 const bestRank = ({ items }: Group, search: string) =>
   Math.min(...items.map(({ label }) => rank(label, search)))
 
-/** Entries that begin with the search come first: within their group, and their group before others. */
+/** Entries whose label has the search come first: within their group, and their group before others. */
 export const byBeginning = (groups: Group[], search: string): Group[] =>
   groups
     .map(({ label, items }) => ({

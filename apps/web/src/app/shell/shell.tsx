@@ -14,12 +14,14 @@ import { keepFocus } from './keep-focus.ts'
 import { Menu } from './menu.tsx'
 import { NoteRecent } from './note-recent.tsx'
 import { PrintHead } from './print-head.tsx'
+import { printWhenLoaded } from './print-when-loaded.ts'
 
 setTimeZone(panelConfig().timeZone)
 
 export function Shell() {
   const [asksTerms] = useState(() => currentSignIn().user?.termsAccepted === false)
   useEffect(keepFocus, [])
+  useEffect(printWhenLoaded, [])
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh">

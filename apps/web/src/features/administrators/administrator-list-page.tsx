@@ -54,7 +54,6 @@ export function AdministratorListPage() {
   return (
     <RegisterListPage
       register={administrators}
-      opensRemoved
       caption="Administradores"
       columns={columns}
       usualSort="name"

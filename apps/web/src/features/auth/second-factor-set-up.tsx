@@ -7,6 +7,7 @@ import { call } from '../../platform/api.ts'
 import { panelConfig } from '../../platform/config.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Fold } from '../../ui/details/fold.tsx'
 import { applyServerErrors, Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
@@ -40,14 +41,17 @@ export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUp
             label="QR Code da verificação em duas etapas"
             className="mt-3 size-[200px] rounded-field border border-line bg-white"
           />
-          <details className="mt-3">
-            <summary className="cursor-pointer text-muted">Não consigo ler o código</summary>
-            <p className="mt-2 text-[14px] text-muted">Digite esta chave no aplicativo:</p>
-            <p className="mt-1 select-all rounded-field border border-line bg-canvas p-3 font-mono text-[14px]">
-              {inGroups(setUp.secret)}
-            </p>
-            <CopyButton text={setUp.secret} label="Copiar chave" copied="Chave copiada" />
-          </details>
+          <Fold label="Não consigo ler o código" className="mt-3">
+            {() => (
+              <>
+                <p className="mt-2 text-[14px] text-muted">Digite esta chave no aplicativo:</p>
+                <p className="mt-1 select-all rounded-field border border-line bg-canvas p-3 font-mono text-[14px]">
+                  {inGroups(setUp.secret)}
+                </p>
+                <CopyButton text={setUp.secret} label="Copiar chave" copied="Chave copiada" />
+              </>
+            )}
+          </Fold>
         </li>
         <li>
           <TextInput

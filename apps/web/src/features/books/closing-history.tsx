@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fold } from '../../ui/details/fold.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { closingHistoryQuery } from './books.queries.ts'
 import type { ContractMonth } from './month.ts'
@@ -14,20 +15,23 @@ function ClosingHistory({ of }: { of: ContractMonth }) {
   const { data: events = [] } = useQuery(closingHistoryQuery(of))
   if (!events.some(({ action }) => action === 'reopened')) return null
   return (
-    <details className="min-w-0 rounded-[20px] border border-line bg-surface px-4 open:w-full">
-      <summary className="min-h-[38px] cursor-pointer content-center font-semibold">
-        Histórico de fechamentos
-      </summary>
-      <ol className="grid gap-3 pt-1 pb-2">
-        {events.map(({ action, at, by, reason }) => (
-          <li key={at} className="break-words">
-            <strong>{actionLabel[action]}</strong>
-            {by && ` por ${by}`} em {formatMoment(at, true)}
-            {reason && <span className="block whitespace-pre-wrap text-muted">Motivo: {reason}</span>}
-          </li>
-        ))}
-      </ol>
-    </details>
+    <Fold
+      label="Histórico de fechamentos"
+      className="min-w-0 rounded-[20px] border border-line bg-surface px-4 data-open:w-full"
+      headClass="w-full"
+    >
+      {() => (
+        <ol className="grid gap-3 pt-1 pb-2">
+          {events.map(({ action, at, by, reason }) => (
+            <li key={at} className="break-words">
+              <strong>{actionLabel[action]}</strong>
+              {by && ` por ${by}`} em {formatMoment(at, true)}
+              {reason && <span className="block whitespace-pre-wrap text-muted">Motivo: {reason}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Fold>
   )
 }
 

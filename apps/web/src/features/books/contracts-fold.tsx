@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fold } from '../../ui/details/fold.tsx'
 import { closingsQuery } from './books.queries.ts'
 import type { Month } from './month.ts'
 import { MonthContracts } from './month-contracts.tsx'
@@ -9,28 +9,29 @@ import { MonthContracts } from './month-contracts.tsx'
  * so that the list below keeps its position.
  */
 export function ContractsFold({ month }: { month: Month }) {
-  const [open, setOpen] = useState(false)
   const { data: closings } = useQuery(closingsQuery(month))
   const closed = closings?.filter(({ closing }) => closing).length
   return (
-    <details
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="min-w-0 rounded-[20px] border border-line bg-surface px-4 open:w-full sm:ml-auto"
+    <Fold
+      className="min-w-0 rounded-[20px] border border-line bg-surface px-4 data-open:w-full sm:ml-auto"
+      headClass="w-full"
+      label={
+        <span>
+          Fechamento por contrato
+          {closings && closings.length > 0 && (
+            <span className="font-normal text-muted">
+              {' '}
+              · {closed} de {closings.length} {closings.length === 1 ? 'fechado' : 'fechados'}
+            </span>
+          )}
+        </span>
+      }
     >
-      <summary className="min-h-[38px] cursor-pointer content-center font-semibold">
-        Fechamento por contrato
-        {closings && closings.length > 0 && (
-          <span className="font-normal text-muted">
-            {' '}
-            · {closed} de {closings.length} {closings.length === 1 ? 'fechado' : 'fechados'}
-          </span>
-        )}
-      </summary>
-      {open && (
+      {() => (
         <div className="pt-1 pb-2">
           <MonthContracts month={month} />
         </div>
       )}
-    </details>
+    </Fold>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MissingKind } from '@zelo/contract/books'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/details/fold.tsx'
 import { missingQuery } from './books.queries.ts'
 import { countMissing, missingLabel } from './missing-kinds.ts'
 import { MissingLinks } from './missing-links.tsx'
@@ -50,17 +50,18 @@ export function MissingFolds({ of }: { of: ContractMonth }) {
 type MissingFoldProps = { of: ContractMonth; kind: MissingKind; said: string }
 
 function MissingFold({ of, kind, said }: MissingFoldProps) {
-  const [open, setOpen] = useState(false)
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-[44px] cursor-pointer content-center px-4 py-1.5 -outline-offset-2 hover:bg-brand-tint/60">
-        <span className="inline-flex w-[calc(100%-20px)] flex-wrap justify-between gap-x-4 align-middle font-semibold">
+    <Fold
+      headClass="min-h-[44px] w-full px-4 py-1.5 -outline-offset-2 hover:bg-brand-tint/60"
+      label={
+        <span className="flex flex-1 flex-wrap justify-between gap-x-4">
           <span>{missingLabel[kind]}</span>
           <span className="text-warning">{said}</span>
         </span>
-      </summary>
-      {open && <MissingTreatments of={of} kind={kind} />}
-    </details>
+      }
+    >
+      {() => <MissingTreatments of={of} kind={kind} />}
+    </Fold>
   )
 }
 

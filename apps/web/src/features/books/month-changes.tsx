@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MonthChanges as Compared, MonthChange } from '@zelo/contract/books'
 import { monthOfYear } from '@zelo/contract/dates'
-import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
+import { Fold } from '../../ui/details/fold.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { changesQuery } from './books.queries.ts'
@@ -61,7 +61,7 @@ function Comparison({ comparison }: { comparison: Compared }) {
         )}
       </p>
       <ul className="mt-4">
-        <li>
+        <li className="pl-[24px]">
           <Line name={`Bruto de ${was}`} value={formatMoney(before.bruto)} strong />
         </li>
         {changes.map((change, index) => (
@@ -69,7 +69,7 @@ function Comparison({ comparison }: { comparison: Compared }) {
             <Part change={change} bar={<Bar share={bars[index] ?? 0} />} />
           </li>
         ))}
-        <li className="border-line border-t">
+        <li className="border-line border-t pl-[24px]">
           <Line name={`Bruto de ${is}`} value={formatMoney(after.bruto)} strong />
         </li>
       </ul>
@@ -77,13 +77,12 @@ function Comparison({ comparison }: { comparison: Compared }) {
   )
 }
 
-type LineProps = { name: ReactNode; value: string; bar?: ReactNode; strong?: boolean; sign?: ReactNode }
+type LineProps = { name: ReactNode; value: string; bar?: ReactNode; strong?: boolean }
 
-const Line = ({ name, value, bar, strong = false, sign }: LineProps) => (
-  <span className="grid min-h-[52px] grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2 sm:grid-cols-[20px_minmax(0,260px)_minmax(0,1fr)_120px]">
-    <span aria-hidden>{sign}</span>
+const Line = ({ name, value, bar, strong = false }: LineProps) => (
+  <span className="grid min-h-[52px] flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2 font-normal leading-normal sm:grid-cols-[minmax(0,260px)_minmax(0,1fr)_120px]">
     <span className={strong ? 'font-bold first-letter:uppercase' : ''}>{name}</span>
-    <span className="max-sm:order-last max-sm:col-span-2 max-sm:col-start-2">{bar}</span>
+    <span className="max-sm:order-last max-sm:col-span-2">{bar}</span>
     <span className={`whitespace-nowrap text-right ${strong ? 'font-bold' : 'font-semibold'}`}>{value}</span>
   </span>
 )
@@ -111,12 +110,10 @@ function Part({ change, bar }: { change: MonthChange; bar: ReactNode }) {
   const { kind, value, count, largest } = change
   const left = count - largest.length
   return (
-    <details>
-      <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden -outline-offset-2 hover:bg-brand-tint/60">
+    <Fold
+      headClass="w-full -outline-offset-2 hover:bg-brand-tint/60"
+      label={
         <Line
-          sign={
-            <ChevronRight className="size-[18px] transition-transform in-[details[open]>summary]:rotate-90" />
-          }
           name={
             <>
               <span className="font-semibold">{changeLabel[kind]}</span>
@@ -126,26 +123,29 @@ function Part({ change, bar }: { change: MonthChange; bar: ReactNode }) {
           value={signedMoney(value)}
           bar={bar}
         />
-      </summary>
-      <ul className="grid gap-2 pt-1 pb-4 pl-[28px]">
-        {largest.map(({ name, value: own, patientId }) => (
-          <li key={`${patientId} ${name}`} className="flex justify-between gap-4">
-            {patientId === null ? (
-              <span className="min-w-0 break-words">{name}</span>
-            ) : (
-              <Link
-                to="/patients/$id/details"
-                params={{ id: String(patientId) }}
-                className="min-w-0 break-words text-brand underline"
-              >
-                {name}
-              </Link>
-            )}
-            <span className="whitespace-nowrap">{signedMoney(own)}</span>
-          </li>
-        ))}
-        {left > 0 && <li className="text-muted">{left === 1 ? 'e mais 1' : `e mais ${left}`}</li>}
-      </ul>
-    </details>
+      }
+    >
+      {() => (
+        <ul className="grid gap-2 pt-1 pb-4 pl-[24px]">
+          {largest.map(({ name, value: own, patientId }) => (
+            <li key={`${patientId} ${name}`} className="flex justify-between gap-4">
+              {patientId === null ? (
+                <span className="min-w-0 break-words">{name}</span>
+              ) : (
+                <Link
+                  to="/patients/$id/details"
+                  params={{ id: String(patientId) }}
+                  className="min-w-0 break-words text-brand underline"
+                >
+                  {name}
+                </Link>
+              )}
+              <span className="whitespace-nowrap">{signedMoney(own)}</span>
+            </li>
+          ))}
+          {left > 0 && <li className="text-muted">{left === 1 ? 'e mais 1' : `e mais ${left}`}</li>}
+        </ul>
+      )}
+    </Fold>
   )
 }

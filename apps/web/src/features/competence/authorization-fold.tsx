@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContractBalance } from '@zelo/contract/authorizations'
-import { useState } from 'react'
+import { Fold } from '../../ui/details/fold.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Month } from '../books/books.public.ts'
@@ -36,17 +36,14 @@ const columns: Column<ContractBalance>[] = [
  * The authorised sessions against the planned and completed ones. Loaded when expanded, because it sums whole PADs.
  */
 export function AuthorizationFold({ month }: { month: Month }) {
-  const [open, setOpen] = useState(false)
   return (
-    <details
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+    <Fold
+      label="Autorizações dos planos"
       className="rounded-card border border-line bg-surface px-4 py-2"
+      headClass="w-full"
     >
-      <summary className="min-h-[40px] cursor-pointer content-center font-semibold">
-        Autorizações dos planos
-      </summary>
-      {open && <Balances month={month} />}
-    </details>
+      {() => <Balances month={month} />}
+    </Fold>
   )
 }
 

@@ -1,5 +1,6 @@
 import { dayText } from '@zelo/contract/dates'
 import type { ConfirmationPreview } from '@zelo/contract/month-end'
+import { Fold } from '../../ui/details/fold.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { leftOutText, sessionsText, treatmentsText } from './confirmation-texts.ts'
 
@@ -83,43 +84,54 @@ const fewPads = 8
 
 function Pads({ preview: { contract, list, treatments }, search, onSearch, without, onPad }: PadsProps) {
   return (
-    <details className="confirm-pads">
-      <summary>
-        Ver PADs e dias, ou deixar algum de fora
-        {without.size > 0 && <span className="text-warning"> ({treatmentsText(without.size)} de fora)</span>}
-      </summary>
-      {treatments > fewPads && (
-        <SearchBox value={search} onSearch={onSearch} placeholder="Procurar paciente ou profissional" />
-      )}
-      <ul className="confirm-list">
-        {list.map((pad) => (
-          <li key={pad.treatmentId}>
-            <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
-              <input
-                type="checkbox"
-                checked={!without.has(pad.treatmentId)}
-                onChange={() => onPad(pad)}
-                className="mt-[3px] size-[18px] shrink-0 accent-brand"
-              />
-              <span className="min-w-0 break-words">
-                {pad.patient}
-                <span className="block text-[13px] text-muted">
-                  {[pad.specialty, pad.professional, ...(contract ? [] : [pad.contract])].join(' · ')}
+    <Fold
+      headClass="w-full"
+      label={
+        <span>
+          Ver PADs e dias, ou deixar algum de fora
+          {without.size > 0 && (
+            <span className="text-warning"> ({treatmentsText(without.size)} de fora)</span>
+          )}
+        </span>
+      }
+    >
+      {() => (
+        <>
+          {treatments > fewPads && (
+            <SearchBox value={search} onSearch={onSearch} placeholder="Procurar paciente ou profissional" />
+          )}
+          <ul className="confirm-list">
+            {list.map((pad) => (
+              <li key={pad.treatmentId}>
+                <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
+                  <input
+                    type="checkbox"
+                    checked={!without.has(pad.treatmentId)}
+                    onChange={() => onPad(pad)}
+                    className="mt-[3px] size-[18px] shrink-0 accent-brand"
+                  />
+                  <span className="min-w-0 break-words">
+                    {pad.patient}
+                    <span className="block text-[13px] text-muted">
+                      {[pad.specialty, pad.professional, ...(contract ? [] : [pad.contract])].join(' · ')}
+                    </span>
+                  </span>
+                </label>
+                <span className="text-right text-muted">
+                  {pad.days.map((day) => dayText(day).slice(0, 5)).join(', ')}
                 </span>
-              </span>
-            </label>
-            <span className="text-right text-muted">
-              {pad.days.map((day) => dayText(day).slice(0, 5)).join(', ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {list.length === 0 && <p className="mt-2 text-muted">Nenhum PAD com esse nome.</p>}
-      {!search && treatments > list.length && (
-        <p className="mt-2 text-muted">
-          Mostrados os primeiros {list.length} de {treatmentsText(treatments)}. Procure os outros pelo nome.
-        </p>
+              </li>
+            ))}
+          </ul>
+          {list.length === 0 && <p className="mt-2 text-muted">Nenhum PAD com esse nome.</p>}
+          {!search && treatments > list.length && (
+            <p className="mt-2 text-muted">
+              Mostrados os primeiros {list.length} de {treatmentsText(treatments)}. Procure os outros pelo
+              nome.
+            </p>
+          )}
+        </>
       )}
-    </details>
+    </Fold>
   )
 }

@@ -57,7 +57,6 @@ export function ContractListPage() {
   return (
     <RegisterListPage
       register={contracts}
-      opensRemoved
       caption="Contratos"
       columns={columns}
       usualSort="socialReason"

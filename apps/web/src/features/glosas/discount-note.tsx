@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { GlosaDiscount } from '@zelo/contract/glosas'
+import { Fold } from '../../ui/details/fold.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { glosaDiscountsQuery } from './glosas.queries.ts'
 
@@ -22,28 +23,28 @@ export function DiscountNote({ professionalId, discounts = [] }: DiscountNotePro
   if (discounts.length === 0) return null
   const more = discounts.length - most
   return (
-    <details className="min-w-0 rounded-[20px] border border-warning/50 bg-surface px-3 open:w-full">
-      <summary
-        title="A descontar por glosas perdidas"
-        className="min-h-[38px] cursor-pointer content-center font-semibold text-[14px]"
-      >
-        A descontar: {formatMoney(discounts.reduce((sum, { amount }) => sum + amount, 0))}
-      </summary>
-      <p className="pb-2">
-        Por glosas perdidas:{' '}
-        {discounts
-          .slice(0, most)
-          .map(({ professional, amount }) => `${professional.fullName} (${formatMoney(amount)})`)
-          .join(', ')}
-        {more > 0 && ` e mais ${more}`}. <span className="text-muted">Os valores abaixo não mudam.</span>{' '}
-        <Link
-          to="/management/glosas"
-          search={{ discount: 'pending', ...(professionalId && { professionalId }) }}
-          className="font-semibold text-brand underline"
-        >
-          Ver glosas
-        </Link>
-      </p>
-    </details>
+    <Fold
+      label={`A descontar: ${formatMoney(discounts.reduce((sum, { amount }) => sum + amount, 0))}`}
+      className="min-w-0 rounded-[20px] border border-warning/50 bg-surface px-3 data-open:w-full"
+      headClass="w-full text-[14px]"
+    >
+      {() => (
+        <p className="pb-2">
+          Por glosas perdidas:{' '}
+          {discounts
+            .slice(0, most)
+            .map(({ professional, amount }) => `${professional.fullName} (${formatMoney(amount)})`)
+            .join(', ')}
+          {more > 0 && ` e mais ${more}`}. <span className="text-muted">Os valores abaixo não mudam.</span>{' '}
+          <Link
+            to="/management/glosas"
+            search={{ discount: 'pending', ...(professionalId && { professionalId }) }}
+            className="font-semibold text-brand underline"
+          >
+            Ver glosas
+          </Link>
+        </p>
+      )}
+    </Fold>
   )
 }

@@ -142,6 +142,7 @@ export function GlosaListPage() {
       removed={{
         may: useMay('registers.restore'),
         what: 'a glosa',
+        rowTo: ({ id }) => `${path}/${id}/removed`,
         restore: ({ id }, save) =>
           save({
             send: () => call('POST /glosas/{id}/restore', { params: { id } }),

@@ -14,7 +14,7 @@ type Props = { glosa: Glosa; mayWrite: boolean }
 
 /** Notice, appeal and outcome, in chronological order. */
 export function GlosaTimeline({ glosa, mayWrite }: Props) {
-  const { notifiedOn, dueOn, observation, appealedOn, appealText, settledOn, createdBy } = glosa
+  const { notifiedOn, dueOn, observation, appealedOn, appealText, settledOn, createdBy, deletedAt } = glosa
   return (
     <ol aria-label="Andamento" className="glosa-steps">
       <Step name="Aviso do plano" day={notifiedOn}>
@@ -25,7 +25,7 @@ export function GlosaTimeline({ glosa, mayWrite }: Props) {
       </Step>
       <Step name="Recurso" day={appealedOn} waiting={waitingForAppeal(glosa)}>
         {appealText && <p className="whitespace-pre-line break-words">{appealText}</p>}
-        {appealText && <LetterButton glosaId={glosa.id} />}
+        {appealText && !deletedAt && <LetterButton glosaId={glosa.id} />}
       </Step>
       <Step name="Resultado" day={settledOn} waiting="Ainda sem resposta do plano.">
         {settledOn && <Outcome glosa={glosa} mayWrite={mayWrite} />}

@@ -1,8 +1,8 @@
 import './glosa-totals.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type GlosaSums, glosaReasonText, type GlosaTotals as Totals } from '@zelo/contract/glosas'
-import { useState } from 'react'
 import { call } from '../../platform/api.ts'
+import { Fold } from '../../ui/details/fold.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
@@ -67,43 +67,41 @@ function WhereLost({ totals, onFilter }: WhereLostProps) {
   const { reasons, contracts } = totals ?? { reasons: [], contracts: [] }
   const [reason] = reasons
   const [contract] = contracts
-  const [open, setOpen] = useState(false)
   if (totals && !(reason && contract)) return null
   return (
-    <details className="glosa-where" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <strong>Onde se perde</strong>
-      </summary>
-      {reason && contract && (
-        <p>
-          {reason.lost > 0 || contract.lost > 0
-            ? `${glosaReasonText(reason.reason)} (${formatMoney(reason.lost)}) e ${contract.fantasyName} (${formatMoney(contract.lost)})`
-            : 'Nada foi perdido até aqui.'}
-        </p>
+    <Fold label="Onde se perde" className="min-w-0 data-open:w-full">
+      {() => (
+        <>
+          {reason && contract && (
+            <p>
+              {reason.lost > 0 || contract.lost > 0
+                ? `${glosaReasonText(reason.reason)} (${formatMoney(reason.lost)}) e ${contract.fantasyName} (${formatMoney(contract.lost)})`
+                : 'Nada foi perdido até aqui.'}
+            </p>
+          )}
+          <div className="glosa-tables">
+            <SumsTable
+              caption="Motivo"
+              rows={reasons.map(({ reason: code, ...sums }) => ({
+                key: code,
+                name: glosaReasonText(code),
+                sums,
+              }))}
+              onChoose={(code) => onFilter({ reason: code })}
+            />
+            <SumsTable
+              caption="Contrato"
+              rows={contracts.map(({ id, fantasyName, ...sums }) => ({
+                key: String(id),
+                name: fantasyName,
+                sums,
+              }))}
+              onChoose={(id) => onFilter({ contractId: id })}
+            />
+          </div>
+        </>
       )}
-      {open && (
-        <div className="glosa-tables">
-          <SumsTable
-            caption="Motivo"
-            rows={reasons.map(({ reason: code, ...sums }) => ({
-              key: code,
-              name: glosaReasonText(code),
-              sums,
-            }))}
-            onChoose={(code) => onFilter({ reason: code })}
-          />
-          <SumsTable
-            caption="Contrato"
-            rows={contracts.map(({ id, fantasyName, ...sums }) => ({
-              key: String(id),
-              name: fantasyName,
-              sums,
-            }))}
-            onChoose={(id) => onFilter({ contractId: id })}
-          />
-        </div>
-      )}
-    </details>
+    </Fold>
   )
 }
 

@@ -30,7 +30,7 @@ export function OtherSpecialtyQuestion({
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Passar a outra especialidade?"
-      text={`${name ?? 'O novo profissional'} é de ${first?.otherSpecialty}, e ${
+      text={`${name ?? 'O novo profissional'} tem a especialidade ${first?.otherSpecialty}, e ${
         treatments.length === 1 ? `o PAD de ${first?.patient} é` : `${treatments.length} PADs são`
       } de ${asked}.`}
       confirmLabel="Passar assim mesmo"

@@ -49,6 +49,13 @@ export function RowLine({ kind, row, others, editing, equal, onEdit, onMend, onM
       </th>
       <td className="min-w-[160px] px-3 py-1.5 max-md:block max-md:px-0">
         <span className={`block pt-2 leading-5 ${struck}`}>{texts.fullName || '—'}</span>
+        {/* On a phone the columns on the right are hidden, but the contract must be checked. */}
+        {row.contract && !leftOut && !cells.some(({ kind: fieldKind }) => fieldKind === 'contract') && (
+          <span className="block text-[13px] text-muted md:hidden">
+            Contrato: {texts.contractId}
+            <FoundContract row={row} />
+          </span>
+        )}
       </td>
       <td className="px-3 py-1.5 max-md:block max-md:px-0">
         {leftOut && <Reasons problems={row.problems} />}
@@ -68,7 +75,10 @@ export function RowLine({ kind, row, others, editing, equal, onEdit, onMend, onM
         </div>
       </td>
       {others.map(({ key, kind: fieldKind }) => (
-        <td key={key} className="px-3 py-1.5 max-md:hidden">
+        <td
+          key={key}
+          className={`px-3 py-1.5 max-md:hidden ${fieldKind === 'contract' ? 'min-w-[170px]' : ''}`}
+        >
           <span className={`block max-w-[200px] truncate pt-2 leading-5 ${struck}`} title={texts[key]}>
             {texts[key] || '—'}
           </span>

@@ -63,7 +63,8 @@ export function RowsStep({ draft, only, page, onPage, onOnly, onColumns, onDisca
   )
 }
 
-const noProblemText = ({ leftOut }: ImportCounts) => {
+const noProblemText = ({ ready, leftOut }: ImportCounts) => {
+  if (ready === 0) return 'Nenhuma linha entra: todas ficaram de fora.'
   if (leftOut === 0) return 'Nenhum problema: todas as linhas estão prontas.'
   return `Nenhum problema nas linhas que entram. ${rowsText(leftOut, 'linha fica', 'linhas ficam')} de fora.`
 }

@@ -49,7 +49,7 @@ export function RunImport({ draft, onRefused }: { draft: ImportDetails; onRefuse
         disabled={counts.wrong > 0 || counts.ready === 0}
         onClick={counts.repeated > 0 ? () => setAsked(true) : run}
       >
-        Importar {peopleText(kind, counts.ready)}
+        {counts.ready === 0 ? 'Nada a importar' : `Importar ${peopleText(kind, counts.ready)}`}
       </Button>
       <ConfirmDialog
         open={asked}

@@ -103,7 +103,6 @@ export function PatientListPage() {
   return (
     <RegisterListPage
       register={patients}
-      opensRemoved
       caption="Pacientes"
       columns={columns}
       usualSort="fullName"

@@ -6,6 +6,7 @@ import { call } from '../../platform/api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
+import { phoneLine } from '../../ui/table/phone-line.ts'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { allContracts } from '../books/books.public.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
@@ -68,25 +69,30 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           </span>
           {contractName && <span className="font-medium text-muted"> · {contractName}</span>}
         </h2>
-        {family !== 'production' && (
-          <Link
-            to="/management/missing"
-            search={{ ...month, ...(results.contractId && { contractId: results.contractId }) }}
-            className={buttonClass('outline')}
-          >
-            O que falta
-          </Link>
-        )}
-        <div className="flex flex-wrap gap-2 empty:hidden max-sm:order-1">{parts.actions}</div>
-        <ExportButtons
-          kinds={['csv', 'pdf']}
-          ask={(kind, { query, signal }) =>
-            call(`GET /payment-management/${family}/export/${kind}`, {
-              query: { ...filters, ...query },
-              signal,
-            })
-          }
-        />
+        <div className={`${phoneLine} sm:contents`}>
+          {family !== 'production' && (
+            <Link
+              to="/management/missing"
+              search={{ ...month, ...(results.contractId && { contractId: results.contractId }) }}
+              className={buttonClass('outline')}
+            >
+              O que falta
+            </Link>
+          )}
+          {/* On a phone after the exports, which must not move when an action arrives. */}
+          <div className="flex gap-2 empty:hidden max-sm:order-1 max-sm:gap-1.5 sm:flex-wrap">
+            {parts.actions}
+          </div>
+          <ExportButtons
+            kinds={['csv', 'pdf']}
+            ask={(kind, { query, signal }) =>
+              call(`GET /payment-management/${family}/export/${kind}`, {
+                query: { ...filters, ...query },
+                signal,
+              })
+            }
+          />
+        </div>
       </div>
       {/* While loading, the placeholder of the figures is shown; after an error, nothing. */}
       {results.table.state !== 'error' && parts.figures}
@@ -94,14 +100,16 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
         <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_150px]">
           <SearchBox value={results.search} onSearch={results.setSearch} placeholder={searchPlaceholder} />
         </div>
-        <QuickSelect
-          label="Especialidade"
-          value={results.specialty}
-          options={specialtyOptions}
-          className="border-field sm:w-[150px]"
-          onChange={results.setSpecialty}
-        />
-        {parts.tools}
+        <div className={`${phoneLine} max-sm:has-data-open:flex-wrap sm:contents`}>
+          <QuickSelect
+            label="Especialidade"
+            value={results.specialty}
+            options={specialtyOptions}
+            className="w-[164px] border-field sm:w-[150px]"
+            onChange={results.setSpecialty}
+          />
+          {parts.tools}
+        </div>
         {parts.closings}
         {parts.notice}
       </div>

@@ -98,15 +98,13 @@ type PastAbsencesProps = AbsencesProps & Pick<AbsenceListProps, 'onEdit' | 'onRe
 
 /** Loaded on demand. */
 const PastAbsences = (props: PastAbsencesProps) => (
-  <div className="grid gap-2">
-    <Fold label="Ausências passadas">{() => <PastAbsenceList {...props} />}</Fold>
-  </div>
+  <Fold label="Ausências passadas">{() => <PastAbsenceList {...props} />}</Fold>
 )
 
 function PastAbsenceList({ professionalId, ...list }: PastAbsencesProps) {
   const { data, isError, refetch } = useQuery(absencesQuery(String(professionalId), 'past'))
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 pt-2">
       {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="text-muted">Nenhuma.</p>}
       <AbsenceList absences={data} {...list} />

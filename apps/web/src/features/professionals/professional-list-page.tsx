@@ -64,7 +64,6 @@ export function ProfessionalListPage() {
   return (
     <RegisterListPage
       register={professionals}
-      opensRemoved
       caption="Profissionais"
       columns={columns}
       usualSort="fullName"

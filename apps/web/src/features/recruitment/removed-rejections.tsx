@@ -14,7 +14,7 @@ import { restoreTexts } from './recruitment-texts.ts'
 /** Undone rejections, for users who may restore them. */
 export function RemovedRejections({ recruitmentId }: { recruitmentId: number }) {
   const client = useQueryClient()
-  const opener = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const { data = [] } = useQuery({
     ...rejectionsQuery(String(recruitmentId), 'removed'),
     enabled: useMay('registers.restore'),

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Fold } from '../../ui/details/fold.tsx'
 import type { Chapter } from './chapter.ts'
 
 type Props = { chapters: Chapter[]; current: string | undefined }
@@ -21,23 +21,19 @@ export function SideContents({ chapters, current }: Props) {
 }
 
 export function FoldedContents({ chapters, current }: Props) {
-  const details = useRef<HTMLDetailsElement>(null)
-
-  const fold = () => {
-    if (details.current) details.current.open = false
-  }
-
   return (
     <nav aria-label="Sumário" className="terms-folded">
-      <details ref={details} className="terms-fold">
-        <summary className="terms-fold-head">
-          Sumário
-          <ChevronDown aria-hidden className="terms-fold-sign" />
-        </summary>
-        <div className="terms-fold-body">
-          <ContentsLinks chapters={chapters} current={current} onChoose={fold} />
-        </div>
-      </details>
+      <Fold
+        label="Sumário"
+        className="rounded-card border border-line bg-surface"
+        headClass="min-h-11 w-full px-4"
+      >
+        {(close) => (
+          <div className="border-line border-t p-2">
+            <ContentsLinks chapters={chapters} current={current} onChoose={close} />
+          </div>
+        )}
+      </Fold>
     </nav>
   )
 }

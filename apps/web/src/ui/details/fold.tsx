@@ -1,30 +1,41 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../button.tsx'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 
 type FoldProps = {
   label: ReactNode
+  /** The box around button and content. `data-open:` classes apply while it is open. */
+  className?: string
+  /** Further classes of the button. */
+  headClass?: string
+  ref?: Ref<HTMLButtonElement>
   /** The content, which is rendered only while it is open. */
-  children: () => ReactNode
+  children: (close: () => void) => ReactNode
 }
 
-/** A part of a page that is collapsed at first. */
-export function Fold({ label, children }: FoldProps) {
+/** A part of a page that is collapsed at first: the only disclosure of the panel. */
+export function Fold({
+  label,
+  className = '',
+  headClass = '-ml-2 rounded-field px-2 hover:bg-brand-tint',
+  ref,
+  children,
+}: FoldProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <>
-      <Button
-        variant="ghost"
-        className="-ml-2 justify-self-start px-2!"
-        icon={open ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
+    <div className={`fold ${className}`} data-open={open || undefined}>
+      <button
+        ref={ref}
+        type="button"
+        className={`flex min-h-[38px] items-center gap-2 text-left font-semibold leading-tight ${headClass}`}
         aria-expanded={open}
-        aria-controls={id}
+        aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
+        <ChevronRight size={16} className={`shrink-0 transition-transform ${open ? 'rotate-90' : ''}`} />
         {label}
-      </Button>
-      <div id={id}>{open && children()}</div>
-    </>
+      </button>
+      {open && <div id={id}>{children(() => setOpen(false))}</div>}
+    </div>
   )
 }

@@ -20,8 +20,14 @@ export function HistoryFold<Row extends object, Key extends QueryKey>({
 }: HistoryProps<Row, Key> & { count: number }) {
   if (count === 0) return null
   return (
-    <section aria-label={history.label} className="grid gap-3">
-      <Fold label={`${history.label} (${count})`}>{() => <HistoryPages {...history} />}</Fold>
+    <section aria-label={history.label}>
+      <Fold label={`${history.label} (${count})`}>
+        {() => (
+          <div className="pt-3">
+            <HistoryPages {...history} />
+          </div>
+        )}
+      </Fold>
     </section>
   )
 }

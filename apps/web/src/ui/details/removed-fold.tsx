@@ -1,12 +1,13 @@
 import type { ReactNode, Ref } from 'react'
 import { formatMoment } from '../text/format.ts'
+import { Fold } from './fold.tsx'
 
 type RemovedFoldProps = {
   /** 'Documentos removidos' */
   title: string
   count: number
-  /** The summary that opens the list. It gets the focus when a row disappears. */
-  ref?: Ref<HTMLElement>
+  /** The button that opens the list. It gets the focus when a row disappears. */
+  ref?: Ref<HTMLButtonElement>
   /** `li` elements. */
   children: ReactNode
 }
@@ -15,12 +16,14 @@ type RemovedFoldProps = {
 export function RemovedFold({ title, count, ref, children }: RemovedFoldProps) {
   if (count === 0) return null
   return (
-    <details className="rounded-card border border-line bg-surface px-5 py-2">
-      <summary ref={ref} className="cursor-pointer py-2 text-muted">
-        {title} ({count})
-      </summary>
-      <ul className="divide-y divide-line">{children}</ul>
-    </details>
+    <Fold
+      ref={ref}
+      label={`${title} (${count})`}
+      className="rounded-card border border-line bg-surface px-5 py-2"
+      headClass="w-full text-muted"
+    >
+      {() => <ul className="divide-y divide-line">{children}</ul>}
+    </Fold>
   )
 }
 

@@ -39,8 +39,6 @@ type RegisterListPageProps<Base extends RegisterBase, Stored> = {
   tools?: () => ReactNode
   /** Narrower cells, for a table with many columns. */
   tight?: boolean
-  /** The register has a screen for a removed record. */
-  opensRemoved?: boolean
   /** The text below the success message of a restoration. */
   restoredDetail?: (answer: Answer<`POST ${Base}/{id}/restore`>) => string | undefined
 }
@@ -52,7 +50,6 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
   errorToast = 'Erro ao buscar administradores',
   restoredDetail,
   bulk,
-  opensRemoved,
   caption,
   searchPlaceholder,
   newLabel,
@@ -86,7 +83,7 @@ export function RegisterListPage<Base extends RegisterBase, Stored>({
       removed={{
         may: useMay('registers.restore'),
         what,
-        ...(opensRemoved && { rowTo: removedTo }),
+        rowTo: removedTo,
         restore: ({ id }, save) =>
           save({
             send: () => callRegister(`POST ${register.calls}/{id}/restore`, { params: { id } }),

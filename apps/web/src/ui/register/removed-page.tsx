@@ -7,7 +7,7 @@ import { Button } from '../button.tsx'
 import { DetailsPage } from '../details/details-page.tsx'
 import { recordState } from '../details/record-state.ts'
 import { WarningList } from '../details/warning-list.tsx'
-import { removedText, useRestore } from '../table/restore-record.tsx'
+import { removedLabel, removedText, useRestore } from '../table/restore-record.tsx'
 import { callRegister, type Register, type RegisterBase } from './register.ts'
 
 type RemovedRecord = {
@@ -17,17 +17,25 @@ type RemovedRecord = {
 }
 
 type RemovedPageProps<Base extends RegisterBase, Stored, Removed> = {
-  register: Register<Base, Stored>
+  register: Pick<
+    Register<Base, Stored>,
+    'calls' | 'path' | 'what' | 'notLoaded' | 'key' | 'outdates' | 'listShows'
+  >
+  /** The screen of the restored record, where it is not that of a register. */
+  recordTo?: (id: string) => string
   read: (id: string, signal: AbortSignal) => Promise<Removed>
   name: (record: Removed) => string
+  badges?: (record: Removed) => ReactNode
   children: (record: Removed) => ReactNode
 }
 
 /** The data of a removed record, which can only be read and restored. */
 export function RemovedPage<Base extends RegisterBase, Stored, Removed extends RemovedRecord>({
   register,
+  recordTo = (id) => `${register.path}/${id}/details`,
   read,
   name,
+  badges,
   children,
 }: RemovedPageProps<Base, Stored, Removed>) {
   const { path, what, outdates, key, listShows } = register
@@ -44,14 +52,13 @@ export function RemovedPage<Base extends RegisterBase, Stored, Removed extends R
   )
   const { data, refetch } = query
   const restore = useRestore<Removed>({
-    may: true,
     what,
     restore: (_, save) =>
       save({
         send: () => callRegister(`POST ${register.calls}/{id}/restore`, { params: { id } }),
         onSaved: () => {
           void client.invalidateQueries({ queryKey: outdates, refetchType: 'none' })
-          return navigate({ to: `${path}/${id}/details`, replace: true })
+          return navigate({ to: recordTo(id), replace: true })
         },
       }),
   })
@@ -63,6 +70,7 @@ export function RemovedPage<Base extends RegisterBase, Stored, Removed extends R
       onRetry={refetch}
       name={data ? name(data) : ''}
       addedAt={data?.createdAt}
+      badges={data && badges?.(data)}
       actions={
         data && (
           <Button icon={<RotateCcw size={16} />} onClick={() => restore.ask(data, name(data))}>
@@ -73,7 +81,9 @@ export function RemovedPage<Base extends RegisterBase, Stored, Removed extends R
     >
       {data && (
         <>
-          <WarningList notes={[`Removido em ${removedText(data)}. Os dados são só para leitura.`]} />
+          <WarningList
+            notes={[`${removedLabel(what)} ${removedText(data)}. Os dados são só para leitura.`]}
+          />
           {children(data)}
         </>
       )}

@@ -129,7 +129,8 @@ type ShownColumns<Row> = {
   rows: Row[]
   title: Column<Row> | undefined
   selection: Parameters<typeof selectionColumn<Row>>[0] | undefined
-  showsRemoved: boolean
+  /** The noun of the removed records that the list shows. */
+  removedWhat: string | undefined
 }
 
 /** The visible columns: the checkboxes first, and the author of the removal last. */
@@ -138,10 +139,10 @@ const columnsOf = <Row extends object>({
   rows,
   title,
   selection,
-  showsRemoved,
+  removedWhat,
 }: ShownColumns<Row>) => {
-  // Not every register says who removed a record.
-  if (showsRemoved && rows.some((row) => 'deletedAt' in row)) return [...visible, removedColumn]
+  // Another server may not say who removed a record.
+  if (removedWhat && rows.some((row) => 'deletedAt' in row)) return [...visible, removedColumn(removedWhat)]
   return selection?.isActive && title ? [selectionColumn(selection, title), ...visible] : visible
 }
 
@@ -202,7 +203,13 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
       {above(data, error)}
       <DataTable
         caption={texts.caption}
-        columns={columnsOf({ visible: visibleColumns, rows, title, selection, showsRemoved })}
+        columns={columnsOf({
+          visible: visibleColumns,
+          rows,
+          title,
+          selection,
+          removedWhat: showsRemoved ? removed?.what : undefined,
+        })}
         density={display.density}
         tight={props.tight}
         rows={rows}

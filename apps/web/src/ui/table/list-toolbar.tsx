@@ -6,6 +6,7 @@ import { lazyComponent, preloadOnIntent } from '../lazy/lazy-component.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
 import type { FilterField } from './filter/filter-field.ts'
 import type { useListSearch } from './list-search.ts'
+import { phoneLine } from './phone-line.ts'
 import { SearchBox } from './search-box.tsx'
 import type { HideableColumn } from './views/list-display.ts'
 
@@ -62,9 +63,10 @@ export function ListToolbar({
           placeholder={searchPlaceholder}
         />
       </div>
-      {/* On a phone one line that scrolls sideways, with the button for a new record always in sight. It is positioned,
-          because hidden inputs inside it would widen the page. */}
-      <div className="-m-1 relative flex min-w-0 items-center gap-1.5 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-auto sm:gap-2 *:shrink-0 sm:*:shrink *:[a,button]:whitespace-nowrap *:[a,button]:px-3! xl:*:[a,button]:px-4!">
+      {/* The button for a new record stays in sight. */}
+      <div
+        className={`${phoneLine} flex min-w-0 items-center sm:flex-auto sm:gap-2 *:[a,button]:whitespace-nowrap *:[a,button]:px-3! xl:*:[a,button]:px-4!`}
+      >
         {filters && (
           <FilterButton
             filters={filters}

@@ -12,8 +12,8 @@ export type RemovedRecords<Row> = {
   may: boolean
   /** 'o contrato', for the question and the messages. */
   what: string
-  /** The screen that shows a removed record, where there is one. */
-  rowTo?: (row: Row) => string
+  /** The screen that shows a removed record. */
+  rowTo: (row: Row) => string
   restore: (row: Row, save: SaveRestored) => Promise<void>
 }
 
@@ -21,16 +21,19 @@ export type RemovedRecords<Row> = {
 export const removedText = (row: { deletedAt?: string | undefined; deletedBy?: string | null | undefined }) =>
   row.deletedAt && `${formatMoment(row.deletedAt, true)}${row.deletedBy ? `, por ${row.deletedBy}` : ''}`
 
-export const removedColumn: Column<object> = {
+/** 'Removido em', or 'Removida em' after 'a captação'. */
+export const removedLabel = (what: string) => `Removid${what.charAt(0)} em`
+
+export const removedColumn = (what: string): Column<object> => ({
   key: 'removed',
-  header: 'Removido em',
+  header: removedLabel(what),
   cell: (row) => removedText(row) ?? '—',
-}
+})
 
 type RestoredRow<Row> = { row: Row; name: ReactNode }
 
 /** Asks for confirmation before a record is restored. Returns the function that asks, and the dialog to render. */
-export function useRestore<Row>(removed: RemovedRecords<Row> | undefined) {
+export function useRestore<Row>(removed: Omit<RemovedRecords<Row>, 'may' | 'rowTo'> | undefined) {
   const [asked, setAsked] = useState<RestoredRow<Row>>()
   const [open, setOpen] = useState(false)
   return {

@@ -24,7 +24,7 @@ const icons = {
   close: <X size={18} />,
 }
 
-/** Pixels between the toasts, and between the stack and the content below it. */
+/** Pixels between the toasts. */
 const GAP = 6
 
 const visible = '[data-visible="true"]:not([data-removed="true"])'
@@ -37,8 +37,9 @@ function reserveRoom() {
     const shown = [...(list?.querySelectorAll<HTMLElement>(visible) ?? [])]
     const front = shown.find(({ dataset }) => dataset.front === 'true')
     if (list && front) {
-      // Each toast behind the front one sticks out by one gap.
-      const bottom = list.offsetTop + front.offsetHeight + shown.length * GAP
+      // Each toast behind the front one sticks out by one gap. One pixel is left below the stack: two toasts, or one with
+      // two lines, fit into the header, which then keeps its height.
+      const bottom = list.offsetTop + front.offsetHeight + (shown.length - 1) * GAP + 1
       root.style.setProperty('--toast-bottom', `${bottom}px`)
     } else root.style.removeProperty('--toast-bottom')
   }

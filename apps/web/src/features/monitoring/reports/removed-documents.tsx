@@ -30,7 +30,7 @@ type RemovedDocumentsProps = { treatmentId: number; kind: DocumentKind }
 /** The removed documents of this kind, of all months of the PAD, for users who may restore them. */
 export function RemovedDocuments({ treatmentId, kind }: RemovedDocumentsProps) {
   const client = useQueryClient()
-  const opener = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const { data = [] } = useQuery({
     ...removedDocumentsQuery(treatmentId),
     enabled: useMay('registers.restore'),

@@ -38,7 +38,16 @@ export function PaymentStatusCell(props: PaymentStatusCellProps) {
           {day.slice(0, 5)}
           {/* The year would take the width of the column. */}
           <span className="@3xl:sr-only">{day.slice(5)}</span>,{' '}
-          {row.bankFile ? <FileLink file={row.bankFile}>arquivo {row.bankFile.number}</FileLink> : 'à mão'}
+          {row.bankFile ? (
+            <FileLink file={row.bankFile}>
+              arquivo {row.bankFile.number}
+              <span className="sr-only">
+                , que pagou {row.professional.fullName} por {row.patient.fullName}
+              </span>
+            </FileLink>
+          ) : (
+            'à mão'
+          )}
         </span>
       )}
     </>

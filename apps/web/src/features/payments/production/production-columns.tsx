@@ -67,6 +67,7 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
     sort: 'professional',
     cell: (row) => row.professional.fullName,
     mobile: 'title',
+    rowName: ({ professional, patient }) => `${professional.fullName}, ${patient.fullName}`,
     width: 138,
   },
   {

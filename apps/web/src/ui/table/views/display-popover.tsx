@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { useSearch } from '@tanstack/react-router'
 import { densities, densityLabel } from '@zelo/contract/list-display'
+import { Fold } from '../../details/fold.tsx'
 import { listShortcuts } from '../list-shortcuts.ts'
 import { displayIn } from './display-address.ts'
 import { headingClass, partClass } from './display-part.ts'
@@ -85,19 +86,18 @@ export function DisplayPopover({ anchor, columns, scope, onClose }: DisplayPopov
                 ))}
               </div>
             </fieldset>
-            <details className={partClass}>
-              <summary className="min-h-[32px] cursor-pointer content-center font-semibold text-[14px]">
-                Atalhos do teclado
-              </summary>
-              <dl className="grid gap-1 text-[14px]">
-                {listShortcuts.map(({ keys, does }) => (
-                  <div key={keys} className="grid grid-cols-[110px_1fr] gap-2">
-                    <dt className="text-muted">{keys}</dt>
-                    <dd>{does}</dd>
-                  </div>
-                ))}
-              </dl>
-            </details>
+            <Fold label="Atalhos do teclado" className="px-4 py-2" headClass="w-full text-[14px]">
+              {() => (
+                <dl className="grid gap-1 text-[14px]">
+                  {listShortcuts.map(({ keys, does }) => (
+                    <div key={keys} className="grid grid-cols-[110px_1fr] gap-2">
+                      <dt className="text-muted">{keys}</dt>
+                      <dd>{does}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </Fold>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

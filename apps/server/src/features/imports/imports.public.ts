@@ -1,0 +1,2 @@
+export { finishImport } from './imports.queries.ts'
+export { storeDraft } from './imports.service.ts'
