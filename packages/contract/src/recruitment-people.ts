@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { id, moment, optionalText, pathId, person } from './fields.ts'
 import { idText, listQuery, paged, removedFlag } from './paging.ts'
+import { treatmentStatuses } from './vocabulary.ts'
 
 /** The kinds of entries in a recruitment's history. */
 export const timelineKinds = [
@@ -66,6 +67,13 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
+/** The PAD whose professional a substitution replaces, and the PAD's current professional. */
+export const ReplacedTreatment = z.object({
+  treatmentId: z.int(),
+  treatmentStatus: z.optional(z.enum(treatmentStatuses)),
+  professional: z.string(),
+})
+
 /** A registered patient who may be the recruitment's patient. */
 export const PatientMatch = z.object({
   id: z.int(),
@@ -119,7 +127,11 @@ export const undoRejection = endpoint({
   feature,
   params,
   may: 'recruitments.write',
-  answer: Done,
+  /**
+   * `sessionsStayWith`: the rejection had undone a hand-over, which does not return. The professional who attends the
+   * sessions.
+   */
+  answer: z.extend(Done, { sessionsStayWith: z.optional(z.nullable(z.string())) }),
 })
 
 export const restoreRejection = endpoint({

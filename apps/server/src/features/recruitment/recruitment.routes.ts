@@ -70,10 +70,10 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, restoreRecruitment, ({ user, params }) => restoreRecruitmentRecord(context, user, params.id))
   serve(app, listRejections, ({ user, query }) => readRejections(context, guardRemoved(user, query)))
   serve(app, recordRejection, ({ user, body }) => addRejection(context, user, body))
-  serve(app, undoRejection, async ({ user, params }) => {
-    await withdrawRejection(context, user, params.id)
-    return { message: 'Recusa desfeita.' }
-  })
+  serve(app, undoRejection, async ({ user, params }) => ({
+    message: 'Recusa desfeita.',
+    ...(await withdrawRejection(context, user, params.id)),
+  }))
   serve(app, restoreRejection, async ({ user, params }) => {
     await restoreRejectionRecord(context, user, params.id)
     return { message: 'Recusa restaurada.' }

@@ -164,7 +164,7 @@ test('a substitution refers to its PAD, and the PAD refers to it until it ends',
   const refused = await post({ replacedTreatmentId: 2_000_000_000 })
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'replacedTreatmentId'])
   const { body: made } = await post({ replacedTreatmentId: treatmentId })
-  expect(made.replaced).toEqual({ treatmentId, professional: 'Vai Sair' })
+  expect(made.replaced).toEqual({ treatmentId, treatmentStatus: 'active', professional: 'Vai Sair' })
   expect((await readTreatment()).substitutionId).toBe(made.id)
   const edit = await office.call('PUT', `/recruitment/${made.id}`, token, body({ status: 'cancelled' }))
   expect([edit.status, edit.body.replaced?.treatmentId]).toEqual([200, treatmentId])
