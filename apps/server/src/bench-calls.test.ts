@@ -50,6 +50,7 @@ const omittedCalls = [
   '/professionals/{id}/removal',
   '/professionals/{id}/removed',
   '/ready',
+  '/recruitment/{id}/removal',
   '/statements/{token}',
   '/statements/{token}/pdf',
   '/treatments/{id}/removal',

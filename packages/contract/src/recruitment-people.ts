@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { id, moment, optionalText, pathId, person } from './fields.ts'
 import { idText, listQuery, paged, removedFlag } from './paging.ts'
+import { RemovalCheck } from './removal.ts'
 import { treatmentStatuses } from './vocabulary.ts'
 
 /** The kinds of entries in a recruitment's history. */
@@ -235,4 +236,14 @@ export const listPatientMatches = endpoint({
   params,
   may: 'patients.read',
   answer: z.object({ data: z.array(PatientMatch) }),
+})
+
+export const checkRecruitmentRemoval = endpoint({
+  method: 'GET',
+  path: '/recruitment/{id}/removal',
+  summary: 'Diz o que impede a remoção de uma captação, se algo impede.',
+  feature,
+  params,
+  may: 'recruitments.read',
+  answer: RemovalCheck,
 })

@@ -9,6 +9,7 @@ import {
   updateRecruitment,
 } from '@zelo/contract/recruitment'
 import {
+  checkRecruitmentRemoval,
   endCall,
   listPatientMatches,
   listRejections,
@@ -29,6 +30,7 @@ import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { openForAbsence } from './absence-substitutions.service.ts'
+import { holdsOf } from './assert-searching.ts'
 import { callProfessional, giveUpCall } from './calls.service.ts'
 import { findRecruitments } from './recruitment.queries.ts'
 import {
@@ -63,6 +65,9 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
     openRecruitment(context, user, body, idempotencyKey(request, body)),
   )
   serve(app, updateRecruitment, ({ user, params, body }) => editRecruitment(context, user, params.id, body))
+  serve(app, checkRecruitmentRemoval, async ({ params }) => ({
+    holds: holdsOf(await readRecruitmentOr404(context, params.id)),
+  }))
   serve(app, deleteRecruitment, async ({ user, params }) => {
     await removeRecruitment(context, user, params.id)
     return { message: 'Captação removida.' }

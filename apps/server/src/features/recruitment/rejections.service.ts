@@ -6,7 +6,8 @@ import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import type { Announced, Events } from '../../platform/events.ts'
-import { findOr404 } from '../../platform/register.ts'
+import { findOr404, holdRecord } from '../../platform/register.ts'
+import { professionalRegister } from '../professionals/professionals.public.ts'
 import { assertReferences } from './assert-references.ts'
 import { findCall, reopenCall, settleCall } from './calls.queries.ts'
 import { changeLink, findLocked } from './change-link.ts'
@@ -133,7 +134,8 @@ export const withdrawRejection = async (context: PlatformContext, user: SignedIn
     const changes = await findRejectionChanges(tx, rejection)
     const link = linkBefore(before, changes)
     await assertReferences(tx, link, before)
-    await reopenCall(tx, rejection)
+    // Nobody waits for the answer of a professional who was removed meanwhile.
+    if (await holdRecord(tx, professionalRegister, rejection.professionalId)) await reopenCall(tx, rejection)
     await hideRejection(tx, rejection, user.id)
     await changeLink(tx, user, { action: 'refusalUndone', before, link, rejectionId: id })
     const undone = { ...rejection, statusChanged: link.status !== undefined }
