@@ -1,3 +1,3 @@
 export { recruitmentsOfProfessional } from './recruitments-of-professional.ts'
-export { releaseSubstitutions, settleSubstitution } from './substitutions.service.ts'
+export { releaseSubstitutions, settleCovered, settleSubstitution } from './substitutions.service.ts'
 export { linkTreatment } from './suggestions.service.ts'

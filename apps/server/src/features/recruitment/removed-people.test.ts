@@ -29,7 +29,8 @@ test('the question before the removal of a professional names the recruitments t
   const linkTo = (id: number) => ({ label: `Captação nº ${id}`, to: `/recruitment/${id}/details` })
   expect(effects).toEqual([
     {
-      message: 'O profissional está designado em 2 captações: a designação será retirada, e a busca continua.',
+      message:
+        'O profissional está designado em 2 captações: a designação será retirada, e a busca continua.',
       links: [linkTo(assigned), linkTo(authorised)],
     },
     {
