@@ -33,6 +33,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { findConsent } from './features/privacy/terms.service.ts'
 import { professionalRoutes } from './features/professionals/professionals.routes.ts'
 import { recentRoutes } from './features/recents/recents.routes.ts'
+import { recruitmentsOfProfessional } from './features/recruitment/recruitment.public.ts'
 import { recruitmentRoutes } from './features/recruitment/recruitment.routes.ts'
 import { nameSubjects } from './features/treatments/treatments.events.ts'
 import {
@@ -132,7 +133,11 @@ export const buildApp = async (options: Options) => {
   accountRoutes(app, context)
   administratorRoutes(app, context)
   contractRoutes(app, context)
-  professionalRoutes(app, { ...context, findTreatments: findTreatmentsOfProfessional })
+  professionalRoutes(app, {
+    ...context,
+    findTreatments: findTreatmentsOfProfessional,
+    recruitmentsOfProfessional,
+  })
   patientRoutes(app, { ...context, treatmentsOfPatient })
   treatmentRoutes(app, context)
   monitoringRoutes(app, context)

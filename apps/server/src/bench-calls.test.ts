@@ -51,6 +51,7 @@ const omittedCalls = [
   '/professionals/{id}/removal',
   '/professionals/{id}/removed',
   '/ready',
+  '/recruitment/{id}/removal',
   '/recruitment/{id}/removed',
   '/statements/{token}',
   '/statements/{token}/pdf',

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { id, moment, optionalText, pathId, person } from './fields.ts'
 import { idText, listQuery, paged, removedFlag } from './paging.ts'
+import { RemovalCheck } from './removal.ts'
+import { treatmentStatuses } from './vocabulary.ts'
 
 /** The kinds of entries in a recruitment's history. */
 export const timelineKinds = [
@@ -66,6 +68,13 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
+/** The PAD whose professional a substitution replaces, and the PAD's current professional. */
+export const ReplacedTreatment = z.object({
+  treatmentId: z.int(),
+  treatmentStatus: z.optional(z.enum(treatmentStatuses)),
+  professional: z.string(),
+})
+
 /** A registered patient who may be the recruitment's patient. */
 export const PatientMatch = z.object({
   id: z.int(),
@@ -119,7 +128,11 @@ export const undoRejection = endpoint({
   feature,
   params,
   may: 'recruitments.write',
-  answer: Done,
+  /**
+   * `sessionsStayWith`: the rejection had undone a hand-over, which does not return. The professional who attends the
+   * sessions.
+   */
+  answer: z.extend(Done, { sessionsStayWith: z.optional(z.nullable(z.string())) }),
 })
 
 export const restoreRejection = endpoint({
@@ -223,4 +236,14 @@ export const listPatientMatches = endpoint({
   params,
   may: 'patients.read',
   answer: z.object({ data: z.array(PatientMatch) }),
+})
+
+export const checkRecruitmentRemoval = endpoint({
+  method: 'GET',
+  path: '/recruitment/{id}/removal',
+  summary: 'Diz o que impede a remoção de uma captação, se algo impede.',
+  feature,
+  params,
+  may: 'recruitments.read',
+  answer: RemovalCheck,
 })

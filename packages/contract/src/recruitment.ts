@@ -26,7 +26,7 @@ import {
 import { renameKeys } from './form-names.ts'
 import { type Frequency, frequencies, recruitmentSessions } from './frequencies.ts'
 import { commaSeparated, idText, listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
-import { Rejection } from './recruitment-people.ts'
+import { Rejection, ReplacedTreatment } from './recruitment-people.ts'
 import { removedBy } from './removal.ts'
 import {
   chosenStatuses,
@@ -163,8 +163,7 @@ export const Recruitment = z.object({
   /** The PAD created from this recruitment. */
   treatmentId: z.nullable(z.int()),
   treatmentStatus: z.nullable(z.enum(treatmentStatuses)),
-  /** The PAD whose professional it replaces, and the PAD's current professional. */
-  replaced: z.nullable(z.object({ treatmentId: z.int(), professional: z.string() })),
+  replaced: z.nullable(ReplacedTreatment),
   /** The hand-over that completed it: the sessions, and the new professional. */
   handOver: z.optional(
     z.nullable(

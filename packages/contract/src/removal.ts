@@ -15,6 +15,10 @@ const hold = z.object({
 })
 export type RemovalHold = z.infer<typeof hold>
 
-/** The reasons that would refuse the removal of a record now. Empty if there are none. */
-export const RemovalCheck = z.object({ holds: z.array(hold) })
+export const RemovalCheck = z.object({
+  /** The reasons that would refuse the removal of a record now. Empty if there are none. */
+  holds: z.array(hold),
+  /** What the removal changes in other records, with the screens of these records. */
+  effects: z.optional(z.array(hold)),
+})
 export type RemovalCheck = z.infer<typeof RemovalCheck>

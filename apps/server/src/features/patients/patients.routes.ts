@@ -24,9 +24,9 @@ import { findPatients, withHealthPlan } from './patients.queries.ts'
 import { patientRegister } from './patients.register.ts'
 import {
   type Context,
+  checkRemoval,
   createPatientRecord,
   editPatient,
-  findHolds,
   previewContractOf,
   readHistory,
   readPatientOr404,
@@ -65,7 +65,7 @@ export const patientRoutes = (app: FastifyInstance, context: Context) => {
     context.traces.read(user, 'details', { patientId: params.id })
     return withHealthPlan(found)
   })
-  serve(app, checkPatientRemoval, async ({ params }) => ({ holds: await findHolds(context, params.id) }))
+  serve(app, checkPatientRemoval, ({ params }) => checkRemoval(context, params.id))
   serve(app, createPatient, ({ user, body, request }) =>
     createPatientRecord(context, user, body, idempotencyKey(request, body)),
   )

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@zelo/contract/auth'
 import type { ContractPreviewBody, TermsPreview } from '@zelo/contract/dated-terms'
 import type { HistoryQuery, Patient, PatientBody } from '@zelo/contract/patients'
 import { may } from '@zelo/contract/permissions'
-import type { RemovalHold } from '@zelo/contract/removal'
+import type { RemovalCheck } from '@zelo/contract/removal'
 import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatments'
 import { isDischarged } from '@zelo/contract/vocabulary'
 import { recordAudit } from '../../platform/audit.ts'
@@ -40,8 +40,8 @@ export type PatientTreatments = {
   ) => Promise<Pick<Patient, 'treatments' | 'treatmentCounts'>>
   /** Removes the active PADs of a removed patient and returns them. */
   remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
-  /** The reasons that would refuse the removal of the patient's active PADs. */
-  findHolds: (db: Queryable, patientId: number) => Promise<RemovalHold[]>
+  /** What would refuse the removal of the patient's active PADs, and what their removal changes. */
+  checkRemoval: (db: Queryable, patientId: number) => Promise<RemovalCheck>
   /** Restores the PADs that were removed with their patient; returns them, and the number that could not be restored. */
   restore: (
     tx: Tx,
@@ -196,10 +196,10 @@ const emitTreatmentChanges = ({ events }: Context, treatments: TouchedTreatment[
   for (const treatment of treatments) events.emit('treatment.changed', treatment)
 }
 
-/** The reasons that would refuse the removal now. The question before it shows them. */
-export const findHolds = async ({ db, treatmentsOfPatient }: Context, id: number) => {
+/** What would refuse the removal now, and what the removal changes. The question before it shows both. */
+export const checkRemoval = async ({ db, treatmentsOfPatient }: Context, id: number) => {
   await assertThere(db, patientRegister, id)
-  return treatmentsOfPatient.findHolds(db, id)
+  return treatmentsOfPatient.checkRemoval(db, id)
 }
 
 export const removePatient = async (context: Context, user: SignedInUser, id: number) => {

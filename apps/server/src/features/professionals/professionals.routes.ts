@@ -20,9 +20,9 @@ import { findProfessionals } from './professionals.queries.ts'
 import { professionalRegister } from './professionals.register.ts'
 import {
   type Context,
+  checkRemoval,
   createProfessionalRecord,
   editProfessional,
-  findHolds,
   readProfessionalOr404,
   readTreatmentsOf,
   removeProfessional,
@@ -42,7 +42,7 @@ export const professionalRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readRemovedProfessional, ({ params }) =>
     findRemovedOr404(context.db, professionalRegister, params.id),
   )
-  serve(app, checkProfessionalRemoval, async ({ params }) => ({ holds: await findHolds(context, params.id) }))
+  serve(app, checkProfessionalRemoval, ({ params }) => checkRemoval(context, params.id))
   serve(app, createProfessional, ({ user, body, request }) =>
     createProfessionalRecord(context, user, body, idempotencyKey(request, body)),
   )

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
-import type { RemovalHold } from '@zelo/contract/removal'
+import type { RemovalCheck, RemovalHold } from '@zelo/contract/removal'
 import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatments'
 import { mailsOfEdit, sendAccountMail } from '../../platform/account-mail.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -8,8 +8,9 @@ import { companyDay } from '../../platform/company-day.ts'
 import { assertConfirmed } from '../../platform/confirmed.ts'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
-import type { Queryable } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
+import type { Tell } from '../../platform/events.ts'
 import { withHashedPassword } from '../../platform/passwords.ts'
 import { assertThere, findOr404 } from '../../platform/register.ts'
 import {
@@ -24,13 +25,22 @@ import { changedPaymentFields, flagPaymentData } from './payment-data.ts'
 import { assertNewProfessional, assertPixKey } from './professional-rules.ts'
 import { professionalRegister, type StoredProfessional } from './professionals.register.ts'
 
-/** `findTreatments` is injected by the app, because the treatments feature imports this one. */
+/** Functions of the recruitment feature. */
+type RecruitmentsOfProfessional = {
+  /** What the removal of the professional changes in recruitments. */
+  findEffects: (db: Queryable, professionalId: number) => Promise<RemovalHold[]>
+  /** Ends the calls and takes the assignments of a professional who is being removed away. */
+  release: (context: PlatformContext, tx: Tx, user: SignedInUser, professionalId: number) => Promise<Tell>
+}
+
+/** The app injects functions of the treatments and recruitment features, because these import this one. */
 export type Context = PlatformContext & {
   findTreatments: (
     db: Queryable,
     professionalId: number,
     asked: TreatmentsQuery & { today: string },
   ) => Promise<TreatmentsPage>
+  recruitmentsOfProfessional: RecruitmentsOfProfessional
 }
 
 /** Number of PADs per tab in the answer of a professional. */
@@ -136,22 +146,31 @@ const runningText = (treatments: number) =>
     ? 'O profissional ainda tem 1 tratamento ativo.'
     : `O profissional ainda tem ${treatments} tratamentos ativos.`
 
-export const removeProfessional = (context: Context, user: SignedInUser, id: number) =>
-  removeRecord(context, user, professionalRegister, {
+export const removeProfessional = async (context: Context, user: SignedInUser, id: number) => {
+  const tell = await removeRecord(context, user, professionalRegister, {
     id,
     step: async (tx) => {
       const running = await countRunning(context, tx, id)
       if (running > 0) throw ruleViolation(runningText(running))
+      return context.recruitmentsOfProfessional.release(context, tx, user, id)
     },
   })
+  tell()
+}
 
-/** The reasons that would refuse the removal now. The question before it shows them. */
-export const findHolds = async (context: Context, id: number): Promise<RemovalHold[]> => {
+/** What would refuse the removal now, and what the removal changes. The question before it shows both. */
+export const checkRemoval = async (context: Context, id: number): Promise<RemovalCheck> => {
   await assertThere(context.db, professionalRegister, id)
-  const running = await countRunning(context, context.db, id)
-  if (running === 0) return []
+  const [running, effects] = await Promise.all([
+    countRunning(context, context.db, id),
+    context.recruitmentsOfProfessional.findEffects(context.db, id),
+  ])
+  if (running === 0) return { holds: [], effects }
   const links = [{ label: 'Passar os atendimentos', to: `/professionals/${id}/hand-over` }]
-  return [{ message: `${runningText(running)} Passe-os antes a outro profissional.`, links }]
+  return {
+    holds: [{ message: `${runningText(running)} Passe-os antes a outro profissional.`, links }],
+    effects,
+  }
 }
 
 export const restoreProfessionalRecord = async (context: Context, user: SignedInUser, id: number) => {

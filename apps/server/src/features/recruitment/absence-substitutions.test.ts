@@ -85,3 +85,63 @@ test('the preview of a hand-over marks the PADs of another specialty', async () 
   )
   expect(marks).toEqual({ [one.id]: 'PSICOLOGIA', [two.id]: undefined })
 })
+
+test('a hand-over of all days of an absence ends its substitutions, and its undoing opens them again', async () => {
+  const { open, make, ok, professionalId, one } = await scene()
+  const { body } = await open()
+  const substitute = await make.professional({ fullName: 'Rogério Cobre' })
+  const statuses = async () => {
+    const found = []
+    for (const id of body.opened) found.push((await ok('GET', `/recruitment/${id}`)).status)
+    return found
+  }
+  const pass = (given: object) =>
+    ok('POST', `/professionals/${professionalId}/hand-over`, { professionalId: substitute, ...given })
+  // One of the two absent days is left.
+  const first = await pass({ from: '2097-03-06', to: '2097-03-12', treatmentIds: [one.id] })
+  expect(await statuses()).toEqual(['open', 'open'])
+  await ok('DELETE', `/treatments/hand-overs/${first.id}`)
+  const told: number[] = []
+  office.app.events.on('recruitment.statusChanged', ({ recruitmentId }) => void told.push(recruitmentId))
+  const all = await pass({ from: '2097-03-06', to: '2097-03-20' })
+  expect(await statuses()).toEqual(['recruitedpanel', 'recruitedpanel'])
+  expect(told).toEqual(body.opened)
+  expect(await ok('GET', `/recruitment/${body.opened[0]}`)).toMatchObject({
+    professionalId: substitute,
+    handOver: { treatmentId: one.id, professional: 'Rogério Cobre', sessions: 2 },
+  })
+  expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBeNull()
+  await ok('DELETE', `/treatments/hand-overs/${all.id}`)
+  expect(await statuses()).toEqual(['open', 'open'])
+  // A hand-over from the page of the PAD ends the substitution too.
+  const days = { professionalId: substitute, from: '2097-03-06', to: '2097-03-20' }
+  await ok('POST', `/treatments/${one.id}/hand-over`, days)
+  expect(await statuses()).toEqual(['recruitedpanel', 'open'])
+})
+
+test('a hand-over to a professional who is absent too leaves the substitutions open', async () => {
+  const { open, make, ok, professionalId } = await scene()
+  const { body } = await open()
+  const absent = await make.professional()
+  const days = { from: '2097-03-06', to: '2097-03-20' }
+  await ok('POST', `/professionals/${absent}/absences`, { ...days, reason: 'Férias' })
+  await ok('POST', `/professionals/${professionalId}/hand-over`, { professionalId: absent, ...days })
+  for (const id of body.opened) expect((await ok('GET', `/recruitment/${id}`)).status).toBe('open')
+})
+
+test('a hand-over for good ends the permanent substitution of the PAD, and one for a while does not', async () => {
+  const { make, ok, one, contractId, patientId } = await scene()
+  const substitution = await make.recruitment(contractId, {
+    specialty: 'FISIOTERAPIA',
+    type: 'substitution',
+    patientId,
+    replacedTreatmentId: one.id,
+  })
+  const statusAfter = async (to: string | null) => {
+    const professionalId = await make.professional()
+    await ok('POST', `/treatments/${one.id}/hand-over`, { professionalId, from: '2097-03-06', to })
+    return (await ok('GET', `/recruitment/${substitution}`)).status
+  }
+  expect(await statusAfter('2097-03-20')).toBe('open')
+  expect(await statusAfter(null)).toBe('recruitedpanel')
+})

@@ -1,16 +1,25 @@
+import type { RemovalHold } from '@zelo/contract/removal'
 import { isAuthorised } from '@zelo/contract/vocabulary'
 import { ruleViolation } from '../../platform/errors.ts'
 import type { StoredRecruitment } from './recruitment.register.ts'
 
-type Ended = Pick<StoredRecruitment, 'treatmentStatus' | 'handOver'>
+type Ended = Pick<StoredRecruitment, 'treatmentId' | 'treatmentStatus' | 'handOver'>
 
 /** The sessions of an active PAD were handed over, so the search is over until the hand-over is undone. */
 const isHandedOver = ({ handOver }: Ended) => Boolean(handOver) && handOver?.treatmentStatus === 'active'
 
-/** A recruitment ends in a PAD or in a hand-over. While that exists, this throws its sentence. */
-const assertNotEnded = (recruitment: Ended, sentences: { treatment: string; handOver: string }) => {
-  if (recruitment.treatmentStatus === 'active') throw ruleViolation(sentences.treatment)
-  if (isHandedOver(recruitment)) throw ruleViolation(sentences.handOver)
+type Sentences = { treatment: string; handOver: string }
+
+/** A recruitment ends in a PAD or in a hand-over. Until that is undone: the sentence of the matching end, and the PAD. */
+const endOf = (recruitment: Ended, { treatment, handOver }: Sentences) => {
+  if (recruitment.treatmentStatus === 'active') return { message: treatment, pad: recruitment.treatmentId }
+  if (isHandedOver(recruitment)) return { message: handOver, pad: recruitment.handOver?.treatmentId }
+  return undefined
+}
+
+const assertNotEnded = (recruitment: Ended, sentences: Sentences) => {
+  const end = endOf(recruitment, sentences)
+  if (end) throw ruleViolation(end.message)
 }
 
 /** The PAD or the hand-over determines the professional of its recruitment. */
@@ -34,12 +43,21 @@ export const assertStatusFree = (
   })
 }
 
-export const assertRemovable = (recruitment: Ended) =>
-  assertNotEnded(recruitment, {
-    treatment: 'Esta captação tem um PAD ativo: para removê-la, remova antes o PAD.',
-    handOver:
-      'As sessões desta substituição já foram passadas: para removê-la, desfaça antes a passagem no PAD.',
-  })
+const notRemovable = {
+  treatment: 'Esta captação tem um PAD ativo: para removê-la, remova antes o PAD.',
+  handOver:
+    'As sessões desta substituição já foram passadas: para removê-la, desfaça antes a passagem no PAD.',
+}
+
+export const assertRemovable = (recruitment: Ended) => assertNotEnded(recruitment, notRemovable)
+
+/** The reasons that would refuse the removal now. The question before it shows them. */
+export const holdsOf = (recruitment: Ended): RemovalHold[] => {
+  const end = endOf(recruitment, notRemovable)
+  if (!end) return []
+  const { message, pad } = end
+  return [{ message, links: [{ label: `Ver o PAD ${pad}`, to: `/patients/${pad}/details-pad` }] }]
+}
 
 /** Professionals can be called only while the search continues. */
 export const assertSearching = (recruitment: StoredRecruitment) => {

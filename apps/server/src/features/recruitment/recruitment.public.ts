@@ -1,2 +1,3 @@
-export { releaseSubstitutions, settleSubstitution } from './substitutions.service.ts'
+export { recruitmentsOfProfessional } from './recruitments-of-professional.ts'
+export { releaseSubstitutions, settleCovered, settleSubstitution } from './substitutions.service.ts'
 export { linkTreatment } from './suggestions.service.ts'

@@ -18,7 +18,7 @@ export const recruitmentRegister: Register<StoredRecruitment> = {
         'treatment_status', (select status from treatments t where t.id = h.treatment_id), 'from', to_char(h.first_day, 'YYYY-MM-DD"T00:00:00.000Z"'), 'to', to_char(h.last_day, 'YYYY-MM-DD"T00:00:00.000Z"'),
         'sessions', h.session_count)
       from hand_overs h join professionals p on p.id = h.professional_id where h.id = r.hand_over_id) as hand_over,
-    (select jsonb_build_object('treatment_id', t.id, 'professional', p.full_name)
+    (select jsonb_build_object('treatment_id', t.id, 'treatment_status', t.status, 'professional', p.full_name)
       from treatments t join professionals p on p.id = t.professional_id where t.id = r.replaced_treatment_id) as replaced,
     (select jsonb_build_object('social_reason', c.social_reason, 'fantasy_name', c.fantasy_name)
       from contracts c where c.id = r.contract_id) as contract,

@@ -7,6 +7,7 @@ import {
   updateRecruitment,
 } from '@zelo/contract/recruitment'
 import {
+  checkRecruitmentRemoval,
   endCall,
   listPatientMatches,
   listRejections,
@@ -33,6 +34,7 @@ import { guardRemoved } from '../../platform/removed.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { openForAbsence } from './absence-substitutions.service.ts'
+import { holdsOf } from './assert-searching.ts'
 import { callProfessional, giveUpCall } from './calls.service.ts'
 import { findRecruitments } from './recruitment.queries.ts'
 import { recruitmentRegister } from './recruitment.register.ts'
@@ -73,6 +75,9 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
     openRecruitment(context, user, body, idempotencyKey(request, body)),
   )
   serve(app, updateRecruitment, ({ user, params, body }) => editRecruitment(context, user, params.id, body))
+  serve(app, checkRecruitmentRemoval, async ({ params }) => ({
+    holds: holdsOf(await readRecruitmentOr404(context, params.id)),
+  }))
   serve(app, deleteRecruitment, async ({ user, params }) => {
     await removeRecruitment(context, user, params.id)
     return { message: 'Captação removida.' }
@@ -80,10 +85,10 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, restoreRecruitment, ({ user, params }) => restoreRecruitmentRecord(context, user, params.id))
   serve(app, listRejections, ({ user, query }) => readRejections(context, guardRemoved(user, query)))
   serve(app, recordRejection, ({ user, body }) => addRejection(context, user, body))
-  serve(app, undoRejection, async ({ user, params }) => {
-    await withdrawRejection(context, user, params.id)
-    return { message: 'Recusa desfeita.' }
-  })
+  serve(app, undoRejection, async ({ user, params }) => ({
+    message: 'Recusa desfeita.',
+    ...(await withdrawRejection(context, user, params.id)),
+  }))
   serve(app, restoreRejection, async ({ user, params }) => {
     await restoreRejectionRecord(context, user, params.id)
     return { message: 'Recusa restaurada.' }

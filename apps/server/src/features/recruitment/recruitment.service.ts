@@ -14,6 +14,7 @@ import type { Announced } from '../../platform/events.ts'
 import { findOr404, holdRecord } from '../../platform/register.ts'
 import { createRecord, editRecord, removeRecord, restoreRecord } from '../../platform/register-changes.ts'
 import { contractRegister } from '../contracts/contracts.public.ts'
+import { professionalRegister } from '../professionals/professionals.public.ts'
 import { assertReferences } from './assert-references.ts'
 import { assertProfessionalFree, assertRemovable, assertStatusFree } from './assert-searching.ts'
 import { settleCall } from './calls.queries.ts'
@@ -79,6 +80,19 @@ const assertSomebody = (before: Recruitment, { status, professionalId }: Partial
     ])
 }
 
+/** A removed professional cannot be authorised. An assignment from before the removal may still be stored. */
+const assertRegistered = async (tx: Tx, before: Recruitment, body: Partial<RecruitmentEdit>) => {
+  const { status = before.status, professionalId = before.professionalId } = body
+  if (!isAuthorised(status) || isAuthorised(before.status) || professionalId === null) return
+  if (!(await holdRecord(tx, professionalRegister, professionalId)))
+    throw invalidFields([
+      {
+        field: 'professionalId',
+        message: 'O profissional desta captação foi removido do cadastro: escolha outro antes de autorizar.',
+      },
+    ])
+}
+
 const eventsOf = (user: SignedInUser, { before, after }: Record<'before' | 'after', Recruitment>) => {
   const { id: recruitmentId, administratorId, professionalId } = after
   const event = { recruitmentId, actorId: user.id }
@@ -100,6 +114,7 @@ const checkEdit =
     assertStatusFree(before, body.status)
     assertSomebody(before, body)
     await assertReferences(tx, body, before)
+    await assertRegistered(tx, before, body)
     await assertStillOnly(tx, { ...before, status: body.status ?? before.status })
     if (isNew && professionalId !== null)
       await settleCall(

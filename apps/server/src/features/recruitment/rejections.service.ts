@@ -6,7 +6,8 @@ import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import type { Announced, Events } from '../../platform/events.ts'
-import { findOr404 } from '../../platform/register.ts'
+import { findOr404, holdRecord } from '../../platform/register.ts'
+import { professionalRegister } from '../professionals/professionals.public.ts'
 import { assertReferences } from './assert-references.ts'
 import { findCall, reopenCall, settleCall } from './calls.queries.ts'
 import { changeLink, findLocked } from './change-link.ts'
@@ -106,17 +107,23 @@ export const addRejection = async (context: Context, user: SignedInUser, body: R
   return rejection
 }
 
-/** The link before the rejection. Later changes of professional or status stay, and so does an undone hand-over. */
+/**
+ * The link before the rejection. Later changes of professional or status stay. A hand-over stays undone, so the
+ * recruitment stays open with the former choice.
+ */
 const linkBefore = (before: StoredRecruitment, { professionalId: who, status, handOver }: Changed): Link => {
-  const wentOn =
-    handOver || (who && before.professionalId !== who.to) || (status && before.status !== status.to)
+  const wentOn = (who && before.professionalId !== who.to) || (status && before.status !== status.to)
   if (wentOn || !who) return { professionalId: before.professionalId }
-  return { professionalId: who.from, ...(status && { status: status.from }) }
+  return { professionalId: who.from, ...(status && !handOver && { status: status.from }) }
 }
+
+/** The professional who attends the sessions whose hand-over the rejection had undone; null without such sessions. */
+const attendantOf = ({ replaced }: StoredRecruitment, { handOver }: Changed) =>
+  handOver && replaced?.treatmentStatus === 'active' ? replaced.professional : null
 
 /** The author of a rejection, or an administrator, may undo it, with the changes it made. */
 export const withdrawRejection = async (context: PlatformContext, user: SignedInUser, id: number) => {
-  const { tell } = await context.db.begin(async (tx) => {
+  const { tell, sessionsStayWith } = await context.db.begin(async (tx) => {
     const known = await findRejection(tx, id)
     const before = known && (await findLocked(tx, known.recruitmentId))
     // Read again after the lock: another request may have withdrawn it meanwhile.
@@ -124,15 +131,21 @@ export const withdrawRejection = async (context: PlatformContext, user: SignedIn
     if (!rejection || !before) throw notFound('Esta recusa não existe ou já foi desfeita.')
     if (rejection.createdBy !== user.id && !may(user.role, 'registers.restore'))
       throw ruleViolation('Só quem registrou a recusa, ou um administrador, pode desfazê-la.')
-    const link = linkBefore(before, await findRejectionChanges(tx, rejection))
+    const changes = await findRejectionChanges(tx, rejection)
+    const link = linkBefore(before, changes)
     await assertReferences(tx, link, before)
-    await reopenCall(tx, rejection)
+    // Nobody waits for the answer of a professional who was removed meanwhile.
+    if (await holdRecord(tx, professionalRegister, rejection.professionalId)) await reopenCall(tx, rejection)
     await hideRejection(tx, rejection, user.id)
     await changeLink(tx, user, { action: 'refusalUndone', before, link, rejectionId: id })
     const undone = { ...rejection, statusChanged: link.status !== undefined }
-    return { tell: await announceRejection(context, tx, user, 'recruitment.rejectionUndone', undone) }
+    return {
+      sessionsStayWith: attendantOf(before, changes),
+      tell: await announceRejection(context, tx, user, 'recruitment.rejectionUndone', undone),
+    }
   })
   tell()
+  return { sessionsStayWith }
 }
 
 /** Restores a rejection that was undone by mistake, with the same effect on the recruitment as a new one. */

@@ -68,6 +68,28 @@ export const settleSubstitution = async (
   await changeLink(tx, user, { action: 'handedOver', before, link })
 }
 
+type Covering = Omit<Ending, 'forAWhile'> & {
+  /** The hand-over left no pending session to an absent professional. */
+  coversAbsence: boolean
+  /** The new professional is the PAD's own from now on. */
+  changesOwner: boolean
+}
+
+/** Ends the open substitution of a PAD whose days were handed over without naming it. Returns its id. */
+export const settleCovered = async (
+  tx: Tx,
+  user: SignedInUser,
+  { coversAbsence, changesOwner, ...ending }: Covering,
+) => {
+  const id = await findOpenSubstitution(tx, ending.treatmentId, null)
+  const before = id === undefined ? undefined : await findRecord(tx, register, id)
+  if (!before || before.specialty !== (await findSpecialty(tx, ending.treatmentId))) return undefined
+  const isCovered = before.type === 'temporary_substitution' ? coversAbsence : changesOwner
+  if (!isCovered) return undefined
+  await settleSubstitution(tx, user, before.id, { ...ending, forAWhile: true })
+  return before.id
+}
+
 /** Reopens the substitutions whose hand-over was undone, and returns their ids. */
 export const releaseSubstitutions = async (tx: Tx, user: SignedInUser, handOverIds: number[]) => {
   const ids = await findSettledBy(tx, handOverIds)

@@ -189,6 +189,27 @@ test('a handed over substitution is refused, searched again, handed over again a
   expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBe(recruitment.id)
 })
 
+test('an undone refusal returns the choice but not the hand-over, and names who attends the sessions', async () => {
+  const { pass, read, recruitment, token, substitute, ok, one } = await scene()
+  await pass()
+  const refusal = { recruitmentId: recruitment.id, professionalId: substitute }
+  const refuse = async () => (await office.call('POST', '/recruitment-rejections', token, refusal)).body.id
+  const undo = async (id: number) => office.call('DELETE', `/recruitment-rejections/${id}`, token)
+  const first = await refuse()
+  const { data } = await ok('GET', `/recruitment/${recruitment.id}/timeline`)
+  expect(data[0]).toMatchObject({
+    text: 'Recusa: Bia Chega',
+    detail: 'Os dias que faltavam voltaram a quem atendia antes. Status: de AUTORIZADO para ABERTO',
+  })
+  expect((await undo(first)).body).toEqual({ message: 'Recusa desfeita.', sessionsStayWith: 'Caio Atende' })
+  expect(await read()).toMatchObject({ status: 'open', professionalId: substitute, handOver: null })
+  expect((await pass()).status).toBe(200)
+  // Nobody is asked to pass on the sessions of a removed PAD.
+  const second = await refuse()
+  await ok('DELETE', `/treatments/${one.id}`)
+  expect((await undo(second)).body.sessionsStayWith).toBeNull()
+})
+
 test('a refusal after some sessions returns the days after the last one done, and keeps those before', async () => {
   for (const to of [null, '2025-08-30']) {
     const { pass, read, recruitment, token, substitute, one, ok, fate, professionalId } = await scene()

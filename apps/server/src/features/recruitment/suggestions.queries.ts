@@ -12,6 +12,7 @@ const latestTreatments = 500
 /** The recruitment with derived values. Its region is the most frequent one among professionals nearby. */
 const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
   select r.id, r.type, r.specialty, r.state, r.city_text, r.agreed_value, r.professional_id,
+    case when r.hand_over_id is null then r.replaced_treatment_id end as replaced_treatment_id,
     greatest(coalesce(r.expected_start, ${today}::date), ${today}::date) as period_start,
     fold(trim(r.neighborhood)) as neighborhood_text,
     ${usualRegion(db, db`fold(trim(r.neighborhood))`)} as region,
@@ -34,7 +35,7 @@ const visits = (db: Queryable) => db`
 
 /**
  * The ids of professionals who are not candidates: those with a valid rejection who are not assigned again, and those to
- * be replaced. They are read once: as a condition on each candidate, the planner read all current PADs.
+ * be replaced, even if the PAD was removed meanwhile. They are read once: as a condition on each candidate, the planner read all current PADs.
  */
 const leftOut = (db: Queryable, today: string) => db`
   select array(
@@ -43,7 +44,9 @@ const leftOut = (db: Queryable, today: string) => db`
     union all
     select t.professional_id from treatments t
     where w.type <> 'scouting' and t.patient_id = any(w.patient_ids) and t.specialty = w.specialty
-      and t.status = 'active' and t.end_date >= ${today}::date) as ids
+      and t.status = 'active' and t.end_date >= ${today}::date
+    union all
+    select t.professional_id from treatments t where t.id = w.replaced_treatment_id) as ids
   from wanted w`
 
 const mayTake = (db: Queryable) => db`p.deleted_at is null and p.id <> all((select ids from left_out)::int[])`

@@ -73,6 +73,10 @@ const tellEdit: WriteText = (row, known) => {
   return { kind, text, detail: more.join('. ') || null }
 }
 
+/** A rejection that changes the hand-over has undone it. */
+const returnedText = ({ changes }: TimelineRow) =>
+  'handOver' in changes ? 'Os dias que faltavam voltaram a quem atendia antes' : undefined
+
 const tellRejection =
   (word: string): WriteText =>
   (row, { rejections }) => {
@@ -80,7 +84,7 @@ const tellRejection =
     return {
       kind: 'refused',
       text: `${word}: ${rejection?.professional ?? nobody}`,
-      detail: [rejection?.reason, statusText(row)].filter(Boolean).join('. ') || null,
+      detail: [rejection?.reason, returnedText(row), statusText(row)].filter(Boolean).join('. ') || null,
     }
   }
 
@@ -108,7 +112,9 @@ const tellers: Record<string, WriteText> = {
   refusalUndone: tellRejection('Recusa desfeita'),
   refusalRestored: tellRejection('Recusa restaurada'),
   called: tellCall((professional) => `Chamada: ${professional}`),
+  calledRemoved: tellCall((professional) => `Chamada encerrada: ${professional} foi removido do cadastro`),
   callUnanswered: tellCall((professional) => `Sem resposta: ${professional}`),
+  assignedRemoved: plain('assigned', 'Profissional removido do cadastro: a busca continua'),
   treatmentCreated: plain('care', 'PAD criado'),
   handedOver: plain('care', 'Sessões do PAD passadas'),
   handOverUndone: plain('care', 'Passagem das sessões desfeita: a busca continua'),

@@ -3,13 +3,14 @@ import { dayText } from '@zelo/contract/dates'
 import type { HandOverBody, HandOverPreview, HandOversBody } from '@zelo/contract/hand-over'
 import type { Treatment } from '@zelo/contract/treatments'
 import { recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import type { Announced } from '../../platform/events.ts'
 import { type Passing, passDays } from '../books/books.public.ts'
-import { findAwayDays } from '../professionals/professionals.public.ts'
-import { settleSubstitution } from '../recruitment/recruitment.public.ts'
+import { findAbsenceOfTreatment, findAwayDays } from '../professionals/professionals.public.ts'
+import { settleCovered, settleSubstitution } from '../recruitment/recruitment.public.ts'
 import {
   assertOpenMonths,
   countPassing,
@@ -41,22 +42,21 @@ const assertSomething = async (tx: Tx, before: Treatment, passing: Passing) => {
   throw ruleViolation(`O PAD de ${before.patient.fullName} não tem sessões a passar ${days}.`)
 }
 
-type Passed = { handOverId: number; batchId: number; sessionCount: number }
-
 const passOn = async (
   tx: Tx,
   user: SignedInUser,
   id: number,
   terms: Terms,
   range: Range,
-  batchId?: number,
-): Promise<Passed> => {
+  { today, batchId }: { today: string; batchId?: number | undefined },
+) => {
   await lockActive(tx, id)
   const before = await readTreatmentOr404(tx, id)
   const passing = { ...range, ...terms }
   await assertSomething(tx, before, passing)
   await assertOpenMonths(tx, id, range)
   const replacedId = range.whose ?? before.professionalId
+  const absence = await findAbsenceOfTreatment(tx, id, today)
   const handOverId = await insertHandOver(tx, { treatmentId: id, replacedId, createdBy: user.id }, passing)
   const sessionCount = await passDays(tx, id, { ...passing, handOverId })
   await raiseVersions(tx, [id])
@@ -77,33 +77,42 @@ const passOn = async (
       ...(terms.agreedValue !== null && { agreedValue: { from: before.agreedValue, to: terms.agreedValue } }),
     },
   })
-  return { handOverId, sessionCount, batchId: await joinBatch(tx, handOverId, batchId) }
+  const covering = {
+    handOverId,
+    treatmentId: id,
+    professionalId: terms.professionalId,
+    coversAbsence: absence !== null && (await findAbsenceOfTreatment(tx, id, today)) === null,
+    changesOwner: changesOwner(before, passing),
+  }
+  return { sessionCount, covering, batchId: await joinBatch(tx, handOverId, batchId) }
 }
 
+const settledBy = (user: SignedInUser, recruitmentIds: number[]) =>
+  recruitmentIds.map(
+    (recruitmentId): Announced => ({
+      name: 'recruitment.statusChanged',
+      payload: { recruitmentId, actorId: user.id },
+    }),
+  )
+
 export const handOver = async (
-  { db, events, announce }: Context,
+  { db, config, events, announce }: Context,
   user: SignedInUser,
   id: number,
   { from, to, recruitmentId, ...terms }: HandOverBody,
 ) => {
-  const { treatment, tell } = await db.begin(async (tx) => {
+  const { treatment, settled, tell } = await db.begin(async (tx) => {
     await holdProfessional(tx, terms.professionalId)
-    const { handOverId } = await passOn(tx, user, id, terms, { from, to })
+    const { covering } = await passOn(tx, user, id, terms, { from, to }, { today: companyDay(config) })
     if (recruitmentId)
-      await settleSubstitution(tx, user, recruitmentId, {
-        handOverId,
-        treatmentId: id,
-        professionalId: terms.professionalId,
-        forAWhile: to !== null,
-      })
-    const settled: Announced[] = recruitmentId
-      ? [{ name: 'recruitment.statusChanged', payload: { recruitmentId, actorId: user.id } }]
-      : []
-    const passed = { ...(await readTreatmentOr404(tx, id)), handOverId }
-    return { tell: await announce(tx, settled), treatment: passed }
+      await settleSubstitution(tx, user, recruitmentId, { ...covering, forAWhile: to !== null })
+    const ended = recruitmentId ?? (await settleCovered(tx, user, covering))
+    const ids = ended ? [ended] : []
+    const passed = { ...(await readTreatmentOr404(tx, id)), handOverId: covering.handOverId }
+    return { tell: await announce(tx, settledBy(user, ids)), settled: ids, treatment: passed }
   })
   events.emit('treatment.changed', { treatmentId: id, months: monthsOf(treatment.sessionDates) })
-  if (recruitmentId) events.emit('recruitment.changed', { recruitmentId })
+  for (const ended of settled) events.emit('recruitment.changed', { recruitmentId: ended })
   tell()
   return treatment
 }
@@ -132,7 +141,7 @@ export const previewHandOvers = async (
 
 /** Hands over one professional's sessions in all PADs or in the chosen ones: all or none. */
 export const handOverAll = async (
-  { db, events }: Context,
+  { db, config, events, announce }: Context,
   user: SignedInUser,
   whose: number,
   { from, to, treatmentIds, ...terms }: HandOversBody,
@@ -150,13 +159,20 @@ export const handOverAll = async (
     if (wanted.length === 0) throw ruleViolation('Este profissional não tem sessões a passar nesse período.')
     let sessions = 0
     let batchId: number | undefined
+    const settled: number[] = []
+    const today = companyDay(config)
     for (const id of wanted) {
-      const one = await passOn(tx, user, id, terms, { from, to, whose }, batchId)
+      const one = await passOn(tx, user, id, terms, { from, to, whose }, { today, batchId })
       batchId = one.batchId
       sessions += one.sessionCount
+      const ended = await settleCovered(tx, user, one.covering)
+      if (ended) settled.push(ended)
     }
-    return { id: batchId ?? 0, touched: await findMonthsOf(tx, wanted), sessions }
+    const tell = await announce(tx, settledBy(user, settled))
+    return { id: batchId ?? 0, touched: await findMonthsOf(tx, wanted), sessions, settled, tell }
   })
   for (const treatment of passed.touched) events.emit('treatment.changed', treatment)
+  for (const recruitmentId of passed.settled) events.emit('recruitment.changed', { recruitmentId })
+  passed.tell()
   return { id: passed.id, treatments: passed.touched.length, sessions: passed.sessions }
 }

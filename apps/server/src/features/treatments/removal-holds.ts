@@ -1,4 +1,4 @@
-import type { RemovalHold } from '@zelo/contract/removal'
+import type { RemovalCheck, RemovalHold } from '@zelo/contract/removal'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 
 type ClosedMonth = {
@@ -23,7 +23,7 @@ const holdOf = ({ treatmentId, specialty, contract, year, month, sessions }: Clo
 }
 
 /** The closed months with pending sessions of these active PADs `t`: a trigger refuses to remove such a PAD. */
-export const findRemovalHolds = async (db: Queryable, whose: Fragment) => {
+const findHolds = async (db: Queryable, whose: Fragment) => {
   const months = await db<ClosedMonth[]>`
     select t.id as treatment_id, t.specialty, c.fantasy_name as contract, count(*)::int as sessions,
       extract(year from s.month)::int as year, extract(month from s.month)::int as month
@@ -33,4 +33,27 @@ export const findRemovalHolds = async (db: Queryable, whose: Fragment) => {
     where ${whose} and t.status = 'active'
     group by t.id, t.specialty, c.fantasy_name, s.month order by s.month, t.id limit 20`
   return months.map(holdOf)
+}
+
+type Substitution = { id: number; treatmentId: number }
+
+const effectOf = ({ id, treatmentId }: Substitution): RemovalHold => ({
+  message: `O PAD ${treatmentId} tem uma substituição em andamento, que ficará sem sessões a passar.`,
+  links: [{ label: `Ver a captação nº ${id}`, to: `/recruitment/${id}/details` }],
+})
+
+/** The open substitutions of these active PADs `t`. They stay open, and the person decides about them. */
+const findEffects = async (db: Queryable, whose: Fragment) => {
+  const substitutions = await db<Substitution[]>`
+    select r.id, t.id as treatment_id from treatments t join recruitments r on r.replaced_treatment_id = t.id
+    where ${whose} and t.status = 'active' and r.deleted_at is null and r.hand_over_id is null
+      and r.treatment_id is null and r.status not in ('cancelled', 'removed')
+    order by r.id limit 20`
+  return substitutions.map(effectOf)
+}
+
+/** What would refuse the removal of these active PADs `t`, and what their removal changes. */
+export const checkRemovalOf = async (db: Queryable, whose: Fragment): Promise<RemovalCheck> => {
+  const [holds, effects] = await Promise.all([findHolds(db, whose), findEffects(db, whose)])
+  return { holds, effects }
 }

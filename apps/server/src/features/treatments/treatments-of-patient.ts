@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { isRuleViolation } from '../../platform/errors.ts'
-import { findRemovalHolds } from './removal-holds.ts'
+import { checkRemovalOf } from './removal-holds.ts'
 import {
   findNewestOfPatient,
   findTreatmentsOfPatient,
@@ -37,7 +37,7 @@ const restore = async (tx: Tx, user: SignedInUser, patientId: number) => {
 }
 
 export const treatmentsOfPatient = {
-  findHolds: (db: Queryable, patientId: number) => findRemovalHolds(db, db`t.patient_id = ${patientId}`),
+  checkRemoval: (db: Queryable, patientId: number) => checkRemovalOf(db, db`t.patient_id = ${patientId}`),
   find: findTreatmentsOfPatient,
   findNewest: findNewestOfPatient,
   remove,

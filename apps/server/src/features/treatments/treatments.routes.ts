@@ -27,7 +27,7 @@ import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { findAuthorizations, findContractBalances } from './authorizations.queries.ts'
 import { handOver, handOverAll, previewHandOvers } from './hand-over.service.ts'
-import { findRemovalHolds } from './removal-holds.ts'
+import { checkRemovalOf } from './removal-holds.ts'
 import { findBatches } from './renewals.queries.ts'
 import { proposeRenewals, renewTreatments, undoRenewal } from './renewals.service.ts'
 import { changeSession } from './sessions.service.ts'
@@ -67,9 +67,9 @@ export const treatmentRoutes = (app: FastifyInstance, context: Context) => {
     ),
   )
   serve(app, updateTreatment, ({ user, params, body }) => editTreatment(context, user, params.id, body))
-  serve(app, checkTreatmentRemoval, async ({ params: { id } }) => ({
-    holds: await findRemovalHolds(context.db, context.db`t.id = ${id}`),
-  }))
+  serve(app, checkTreatmentRemoval, ({ params: { id } }) =>
+    checkRemovalOf(context.db, context.db`t.id = ${id}`),
+  )
   serve(app, deleteTreatment, async ({ user, params }) => {
     await removeTreatment(context, user, params.id)
     return { message: 'PAD removido.' }

@@ -188,9 +188,12 @@ test('a refusal after the hand-over returns the days and reopens the substitutio
     professionalId: null,
     handOver: null,
   })
-  // Withdrawing the refusal does not hand over the days again.
+  // Withdrawing the refusal returns the choice but does not hand over the days again.
   await ok('DELETE', `/recruitment-rejections/${refused.id}`)
-  expect(await ok('GET', `/recruitment/${opened.id}`)).toMatchObject({ status: 'open', professionalId: null })
+  expect(await ok('GET', `/recruitment/${opened.id}`)).toMatchObject({
+    status: 'open',
+    professionalId: substitute,
+  })
   const { handOverId } = await pass({ recruitmentId: opened.id })
   expect((await undo(handOverId)).status).toBe(200)
   expect(await ok('GET', `/recruitment/${opened.id}`)).toMatchObject({ status: 'open', handOver: null })

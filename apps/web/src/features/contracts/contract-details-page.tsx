@@ -16,7 +16,7 @@ export function ContractDetailsPage() {
           {fantasyName}
         </Badge>
       )}
-      findHolds={async (id) => (await read('GET /contracts/{id}/removal', { params: { id } })).holds}
+      checkRemoval={(id) => read('GET /contracts/{id}/removal', { params: { id } })}
       removedTo="list"
     >
       {(contract) => (

@@ -32,7 +32,7 @@ export function PatientDetailsPage() {
         </>
       )}
       removalNote={treatmentsGoToo}
-      findHolds={async (id) => (await read('GET /patients/{id}/removal', { params: { id } })).holds}
+      checkRemoval={(id) => read('GET /patients/{id}/removal', { params: { id } })}
     >
       {(patient) => (
         <Tabs

@@ -8,7 +8,7 @@ export const useTreatmentRemoval = (id: string, options: TreatmentRemovalOptions
   useRemoval({
     ...options,
     question: 'Deseja remover o PAD?',
-    findHolds: async () => (await read('GET /treatments/{id}/removal', { params: { id } })).holds,
+    check: () => read('GET /treatments/{id}/removal', { params: { id } }),
     send: () => call('DELETE /treatments/{id}', { params: { id } }),
     success: 'PAD deletado com sucesso',
     failure: 'Erro ao deletar PAD',

@@ -45,7 +45,7 @@ export function ProfessionalDetailsPage() {
           </Link>
         )
       }
-      findHolds={async (id) => (await read('GET /professionals/{id}/removal', { params: { id } })).holds}
+      checkRemoval={(id) => read('GET /professionals/{id}/removal', { params: { id } })}
     >
       {(professional, mayWrite) => (
         <>

@@ -9,7 +9,7 @@ import { AuthoriseStep } from './authorise-button.tsx'
 import { CreateTreatment } from './create-treatment.tsx'
 import { PassOn } from './pass-on.tsx'
 import { suggestionsQuery } from './recruitment.queries.ts'
-import { useSubstitution } from './use-substitution.ts'
+import { lostTreatment, useSubstitution } from './use-substitution.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
@@ -19,7 +19,9 @@ export function NextSteps({ recruitment }: { recruitment: Recruitment }) {
   const isOnCard = useIsOnCard(recruitment)
   return (
     <>
-      {!isOnCard && <AuthoriseStep recruitment={recruitment} passesOn={treatments.length > 0} />}
+      {!isOnCard && !lostTreatment(recruitment) && (
+        <AuthoriseStep recruitment={recruitment} passesOn={treatments.length > 0} />
+      )}
       <NextStep recruitment={recruitment} />
     </>
   )
@@ -39,7 +41,10 @@ function NextStep({ recruitment }: { recruitment: Recruitment }) {
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const { id, status, professionalId, treatmentId, treatmentStatus, handOver } = recruitment
   const { treatments, loading } = useSubstitution(recruitment)
-  const done = handOver?.treatmentId ?? (treatmentStatus === 'active' ? treatmentId : null)
+  const done =
+    lostTreatment(recruitment)?.treatmentId ??
+    handOver?.treatmentId ??
+    (treatmentStatus === 'active' ? treatmentId : null)
   if (done) {
     return (
       <Link to="/patients/$id/details-pad" params={{ id: String(done) }} className={buttonClass('outline')}>

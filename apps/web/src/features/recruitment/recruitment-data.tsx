@@ -70,6 +70,7 @@ function ProgressGroup({ recruitment }: { recruitment: Recruitment }) {
           >
             {replaced.professional}, no PAD nº {replaced.treatmentId}
           </Link>
+          {replaced.treatmentStatus === 'deleted' && <span className="text-danger"> (PAD removido)</span>}
         </DataItem>
       )}
       {handOver && (

@@ -1,4 +1,5 @@
 import type { Recruitment } from '@zelo/contract/recruitment'
+import { read } from '../../platform/api.ts'
 import { Note } from '../../ui/details/note.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -9,6 +10,7 @@ import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
 import { RecruitmentData, RecruitmentExtraData } from './recruitment-data.tsx'
 import { RecruitmentHistory } from './recruitment-history.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { lostTreatment } from './use-substitution.ts'
 
 export function RecruitmentDetailsPage() {
   return (
@@ -22,6 +24,7 @@ export function RecruitmentDetailsPage() {
         </>
       )}
       actions={(recruitment) => <NextSteps recruitment={recruitment} />}
+      checkRemoval={(id) => read('GET /recruitment/{id}/removal', { params: { id } })}
     >
       {(recruitment, mayWrite) => <RecruitmentTabs recruitment={recruitment} mayWrite={mayWrite} />}
     </RecordPage>
@@ -31,6 +34,7 @@ export function RecruitmentDetailsPage() {
 type RecruitmentTabsProps = { recruitment: Recruitment; mayWrite: boolean }
 
 function RecruitmentTabs({ recruitment, mayWrite }: RecruitmentTabsProps) {
+  const lost = lostTreatment(recruitment)
   return (
     <Tabs
       label="Detalhes da captação"
@@ -49,7 +53,12 @@ function RecruitmentTabs({ recruitment, mayWrite }: RecruitmentTabsProps) {
         {
           value: 'sugestoes',
           label: 'Sugestões',
-          content: recruitment.handOver ? (
+          content: lost ? (
+            <Note>
+              O PAD nº {lost.treatmentId} desta substituição foi removido: não há sessões a passar. Cancele ou
+              remova a captação. Se o PAD for restaurado, a busca continua.
+            </Note>
+          ) : recruitment.handOver ? (
             <HandedOver recruitment={recruitment} handOver={recruitment.handOver} mayWrite={mayWrite} />
           ) : recruitment.treatmentStatus === 'active' ? (
             <Note>Esta captação já tem um PAD: o profissional está escolhido.</Note>

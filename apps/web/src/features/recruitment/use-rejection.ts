@@ -22,6 +22,12 @@ export const notifyRejection = (recorded: Consequences, undo?: () => void) =>
     ...(undo && { duration: undoTime, action: { label: 'Desfazer', onClick: undo } }),
   })
 
+const notifyUndone = (attendant: string | null | undefined) =>
+  showToast(undoTexts.success, {
+    type: 'success',
+    ...(attendant && { detail: `As sessões continuam com ${attendant}: passe-as de novo.`, duration: 7000 }),
+  })
+
 type Recorded = Pick<Rejection, 'id' | 'professionalId'>
 
 /** A rejection is recorded without a confirmation, so it can be undone. */
@@ -30,8 +36,9 @@ export function useUndoRejection(onUndone?: (recorded: Recorded) => void) {
   const refresh = () => client.invalidateQueries({ queryKey: recruitments.key })
   return useSave({
     send: ({ id }: Recorded) => call('DELETE /recruitment-rejections/{id}', { params: { id } }),
-    ...undoTexts,
-    onSaved: (_, recorded) => {
+    failure: undoTexts.failure,
+    onSaved: ({ sessionsStayWith }, recorded) => {
+      notifyUndone(sessionsStayWith)
       onUndone?.(recorded)
       return refresh()
     },

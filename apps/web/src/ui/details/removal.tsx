@@ -9,8 +9,15 @@ import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { refusalText } from '../form/refusal-text.ts'
 import { useSave } from '../form/use-save.ts'
 
-/** A reason why the server would refuse the removal, with the screens where it can be seen or changed. */
-export type RemovalHold = { message: string; links: { label: string; to: string }[] }
+/** A sentence with the screens where its subject can be seen or changed. */
+type Point = { message: string; links: { label: string; to: string }[] }
+
+export type RemovalCheck = {
+  /** The reasons why the server would refuse the removal. */
+  holds: Point[]
+  /** What the removal changes in other records. */
+  effects?: Point[] | undefined
+}
 
 export type Removal = {
   /** 'Deseja remover o paciente?' */
@@ -18,14 +25,14 @@ export type Removal = {
   /** Names the other records that are removed with this one. */
   note?: ReactNode
   pending: boolean
-  /** Asks the server for the reasons that would refuse the removal, when the question is opened. */
-  findHolds?: (() => Promise<RemovalHold[]>) | undefined
+  /** Asks the server for the reasons against the removal and for its effects, when the question is opened. */
+  check?: (() => Promise<RemovalCheck>) | undefined
   /** Why the server refused the last attempt. */
   refusal?: string | undefined
   onConfirm: () => void
 }
 
-export type RemovalOptions = Pick<Removal, 'question' | 'note' | 'findHolds'> & {
+export type RemovalOptions = Pick<Removal, 'question' | 'note' | 'check'> & {
   may: boolean
   send: () => Promise<Result<unknown>>
   success: string
@@ -43,7 +50,7 @@ export function useRemoval({
   may,
   question,
   note,
-  findHolds,
+  check,
   queryKey,
   leave,
   stays,
@@ -69,7 +76,7 @@ export function useRemoval({
   return {
     question,
     note,
-    findHolds,
+    check,
     pending: removal.pending,
     refusal,
     onConfirm: () => {
@@ -79,11 +86,13 @@ export function useRemoval({
   }
 }
 
-const holdsQuery = (question: string, name: string, findHolds: Removal['findHolds']) =>
+const noPoints: RemovalCheck = { holds: [] }
+
+const checkQuery = (question: string, name: string, check: Removal['check']) =>
   queryOptions({
     queryKey: ['removal', question, name],
-    queryFn: async () => (await findHolds?.()) ?? [],
-    meta: refreshOn(['patient', 'treatment', 'session', 'contract', 'professional', 'month']),
+    queryFn: async () => (await check?.()) ?? noPoints,
+    meta: refreshOn(['patient', 'treatment', 'session', 'contract', 'professional', 'month', 'recruitment']),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -96,7 +105,10 @@ type RemovalDialogProps = Omit<Removal, 'note'> & {
   onOpenChange: (open: boolean) => void
 }
 
-/** The question before a removal. If the server would refuse it, the reasons are shown and the button is disabled. */
+/**
+ * The question before a removal, with its effects. If the server would refuse it, the reasons are shown instead and the
+ * button is disabled.
+ */
 export function RemovalDialog({
   name,
   question,
@@ -104,13 +116,13 @@ export function RemovalDialog({
   open,
   onOpenChange,
   pending,
-  findHolds,
+  check,
   refusal,
   onConfirm,
 }: RemovalDialogProps) {
-  const { data: holds = [], isLoading } = useQuery({
-    ...holdsQuery(question, name, findHolds),
-    enabled: open && findHolds !== undefined,
+  const { data: { holds, effects = [] } = noPoints, isLoading } = useQuery({
+    ...checkQuery(question, name, check),
+    enabled: open && check !== undefined,
   })
   const isHeld = holds.length > 0
   return (
@@ -126,7 +138,7 @@ export function RemovalDialog({
       disabled={isLoading || isHeld}
       onConfirm={onConfirm}
     >
-      {isHeld && <Holds holds={holds} />}
+      <Points points={isHeld ? holds : effects} />
       {refusal && !isHeld && (
         <p role="alert" className="mt-3 rounded-field bg-danger-tint p-3 text-danger">
           {refusal}
@@ -136,11 +148,12 @@ export function RemovalDialog({
   )
 }
 
-function Holds({ holds }: { holds: RemovalHold[] }) {
+function Points({ points }: { points: Point[] }) {
+  if (points.length === 0) return null
   return (
     <div role="status">
       <ul className="mt-3 grid gap-3">
-        {holds.map(({ message, links }) => (
+        {points.map(({ message, links }) => (
           <li key={message}>
             {message}
             <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">

@@ -5,7 +5,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import { DetailsPage } from '../details/details-page.tsx'
 import { useGoBack } from '../details/go-back.ts'
 import { recordState } from '../details/record-state.ts'
-import { type RemovalHold, useRemoval } from '../details/removal.tsx'
+import { type RemovalCheck, useRemoval } from '../details/removal.tsx'
 import { writeTexts } from '../form/use-save.ts'
 import { callRegister, type Register, type RegisterBase } from './register.ts'
 
@@ -19,8 +19,8 @@ type RecordPageProps<Base extends RegisterBase, Stored> = {
   mayRemove?: (record: Stored) => boolean
   /** Names the other records that are removed with this one. */
   removalNote?: (record: Stored) => ReactNode
-  /** Asks the server for the reasons that would refuse the removal. */
-  findHolds?: (id: string) => Promise<RemovalHold[]>
+  /** Asks the server for the reasons against the removal and for its effects. */
+  checkRemoval?: (id: string) => Promise<RemovalCheck>
   /** The screen after the removal: the list or the previous screen, as specified. */
   removedTo?: 'list' | 'before'
   children: (record: Stored, mayWrite: boolean) => ReactNode
@@ -34,7 +34,7 @@ export function RecordPage<Base extends RegisterBase, Stored extends { createdAt
   actions,
   mayRemove = () => true,
   removalNote,
-  findHolds,
+  checkRemoval,
   removedTo = 'before',
   children,
 }: RecordPageProps<Base, Stored>) {
@@ -50,7 +50,7 @@ export function RecordPage<Base extends RegisterBase, Stored extends { createdAt
     may: mayWrite && data !== undefined && mayRemove(data),
     question: `Deseja remover ${what}?`,
     note: data && removalNote?.(data),
-    findHolds: findHolds && (() => findHolds(id)),
+    check: checkRemoval && (() => checkRemoval(id)),
     send: () => callRegister(`DELETE ${register.calls}/{id}`, { params: { id } }),
     queryKey: outdates,
     leave: removedTo === 'list' ? () => navigate({ to: path, replace: true }) : goBack,

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { writesTo } from '../../testing/audit.ts'
+import { paymentsScene } from '../../testing/payments.ts'
+import { recruitmentFields } from '../../testing/records.ts'
+import { recruitmentScene } from '../../testing/recruitment.ts'
+
+const office = testApp()
+
+/** An open and an authorised recruitment with the same professional, and one in which they were called. */
+const scene = async () => {
+  const here = await recruitmentScene(office)
+  const { make, contractId, token } = here
+  const professionalId = await make.professional({ fullName: 'Xisto Sai' })
+  const called = await make.recruitment(contractId)
+  const assigned = await make.recruitment(contractId, { professionalId })
+  const authorised = await make.recruitment(contractId, { professionalId })
+  await office.db`update recruitments set status = 'recruitedapp' where id = ${authorised}`
+  await office.ok('POST', `/recruitment/${called}/calls`, token, { professionalId })
+  const ok = async (method: 'GET' | 'POST' | 'DELETE', path: string) =>
+    (await office.ok(method, path, here.admin.token)).body
+  return { ...here, professionalId, called, assigned, authorised, ok }
+}
+
+test('the question before the removal of a professional names the recruitments that it changes', async () => {
+  const { professionalId, called, assigned, authorised, ok } = await scene()
+  const { holds, effects } = await ok('GET', `/professionals/${professionalId}/removal`)
+  expect(holds).toEqual([])
+  const linkTo = (id: number) => ({ label: `Captação nº ${id}`, to: `/recruitment/${id}/details` })
+  expect(effects).toEqual([
+    {
+      message:
+        'O profissional está designado em 2 captações: a designação será retirada, e a busca continua.',
+      links: [linkTo(assigned), linkTo(authorised)],
+    },
+    {
+      message: 'O profissional ainda não respondeu em 1 captação: a chamada será encerrada.',
+      links: [linkTo(called)],
+    },
+  ])
+})
+
+test('the removal of a professional ends calls and assignments for good', async () => {
+  const { professionalId, called, assigned, authorised, ok, read, admin } = await scene()
+  const reopened: number[] = []
+  office.app.events.on('recruitment.statusChanged', ({ recruitmentId }) => void reopened.push(recruitmentId))
+  await ok('DELETE', `/professionals/${professionalId}`)
+  const isFree = async () => {
+    expect(await read(called)).toMatchObject({ waitingCalls: 0, waitingSince: null })
+    expect(await read(assigned)).toMatchObject({ status: 'open', professionalId: null })
+    expect(await read(authorised)).toMatchObject({ status: 'open', professionalId: null })
+  }
+  await isFree()
+  expect(reopened).toEqual([authorised])
+  const lastOf = async (id: number) => (await writesTo(office.db, 'recruitment', id)).at(-1)
+  expect(await lastOf(called)).toMatchObject({ actorId: admin.id, action: 'calledRemoved' })
+  expect(await lastOf(assigned)).toMatchObject({
+    actorId: admin.id,
+    action: 'assignedRemoved',
+    changes: { professionalId: { from: professionalId, to: null } },
+  })
+  const toldOf = async (id: number) => (await ok('GET', `/recruitment/${id}/timeline`)).data[0]
+  expect((await toldOf(called)).text).toBe('Chamada encerrada: Xisto Sai foi removido do cadastro')
+  expect(await toldOf(authorised)).toMatchObject({
+    text: 'Profissional removido do cadastro: a busca continua',
+    detail: 'Profissional retirado: Xisto Sai. Status: de AUTORIZADO para ABERTO',
+  })
+  await ok('POST', `/professionals/${professionalId}/restore`)
+  await isFree()
+})
+
+test('an undone refusal of a removed professional does not reopen the call', async () => {
+  const { professionalId, called, ok, read, reject, undo } = await scene()
+  const { body } = await reject(called, professionalId)
+  await ok('DELETE', `/professionals/${professionalId}`)
+  expect((await undo(body.id)).status).toBe(200)
+  expect(await read(called)).toMatchObject({ waitingCalls: 0 })
+})
+
+test('a recruitment with a removed professional is not authorised', async () => {
+  const { professionalId, assigned, token } = await scene()
+  await office.db`update professionals set deleted_at = now() where id = ${professionalId}`
+  const status = 'recruitedpanel'
+  const refused = await office.call('PUT', `/recruitment/${assigned}/status`, token, { status })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [
+      {
+        field: 'professionalId',
+        message: 'O profissional desta captação foi removido do cadastro: escolha outro antes de autorizar.',
+      },
+    ],
+  ])
+})
+
+/** A PAD with an open substitution. */
+const substitution = async () => {
+  const found = await paymentsScene(office)
+  const { id: treatmentId } = await found.addTreatment()
+  const { body } = await office.ok('POST', '/recruitment', found.token, {
+    ...recruitmentFields(found.contractId, { specialty: 'FISIOTERAPIA', type: 'substitution' }),
+    patientId: found.patientId,
+    replacedTreatmentId: treatmentId,
+  })
+  return { ...found, treatmentId, id: body.id as number }
+}
+
+test('the question before the removal of a PAD or its patient names the open substitution', async () => {
+  const { ok, treatmentId, patientId, id } = await substitution()
+  const effects = [
+    {
+      message: `O PAD ${treatmentId} tem uma substituição em andamento, que ficará sem sessões a passar.`,
+      links: [{ label: `Ver a captação nº ${id}`, to: `/recruitment/${id}/details` }],
+    },
+  ]
+  const asked = [`/treatments/${treatmentId}/removal`, `/patients/${patientId}/removal`]
+  for (const path of asked) expect(await ok('GET', path)).toEqual({ holds: [], effects })
+  await ok('DELETE', `/recruitment/${id}`)
+  for (const path of asked) expect(await ok('GET', path)).toEqual({ holds: [], effects: [] })
+})
+
+test('a substitution knows that its PAD was removed, and never suggests the replaced professional', async () => {
+  const { ok, treatmentId, id, professionalId } = await substitution()
+  await ok('DELETE', `/treatments/${treatmentId}`)
+  expect(await ok('GET', `/recruitment/${id}`)).toMatchObject({
+    status: 'open',
+    replaced: { treatmentId, treatmentStatus: 'deleted' },
+  })
+  const { data } = await ok('GET', `/recruitment/${id}/suggestions`)
+  const suggested = data.map((found: { professional: { id: number } }) => found.professional.id)
+  expect(suggested).not.toContain(professionalId)
+})
+
+test('the question before the removal of a recruitment names the PAD that refuses it', async () => {
+  const { ok, treatmentId, id, make } = await substitution()
+  expect(await ok('GET', `/recruitment/${id}/removal`)).toEqual({ holds: [] })
+  const professionalId = await make.professional({ fullName: 'Bia Chega' })
+  await ok('POST', `/treatments/${treatmentId}/hand-over`, {
+    professionalId,
+    from: '2025-08-12',
+    recruitmentId: id,
+  })
+  const links = [{ label: `Ver o PAD ${treatmentId}`, to: `/patients/${treatmentId}/details-pad` }]
+  const passed =
+    'As sessões desta substituição já foram passadas: para removê-la, desfaça antes a passagem no PAD.'
+  expect(await ok('GET', `/recruitment/${id}/removal`)).toEqual({ holds: [{ message: passed, links }] })
+  await office.db`update recruitments set hand_over_id = null, treatment_id = ${treatmentId} where id = ${id}`
+  expect(await ok('GET', `/recruitment/${id}/removal`)).toEqual({
+    holds: [{ message: 'Esta captação tem um PAD ativo: para removê-la, remova antes o PAD.', links }],
+  })
+})
