@@ -132,6 +132,20 @@ export const accountOracle = () => {
     return { carried, ...now, balance: carried + net(now) }
   }
 
+  /** What payments of September paid beyond the debts of September: it was for August. Discounts alone are not payments. */
+  const paidAhead = (professional: number) => {
+    const rests = padsOf(professional).map((pad) => owedIn(pad, 9) - (marked.get(rowOf(pad, 9)) ?? 0))
+    const later = paymentsOf(professional)
+      .filter(({ month, payment }) => month === 9 && payment.state === 'paid')
+      .map(({ payment }) => payment)
+    const items = later.flatMap(({ items: own }) => own).filter(({ row }) => row.endsWith(' 9'))
+    const paid = sum(rests.map((rest) => Math.max(0, -rest))) + sum(later.map((one) => one.cents))
+    const debt =
+      sum(rests.map((rest) => Math.max(0, rest))) +
+      monthOf(professional, 9).adjusted +
+      sum(items.map(({ due }) => due))
+    return Math.max(0, Math.min(paid, paid - debt))
+  }
   const uncover = (row: string) => {
     for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
   }
@@ -233,8 +247,7 @@ export const accountOracle = () => {
     /** The payments that a file would hold. */
     plan: (professionals: number[], month: Month): Payment[] =>
       professionals.flatMap((professional) => {
-        // Payments and discounts of later months reduce the amount.
-        const cents = Math.min(accountOf(professional, month).balance, accountOf(professional, 9).balance)
+        const cents = accountOf(professional, month).balance - (month === 8 ? paidAhead(professional) : 0)
         const waits = paymentsOf(professional).some(({ payment }) => isOpen(payment) || payment.isDoubtful)
         if (cents <= 0 || waits) return []
         const rows = padsOf(professional).flatMap((pad) =>

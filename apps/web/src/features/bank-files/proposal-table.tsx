@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { EMPTY } from '../../ui/text/format.ts'
 import { partsText } from './parts-text.ts'
+import { PixKeyText } from './pix-key-text.tsx'
 import type { ChosenPayments } from './use-chosen-payments.ts'
 
 /** Rendering thousands of rows at once would block the page. */
@@ -41,7 +42,7 @@ const columnsOf = ({ isIn, toggle }: ChosenPayments): Column<ProposedPayment>[] 
     key: 'pixKey',
     header: 'Chave PIX',
     yields: 1,
-    cell: ({ pixKey }) => <span className="break-all">{pixKey}</span>,
+    cell: ({ pixKey }) => <PixKeyText text={pixKey} />,
   },
   {
     key: 'payouts',
