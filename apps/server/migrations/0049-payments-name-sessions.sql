@@ -2,12 +2,6 @@
 -- file is open is covered by the payment when the bank has made it.
 alter table bank_payment_items add column session_ids integer[] not null default '{}';
 
--- The value that the bank paid, if a person saw another one at the bank. The account carries the difference.
-alter table bank_payments add column paid_amount numeric(12, 2) check (paid_amount > 0);
-drop index bank_payments_with_rest;
-create index bank_payments_with_rest on bank_payments (professional_id) include (file_id)
-  where state = 'paid' and settled <> coalesce(paid_amount, amount);
-
 create or replace function book_payout() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { banks } from './company.ts'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
-import { choice, day, id, moment, money, pathId, textLike, wholeNumber } from './fields.ts'
+import { choice, day, id, moment, pathId, textLike, wholeNumber } from './fields.ts'
 import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
 
@@ -105,8 +105,6 @@ export const BankFileRow = z.object({
   cancelledAt: z.nullable(moment),
   answeredAt: z.nullable(moment),
   states: z.record(z.enum(bankPaymentStates), z.int()),
-  /** Payments whose answer is unclear or contradicts an earlier one, and how many of them are still `sent`. */
-  doubtful: z.object({ all: z.int(), sent: z.int() }),
 })
 export type BankFileRow = z.infer<typeof BankFileRow>
 
@@ -116,8 +114,6 @@ export const BankPayment = z.object({
   fullName: z.string(),
   pixKey: z.string(),
   amount: z.number(),
-  /** The value that the bank paid, if it is another one. */
-  paidAmount: z.optional(z.nullable(z.number())),
   state: z.enum(bankPaymentStates),
   /** The bank's code and our sentence for it. */
   code: z.nullable(z.string()),
@@ -232,12 +228,10 @@ export const cancelBankFile = endpoint({
 
 const settlement = {
   outcome: choice(['paid', 'refused']),
-  /** The day on which the bank paid, and the value if it is another one than the file's. */
+  /** The day on which the bank paid. */
   paidOn: z.optional(day()),
-  amount: z.optional(money().check(z.gt(0, 'Informe um valor maior que zero.'))),
 }
 export const SettlePaymentForm = z.object(settlement)
-export type SettlePaymentFormInput = z.input<typeof SettlePaymentForm>
 export type SettlePaymentForm = z.output<typeof SettlePaymentForm>
 
 /** What a person saw at the bank. */

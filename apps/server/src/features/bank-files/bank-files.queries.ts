@@ -65,10 +65,7 @@ const rowColumns = (db: Queryable) => db`
       'paid', count(*) filter (where p.state = 'paid'), 'refused', count(*) filter (where p.state = 'refused'),
       'cancelled', count(*) filter (where p.state = 'cancelled'))
     from bank_payments p where p.file_id = f.id
-  ) as states, (
-    select jsonb_build_object('all', count(*), 'sent', count(*) filter (where p.state = 'sent'))
-    from bank_payments p where p.file_id = f.id and p.in_doubt
-  ) as doubtful`
+  ) as states`
 
 export const findFiles = (db: Queryable, { page, per_page }: { page: number; per_page: number }) =>
   findPage<BankFileRow>(db, {
@@ -92,7 +89,7 @@ export const countWaitingFiles = async (db: Queryable) => {
 
 const findPayments = (db: Queryable, fileId: number) =>
   db<BankPayment[]>`
-    select id, professional_id, payee as full_name, pix_key, amount, paid_amount, state, code, sentence, paid_on, in_doubt
+    select id, professional_id, payee as full_name, pix_key, amount, state, code, sentence, paid_on, in_doubt
     from bank_payments where file_id = ${fileId} order by id`
 
 export const findFile = async (db: Queryable, id: number): Promise<BankFile | undefined> => {
@@ -110,7 +107,6 @@ export type StoredFile = {
   fileName: string
   payOn: string
   createdAt: string
-  cancelledAt: string | null
   payer: Payer
   payerAccount: PayerAccount
 }
@@ -119,7 +115,7 @@ export type StoredPayment = { id: number; payee: string; cpf: string; pixKey: st
 /** The rows that the file's text is written from. */
 export const findStoredFile = async (db: Queryable, id: number) => {
   const [file] = await db<StoredFile[]>`
-    select number, file_name, pay_on, created_at, cancelled_at, payer, payer_account from bank_files where id = ${id}`
+    select number, file_name, pay_on, created_at, payer, payer_account from bank_files where id = ${id}`
   const payments = await db<StoredPayment[]>`
     select id, payee, cpf, pix_key, amount from bank_payments where file_id = ${id} order by id`
   return file && { ...file, payments }
@@ -142,7 +138,7 @@ export type AnsweredFile = {
 /** The files of a company's account with a bank that hold any of these payments. */
 export const findAnsweredFiles = (
   db: Queryable,
-  wanted: { bank: string; companyNumber: string; agency: string; account: string; paymentIds: number[] },
+  wanted: { bank: string; companyNumber: string; account: string; paymentIds: number[] },
 ) =>
   db<AnsweredFile[]>`
     select f.id, f.number, f.agreement, f.cancelled_at, jsonb_build_object(
@@ -151,8 +147,7 @@ export const findAnsweredFiles = (
     from bank_files f
     where exists (select from bank_payments p where p.file_id = f.id and p.id = any(${wanted.paymentIds})) and f.bank = ${wanted.bank}
       and upper(regexp_replace(f.payer ->> 'cnpj', '[^0-9A-Za-z]', '', 'g')) = ${wanted.companyNumber}
-      and ltrim(f.payer_account ->> 'account', '0') = ltrim(${wanted.account}, '0')
-      and ltrim(${wanted.agency}, '0') in ('', ltrim(f.payer_account ->> 'agency', '0'))`
+      and ltrim(f.payer_account ->> 'account', '0') = ltrim(${wanted.account}, '0')`
 
 export type SentPayment = {
   id: number
@@ -175,41 +170,18 @@ export const findSentPayments = (tx: Tx, fileId: number) =>
       from bank_payment_items i where i.payment_id = p.id), '[]') as items
     from bank_payments p where p.file_id = ${fileId} order by p.id`
 
-export const findItems = (tx: Tx, paymentId: number) =>
-  tx<SentPayment['items']>`
-    select treatment_id, to_char(month, 'YYYY-MM-DD') as month, amount from bank_payment_items
-    where payment_id = ${paymentId} order by month, treatment_id`
-
 /** The columns that an answer changes. */
 export type StoredAnswer = {
   state?: BankPaymentState
   code?: string
   sentence: string
   paidOn?: string | null
-  paidAmount?: number | null
   bankNumber?: string
   inDoubt: boolean
 }
 
 export const storeAnswer = (tx: Tx, id: number, answer: StoredAnswer) =>
   tx`update bank_payments set ${tx(answer)}, changed_at = now() where id = ${id}`
-
-/** Takes what the bank paid too little from the last payouts of a payment: they stay owed. */
-export const shortenItems = (tx: Tx, paymentId: number, missing: number) =>
-  tx`
-    with each as (
-      select treatment_id, month, amount,
-        sum(amount) over (order by month desc, treatment_id desc) - amount as before
-      from bank_payment_items where payment_id = ${paymentId}
-    ), cut as (
-      select treatment_id, month, amount - least(amount, greatest(${missing}::numeric - before, 0)) as rest from each
-    ), gone as (
-      delete from bank_payment_items i using cut
-      where i.payment_id = ${paymentId} and i.treatment_id = cut.treatment_id and i.month = cut.month and cut.rest = 0
-    )
-    update bank_payment_items i set amount = cut.rest from cut
-    where i.payment_id = ${paymentId} and i.treatment_id = cut.treatment_id and i.month = cut.month
-      and cut.rest > 0 and cut.rest < i.amount`
 
 /** How much of a payment its payouts took. */
 export const storeSettled = (tx: Tx, id: number, settled: number) =>

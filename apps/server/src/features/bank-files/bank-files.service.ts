@@ -134,8 +134,6 @@ const emitChanges = ({ events }: Context, { id, payments }: BankFile) => {
 export const writeFile = async ({ db, config }: Context, id: number) => {
   const file = await findStoredFile(db, id)
   if (!file) throw notFound('Este arquivo não existe.')
-  if (file.cancelledAt)
-    throw ruleViolation('Este arquivo foi cancelado: o que ele pagava está em aberto. Gere outro arquivo.')
   const [createdOn = '', createdAt = ''] = new Date(file.createdAt)
     .toLocaleString('sv-SE', { timeZone: config.panel.timeZone })
     .split(' ')

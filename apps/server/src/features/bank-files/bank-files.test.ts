@@ -189,7 +189,7 @@ describe('a bank file', () => {
   })
 
   test('is cancelled while no answer was read, and its payments are owed again', async () => {
-    const { made, cancel, worker, answer, accountOf, read, ok, download, send } = await bankScene(office)
+    const { made, cancel, worker, answer, accountOf, read, ok } = await bankScene(office)
     const { professionalId } = await worker()
     const first = await made({ professionalIds: [professionalId] })
     expect((await accountOf(professionalId)).waiting).toEqual({
@@ -208,13 +208,12 @@ describe('a bank file', () => {
     })
     const { data, meta } = await ok('GET', '/payment-management/bank-files?per_page=1')
     expect([data[0].id, meta.total]).toEqual([first.id, await countFiles()])
-    const { text } = await download(first.id)
     const cancelled = await cancel(first.id)
     expect((await rowOf()).waitingFile).toBeNull()
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), states: { cancelled: 1 } })
     expect((await cancel(first.id)).status).toBe(406)
     expect(await accountOf(professionalId)).toMatchObject({ waiting: null, balance: 160.2 })
-    const late = await send(bankAnswer(text, () => '00'))
+    const late = await answer(first.id, () => '00')
     expect([late.status, late.body.message]).toEqual([406, expect.stringContaining('cancelado aqui')])
     const second = await made({ professionalIds: [professionalId] })
     expect((await answer(second.id, () => 'BD')).status).toBe(200)

@@ -7,13 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { lockBankFiles } from '../payments/payments.public.ts'
-import {
-  findItems,
-  findSentPayments,
-  type SentPayment,
-  shortenItems,
-  storeAnswer,
-} from './bank-files.queries.ts'
+import { findSentPayments, type SentPayment, storeAnswer } from './bank-files.queries.ts'
 import { fileOr404 } from './bank-files.service.ts'
 import { lockPaidTreatments, settlePayouts, unsettlePayouts } from './settle-payouts.ts'
 
@@ -54,20 +48,14 @@ const settle = async (
   const isPaid = body.outcome === 'paid'
   const days = { from: file.createdAt.slice(0, 10), until: companyDay(context.config) }
   const paidOn = isPaid ? (payment.paidOn ?? dayOfPayment(body, days)) : null
-  const wasPaid = payment.state === 'paid'
-  const paidAmount = isPaid && !wasPaid && body.amount !== payment.amount ? (body.amount ?? null) : null
   await storeAnswer(tx, payment.id, {
     state: body.outcome,
     paidOn,
-    ...(!(isPaid && wasPaid) && { paidAmount }),
     sentence: isPaid ? 'Pago, conferido no banco.' : 'Não foi pago, conferido no banco.',
     inDoubt: false,
   })
-  if (isPaid && !wasPaid) {
-    if (paidAmount !== null) await shortenItems(tx, payment.id, payment.amount - paidAmount)
-    await settlePayouts(tx, { ...payment, items: await findItems(tx, payment.id) }, by)
-  }
-  if (!isPaid && wasPaid) await unsettlePayouts(tx, payment, by)
+  if (isPaid && payment.state !== 'paid') await settlePayouts(tx, payment, by)
+  if (!isPaid && payment.state === 'paid') await unsettlePayouts(tx, payment, by)
   await recordAudit(tx, {
     actorId: user.id,
     action: 'bankPaymentSettled',
@@ -76,7 +64,7 @@ const settle = async (
     changes: {
       fileNumber: { from: null, to: file.number },
       bankPaymentState: { from: payment.state, to: body.outcome },
-      total: { from: null, to: paidAmount ?? payment.amount },
+      total: { from: null, to: payment.amount },
     },
   })
   return payment

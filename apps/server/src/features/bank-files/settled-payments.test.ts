@@ -107,31 +107,6 @@ describe('a payment without a clear answer', () => {
 })
 
 describe('a payment keeps its facts', () => {
-  test('a person who settles it says which value the bank paid, and the rest stays owed', async () => {
-    const { answer, id, payment, settle, accountOf, professionalId, read, made } = await sentFile()
-    expect((await answer(id, () => 'ZZ')).body.unknown).toBe(1)
-    for (const amount of [0, -1, 1.001])
-      expect((await settle(id, payment.id, { outcome: 'paid', paidOn: today(), amount })).status).toBe(422)
-    const settled = await settle(id, payment.id, { outcome: 'paid', paidOn: today(), amount: 150 })
-    expect(settled.body.payments).toMatchObject([{ state: 'paid', amount: 160.2, paidAmount: 150 }])
-    expect(await accountOf(professionalId)).toMatchObject({
-      paid: 150,
-      balance: 10.2,
-      payments: [{ amount: 150 }],
-    })
-    const { treatments } = await read('production', `&professionalId=${professionalId}`)
-    expect(treatments).toMatchObject([{ paidAmount: 150, dueValue: 10.2 }])
-    expect((await made({ professionalIds: [professionalId] })).total).toBe(10.2)
-  })
-
-  test('more than was asked for is carried to the next payment', async () => {
-    const { answer, id, payment, settle, accountOf, professionalId, create } = await sentFile()
-    await answer(id, () => 'ZZ')
-    await settle(id, payment.id, { outcome: 'paid', paidOn: today(), amount: 170.2 })
-    expect(await accountOf(professionalId)).toMatchObject({ paid: 170.2, balance: -10 })
-    expect((await create({ professionalIds: [professionalId] })).body.message).toContain('pagos a mais')
-  })
-
   test('a payment by hand keeps its key, person and time when the bank pays the rest', async () => {
     const { worker, pay, made, answer, accountOf, fate, ok, token } = await bankScene(office)
     const { professionalId, treatment } = await worker({ pixKey: 'primeira@casa.local' }, 1)
@@ -165,24 +140,6 @@ describe('a payment keeps its facts', () => {
       { paidAmount: 80.1, dueValue: 80.1, paymentMethod: 'bank', bankFile: { id: first.id } },
     ])
   })
-})
-
-test('a cancelled file cannot be downloaded', async () => {
-  const { id, cancel, token } = await sentFile()
-  await cancel(id)
-  const path = `/payment-management/bank-files/${id}/download`
-  const { status, body } = await office.call('GET', path, token)
-  expect([status, body.message]).toEqual([406, expect.stringContaining('foi cancelado')])
-})
-
-test('a file counts its payments with an unclear answer', async () => {
-  const { id, answer, file } = await sentFile()
-  expect((await file(id)).doubtful).toEqual({ all: 0, sent: 0 })
-  await answer(id, () => 'ZZ')
-  expect((await file(id)).doubtful).toEqual({ all: 1, sent: 1 })
-  await answer(id, () => '00')
-  await answer(id, () => 'PC')
-  expect(await file(id)).toMatchObject({ doubtful: { all: 1, sent: 0 }, states: { paid: 1 } })
 })
 
 describe('months', () => {
@@ -236,13 +193,6 @@ describe('a return', () => {
     expect([other.status, other.body.message]).toEqual([406, expect.stringContaining('convênio 998877')])
     expect((await file(id)).payments).toMatchObject([{ state: 'sent' }])
   })
-})
-
-test('a return of another agency is foreign', async () => {
-  const { download, send, id } = await sentFile()
-  const text = bankAnswer((await download(id)).text, () => '00')
-  const other = await send(`${text.slice(0, 52)}99999${text.slice(57)}`)
-  expect([other.status, other.body.message]).toEqual([406, expect.stringContaining('não é de um arquivo')])
 })
 
 test('the list of files counts files', async () => {

@@ -1,9 +1,4 @@
-import {
-  type BankFileRow,
-  type BankPayment,
-  type BankPaymentState,
-  bankPaymentStateLabel,
-} from '@zelo/contract/bank-files'
+import { type BankFileRow, type BankPaymentState, bankPaymentStateLabel } from '@zelo/contract/bank-files'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 import { fileSign } from './bank-file-texts.ts'
 
@@ -15,14 +10,9 @@ const signs = {
   cancelled: { tone: 'neutral', shape: 'cross' },
 } satisfies Record<BankPaymentState, { tone: BadgeTone; shape: BadgeShape }>
 
-export const PaymentStateBadge = ({ payment: { state, inDoubt } }: { payment: BankPayment }) =>
-  inDoubt ? (
-    <Badge tone="warning" shape="diamond">
-      A conferir
-    </Badge>
-  ) : (
-    <Badge {...signs[state]}>{bankPaymentStateLabel[state]}</Badge>
-  )
+export const PaymentStateBadge = ({ state }: { state: BankPaymentState }) => (
+  <Badge {...signs[state]}>{bankPaymentStateLabel[state]}</Badge>
+)
 
 export function FileBadge({ file }: { file: BankFileRow }) {
   const { text, ...sign } = fileSign(file)

@@ -50,19 +50,17 @@ function FileActions({ file }: { file: BankFile }) {
   return (
     <>
       {isWaiting(file) && <ReadReturn />}
-      {!file.cancelledAt && (
-        <Button
-          variant="outline"
-          icon={<Download size={16} />}
-          loading={saving}
-          onClick={() => {
-            setSaving(true)
-            void saveBankFile(file).finally(() => setSaving(false))
-          }}
-        >
-          Baixar arquivo
-        </Button>
-      )}
+      <Button
+        variant="outline"
+        icon={<Download size={16} />}
+        loading={saving}
+        onClick={() => {
+          setSaving(true)
+          void saveBankFile(file).finally(() => setSaving(false))
+        }}
+      >
+        Baixar arquivo
+      </Button>
       {!file.answeredAt && !file.cancelledAt && <CancelFile file={file} />}
     </>
   )

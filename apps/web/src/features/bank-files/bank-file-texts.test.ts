@@ -4,7 +4,6 @@ import { fileSign, returnText, statesText } from './bank-file-texts.ts'
 const none = { sent: 0, scheduled: 0, paid: 0, refused: 0, cancelled: 0 }
 const file = (states: object, given: object = {}) => ({
   states: { ...none, ...states },
-  doubtful: { all: 0, sent: 0 },
   cancelledAt: null,
   answeredAt: null,
   ...given,
@@ -17,7 +16,6 @@ test.each([
   [file({ paid: 3 }), 'Pago'],
   [file({ paid: 2, refused: 1 }), '1 pagamento recusado'],
   [file({ refused: 2, sent: 1 }), '2 pagamentos recusados'],
-  [file({ paid: 2 }, { doubtful: { all: 1, sent: 0 } }), '1 a conferir no banco'],
   [file({ cancelled: 3 }, { cancelledAt: '2026-11-18T10:00:00Z' }), 'Cancelado'],
 ])('a file with %j is %s', (given, text) => {
   expect(fileSign(given).text).toBe(text)
@@ -25,11 +23,6 @@ test.each([
 
 test('the states of a file leave out empty ones', () => {
   expect(statesText(file({ paid: 25, refused: 1, sent: 1 }))).toBe('25 pagos, 1 recusado, 1 sem resposta')
-})
-
-test('an unclear answer is counted as one to check, not as no answer', () => {
-  const given = file({ paid: 1, sent: 3 }, { doubtful: { all: 2, sent: 1 } })
-  expect(statesText(given)).toBe('1 pago, 2 sem resposta, 2 a conferir no banco')
 })
 
 const summary = { fileId: 1, number: 1, paid: 0, scheduled: 0, refused: 0, unknown: 0, repeated: false }

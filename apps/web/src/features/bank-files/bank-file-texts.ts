@@ -8,7 +8,7 @@ export const countText = (count: number, one: string, many: string) => `${count}
 export const fileTitle = ({ number, bank }: Pick<BankFileRow, 'number' | 'bank'>) =>
   `Arquivo ${number} · ${bankLabel[bank]}`
 
-type States = Pick<BankFileRow, 'states' | 'doubtful' | 'cancelledAt' | 'answeredAt'>
+type States = Pick<BankFileRow, 'states' | 'cancelledAt' | 'answeredAt'>
 type Sign = { tone: BadgeTone; shape: BadgeShape; text: string }
 
 /** Whether the bank has not answered some payment of the file. */
@@ -16,10 +16,8 @@ export const isWaiting = ({ states: { sent, scheduled } }: Pick<BankFileRow, 'st
   sent + scheduled > 0
 
 /** The state of a whole file, from the states of its payments. */
-export const fileSign = ({ states, doubtful, cancelledAt, answeredAt }: States): Sign => {
+export const fileSign = ({ states, cancelledAt, answeredAt }: States): Sign => {
   if (cancelledAt) return { tone: 'neutral', shape: 'cross', text: 'Cancelado' }
-  if (doubtful.all > 0)
-    return { tone: 'warning', shape: 'diamond', text: `${doubtful.all} a conferir no banco` }
   if (states.refused > 0)
     return {
       tone: 'danger',
@@ -39,17 +37,9 @@ const partsText = ({ paid, scheduled, refused }: Record<'paid' | 'scheduled' | '
     ...(refused > 0 ? [countText(refused, 'recusado', 'recusados')] : []),
   ].join(', ')
 
-/** How many payments of a file are in each state: '25 pagos, 1 recusado, 1 sem resposta'; unclear answers are apart. */
-export const statesText = ({ states, doubtful }: Pick<BankFileRow, 'states' | 'doubtful'>) => {
-  const unanswered = states.sent - doubtful.sent
-  return [
-    partsText(states),
-    unanswered > 0 ? `${unanswered} sem resposta` : '',
-    doubtful.all > 0 ? `${doubtful.all} a conferir no banco` : '',
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
+/** How many payments of a file are in each state: '25 pagos, 1 recusado, 1 sem resposta'. */
+export const statesText = ({ states }: Pick<BankFileRow, 'states'>) =>
+  [partsText(states), states.sent > 0 ? `${states.sent} sem resposta` : ''].filter(Boolean).join(', ')
 
 /** What a return file changed, in one line. */
 export const returnText = (summary: ReturnSummary) => {

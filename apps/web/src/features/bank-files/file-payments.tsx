@@ -6,7 +6,6 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { PaymentStateBadge } from './bank-file-badges.tsx'
-import { PixKeyText } from './pix-key-text.tsx'
 import { SettlePayment } from './settle-payment.tsx'
 
 const linkClass = 'font-semibold text-brand underline underline-offset-4'
@@ -30,7 +29,7 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
     key: 'pixKey',
     header: 'Chave PIX',
     yields: 1,
-    cell: ({ pixKey }) => <PixKeyText text={pixKey} />,
+    cell: ({ pixKey }) => <span className="break-all">{pixKey}</span>,
   },
   {
     key: 'amount',
@@ -38,18 +37,17 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
     align: 'right',
     cell: ({ amount }) => <strong className="whitespace-nowrap">{formatMoney(amount)}</strong>,
   },
-  { key: 'state', header: 'Situação', cell: (payment) => <PaymentStateBadge payment={payment} /> },
-  { key: 'answer', header: 'Resposta do banco', cell: (payment) => <BankAnswer payment={payment} /> },
-  // A column of its own: the text of the answer is cut after two lines.
-  ...(file.payments.some((payment) => canSettle(file, payment) || payment.state === 'refused')
-    ? [
-        {
-          key: 'next',
-          header: 'O que fazer',
-          cell: (payment: BankPayment) => <NextStep file={file} payment={payment} />,
-        },
-      ]
-    : []),
+  { key: 'state', header: 'Situação', cell: ({ state }) => <PaymentStateBadge state={state} /> },
+  {
+    key: 'answer',
+    header: 'Resposta do banco',
+    cell: (payment) => (
+      <>
+        <BankAnswer payment={payment} />
+        {canSettle(file, payment) && <SettlePayment file={file} payment={payment} />}
+      </>
+    ),
+  },
 ]
 
 /** The answer is in doubt, or the bank answered the file and not this payment, or its day passed without an answer. */
@@ -57,39 +55,26 @@ const canSettle = ({ answeredAt, payOn }: BankFile, { state, inDoubt }: BankPaym
   inDoubt === true ||
   (answeredAt !== null && (state === 'sent' || (state === 'scheduled' && dayOf(payOn) < companyDay())))
 
-/** The button that settles a doubt, or else the link that mends a refusal. */
-function NextStep({ file, payment }: { file: BankFile; payment: BankPayment }) {
-  const { state, professionalId, fullName } = payment
-  if (canSettle(file, payment)) return <SettlePayment file={file} payment={payment} />
-  return (
-    state === 'refused' && (
-      <Link
-        to="/professionals/$id/edit"
-        params={{ id: String(professionalId) }}
-        aria-label={`Corrigir a chave PIX de ${fullName}`}
-        className={linkClass}
-      >
-        Corrigir a chave PIX
-      </Link>
-    )
-  )
-}
-
-/** When and how much was paid, or the bank's code as a sentence. */
+/** When it was paid, or the bank's code as a sentence with the way to mend a refusal. */
 function BankAnswer({ payment }: { payment: BankPayment }) {
-  const { state, code, sentence, paidOn, paidAmount, inDoubt } = payment
+  const { state, code, sentence, paidOn, professionalId, fullName } = payment
   return (
     <span className="block max-w-[44ch]">
-      {paidOn && (
-        <span className="block">
-          Em {formatDay(paidOn)}
-          {paidAmount != null && `: ${formatMoney(paidAmount)}`}
+      {paidOn && <span className="block">Em {formatDay(paidOn)}</span>}
+      {sentence && !(state === 'paid' && code === '00') && (
+        <span className={state === 'refused' ? 'block text-danger' : 'block'}>
+          {sentence} {code && <span className="text-muted">({code})</span>}
         </span>
       )}
-      {sentence && (inDoubt || !(state === 'paid' && code === '00')) && (
-        <span className={state === 'refused' ? 'block text-danger' : 'block'}>
-          {sentence} {code && !(inDoubt && state === 'paid') && <span className="text-muted">({code})</span>}
-        </span>
+      {state === 'refused' && (
+        <Link
+          to="/professionals/$id/edit"
+          params={{ id: String(professionalId) }}
+          aria-label={`Corrigir a chave PIX de ${fullName}`}
+          className={linkClass}
+        >
+          Corrigir a chave PIX
+        </Link>
       )}
     </span>
   )

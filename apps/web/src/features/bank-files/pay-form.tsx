@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BankFileForm } from '@zelo/contract/bank-files'
 import { accountText, type CompanyAccount } from '@zelo/contract/company'
-import { type ReactNode, useState } from 'react'
-import { type CallInput, call } from '../../platform/api.ts'
+import type { ReactNode } from 'react'
+import { call } from '../../platform/api.ts'
 import { useFormKey } from '../../platform/form-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
@@ -21,8 +21,6 @@ import { nextWorkingDay } from './next-working-day.ts'
 import { partsText } from './parts-text.ts'
 import { saveBankFile } from './save-bank-file.ts'
 import type { ChosenPayments } from './use-chosen-payments.ts'
-
-const creation = 'POST /payment-management/bank-files'
 
 type PayFormProps = {
   month: Month
@@ -49,27 +47,20 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
     navigate({ to: '/management/bank-files/$id', params: { id: String(id) }, replace: true }),
   )
   const { payments, total } = chosen
-  const [unanswered, setUnanswered] = useState<CallInput<typeof creation>>()
-  const inputOf = ({ accountId, payOn }: BankFileForm) => ({
-    body: {
-      accountId,
-      payOn,
-      year: Number(month.year),
-      month: Number(month.month),
-      professionalIds: payments.map(({ professionalId }) => professionalId),
-      total,
-    },
-    // The key includes what is on screen: another list, day or account is another file.
-    idempotencyKey: [formKey, accountId, payOn, payments.length, Math.round(total * 100)].join('-'),
-  })
   const { save, pending } = useSave({
-    // The same request again answers with the file that it made, if the server received it.
-    send: async (fields: BankFileForm) => {
-      const input = unanswered ?? inputOf(fields)
-      const result = await call(creation, input)
-      setUnanswered(!result.ok && result.status === 0 ? input : undefined)
-      return result
-    },
+    send: ({ accountId, payOn }: BankFileForm) =>
+      call('POST /payment-management/bank-files', {
+        body: {
+          accountId,
+          payOn,
+          year: Number(month.year),
+          month: Number(month.month),
+          professionalIds: payments.map(({ professionalId }) => professionalId),
+          total,
+        },
+        // The key includes what is on screen: another list, day or account is another file.
+        idempotencyKey: [formKey, accountId, payOn, payments.length, Math.round(total * 100)].join('-'),
+      }),
     failure: 'Nenhum arquivo foi gerado!',
     onSaved: async (file) => {
       showToast(`Arquivo ${file.number} gerado`, {
@@ -80,9 +71,7 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
       void client.invalidateQueries()
       await show(file.id)
     },
-    onRefused: ({ body, status }) => {
-      // Whether the server made the file is not known: the notice says so, not a toast.
-      if (status === 0) return null
+    onRefused: ({ body }) => {
       onRefused()
       return applyServerErrors(form, body.errors ?? [])
     },
@@ -101,12 +90,6 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
       </FormGroup>
       {children}
       <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-brand bg-surface px-5 py-3 shadow-2xl">
-        {unanswered && (
-          <p role="alert" className="basis-full text-warning">
-            A conexão caiu antes da resposta: não se sabe se o arquivo foi gerado. Tente de novo: se ele já
-            existe, é o mesmo que aparece, e ninguém é pago duas vezes.
-          </p>
-        )}
         <p role="status" className="flex-1 basis-[220px]">
           <span className="block text-[14px] text-muted">
             {[countText(payments.length, 'pagamento', 'pagamentos'), partsText(chosen)]
@@ -115,8 +98,8 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
           </span>
           <strong className="text-[24px] leading-tight">{formatMoney(total)}</strong>
         </p>
-        <Button type="submit" loading={pending} disabled={!unanswered && (disabled || payments.length === 0)}>
-          {unanswered ? 'Tentar de novo' : 'Gerar e baixar o arquivo'}
+        <Button type="submit" loading={pending} disabled={disabled || payments.length === 0}>
+          Gerar e baixar o arquivo
         </Button>
       </div>
     </Form>

@@ -6,7 +6,6 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { EMPTY } from '../../ui/text/format.ts'
 import { partsText } from './parts-text.ts'
-import { PixKeyText } from './pix-key-text.tsx'
 import type { ChosenPayments } from './use-chosen-payments.ts'
 
 /** Rendering thousands of rows at once would block the page. */
@@ -42,7 +41,7 @@ const columnsOf = ({ isIn, toggle }: ChosenPayments): Column<ProposedPayment>[] 
     key: 'pixKey',
     header: 'Chave PIX',
     yields: 1,
-    cell: ({ pixKey }) => <PixKeyText text={pixKey} />,
+    cell: ({ pixKey }) => <span className="break-all">{pixKey}</span>,
   },
   {
     key: 'payouts',

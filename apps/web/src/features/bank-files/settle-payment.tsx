@@ -1,17 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type BankFile,
-  type BankPayment,
-  SettlePaymentForm,
-  type SettlePaymentFormInput,
-} from '@zelo/contract/bank-files'
+import { type BankFile, type BankPayment, SettlePaymentForm } from '@zelo/contract/bank-files'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { applyServerErrors, Form } from '../../ui/form/form.tsx'
-import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -27,7 +21,7 @@ export function SettlePayment(props: SettlePaymentProps) {
     <>
       <Button
         variant="outline"
-        className="@3xl:h-[40px]!"
+        className="mt-1"
         aria-haspopup="dialog"
         aria-label={`Registrar o que o banco fez: ${props.payment.fullName}`}
         onClick={() => setOpen(true)}
@@ -50,15 +44,13 @@ const outcomes = [
 
 function SettleForm({ file, payment, onClose }: SettlePaymentProps & { onClose: () => void }) {
   const client = useQueryClient()
-  const form = useSchemaForm<SettlePaymentFormInput, SettlePaymentForm>(SettlePaymentForm, {
-    defaultValues: { paidOn: companyDay(), amount: payment.amount },
-  })
+  const form = useSchemaForm(SettlePaymentForm, { defaultValues: { paidOn: companyDay() } })
   const isPaid = form.watch('outcome') === 'paid'
   const { save, pending } = useSave({
-    send: ({ outcome, paidOn, amount }: SettlePaymentForm) =>
+    send: ({ outcome, paidOn }: SettlePaymentForm) =>
       call('POST /payment-management/bank-files/{id}/payments/{paymentId}/settle', {
         params: { id: file.id, paymentId: payment.id },
-        body: { outcome, ...(outcome === 'paid' && !payment.paidOn && { paidOn, amount }) },
+        body: { outcome, ...(outcome === 'paid' && paidOn && { paidOn }) },
       }),
     success: 'Pagamento registrado',
     failure: 'Erro ao registrar o pagamento!',
@@ -75,12 +67,7 @@ function SettleForm({ file, payment, onClose }: SettlePaymentProps & { onClose: 
         responder: se não foi pago, volta a ser devido.
       </p>
       <SelectInput name="outcome" label="O banco" required options={outcomes} />
-      {isPaid && !payment.paidOn && (
-        <>
-          <DateInput name="paidOn" label="Pago em" required last={companyDay()} />
-          <MoneyInput name="amount" label="Valor pago" required />
-        </>
-      )}
+      {isPaid && !payment.paidOn && <DateInput name="paidOn" label="Pago em" required last={companyDay()} />}
       <DialogActions>
         <Button type="submit" loading={pending}>
           Salvar

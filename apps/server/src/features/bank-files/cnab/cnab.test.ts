@@ -221,28 +221,8 @@ test('a refusal in header or trailer applies to every payment', () => {
   expect(verdicts(answer(sent('237', 2), ['00', 'BD'], { trailer: 'TA' }))).toEqual(['refused', 'refused'])
 })
 
-/** A paid return of two payments with other records, whose number the trailer counts. */
-const damaged = (change: (records: string[]) => string[]) => {
-  const records = change(answer(sent('756', 2), ['00', '00']).split('\r\n').slice(0, -1))
-  const count = String(records.length).padStart(6, '0')
-  const last = records.at(-1) ?? ''
-  return [...records.slice(0, -1), `${last.slice(0, 23)}${count}${last.slice(29)}`, ''].join('\r\n')
-}
-
-test('a return whose trailer counts its records is read', () => {
-  expect(verdicts(damaged((records) => records))).toEqual(['paid', 'paid'])
-})
-
 test.each([
   ['an empty file', '', 'vazio'],
-  [
-    'a record of another bank',
-    damaged((records) => records.with(3, `341${records[3]?.slice(3)}`)),
-    'danificado',
-  ],
-  ['a file without a batch header', damaged((records) => records.toSpliced(1, 1)), 'danificado'],
-  ['a file without a batch trailer', damaged((records) => records.toSpliced(-2, 1)), 'danificado'],
-  ['a file with two headers', damaged(([head = '', ...rest]) => [head, head, ...rest]), 'danificado'],
   ['a text', 'bom dia\r\n', 'linha 1 tem 7'],
   ['the file that was sent', sent('756', 1), 'enviado ao banco'],
   [

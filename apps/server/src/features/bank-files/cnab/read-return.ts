@@ -49,10 +49,7 @@ const splitRecords = (text: string) => {
 const typeOf = (record: string) => record[7]
 const isPayment = (record: string) => typeOf(record) === '3' && record[13] === 'A'
 
-/** One header, batches with their own header and trailer, one trailer. */
-const order = /^0(1[234]*5)*9$/
-
-/** Checks that the file is whole: every record in its place and of one bank, and as many records as the trailers count. */
+/** Checks that the file is whole: header, trailer, and as many records as the trailers count. */
 const assertWhole = (records: string[], read: Reader) => {
   const last = records.at(-1) ?? ''
   if (typeOf(last) !== '9')
@@ -60,11 +57,6 @@ const assertWhole = (records: string[], read: Reader) => {
   if (Number(read('fileTrailer', last).records) !== records.length)
     throw new UnreadableReturn(
       'O arquivo está incompleto: o total de registros não confere. Baixe-o de novo no banco.',
-    )
-  const isOfBank = (record: string) => record.slice(0, 3) === last.slice(0, 3)
-  if (!order.test(records.map(typeOf).join('')) || !records.every(isOfBank))
-    throw new UnreadableReturn(
-      'O arquivo está danificado: um registro está fora do lugar ou é de outro banco. Baixe-o de novo no banco.',
     )
   let batch: string[] = []
   for (const record of records) {
