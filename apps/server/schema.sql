@@ -161,6 +161,7 @@ create table bank_payment_items (
   treatment_id integer not null,
   month date not null,
   amount numeric(12,2) not null,
+  session_ids integer[] not null default '{}'::integer[],
   constraint bank_payment_items_pkey PRIMARY KEY (payment_id, treatment_id, month),
   constraint bank_payment_items_amount_check CHECK (amount > 0::numeric),
   constraint bank_payment_items_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
@@ -1579,8 +1580,33 @@ begin
   where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id
     and b.authorized = 0 and b.paid is null;
   if amount_paid is not null then
-    -- The first sessions up to the amount: a bank may pay for fewer than are completed by then. What the payment covers in
-    -- other rows is no longer there for this one.
+    -- The bank may pay a row whose sessions have left the month. It comes back with zeros: the payment must remain visible.
+    insert into book_rows (treatment_id, month, professional_id, contract_id, patient_id, patient_name, professional_name,
+      specialty, frequency, authorized, completed, pending, cancelled, glossed, unproven, billed, owed,
+      lowest_contract_value, contract_value, lowest_agreed_value, agreed_value, paid, has_report, has_timesheet,
+      closed_status)
+    select t.id, o.month, o.professional_id, payer.contract_id, t.patient_id, p.full_name, r.full_name, t.specialty,
+      t.frequency, 0, 0, 0, 0, 0, 0, 0, 0, t.contract_value, t.contract_value, t.agreed_value, t.agreed_value, amount_paid,
+      exists (select from reports e where e.treatment_id = t.id and e.month = o.month and e.kind = 'month'),
+      exists (select from reports e where e.treatment_id = t.id and e.month = o.month and e.kind = 'timesheet'),
+      (select status_for_closing(t.id, l.closed_on) from closings l
+        where l.contract_id = payer.contract_id and l.month = o.month)
+    from treatments t
+      join patients p on p.id = t.patient_id
+      join professionals r on r.id = o.professional_id
+      cross join lateral (select coalesce(contract_on(t.patient_id, o.month), t.contract_id) as contract_id) payer
+    where t.id = o.treatment_id and not exists (
+      select from book_rows b
+      where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id);
+    -- The sessions that bank files named, wherever they are now.
+    insert into paid_sessions (session_id, treatment_id, month, professional_id)
+    select s.id, o.treatment_id, o.month, o.professional_id
+    from bank_payment_items i join bank_payments p on p.id = i.payment_id join sessions s on s.id = any(i.session_ids)
+    where i.treatment_id = o.treatment_id and i.month = o.month and p.professional_id = o.professional_id
+      and p.state = 'paid'
+    on conflict do nothing;
+    -- Then the first sessions up to the amount: a bank may pay for fewer than are completed by then. What the payment covers
+    -- in other rows is no longer there for this one.
     insert into paid_sessions (session_id, treatment_id, month, professional_id)
     select id, treatment_id, month, professional_id
     from (

@@ -21,11 +21,13 @@ const play = async (seed: number, steps: number) => {
   const scene = await bankScene(office)
   const oracle = accountOracle()
   const people: number[] = []
-  for (const values of [[80.1], [33.33]]) {
+  const single = { agreedValue: 21.07, sessionCount: 1, frequency: 'Avulso' }
+  for (const pads of [[{ agreedValue: 80.1 }, single], [{ agreedValue: 33.33 }]]) {
     const professionalId = await scene.make.professional()
     people.push(professionalId)
-    for (const agreedValue of values) {
-      const { id, sessionDates } = await scene.addTreatment({ professionalId, agreedValue })
+    for (const pad of pads) {
+      const { agreedValue } = pad
+      const { id, sessionDates } = await scene.addTreatment({ professionalId, ...pad })
       const own = sessionDates.map((session) => ({
         id: session.id,
         value: cents(agreedValue),
@@ -141,8 +143,12 @@ const play = async (seed: number, steps: number) => {
       const production = await scene.read('production', query, whenOf(when))
       const summary = await scene.read('summary', query, whenOf(when))
       expect(cents(production.totalToPay)).toBe(cents(summary.total.repasse))
-      for (const { id, paidAmount } of production.treatments)
-        expect([id, cents(paidAmount ?? 0)]).toEqual([id, oracle.markedOf(id, when)])
+      for (const { id, paidAmount, dueValue } of production.treatments)
+        expect([id, cents(paidAmount ?? 0), cents(dueValue)]).toEqual([
+          id,
+          oracle.markedOf(id, when),
+          oracle.dueIn(id, when),
+        ])
     }
   }
 

@@ -66,18 +66,18 @@ const payer = { accountId: wholeNumber(1, 2_147_483_647, 'Escolha a conta.'), pa
 export const BankFileForm = z.object(payer)
 export type BankFileForm = z.output<typeof BankFileForm>
 
+const chosenPeople = z
+  .array(id)
+  .check(
+    z.minLength(1, 'Escolha ao menos um profissional.'),
+    z.maxLength(5000, 'Escolha até 5000 profissionais.'),
+  )
+
 export const BankFileBody = z.strictObject({
   ...payer,
   ...monthInBody,
   /** Without them everybody who is owed something. */
-  professionalIds: z.optional(
-    z
-      .array(id)
-      .check(
-        z.minLength(1, 'Escolha ao menos um profissional.'),
-        z.maxLength(5000, 'Escolha até 5000 profissionais.'),
-      ),
-  ),
+  professionalIds: z.optional(chosenPeople),
   /** The total that the person saw: another total is refused. */
   total: z.optional(z.number()),
 })
@@ -163,7 +163,16 @@ const one = { params: z.object({ id: pathId }) } as const
 
 export const ProposalQuery = z.object({
   ...monthInAddress,
-  professionalIds: z.optional(textLike(/^\d{1,10}(,\d{1,10}){0,499}$/, 'Código inválido.')),
+  /** Separated by commas. */
+  professionalIds: z.optional(
+    z.pipe(
+      textLike(/^\d{1,10}(,\d{1,10})*$/, 'Código inválido.'),
+      z.pipe(
+        z.transform((text: string) => text.split(',').map(Number)),
+        chosenPeople,
+      ),
+    ),
+  ),
 })
 
 export const proposeBankFile = endpoint({

@@ -14,7 +14,7 @@ type Session = {
   coveredBy?: string | undefined
 }
 type Adjustment = { id: number; month: Month; cents: number; payments: Payment[] }
-type Item = { row: string; due: number }
+type Item = { row: string; due: number; sessions: Session[] }
 export type PaymentState = 'sent' | 'scheduled' | 'paid' | 'refused' | 'cancelled'
 export type Payment = {
   professional: number
@@ -80,6 +80,7 @@ export const accountOracle = () => {
       if (left >= 0) session.coveredBy = row
     }
   }
+  const dueOf = (row: string, owed: number) => Math.min(owed, owed - movedTo(row) - (marked.get(row) ?? 0))
   const hasRow = (treatment: number, month: Month) =>
     marked.has(rowOf(treatment, month)) ||
     sessions.some((one) => one.treatment === treatment && (one.doneIn ?? one.plannedIn) === month)
@@ -138,23 +139,33 @@ export const accountOracle = () => {
     const [treatment = 0, month = 8] = row.split(' ').map(Number)
     return { treatment, month: month as Month }
   }
+  /** Files name the sessions of their payments, wherever these are by now. */
+  const coverNamed = (row: string) => {
+    const payments = files.flatMap((file) => [...file.payments.values()])
+    const named = payments.filter(({ state }) => state === 'paid').flatMap(({ items }) => items)
+    for (const session of named.filter((item) => item.row === row).flatMap((item) => item.sessions))
+      session.coveredBy ??= row
+  }
   const receive = (payment: Payment) => {
     payment.state = 'paid'
     payment.isDoubtful = false
     for (const { row, due } of payment.items) {
       const { treatment, month } = placeOf(row)
-      if (!hasRow(treatment, month)) continue
       marked.set(row, (marked.get(row) ?? 0) + due)
+      coverNamed(row)
       cover(treatment, month)
     }
   }
   const giveBack = (payment: Payment) => {
-    for (const { row, due } of payment.items.filter((item) => marked.has(item.row))) {
+    payment.state = 'refused'
+    for (const { row, due } of payment.items) {
       const rest = (marked.get(row) ?? 0) - due
       const { treatment, month } = placeOf(row)
       uncover(row)
       marked.delete(row)
-      if (rest > 0) marked.set(row, rest)
+      if (rest <= 0) continue
+      marked.set(row, rest)
+      coverNamed(row)
       cover(treatment, month)
     }
   }
@@ -166,6 +177,9 @@ export const accountOracle = () => {
     owedIn,
     /** What the row of a PAD and month says was paid. */
     markedOf: (treatment: number, month: Month) => marked.get(rowOf(treatment, month)) ?? 0,
+    /** What the row still offers to pay. */
+    dueIn: (treatment: number, month: Month) =>
+      Math.max(0, dueOf(rowOf(treatment, month), owedIn(treatment, month))),
     treatments,
     addTreatment: (id: number, professional: number, own: Omit<Session, 'treatment'>[]) => {
       treatments.set(id, professional)
@@ -175,7 +189,17 @@ export const accountOracle = () => {
     markByHand: (treatment: number, month: Month, isPaid: boolean) => {
       const row = rowOf(treatment, month)
       const waits = files.some(({ payments }) =>
-        [...payments.values()].some((one) => isOpen(one) && one.items.some((item) => item.row === row)),
+        [...payments.values()].some(
+          (one) =>
+            isOpen(one) &&
+            one.items.some(
+              (item) =>
+                item.row === row ||
+                item.sessions.some(
+                  ({ doneIn }) => doneIn === month && placeOf(item.row).treatment === treatment,
+                ),
+            ),
+        ),
       )
       const total = isPaid ? owedIn(treatment, month) - movedTo(row) : 0
       if (!hasRow(treatment, month) || waits || total < bankPart(row)) return false
@@ -219,8 +243,15 @@ export const accountOracle = () => {
         const items = rows
           .map(([pad, one]) => {
             const row = rowOf(pad, one)
-            const owed = owedIn(pad, one)
-            return { row, due: Math.min(owed, owed - movedTo(row) - (marked.get(row) ?? 0)) }
+            const due = dueOf(row, owedIn(pad, one))
+            let left = due
+            const open = completedIn(pad, one).filter(({ coveredBy }) => coveredBy === undefined)
+            const paid = open.toSorted((first, second) => first.id - second.id)
+            const named = paid.filter(({ value }) => {
+              left -= value
+              return left >= 0
+            })
+            return { row, due, sessions: named }
           })
           .filter(({ due }) => due > 0)
         return [{ professional, cents, state: 'sent' as const, isDoubtful: false, items }]

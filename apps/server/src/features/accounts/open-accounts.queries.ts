@@ -49,8 +49,6 @@ const balanceLines = (db: Queryable, until: string, professionalIds?: number[]) 
     union all
     select x.professional_id, i.month, i.amount, 0
     from bank_payments x join bank_files f on f.id = x.file_id join bank_payment_items i on i.payment_id = x.id
-      join payouts o on o.treatment_id = i.treatment_id and o.month = i.month
-        and o.professional_id = x.professional_id and o.status = 'paid'
     where x.state = 'paid' and f.month > ${until} ${whose}`
 }
 

@@ -26,6 +26,7 @@ export const insertFile = async (tx: Tx, { payer, payerAccount, ...file }: NewFi
   return row.id
 }
 
+/** Stores the payments with the sessions that they pay: the first ones of each payout, up to its amount. */
 export const insertPayments = async (tx: Tx, fileId: number, payments: PlannedPayment[]) => {
   const rows = payments.map(({ professionalId, amount, fullName, cpf, pixKey, items }) => ({
     professional: professionalId,
@@ -44,8 +45,13 @@ export const insertPayments = async (tx: Tx, fileId: number, payments: PlannedPa
       select ${fileId}::int, professional, amount, payee, cpf, key from planned
       returning id, professional_id
     )
-    insert into bank_payment_items (payment_id, treatment_id, month, amount)
-    select inserted.id, item.treatment, item.month, item.due
+    insert into bank_payment_items (payment_id, treatment_id, month, amount, session_ids)
+    select inserted.id, item.treatment, item.month, item.due, array(
+      select own.id from (
+        select s.id, sum(s.agreed_value) over (order by s.end_date, s.id) as up_to from sessions s
+        where s.treatment_id = item.treatment and s.month = item.month and s.professional_id = inserted.professional_id
+          and s.status = 'completed' and not exists (select from paid_sessions c where c.session_id = s.id)
+      ) own where own.up_to <= item.due)
     from inserted join planned on planned.professional = inserted.professional_id
       cross join jsonb_to_recordset(planned.items) as item (treatment int, month date, due numeric)`
 }

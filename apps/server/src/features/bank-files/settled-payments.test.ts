@@ -1,3 +1,4 @@
+import { apiBase } from '@zelo/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
@@ -135,6 +136,26 @@ test('the list of files counts files', async () => {
   const { meta } = await ok('GET', '/payment-management/bank-files?per_page=100')
   const rows = await office.db`select from bank_files`
   expect(meta.total).toBe(rows.length)
+})
+
+test('a proposal and a file take up to 5,000 professionals', async () => {
+  const { create, token } = await bankScene(office)
+  const ids = Array.from({ length: 5001 }, (_, index) => 9_000_000 + index)
+  const address = await office.app.listen({ port: 0, host: '127.0.0.1' })
+  const propose = async (professionalIds: number[]) => {
+    const path = `${apiBase}/payment-management/bank-files/proposal?${september}&professionalIds=${professionalIds.join()}`
+    const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    // biome-ignore lint/suspicious/noExplicitAny: an answer of the API
+    return { status: response.status, body: (await response.json()) as any }
+  }
+  const proposed = await propose(ids.slice(1))
+  expect([proposed.status, proposed.body.leftOut.length]).toEqual([200, 5000])
+  const tooMany = [422, 'Escolha até 5000 profissionais.']
+  const refused = await propose(ids)
+  expect([refused.status, refused.body.errors[0].message]).toEqual(tooMany)
+  const { status, body } = await create({ professionalIds: ids })
+  expect([status, body.errors[0].message]).toEqual(tooMany)
+  expect((await create({ professionalIds: ids.slice(1) })).status).toBe(406)
 })
 
 test('the discount of a glosa that a file took stays', async () => {

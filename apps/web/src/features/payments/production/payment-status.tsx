@@ -8,7 +8,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge.tsx'
 import { QuickSelect } from '../../../ui/form/quick-select.tsx'
 import { paidDay } from '../../books/books.public.ts'
 import type { Month } from '../use-results.ts'
-import { asSeen, payable, payoutOf, type SeenPayout } from './payout.ts'
+import { asSeen, isOffered, payoutOf, type SeenPayout } from './payout.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 
 const signs = {
@@ -58,7 +58,7 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
   if (paymentStatus === 'pending' && payoutOf(row) === 0)
     return <span className="text-muted">{nothingToPay}</span>
   // The bank's payment is not taken back by hand. If more is due by now, the rest can be marked.
-  const isSettledByBank = row.paymentMethod === 'bank' && paymentStatus === 'paid' && !payable(row)
+  const isSettledByBank = row.paymentMethod === 'bank' && paymentStatus === 'paid' && !isOffered(row)
   return mayPay && !isSettledByBank ? (
     <QuickSelect
       label={`Status do pagamento de ${row.professional.fullName} por ${row.patient.fullName}`}
