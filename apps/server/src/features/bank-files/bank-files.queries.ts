@@ -129,6 +129,7 @@ export const markCancelled = async (tx: Tx, id: number, userId: number) => {
 export type AnsweredFile = {
   id: number
   number: number
+  agency: string
   agreement: string
   cancelledAt: string | null
   /** Days on which the bank can have paid it. */
@@ -141,7 +142,7 @@ export const findAnsweredFiles = (
   wanted: { bank: string; companyNumber: string; account: string; paymentIds: number[] },
 ) =>
   db<AnsweredFile[]>`
-    select f.id, f.number, f.agreement, f.cancelled_at, jsonb_build_object(
+    select f.id, f.number, f.payer_account ->> 'agency' as agency, f.agreement, f.cancelled_at, jsonb_build_object(
       'from', to_char(f.created_at - interval '1 day', 'YYYY-MM-DD'),
       'until', to_char(greatest(f.pay_on, current_date), 'YYYY-MM-DD')) as pay_days
     from bank_files f
