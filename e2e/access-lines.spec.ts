@@ -7,7 +7,7 @@ const names = (page: Page, role: 'button' | 'link', name: RegExp) =>
     .getByRole(role, { name })
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
 
-test('buttons of rows and of calendars have names of their own', async ({ page }) => {
+test('buttons of rows and of calendars have names of their own @walk', async ({ page }) => {
   await enter(page)
   const lists: [string, 'button' | 'link', RegExp][] = [
     ['/patients/1/create-pad', 'button', /^Abrir calendário/],
@@ -24,7 +24,7 @@ test('buttons of rows and of calendars have names of their own', async ({ page }
   }
 })
 
-test('each row has a header, and the name of a column header is its text alone', async ({ page }) => {
+test('each row has a header, and the name of a column header is its text alone @walk', async ({ page }) => {
   await enter(page)
   for (const path of [
     '/patients',

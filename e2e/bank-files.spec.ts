@@ -75,7 +75,7 @@ const sendReturns = async (page: Page, files: Record<string, string>) =>
   )
 const answers = (page: Page) => page.getByRole('list', { name: 'Retornos enviados' }).locator('> li')
 
-test('27 people are paid by the bank with few presses', async ({ page }) => {
+test('27 people are paid by the bank with few presses @walk', async ({ page }) => {
   // A month before those of all other tests: a file pays everything that is owed up to its month.
   const month = '2016-02'
   const { people, call } = await payees(page, { month, count: 28 })

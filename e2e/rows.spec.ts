@@ -44,7 +44,7 @@ const seenRows = (page: Page) =>
     }
   })
 
-test('every worklist opens with seven whole rows of 60 px, and no name needs three lines', async ({
+test('every worklist opens with seven whole rows of 60 px, and no name needs three lines @walk', async ({
   page,
 }) => {
   await enter(page)
@@ -98,7 +98,7 @@ const toolbarOf = (page: Page) =>
     return { names: controls.map(({ textContent }) => textContent), lines: new Set(middles).size }
   })
 
-test('headings and toolbar of a list are in place before its rows arrive', async ({ page }) => {
+test('headings and toolbar of a list are in place before its rows arrive @walk', async ({ page }) => {
   await enter(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   for (const { path, reads } of worklists) {

@@ -186,9 +186,12 @@ create table bank_payments (
   in_doubt boolean not null default false,
   changed_at timestamptz not null default now(),
   settled numeric(12,2) not null default 0,
+  paid_amount numeric(12,2),
   constraint bank_payments_pkey PRIMARY KEY (id),
   constraint bank_payments_amount_check CHECK (amount > 0::numeric),
   constraint bank_payments_check CHECK ((state = 'paid') = (paid_on IS NOT NULL)),
+  constraint bank_payments_check1 CHECK (state <> 'paid' OR paid_amount IS NOT NULL),
+  constraint bank_payments_paid_amount_check CHECK (paid_amount > 0::numeric),
   constraint bank_payments_state_check CHECK (state = ANY (ARRAY['sent', 'scheduled', 'paid', 'refused', 'cancelled'])),
   constraint bank_payments_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_files(id),
   constraint bank_payments_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professionals(id)
@@ -197,7 +200,7 @@ CREATE INDEX bank_payments_by_file ON bank_payments USING btree (file_id, id);
 CREATE INDEX bank_payments_by_professional ON bank_payments USING btree (professional_id);
 CREATE INDEX bank_payments_in_doubt ON bank_payments USING btree (professional_id) WHERE in_doubt;
 CREATE UNIQUE INDEX bank_payments_open ON bank_payments USING btree (professional_id) WHERE state = ANY (ARRAY['sent', 'scheduled']);
-CREATE INDEX bank_payments_with_rest ON bank_payments USING btree (professional_id) INCLUDE (file_id) WHERE state = 'paid' AND settled <> amount;
+CREATE INDEX bank_payments_with_rest ON bank_payments USING btree (professional_id) INCLUDE (file_id) WHERE state = 'paid' AND settled <> paid_amount;
 
 create table bank_returns (
   id integer not null generated always as identity,

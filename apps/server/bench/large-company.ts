@@ -52,6 +52,18 @@ const fillGlosas = (db: Database, first: number, last: number) => db`
     ) g
   where t.id between ${first} and ${last} and s.id % 200 = 0 and s.status = 'completed'`
 
+/** Professionals were paid for every month but the current one. */
+const payMonth = async (db: Database, first: number, last: number) => {
+  await db`
+    insert into payouts (treatment_id, month, professional_id, amount, status, changed_by)
+    select treatment_id, month, professional_id, sum(agreed_value), 'paid', 1 from sessions
+    where treatment_id between ${first} and ${last} and status = 'completed' group by 1, 2, 3`
+  await db`
+    insert into paid_sessions (session_id, treatment_id, month, professional_id)
+    select id, treatment_id, month, professional_id from sessions
+    where treatment_id between ${first} and ${last} and status = 'completed'`
+}
+
 /** The last month is the current one, because running PADs use other queries than past ones. */
 const startOf = (month: number, months: number) =>
   month < months - 1 ? `${2010 + Math.floor(month / 12)}-${(month % 12) + 1}-01` : `${thisMonth}-01`
@@ -85,6 +97,7 @@ const fillMonths = async (db: Database, { patients, professionals, sessions, mon
       from treatments t, generate_series(0, 9) n
         cross join lateral (select (t.id + n) % 12 > 0 and t.start_date + n * 3 < current_date as is_done) d
       where t.id between ${first} and ${last}`
+    if (month < months - 1) await payMonth(db, first, last)
     await db`
       select keep_books(array_agg(id), array_agg(start_date)) from treatments where id between ${first} and ${last}`
     await fillGlosas(db, first, last)

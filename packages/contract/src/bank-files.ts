@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { banks } from './company.ts'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
-import { choice, day, id, moment, pathId, textLike, wholeNumber } from './fields.ts'
+import { choice, day, id, moment, money, pathId, textLike, wholeNumber } from './fields.ts'
 import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
 
@@ -119,6 +119,8 @@ export const BankPayment = z.object({
   code: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
   paidOn: z.nullable(moment),
+  /** What the bank paid; what its return says while the payment is in doubt. */
+  paidAmount: z.optional(z.nullable(z.number())),
   /** The bank's answer is unclear or contradicts an earlier one: a person says what happened. */
   inDoubt: z.optional(z.boolean()),
 })
@@ -230,6 +232,8 @@ const settlement = {
   outcome: choice(['paid', 'refused']),
   /** The day on which the bank paid. */
   paidOn: z.optional(day()),
+  /** What the bank paid. Without it the amount that its return names, or else the amount of the file. */
+  amount: z.optional(money().check(z.gt(0, 'Informe um valor maior que zero.'))),
 }
 export const SettlePaymentForm = z.object(settlement)
 export type SettlePaymentForm = z.output<typeof SettlePaymentForm>

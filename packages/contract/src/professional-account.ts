@@ -97,18 +97,6 @@ export const ProfessionalAccount = z.object({
   adjusted: z.number(),
   paid: z.number(),
   balance: z.number(),
-  /** The part of the balance that payments of later months have paid. */
-  settledLater: z.number(),
-  /** Payments by files of later months, with what they paid for this month's sessions. */
-  paidLater: z.array(
-    z.object({
-      paidOn: moment,
-      amount: z.number(),
-      fileId: z.int(),
-      fileNumber: z.int(),
-      ...monthInBody,
-    }),
-  ),
   /** 'R$ 100,00 pagos a mais em outubro de 2025.', while the balance is negative. */
   notice: z.optional(z.nullable(z.string())),
   sessions: z.array(AccountSession),
@@ -171,8 +159,6 @@ export const downloadAccount = endpoint({
 })
 
 /** A month of an account for the professional, with the patients' initials only. */
-const StatementPayment = z.object({ paidOn: moment, amount: z.number(), reference: z.string() })
-
 export const Statement = z.object({
   company: z.string(),
   professional: z.string(),
@@ -182,11 +168,9 @@ export const Statement = z.object({
   adjusted: z.number(),
   paid: z.number(),
   balance: z.number(),
-  settledLater: z.number(),
   sessions: z.array(z.object({ day: moment, patient: z.string(), value: z.number() })),
   adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), reason: z.string(), amount: z.number() })),
-  payments: z.array(StatementPayment),
-  paidLater: z.array(StatementPayment),
+  payments: z.array(z.object({ paidOn: moment, amount: z.number(), reference: z.string() })),
   expiresAt: moment,
 })
 export type Statement = z.infer<typeof Statement>

@@ -43,8 +43,7 @@ const lines = (db: Queryable, whose: Fragment) => db`
   union all
   select x.professional_id, x.month, 0, 0, x.amount
   from (
-    select p.professional_id, f.month, p.amount
-    from bank_payments p join bank_files f on f.id = p.file_id
+    select p.professional_id, f.month, p.paid_amount as amount from bank_payments p join bank_files f on f.id = p.file_id
     where p.state = 'paid'
   ) x
   where ${whose}`
@@ -126,20 +125,10 @@ export const findAccountPayments = (
       from payouts o join administrators a on a.id = o.changed_by
       where o.professional_id = ${professionalId} and o.month = ${firstDay(when)} and o.status = 'paid'
       union all
-      select to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.amount, 'bank', f.id, f.number, null, null, p.pix_key, a.name
+      select to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.paid_amount, 'bank', f.id, f.number, null, null, p.pix_key, a.name
       from bank_payments p join bank_files f on f.id = p.file_id join administrators a on a.id = f.created_by
       where p.professional_id = ${professionalId} and f.month = ${firstDay(when)} and p.state = 'paid'
     ) payment where amount <> 0 order by paid_on, file_id nulls first, treatment_id`
-
-/** Payments by files of later months, with what they paid for this month's sessions. */
-export const findLaterPayments = (db: Queryable, professionalId: number, when: Competence) =>
-  db<ProfessionalAccount['paidLater']>`
-    select to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z' as paid_on, sum(i.amount) as amount, f.id as file_id,
-      f.number as file_number, extract(year from f.month)::int as year, extract(month from f.month)::int as month
-    from bank_payments p join bank_files f on f.id = p.file_id join bank_payment_items i on i.payment_id = p.id
-    where p.professional_id = ${professionalId} and p.state = 'paid' and f.month > ${firstDay(when)}
-      and i.month = ${firstDay(when)}
-    group by p.id, f.id order by p.paid_on, f.id`
 
 /** The file whose payment already includes an adjustment, by a condition on it. */
 const findFileWith = async (db: Queryable, which: Fragment) => {

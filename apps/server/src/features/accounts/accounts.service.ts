@@ -18,7 +18,6 @@ import {
   findAdjustments,
   findFileWithAdjustment,
   findGlosasToDiscount,
-  findLaterPayments,
   findWaitingPayment,
 } from './accounts.queries.ts'
 import {
@@ -27,7 +26,6 @@ import {
   lockProfessional,
   markAdjustmentRemoved,
 } from './adjustments.queries.ts'
-import { findOpenAccounts } from './open-accounts.queries.ts'
 import { overpaidText } from './overpaid.ts'
 
 const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, overpaidIn: null }
@@ -49,12 +47,8 @@ export const findAccount = (
     const fullName = await nameOr404(tx, professionalId)
     const [found] = await findAccountSums(tx, when, [professionalId])
     const { overpaidIn, ...sums } = found ?? { ...nothing, professionalId }
-    const [open] = await findOpenAccounts(tx, when, [professionalId])
-    const stillPayable = Math.max(0, open?.payable ?? sums.balance)
     return {
       ...sums,
-      settledLater: Math.max(0, Math.round((sums.balance - stillPayable) * 100) / 100),
-      paidLater: await findLaterPayments(tx, professionalId, when),
       notice: overpaidText({ ...sums, overpaidIn }),
       fullName,
       ...when,

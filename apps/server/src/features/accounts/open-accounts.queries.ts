@@ -40,11 +40,11 @@ const balanceLines = (db: Queryable, until: string, professionalIds?: number[]) 
     select x.professional_id, x.month, x.signed, case when x.month = ${until} then x.signed else 0 end, 0
     from account_adjustments x where x.deleted_at is null ${whose}
     union all
-    select x.professional_id, f.month, x.settled - x.amount, 0, 0
+    select x.professional_id, f.month, x.settled - x.paid_amount, 0, 0
     from bank_payments x join bank_files f on f.id = x.file_id
-    where x.state = 'paid' and x.settled <> x.amount and f.month <= ${until} ${whose}
+    where x.state = 'paid' and x.settled <> x.paid_amount and f.month <= ${until} ${whose}
     union all
-    select x.professional_id, f.month, -x.amount, 0, x.amount
+    select x.professional_id, f.month, -x.paid_amount, 0, x.paid_amount
     from bank_payments x join bank_files f on f.id = x.file_id
     where x.state = 'paid' and f.month > ${until} ${whose}
     union all

@@ -12,20 +12,7 @@ const columns: Column[] = [
 /** Without the day on which its link ends, for the office. */
 type PrintedStatement = Omit<Statement, 'expiresAt'> & { expiresAt?: string }
 
-const settledLaterLine = ({ settledLater, paidLater }: PrintedStatement): Row[] =>
-  settledLater === 0
-    ? []
-    : [
-        {
-          day: null,
-          kind: 'Pago em mês seguinte',
-          text: paidLater.map(({ paidOn, reference }) => `${dayText(paidOn)}, ${reference}`).join('; '),
-          amount: -settledLater,
-        },
-      ]
-
-async function* linesOf(statement: PrintedStatement): AsyncGenerator<Row> {
-  const { sessions, adjustments, payments, carried } = statement
+async function* linesOf({ sessions, adjustments, payments, carried }: PrintedStatement): AsyncGenerator<Row> {
   if (carried !== 0) yield { day: null, kind: 'Saldo anterior', text: '', amount: carried }
   for (const { day, patient, value } of sessions)
     yield { day, kind: 'Sessão', text: `Paciente ${patient}`, amount: value }
@@ -33,14 +20,12 @@ async function* linesOf(statement: PrintedStatement): AsyncGenerator<Row> {
     yield { day: null, kind: adjustmentKindLabel[kind], text: reason, amount }
   for (const { paidOn, reference, amount } of payments)
     yield { day: paidOn, kind: 'Pagamento', text: reference, amount: -amount }
-  yield* settledLaterLine(statement)
 }
 
 /** A month of an account, for the professional. */
 export const statementDocument = (statement: PrintedStatement): ExportDocument => {
   const { professional, company, carried, owed, adjusted, paid, balance, expiresAt } = statement
-  const { sessions, adjustments, payments, settledLater } = statement
-  const due = (Math.round(balance * 100) - Math.round(settledLater * 100)) / 100
+  const { sessions, adjustments, payments } = statement
   return {
     kind: 'pdf',
     fileName: `extrato-${statement.year}-${String(statement.month).padStart(2, '0')}.pdf`,
@@ -54,19 +39,11 @@ export const statementDocument = (statement: PrintedStatement): ExportDocument =
       { label: 'Saldo anterior', value: carried, type: 'money' },
       { label: 'Sessões', value: owed, type: 'money' },
       { label: 'Ajustes', value: adjusted, type: 'money' },
-      { label: 'Pagamentos', value: -paid || 0, type: 'money' },
-      ...(settledLater === 0
-        ? []
-        : [{ label: 'Pago em mês seguinte', value: -settledLater, type: 'money' as const }]),
-      { label: due < 0 ? 'Pago a mais' : 'Saldo a receber', value: Math.abs(due), type: 'money' },
+      { label: 'Pagamentos', value: paid, type: 'money' },
+      { label: 'Saldo', value: balance, type: 'money' },
     ],
-    columns: columns.map((column) => (column.key === 'amount' ? { ...column, total: due } : column)),
-    count:
-      sessions.length +
-      adjustments.length +
-      payments.length +
-      settledLaterLine(statement).length +
-      (carried === 0 ? 0 : 1),
+    columns: columns.map((column) => (column.key === 'amount' ? { ...column, total: balance } : column)),
+    count: sessions.length + adjustments.length + payments.length + (carried === 0 ? 0 : 1),
     rows: linesOf(statement),
   }
 }

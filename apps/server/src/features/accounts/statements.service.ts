@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
-import { competenceOf, monthInWords } from '@zelo/contract/dates'
+import { competenceOf } from '@zelo/contract/dates'
 import type { Statement, StatementLink, StatementsBody } from '@zelo/contract/professional-account'
 import { recordAudit, recordAudits } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
@@ -109,7 +109,6 @@ export const findStatement = async (
     owed: account.owed,
     adjusted: account.adjusted,
     paid: account.paid,
-    settledLater: account.settledLater,
     balance: account.balance,
     sessions: account.sessions.map(({ day, patient, value }) => ({
       day,
@@ -117,11 +116,6 @@ export const findStatement = async (
       value,
     })),
     adjustments: account.adjustments.map(({ kind, reason, amount }) => ({ kind, reason, amount })),
-    paidLater: account.paidLater.map(({ paidOn, amount, fileNumber, year, month }) => ({
-      paidOn,
-      amount,
-      reference: `PIX do arquivo ${fileNumber}, de ${monthInWords({ year, month })}`,
-    })),
     payments: account.payments.map(({ paidOn, amount, method, fileNumber, treatmentId }) => ({
       paidOn,
       amount,

@@ -143,22 +143,6 @@ describe('a payment keeps its facts', () => {
 })
 
 describe('months', () => {
-  test('that a file of a later month paid say so', async () => {
-    const { worker, made, answer, accountOf } = await bankScene(office)
-    const { professionalId } = await worker()
-    const { id, number } = await made({ month: 10, professionalIds: [professionalId] })
-    const before = await accountOf(professionalId)
-    expect(before).toMatchObject({ balance: 160.2, settledLater: 0, paidLater: [] })
-    await answer(id, () => '00')
-    const paidLater = [{ fileId: id, fileNumber: number, amount: 160.2, year: 2025, month: 10 }]
-    expect(await accountOf(professionalId)).toMatchObject({ balance: 160.2, settledLater: 160.2, paidLater })
-    expect(await accountOf(professionalId, september)).toMatchObject({ settledLater: 160.2, paidLater: [] })
-    expect(await accountOf(professionalId, 'year=2025&month=10')).toMatchObject({
-      balance: 0,
-      settledLater: 0,
-    })
-  })
-
   test('are paid without the discounts of later months', async () => {
     const { worker, adjust, ok, accountOf, made } = await bankScene(office)
     const { professionalId } = await worker()

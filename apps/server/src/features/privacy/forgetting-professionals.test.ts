@@ -64,7 +64,8 @@ test('a professional can be anonymised after removal, after the retention period
     insert into bank_payments (file_id, professional_id, amount, payee, cpf, pix_key)
     values (${file.id}, ${professionalId}, 10, ${fullName}, '529.982.247-25', 'pix-secreto@x.local')`
   await refused(/espera a resposta do banco/)
-  await office.db`update bank_payments set state = 'paid', paid_on = '2010-04-01', in_doubt = true where file_id = ${file.id}`
+  await office.db`update bank_payments set state = 'paid', paid_on = '2010-04-01', paid_amount = amount,
+      in_doubt = true where file_id = ${file.id}`
   await refused(/espera a resposta do banco/)
   await office.db`update bank_payments set in_doubt = false where file_id = ${file.id}`
   await office.db`

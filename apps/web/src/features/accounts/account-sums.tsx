@@ -3,23 +3,19 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 
 type Part = { sign: string; label: string; value: number }
 
-/** Carried + owed + adjusted − paid = balance; less what later months have paid of it. */
+/** Carried + owed + adjusted − paid = balance. */
 export function AccountSums({ account }: { account: ProfessionalAccount }) {
   const parts: Part[] = [
     { sign: '', label: 'Saldo anterior', value: account.carried },
     { sign: '+', label: 'Sessões', value: account.owed },
     { sign: account.adjusted < 0 ? '−' : '+', label: 'Ajustes', value: Math.abs(account.adjusted) },
     { sign: '−', label: 'Pagamentos', value: account.paid },
-    ...(account.settledLater > 0
-      ? [{ sign: '−', label: 'Pago em mês seguinte', value: account.settledLater }]
-      : []),
   ]
   const owes = account.balance < 0
-  const due = (Math.round(account.balance * 100) - Math.round(account.settledLater * 100)) / 100
   return (
     <dl
       aria-label="Conta do mês"
-      className="grid gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-4 sm:p-5 lg:auto-cols-fr lg:grid-flow-col"
+      className="grid gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[repeat(4,1fr)_1.3fr]"
     >
       {parts.map(({ sign, label, value }) => (
         <div
@@ -39,7 +35,7 @@ export function AccountSums({ account }: { account: ProfessionalAccount }) {
           className={`whitespace-nowrap font-bold text-[24px] tabular-nums leading-tight ${owes ? 'text-warning' : ''}`}
         >
           <span className="font-normal text-muted">{'= '}</span>
-          {formatMoney(due)}
+          {formatMoney(account.balance)}
         </dd>
       </div>
     </dl>

@@ -45,8 +45,7 @@ function Refusal({ text, onRetry }: { text: string; onRetry: (() => void) | unde
 }
 
 function StatementContent({ statement, token }: { statement: Statement; token: string }) {
-  const { company, professional, balance, sessions, adjustments, payments, paidLater, expiresAt } = statement
-  const due = (Math.round(balance * 100) - Math.round(statement.settledLater * 100)) / 100
+  const { company, professional, balance, sessions, adjustments, payments, expiresAt } = statement
   return (
     <>
       <header className="flex items-center gap-3">
@@ -63,7 +62,7 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
         <div className="grid gap-1 bg-[#0f5f6e] px-5 py-5 text-white print:text-black">
           <p className="break-words">{professional}</p>
           <p className="mt-2 text-[14px] opacity-90">{balance < 0 ? 'Pago a mais' : 'Saldo a receber'}</p>
-          <p className="font-bold text-[34px] tabular-nums leading-tight">{formatMoney(Math.abs(due))}</p>
+          <p className="font-bold text-[34px] tabular-nums leading-tight">{formatMoney(Math.abs(balance))}</p>
           {balance < 0 && <p className="text-[14px] opacity-90">Será descontado do próximo pagamento.</p>}
         </div>
         <Sums statement={statement} />
@@ -86,12 +85,8 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
           ))}
         </Lines>
       )}
-      <Lines
-        title="Pagamentos"
-        count={payments.length + paidLater.length}
-        empty="Nada foi pago deste mês ainda."
-      >
-        {[...payments, ...paidLater].map(({ paidOn, amount, reference }, index) => (
+      <Lines title="Pagamentos" count={payments.length} empty="Nada foi pago deste mês ainda.">
+        {payments.map(({ paidOn, amount, reference }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a statement have no ids and never change places.
           <Line key={index} title={dayText(paidOn)} note={reference} amount={amount} />
         ))}
@@ -104,13 +99,12 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
   )
 }
 
-function Sums({ statement: { carried, owed, adjusted, paid, settledLater } }: { statement: Statement }) {
+function Sums({ statement: { carried, owed, adjusted, paid } }: { statement: Statement }) {
   const sums: [string, number][] = [
     ['Saldo anterior', carried],
     ['Sessões', owed],
     ['Ajustes', adjusted],
     ['Pagamentos', -paid],
-    ...(settledLater > 0 ? [['Pago em mês seguinte', -settledLater] as [string, number]] : []),
   ]
   return (
     <dl className="divide-y divide-line px-5">
