@@ -15,7 +15,10 @@ const verdictOf = { '00': 'paid', BD: 'scheduled', PJ: 'refused', Q7: 'unclear',
 type Code = keyof typeof verdictOf
 const codes: Code[] = ['00', '00', '00', 'BD', 'PJ', 'Q7', '']
 
-/** One company with two professionals, acted upon by chance; every answer and every account is compared with the oracle. */
+/**
+ * One company with two professionals. Random actions run on it, and every answer and account is compared with the
+ * oracle.
+ */
 const play = async (seed: number, steps: number) => {
   const random = createRandom(seed)
   const scene = await bankScene(office)
@@ -99,7 +102,7 @@ const play = async (seed: number, steps: number) => {
     oracle.addFile({ id: body.id, month: when, payments, isAnswered: false, isCancelled: false })
   }
   const readReturn = async () => {
-    // Mostly the last file: an older one has its answer already.
+    // Mostly the last file, because older files are usually answered.
     const file = random.below(4) < 3 ? oracle.files.at(-1) : one(oracle.files)
     if (!file) return
     const said = new Map([...file.payments.keys()].map((id) => [id, one(codes) ?? '']))
@@ -165,7 +168,7 @@ const play = async (seed: number, steps: number) => {
   }
 }
 
-test('sessions, payments by hand, adjustments, files and returns by chance agree with an independent ledger', {
+test('random sequences of sessions, payments by hand, adjustments, files and returns agree with an independent ledger', {
   timeout: times({ few: 120_000, many: 1_200_000 }),
 }, async () => {
   for (let seed = 1; seed <= times({ few: 15, many: 150 }); seed++)

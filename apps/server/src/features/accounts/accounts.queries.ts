@@ -15,7 +15,7 @@ export type AccountSums = {
   adjusted: number
   paid: number
   balance: number
-  /** The last month in which payments and discounts were more than what was owed. */
+  /** The last month in which payments and discounts exceeded the owed amount. */
   overpaidIn: string | null
 }
 
@@ -66,7 +66,10 @@ const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]
     ) monthly group by professional_id having min(month) <= ${month}`
 }
 
-/** The last month of one professional in which payments and discounts were more than what was owed, as a part of a statement. */
+/**
+ * The last month of one professional in which payments and discounts exceeded the owed amount, as a part of a
+ * statement.
+ */
 export const lastOverpaidMonth = (db: Queryable, when: Competence, professionalId: Fragment) => db`
   (select to_char(max(month), 'YYYY-MM-DD') from (
     select month from (${lines(db, db`x.professional_id = ${professionalId}`)}) line
@@ -130,7 +133,7 @@ export const findAccountPayments = (
       where p.professional_id = ${professionalId} and f.month = ${firstDay(when)} and p.state = 'paid'
     ) payment where amount <> 0 order by paid_on, file_id nulls first, treatment_id`
 
-/** The file whose payment already includes an adjustment, by a condition on it. */
+/** The number of the file whose payment already includes an adjustment. `which` selects the adjustment `x`. */
 const findFileWith = async (db: Queryable, which: Fragment) => {
   const [row] = await db<{ number: number }[]>`
     select f.number from account_adjustments x

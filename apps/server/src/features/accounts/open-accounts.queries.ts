@@ -29,8 +29,8 @@ const unsettledPayouts = (db: Queryable, professionalIds?: number[]) => db`
   ) payout`
 
 /**
- * Every line that makes a balance; `paid` is the money that left with it. A bank payment up to the month counts with the part that settled no payout. A later one
- * counts in its own month, and the payouts that it settled in theirs.
+ * Every line of a balance; `paid` is the amount that was paid with it. A bank payment up to the month counts with the part that
+ * settled no payout. A later payment counts in its own month, and the payouts that it settled count in their months.
  */
 const balanceLines = (db: Queryable, until: string, professionalIds?: number[]) => {
   const whose = professionalIds ? db`and x.professional_id = any(${professionalIds})` : db``

@@ -45,7 +45,7 @@ describe('nothing is paid twice', () => {
     expect([july.status, july.body.message]).toEqual([406, expect.stringContaining('em um mês seguinte')])
   })
 
-  test('by a hand-over or a new value of sessions that are on their way to the bank', async () => {
+  test('by a hand-over or a new value of sessions in an open file', async () => {
     const { ok, make, accountOf, treatment, professionalId, id, answer } = await sentFile()
     const other = await make.professional()
     await ok('POST', `/treatments/${treatment.id}/hand-over`, { professionalId: other, from: '2025-08-01' })
@@ -93,7 +93,7 @@ describe('a payment without a clear answer', () => {
     expect((await made({ professionalIds: [professionalId] })).total).toBe(160.2)
   })
 
-  test('that was paid and then given back is owed again when a person says so', async () => {
+  test('that was paid and returned is owed again after a person says so', async () => {
     const { answer, id, payment, settle, professionalId, create, accountOf, read } = await sentFile()
     await answer(id, () => '00')
     await answer(id, () => 'PC')
@@ -206,7 +206,7 @@ test('a proposal and a file take up to 5,000 professionals', async () => {
   expect((await create({ professionalIds: ids.slice(1) })).status).toBe(406)
 })
 
-test('the discount of a glosa that a file took stays', async () => {
+test('the discount of a glosa in a bank file is kept', async () => {
   const { ok, token, made, worker } = await bankScene(office)
   const { professionalId, treatment } = await worker()
   const [session] = treatment.sessionDates

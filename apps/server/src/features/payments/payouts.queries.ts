@@ -22,7 +22,10 @@ export type Payout = {
   pixKey: string
   authorized: number
   value: number
-  /** Of sessions that a payment of another row covers; negative when sessions that this one covers moved away. */
+  /**
+   * The amount of sessions in this row that a payment of another row covers. Negative if sessions that this row's
+   * payment covers moved away.
+   */
   moved: number
   status: PaymentStatus
   amount: number | null
