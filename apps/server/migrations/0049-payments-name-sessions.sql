@@ -2,6 +2,11 @@
 -- file is open is covered by the payment when the bank has made it.
 alter table bank_payment_items add column session_ids integer[] not null default '{}';
 
+-- Files and adjustments of a professional are made under a lock, and the later one has the later time. The time of the
+-- transaction's start lies before it waited for the lock.
+alter table bank_files alter column created_at set default clock_timestamp();
+alter table account_adjustments alter column created_at set default clock_timestamp();
+
 create or replace function book_payout() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare

@@ -220,6 +220,8 @@ export const accountOracle = () => {
       )
       const total = isPaid ? owedIn(treatment, month) - movedTo(row) : 0
       if (!hasRow(treatment, month) || waits || total < bankPart(row)) return false
+      // Nothing is left to pay of sessions that another row's payment covers.
+      if (isPaid && !marked.has(row) && movedTo(row) > 0 && total <= 0) return false
       if (isPaid) {
         // A smaller value does not rewrite an earlier payment.
         marked.set(row, Math.max(total, marked.get(row) ?? 0))

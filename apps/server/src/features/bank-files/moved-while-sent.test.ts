@@ -63,6 +63,8 @@ test('a session that moved to another month while the file was open is not owed 
   expect((await answer(id, () => '00')).body.paid).toBe(1)
   expect(await rows(september)).toMatchObject([{ dueValue: 0, movedValue: 80.1, waitingFile: null }])
   expect((await pix(september)).body).toMatchObject({ amount: 0, payload: null })
+  const again = await pay({ treatmentId: treatment.id, month: 9, amount: 80.1 })
+  expect([again.status, again.body.message]).toEqual([406, expect.stringContaining('já foram pagas')])
   expect(await balance(september)).toBe(0)
   expect((await accountOf(professionalId, september)).sessions).toMatchObject([{ paid: true }])
 })

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 
 export type Payee = {
   id: number
@@ -30,3 +30,7 @@ export const findPayees = (db: Queryable, ids: number[]) =>
         where d.professional_id = r.id and d.in_doubt order by f.number desc limit 1
       ) doubtful on true
     where r.id = any(${ids}) order by r.sort_name collate "C", r.id`
+
+/** Nobody adjusts the accounts of these professionals while a file is made of them. */
+export const lockPayees = (tx: Tx, ids: number[]) =>
+  tx`select id from professionals where id = any(${ids}) order by id for no key update`
