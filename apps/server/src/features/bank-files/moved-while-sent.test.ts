@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const office = testApp()
 
@@ -88,4 +89,22 @@ test('a payment that the bank gives back leaves no row without sessions', async 
   expect(await rows(august)).toEqual([])
   expect(await rows(september)).toMatchObject([{ dueValue: 80.1, movedValue: 0 }])
   expect(await balance(september)).toBe(80.1)
+})
+
+test('an adjustment that a file took stays, also if the file waited for another one', async () => {
+  const { worker, adjust, create, file, token } = await bankScene(office)
+  const { professionalId } = await worker()
+  const isWaiting = async () =>
+    (await office.db`select from pg_locks where locktype = 'advisory' and classid = 4133 and not granted`)
+      .length > 0
+  const { making, adjustment } = await office.db.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(4133, 0)`
+    const waiting = create({ professionalIds: [professionalId] })
+    await eventually(async () => expect(await isWaiting()).toBe(true))
+    return { making: [waiting], adjustment: (await adjust(professionalId)).body }
+  })
+  const { body } = (await making[0]) ?? { body: { id: 0 } }
+  expect((await file(body.id)).payments).toMatchObject([{ amount: 110.2 }])
+  const path = `/professionals/${professionalId}/adjustments/${adjustment.id}`
+  expect((await office.call('DELETE', path, token)).status).toBe(406)
 })
