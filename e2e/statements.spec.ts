@@ -90,6 +90,8 @@ test('one press creates the statements of everybody in a month, with links to se
   const row = rowOf(page, professional)
   await expect(row).toContainText('Ainda não aberto')
   await expect(row.getByRole('link', { name: /^WhatsApp para / })).toHaveAttribute('href', /wa\.me/)
+  // The buttons stay in one line: every row has the height of a list.
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeCloseTo(60, 0)
   const download = page.waitForEvent('download')
   await row.getByRole('button', { name: `PDF do extrato de ${professional}` }).click()
   expect((await download).suggestedFilename()).toBe('extrato-2024-04.pdf')

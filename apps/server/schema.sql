@@ -14,7 +14,7 @@ END) stored,
   month date not null,
   glosa_id integer,
   file_id integer,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
   created_by integer not null,
   deleted_at timestamptz,
   deleted_by integer,
@@ -142,7 +142,7 @@ create table bank_files (
   payer jsonb not null,
   payer_account jsonb not null,
   total numeric(12,2) not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
   created_by integer not null,
   cancelled_at timestamptz,
   cancelled_by integer,
@@ -161,6 +161,7 @@ create table bank_payment_items (
   treatment_id integer not null,
   month date not null,
   amount numeric(12,2) not null,
+  session_ids integer[] not null default '{}'::integer[],
   constraint bank_payment_items_pkey PRIMARY KEY (payment_id, treatment_id, month),
   constraint bank_payment_items_amount_check CHECK (amount > 0::numeric),
   constraint bank_payment_items_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
@@ -185,9 +186,12 @@ create table bank_payments (
   in_doubt boolean not null default false,
   changed_at timestamptz not null default now(),
   settled numeric(12,2) not null default 0,
+  paid_amount numeric(12,2),
   constraint bank_payments_pkey PRIMARY KEY (id),
   constraint bank_payments_amount_check CHECK (amount > 0::numeric),
   constraint bank_payments_check CHECK ((state = 'paid') = (paid_on IS NOT NULL)),
+  constraint bank_payments_check1 CHECK (state <> 'paid' OR paid_amount IS NOT NULL),
+  constraint bank_payments_paid_amount_check CHECK (paid_amount > 0::numeric),
   constraint bank_payments_state_check CHECK (state = ANY (ARRAY['sent', 'scheduled', 'paid', 'refused', 'cancelled'])),
   constraint bank_payments_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_files(id),
   constraint bank_payments_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professionals(id)
@@ -196,7 +200,7 @@ CREATE INDEX bank_payments_by_file ON bank_payments USING btree (file_id, id);
 CREATE INDEX bank_payments_by_professional ON bank_payments USING btree (professional_id);
 CREATE INDEX bank_payments_in_doubt ON bank_payments USING btree (professional_id) WHERE in_doubt;
 CREATE UNIQUE INDEX bank_payments_open ON bank_payments USING btree (professional_id) WHERE state = ANY (ARRAY['sent', 'scheduled']);
-CREATE INDEX bank_payments_with_rest ON bank_payments USING btree (professional_id) INCLUDE (file_id) WHERE state = 'paid' AND settled <> amount;
+CREATE INDEX bank_payments_with_rest ON bank_payments USING btree (professional_id) INCLUDE (file_id) WHERE state = 'paid' AND settled <> paid_amount;
 
 create table bank_returns (
   id integer not null generated always as identity,
@@ -1579,8 +1583,33 @@ begin
   where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id
     and b.authorized = 0 and b.paid is null;
   if amount_paid is not null then
-    -- The first sessions up to the amount: a bank may pay for fewer than are completed by then. What the payment covers in
-    -- other rows is no longer there for this one.
+    -- The bank may pay a row whose sessions have left the month. It comes back with zeros: the payment must remain visible.
+    insert into book_rows (treatment_id, month, professional_id, contract_id, patient_id, patient_name, professional_name,
+      specialty, frequency, authorized, completed, pending, cancelled, glossed, unproven, billed, owed,
+      lowest_contract_value, contract_value, lowest_agreed_value, agreed_value, paid, has_report, has_timesheet,
+      closed_status)
+    select t.id, o.month, o.professional_id, payer.contract_id, t.patient_id, p.full_name, r.full_name, t.specialty,
+      t.frequency, 0, 0, 0, 0, 0, 0, 0, 0, t.contract_value, t.contract_value, t.agreed_value, t.agreed_value, amount_paid,
+      exists (select from reports e where e.treatment_id = t.id and e.month = o.month and e.kind = 'month'),
+      exists (select from reports e where e.treatment_id = t.id and e.month = o.month and e.kind = 'timesheet'),
+      (select status_for_closing(t.id, l.closed_on) from closings l
+        where l.contract_id = payer.contract_id and l.month = o.month)
+    from treatments t
+      join patients p on p.id = t.patient_id
+      join professionals r on r.id = o.professional_id
+      cross join lateral (select coalesce(contract_on(t.patient_id, o.month), t.contract_id) as contract_id) payer
+    where t.id = o.treatment_id and not exists (
+      select from book_rows b
+      where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id);
+    -- The sessions that bank files named, wherever they are now.
+    insert into paid_sessions (session_id, treatment_id, month, professional_id)
+    select s.id, o.treatment_id, o.month, o.professional_id
+    from bank_payment_items i join bank_payments p on p.id = i.payment_id join sessions s on s.id = any(i.session_ids)
+    where i.treatment_id = o.treatment_id and i.month = o.month and p.professional_id = o.professional_id
+      and p.state = 'paid'
+    on conflict do nothing;
+    -- Then the first sessions up to the amount: a bank may pay for fewer than are completed by then. What the payment covers
+    -- in other rows is no longer there for this one.
     insert into paid_sessions (session_id, treatment_id, month, professional_id)
     select id, treatment_id, month, professional_id
     from (

@@ -24,11 +24,13 @@ const play = async (seed: number, steps: number) => {
   const scene = await bankScene(office)
   const oracle = accountOracle()
   const people: number[] = []
-  for (const values of [[80.1], [33.33]]) {
+  const single = { agreedValue: 21.07, sessionCount: 1, frequency: 'Avulso' }
+  for (const pads of [[{ agreedValue: 80.1 }, single], [{ agreedValue: 33.33 }]]) {
     const professionalId = await scene.make.professional()
     people.push(professionalId)
-    for (const agreedValue of values) {
-      const { id, sessionDates } = await scene.addTreatment({ professionalId, agreedValue })
+    for (const pad of pads) {
+      const { agreedValue } = pad
+      const { id, sessionDates } = await scene.addTreatment({ professionalId, ...pad })
       const own = sessionDates.map((session) => ({
         id: session.id,
         value: cents(agreedValue),
@@ -41,6 +43,8 @@ const play = async (seed: number, steps: number) => {
   const month = (): Month => (random.below(5) < 4 ? 8 : 9)
   const one = <Thing>(things: Thing[]) => things[random.below(things.length)]
   const sent = new Set<string>()
+  /** The files as they were sent: a cancelled one may have reached the bank. */
+  const texts = new Map<number, string>()
 
   const setSession = async () => {
     const session = one(oracle.sessions)
@@ -87,6 +91,7 @@ const play = async (seed: number, steps: number) => {
     expect([status, body.count ?? 0]).toEqual([plan.length > 0 ? 201 : 406, plan.length])
     if (plan.length === 0) return
     const file = await scene.file(body.id)
+    texts.set(body.id, (await scene.download(body.id)).text)
     const payments = new Map(
       file.payments.map((payment: { id: number; professionalId: number; amount: number }) => {
         const planned = plan.find(({ professional }) => professional === payment.professionalId)
@@ -101,7 +106,7 @@ const play = async (seed: number, steps: number) => {
     const file = random.below(4) < 3 ? oracle.files.at(-1) : one(oracle.files)
     if (!file) return
     const said = new Map([...file.payments.keys()].map((id) => [id, one(codes) ?? '']))
-    const text = bankAnswer((await scene.download(file.id)).text, (id) => said.get(id) ?? '')
+    const text = bankAnswer(texts.get(file.id) ?? '', (id) => said.get(id) ?? '')
     const { status, body } = await scene.send(text)
     if (file.isCancelled) return expect(status).toBe(406)
     expect([status, body.repeated]).toEqual([200, sent.has(text)])
@@ -144,8 +149,12 @@ const play = async (seed: number, steps: number) => {
       const production = await scene.read('production', query, whenOf(when))
       const summary = await scene.read('summary', query, whenOf(when))
       expect(cents(production.totalToPay)).toBe(cents(summary.total.repasse))
-      for (const { id, paidAmount } of production.treatments)
-        expect([id, cents(paidAmount ?? 0)]).toEqual([id, oracle.markedOf(id, when)])
+      for (const { id, paidAmount, dueValue } of production.treatments)
+        expect([id, cents(paidAmount ?? 0), cents(dueValue)]).toEqual([
+          id,
+          oracle.markedOf(id, when),
+          oracle.dueIn(id, when),
+        ])
     }
   }
 

@@ -169,7 +169,7 @@ describe('errors have one shape', () => {
       return [head.split(' ')[1], JSON.parse(body)]
     }
     const tooLong = { message: 'O endereço ou os cabeçalhos são longos demais.' }
-    expect(await answer(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toEqual(['431', tooLong])
+    expect(await answer(`GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toEqual(['431', tooLong])
     const unread = { message: 'Não foi possível entender o pedido.' }
     expect(await answer('FOO / HTTP/1.1\r\nHost: x\r\n\r\n')).toEqual(['400', unread])
   })

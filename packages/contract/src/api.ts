@@ -48,7 +48,9 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./substitutions.ts')> &
   EndpointsOf<typeof import('./documents.ts')> &
   EndpointsOf<typeof import('./renewals.ts')> &
+  EndpointsOf<typeof import('./session-changes.ts')> &
   EndpointsOf<typeof import('./sessions.ts')> &
+  EndpointsOf<typeof import('./summary.ts')> &
   EndpointsOf<typeof import('./treatments.ts')> &
   EndpointsOf<typeof import('./views.ts')>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { banks } from './company.ts'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
-import { choice, day, id, moment, pathId, textLike, wholeNumber } from './fields.ts'
+import { choice, day, id, moment, money, pathId, textLike, wholeNumber } from './fields.ts'
 import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
 import { PaymentDataChange } from './payouts.ts'
@@ -72,18 +72,18 @@ const payer = { accountId: wholeNumber(1, 2_147_483_647, 'Escolha a conta.'), pa
 export const BankFileForm = z.object(payer)
 export type BankFileForm = z.output<typeof BankFileForm>
 
+const chosenPeople = z
+  .array(id)
+  .check(
+    z.minLength(1, 'Escolha ao menos um profissional.'),
+    z.maxLength(5000, 'Escolha até 5000 profissionais.'),
+  )
+
 export const BankFileBody = z.strictObject({
   ...payer,
   ...monthInBody,
   /** Default: all professionals who are owed an amount. */
-  professionalIds: z.optional(
-    z
-      .array(id)
-      .check(
-        z.minLength(1, 'Escolha ao menos um profissional.'),
-        z.maxLength(5000, 'Escolha até 5000 profissionais.'),
-      ),
-  ),
+  professionalIds: z.optional(chosenPeople),
   /** The total that the person saw: another total is refused. */
   total: z.optional(z.number()),
 })
@@ -125,6 +125,8 @@ export const BankPayment = z.object({
   code: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
   paidOn: z.nullable(moment),
+  /** What the bank paid; what its return says while the payment is in doubt. */
+  paidAmount: z.optional(z.nullable(z.number())),
   /** The bank's answer is unclear or contradicts an earlier one: a person enters the result. */
   inDoubt: z.optional(z.boolean()),
 })
@@ -169,7 +171,16 @@ const one = { params: z.object({ id: pathId }) } as const
 
 export const ProposalQuery = z.object({
   ...monthInAddress,
-  professionalIds: z.optional(textLike(/^\d{1,10}(,\d{1,10}){0,499}$/, 'Código inválido.')),
+  /** Separated by commas. */
+  professionalIds: z.optional(
+    z.pipe(
+      textLike(/^\d{1,10}(,\d{1,10})*$/, 'Código inválido.'),
+      z.pipe(
+        z.transform((text: string) => text.split(',').map(Number)),
+        chosenPeople,
+      ),
+    ),
+  ),
 })
 
 export const proposeBankFile = endpoint({
@@ -227,6 +238,8 @@ const settlement = {
   outcome: choice(['paid', 'refused']),
   /** The day on which the bank paid. */
   paidOn: z.optional(day()),
+  /** What the bank paid. Without it the amount that its return names, or else the amount of the file. */
+  amount: z.optional(money().check(z.gt(0, 'Informe um valor maior que zero.'))),
 }
 export const SettlePaymentForm = z.object(settlement)
 export type SettlePaymentForm = z.output<typeof SettlePaymentForm>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Closing, contractInBody, MonthContract, monthInAddress, monthInBody } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { moment, pathId, requiredText } from './fields.ts'
-import { SummaryFigures } from './payments.ts'
+import { SummaryFigures } from './summary.ts'
 
 const feature = 'books'
 const writing = { method: 'POST', feature, may: 'closings.write' } as const

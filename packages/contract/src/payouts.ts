@@ -16,6 +16,9 @@ export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfie
 /** A payout of R$ 0,00 is not pending: no session was completed, or every one was at no price. */
 export const nothingToPay = 'Nada a pagar'
 
+/** Nothing is due of a pending payout whose sessions a payment of another month covers. */
+export const paidElsewhere = 'Já pago'
+
 /** The method of payment: marked by hand, or by a file for the bank. */
 export const paymentMethods = ['hand', 'bank'] as const
 

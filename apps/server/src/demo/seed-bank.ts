@@ -63,7 +63,7 @@ const insertPayment = async (
     cpf: payee.cpf,
     pixKey: readPixKey(payee.pixKey, payee)?.key ?? payee.pixKey,
     ...(payee.isPaid
-      ? { state: 'paid', code: '00', sentence: 'Pago.', paidOn }
+      ? { state: 'paid', code: '00', sentence: 'Pago.', paidOn, paidAmount: payee.amount }
       : {
           state: 'refused',
           code: 'PJ',

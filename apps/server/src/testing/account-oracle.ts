@@ -14,7 +14,7 @@ type Session = {
   coveredBy?: string | undefined
 }
 type Adjustment = { id: number; month: Month; cents: number; payments: Payment[] }
-type Item = { row: string; due: number }
+type Item = { row: string; due: number; sessions: Session[] }
 export type PaymentState = 'sent' | 'scheduled' | 'paid' | 'refused' | 'cancelled'
 export type Payment = {
   professional: number
@@ -83,6 +83,7 @@ export const accountOracle = () => {
       if (left >= 0) session.coveredBy = row
     }
   }
+  const dueOf = (row: string, owed: number) => Math.min(owed, owed - movedTo(row) - (marked.get(row) ?? 0))
   const hasRow = (treatment: number, month: Month) =>
     marked.has(rowOf(treatment, month)) ||
     sessions.some((one) => one.treatment === treatment && (one.doneIn ?? one.plannedIn) === month)
@@ -134,6 +135,20 @@ export const accountOracle = () => {
     return { carried, ...now, balance: carried + net(now) }
   }
 
+  /** What payments of September paid beyond the debts of September: it was for August. Discounts alone are not payments. */
+  const paidAhead = (professional: number) => {
+    const rests = padsOf(professional).map((pad) => owedIn(pad, 9) - (marked.get(rowOf(pad, 9)) ?? 0))
+    const later = paymentsOf(professional)
+      .filter(({ month, payment }) => month === 9 && payment.state === 'paid')
+      .map(({ payment }) => payment)
+    const items = later.flatMap(({ items: own }) => own).filter(({ row }) => row.endsWith(' 9'))
+    const paid = sum(rests.map((rest) => Math.max(0, -rest))) + sum(later.map((one) => one.cents))
+    const debt =
+      sum(rests.map((rest) => Math.max(0, rest))) +
+      monthOf(professional, 9).adjusted +
+      sum(items.map(({ due }) => due))
+    return Math.max(0, Math.min(paid, paid - debt))
+  }
   const uncover = (row: string) => {
     for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
   }
@@ -141,23 +156,33 @@ export const accountOracle = () => {
     const [treatment = 0, month = 8] = row.split(' ').map(Number)
     return { treatment, month: month as Month }
   }
+  /** Files name the sessions of their payments, wherever these are by now. */
+  const coverNamed = (row: string) => {
+    const payments = files.flatMap((file) => [...file.payments.values()])
+    const named = payments.filter(({ state }) => state === 'paid').flatMap(({ items }) => items)
+    for (const session of named.filter((item) => item.row === row).flatMap((item) => item.sessions))
+      session.coveredBy ??= row
+  }
   const receive = (payment: Payment) => {
     payment.state = 'paid'
     payment.isDoubtful = false
     for (const { row, due } of payment.items) {
       const { treatment, month } = placeOf(row)
-      if (!hasRow(treatment, month)) continue
       marked.set(row, (marked.get(row) ?? 0) + due)
+      coverNamed(row)
       cover(treatment, month)
     }
   }
   const giveBack = (payment: Payment) => {
-    for (const { row, due } of payment.items.filter((item) => marked.has(item.row))) {
+    payment.state = 'refused'
+    for (const { row, due } of payment.items) {
       const rest = (marked.get(row) ?? 0) - due
       const { treatment, month } = placeOf(row)
       uncover(row)
       marked.delete(row)
-      if (rest > 0) marked.set(row, rest)
+      if (rest <= 0) continue
+      marked.set(row, rest)
+      coverNamed(row)
       cover(treatment, month)
     }
   }
@@ -169,6 +194,9 @@ export const accountOracle = () => {
     owedIn,
     /** The paid amount that the row of a PAD and month shows. */
     markedOf: (treatment: number, month: Month) => marked.get(rowOf(treatment, month)) ?? 0,
+    /** What the row still offers to pay. */
+    dueIn: (treatment: number, month: Month) =>
+      Math.max(0, dueOf(rowOf(treatment, month), owedIn(treatment, month))),
     treatments,
     addTreatment: (id: number, professional: number, own: Omit<Session, 'treatment'>[]) => {
       treatments.set(id, professional)
@@ -178,10 +206,22 @@ export const accountOracle = () => {
     markByHand: (treatment: number, month: Month, isPaid: boolean) => {
       const row = rowOf(treatment, month)
       const waits = files.some(({ payments }) =>
-        [...payments.values()].some((one) => isOpen(one) && one.items.some((item) => item.row === row)),
+        [...payments.values()].some(
+          (one) =>
+            isOpen(one) &&
+            one.items.some(
+              (item) =>
+                item.row === row ||
+                item.sessions.some(
+                  ({ doneIn }) => doneIn === month && placeOf(item.row).treatment === treatment,
+                ),
+            ),
+        ),
       )
       const total = isPaid ? owedIn(treatment, month) - movedTo(row) : 0
       if (!hasRow(treatment, month) || waits || total < bankPart(row)) return false
+      // Nothing is left to pay of sessions that another row's payment covers.
+      if (isPaid && !marked.has(row) && movedTo(row) > 0 && total <= 0) return false
       if (isPaid) {
         // A smaller value does not rewrite an earlier payment.
         marked.set(row, Math.max(total, marked.get(row) ?? 0))
@@ -212,8 +252,7 @@ export const accountOracle = () => {
     /** The payments of a new file. */
     plan: (professionals: number[], month: Month): Payment[] =>
       professionals.flatMap((professional) => {
-        // Payments and discounts of later months reduce the amount.
-        const cents = Math.min(accountOf(professional, month).balance, accountOf(professional, 9).balance)
+        const cents = accountOf(professional, month).balance - (month === 8 ? paidAhead(professional) : 0)
         const waits = paymentsOf(professional).some(({ payment }) => isOpen(payment) || payment.isDoubtful)
         if (cents <= 0 || waits) return []
         const rows = padsOf(professional).flatMap((pad) =>
@@ -222,8 +261,15 @@ export const accountOracle = () => {
         const items = rows
           .map(([pad, one]) => {
             const row = rowOf(pad, one)
-            const owed = owedIn(pad, one)
-            return { row, due: Math.min(owed, owed - movedTo(row) - (marked.get(row) ?? 0)) }
+            const due = dueOf(row, owedIn(pad, one))
+            let left = due
+            const open = completedIn(pad, one).filter(({ coveredBy }) => coveredBy === undefined)
+            const paid = open.toSorted((first, second) => first.id - second.id)
+            const named = paid.filter(({ value }) => {
+              left -= value
+              return left >= 0
+            })
+            return { row, due, sessions: named }
           })
           .filter(({ due }) => due > 0)
         return [{ professional, cents, state: 'sent' as const, isDoubtful: false, items }]

@@ -15,8 +15,6 @@ export type AccountSums = {
   adjusted: number
   paid: number
   balance: number
-  /** The amount to pay now: the balance, less payments and discounts of later months. */
-  payable: number
   /** The last month in which payments and discounts exceeded the owed amount. */
   overpaidIn: string | null
 }
@@ -45,15 +43,12 @@ const lines = (db: Queryable, whose: Fragment) => db`
   union all
   select x.professional_id, x.month, 0, 0, x.amount
   from (
-    select p.professional_id, f.month, p.amount from bank_payments p join bank_files f on f.id = p.file_id
+    select p.professional_id, f.month, p.paid_amount as amount from bank_payments p join bank_files f on f.id = p.file_id
     where p.state = 'paid'
   ) x
   where ${whose}`
 
-/**
- * Sums of the accounts in a month: carried + owed + adjusted − paid = balance. `payable` is the smallest balance from that
- * month on: a file for October pays nothing that a file for November has paid.
- */
+/** Sums of the accounts in a month: carried + owed + adjusted − paid = balance. */
 const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]) => {
   const month = firstDay(when)
   const whose = professionalIds ? db`x.professional_id = any(${professionalIds})` : db`true`
@@ -64,12 +59,9 @@ const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]
       coalesce(sum(owed) filter (where month = ${month}), 0) as owed,
       coalesce(sum(adjusted) filter (where month = ${month}), 0) as adjusted,
       coalesce(sum(paid) filter (where month = ${month}), 0) as paid,
-      sum(owed + adjusted - paid) filter (where month <= ${month}) as balance,
-      least(sum(owed + adjusted - paid) filter (where month <= ${month}),
-        min(balance_then) filter (where month > ${month})) as payable
+      sum(owed + adjusted - paid) filter (where month <= ${month}) as balance
     from (
-      select professional_id, month, sum(owed) as owed, sum(adjusted) as adjusted, sum(paid) as paid,
-        sum(sum(owed + adjusted - paid)) over (partition by professional_id order by month) as balance_then
+      select professional_id, month, sum(owed) as owed, sum(adjusted) as adjusted, sum(paid) as paid
       from (${lines(db, whose)}) line group by professional_id, month
     ) monthly group by professional_id having min(month) <= ${month}`
 }
@@ -136,7 +128,7 @@ export const findAccountPayments = (
       from payouts o join administrators a on a.id = o.changed_by
       where o.professional_id = ${professionalId} and o.month = ${firstDay(when)} and o.status = 'paid'
       union all
-      select to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.amount, 'bank', f.id, f.number, null, null, p.pix_key, a.name
+      select to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.paid_amount, 'bank', f.id, f.number, null, null, p.pix_key, a.name
       from bank_payments p join bank_files f on f.id = p.file_id join administrators a on a.id = f.created_by
       where p.professional_id = ${professionalId} and f.month = ${firstDay(when)} and p.state = 'paid'
     ) payment where amount <> 0 order by paid_on, file_id nulls first, treatment_id`

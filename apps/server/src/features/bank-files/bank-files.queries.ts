@@ -26,6 +26,7 @@ export const insertFile = async (tx: Tx, { payer, payerAccount, ...file }: NewFi
   return row.id
 }
 
+/** Stores the payments with the sessions that they pay: the first ones of each payout, up to its amount. */
 export const insertPayments = async (tx: Tx, fileId: number, payments: PlannedPayment[]) => {
   const rows = payments.map(({ professionalId, amount, fullName, cpf, pixKey, items }) => ({
     professional: professionalId,
@@ -44,8 +45,13 @@ export const insertPayments = async (tx: Tx, fileId: number, payments: PlannedPa
       select ${fileId}::int, professional, amount, payee, cpf, key from planned
       returning id, professional_id
     )
-    insert into bank_payment_items (payment_id, treatment_id, month, amount)
-    select inserted.id, item.treatment, item.month, item.due
+    insert into bank_payment_items (payment_id, treatment_id, month, amount, session_ids)
+    select inserted.id, item.treatment, item.month, item.due, array(
+      select own.id from (
+        select s.id, sum(s.agreed_value) over (order by s.end_date, s.id) as up_to from sessions s
+        where s.treatment_id = item.treatment and s.month = item.month and s.professional_id = inserted.professional_id
+          and s.status = 'completed' and not exists (select from paid_sessions c where c.session_id = s.id)
+      ) own where own.up_to <= item.due)
     from inserted join planned on planned.professional = inserted.professional_id
       cross join jsonb_to_recordset(planned.items) as item (treatment int, month date, due numeric)`
 }
@@ -84,7 +90,7 @@ export const countWaitingFiles = async (db: Queryable) => {
 
 const findPayments = (db: Queryable, fileId: number) =>
   db<BankPayment[]>`
-    select id, professional_id, payee as full_name, pix_key, amount, state, code, sentence, paid_on, in_doubt
+    select id, professional_id, payee as full_name, pix_key, amount, state, code, sentence, paid_on, paid_amount, in_doubt
     from bank_payments where file_id = ${fileId} order by id`
 
 export const findFile = async (db: Queryable, id: number): Promise<BankFile | undefined> => {
@@ -125,6 +131,7 @@ export const markCancelled = async (tx: Tx, id: number, userId: number) => {
 export type AnsweredFile = {
   id: number
   number: number
+  agency: string
   agreement: string
   cancelledAt: string | null
   /** The days on which the bank can have paid the file. */
@@ -137,7 +144,7 @@ export const findAnsweredFiles = (
   wanted: { bank: string; companyNumber: string; account: string; paymentIds: number[] },
 ) =>
   db<AnsweredFile[]>`
-    select f.id, f.number, f.agreement, f.cancelled_at, jsonb_build_object(
+    select f.id, f.number, f.payer_account ->> 'agency' as agency, f.agreement, f.cancelled_at, jsonb_build_object(
       'from', to_char(f.created_at - interval '1 day', 'YYYY-MM-DD'),
       'until', to_char(greatest(f.pay_on, current_date), 'YYYY-MM-DD')) as pay_days
     from bank_files f
@@ -153,6 +160,8 @@ export type SentPayment = {
   amount: number
   state: BankPaymentState
   paidOn: string | null
+  /** What the bank paid, or says that it paid. */
+  paidAmount: number | null
   inDoubt: boolean
   items: { treatmentId: number; month: string; amount: number }[]
 }
@@ -160,7 +169,7 @@ export type SentPayment = {
 export const findSentPayments = (tx: Tx, fileId: number) =>
   tx<SentPayment[]>`
     select p.id, p.professional_id, p.payee, p.pix_key, p.amount, p.state, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on,
-      p.in_doubt, coalesce((
+      p.paid_amount, p.in_doubt, coalesce((
       select jsonb_agg(jsonb_build_object('treatment_id', i.treatment_id, 'month', to_char(i.month, 'YYYY-MM-DD'),
         'amount', i.amount) order by i.month, i.treatment_id)
       from bank_payment_items i where i.payment_id = p.id), '[]') as items
@@ -172,12 +181,40 @@ export type StoredAnswer = {
   code?: string
   sentence: string
   paidOn?: string | null
+  paidAmount?: number | null
   bankNumber?: string
   inDoubt: boolean
 }
 
 export const storeAnswer = (tx: Tx, id: number, answer: StoredAnswer) =>
   tx`update bank_payments set ${tx(answer)}, changed_at = now() where id = ${id}`
+
+/**
+ * Limits the payouts of a payment to what the bank paid, from the oldest on, and returns them. Discounts in the payment's amount
+ * settle payouts as well. A session for which the money is not enough is no longer named.
+ */
+export const limitItems = async (tx: Tx, paymentId: number, paidAmount: number) => {
+  await tx`
+    with limited as (
+      select i.treatment_id, i.month, ${paidAmount}::numeric
+        + greatest(sum(i.amount) over () - p.amount, 0) - sum(i.amount) over (order by i.month, i.treatment_id) + i.amount as rest
+      from bank_payment_items i join bank_payments p on p.id = i.payment_id where p.id = ${paymentId}
+    ), removed as (
+      delete from bank_payment_items i using limited l
+      where i.payment_id = ${paymentId} and (i.treatment_id, i.month) = (l.treatment_id, l.month) and l.rest <= 0
+    )
+    update bank_payment_items i set amount = l.rest, session_ids = array(
+      select own.id from (
+        select s.id, sum(s.agreed_value) over (order by s.end_date, s.id) as up_to
+        from sessions s where s.id = any(i.session_ids)
+      ) own where own.up_to <= l.rest)
+    from limited l
+    where i.payment_id = ${paymentId} and (i.treatment_id, i.month) = (l.treatment_id, l.month)
+      and l.rest > 0 and l.rest < i.amount`
+  return tx<SentPayment['items']>`
+    select treatment_id, to_char(month, 'YYYY-MM-DD') as month, amount from bank_payment_items
+    where payment_id = ${paymentId} order by month, treatment_id`
+}
 
 /** The part of a payment that its payouts took. */
 export const storeSettled = (tx: Tx, id: number, settled: number) =>

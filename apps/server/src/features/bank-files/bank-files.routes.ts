@@ -20,7 +20,7 @@ import { settlePayment } from './settle-payment.service.ts'
 
 export const bankFileRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, proposeBankFile, async ({ query }) =>
-    asProposal(await planPayments(context.db, query, query.professionalIds?.split(',').map(Number))),
+    asProposal(await planPayments(context.db, query, query.professionalIds)),
   )
   serve(app, createBankFile, ({ user, body, request }) =>
     createFile(context, user, body, idempotencyKey(request, body)),

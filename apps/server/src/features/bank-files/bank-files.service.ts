@@ -15,6 +15,7 @@ import { accountOr404, findCompany, lockCompany, takeFileNumber } from '../compa
 import { lockBankFiles } from '../payments/payments.public.ts'
 import { findFile, findStoredFile, insertFile, insertPayments, markCancelled } from './bank-files.queries.ts'
 import { writeRemittance } from './cnab/write-remittance.ts'
+import { lockPayees } from './payees.queries.ts'
 import { type Plan, planPayments } from './propose.ts'
 import { lockPaidTreatments } from './settle-payouts.ts'
 
@@ -66,7 +67,12 @@ const makeFile = async (tx: Tx, user: SignedInUser, body: BankFileBody): Promise
     throw ruleViolation('Os números de arquivo deste convênio acabaram: fale com o banco.')
   const payer = payerOf(await findCompany(tx))
   // A concurrent change of price or professional waits for these locks, or is already in the second plan.
-  await lockPaidTreatments(tx, (await planOr406(tx, body)).payments)
+  const { payments } = await planOr406(tx, body)
+  await lockPaidTreatments(tx, payments)
+  await lockPayees(
+    tx,
+    payments.map(({ professionalId }) => professionalId),
+  )
   const plan = await planOr406(tx, body)
   const number = await takeFileNumber(tx, account.id)
   const fileId = await insertFile(tx, {

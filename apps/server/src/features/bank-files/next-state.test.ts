@@ -34,6 +34,7 @@ test('a payment is paid only with its own amount, on a day on which the bank can
     code: 'X1',
     sentence: 'Frase.',
     paidOn: '2026-11-20',
+    paidAmount: 80.1,
     bankNumber: '900',
     inDoubt: false,
   })

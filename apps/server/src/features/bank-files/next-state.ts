@@ -30,7 +30,7 @@ export const nextState = (
   returned: Returned,
   days: PayDays,
 ): Next | undefined => {
-  const { judgement, bankNumber, paidOn } = returned
+  const { judgement, bankNumber, paidOn, paidCents } = returned
   if (!judgement || state === 'cancelled') return undefined
   const { verdict, code, sentence } = judgement
   const doubt = (text: string): Next => ({ outcome: 'unknown', answer: { sentence: text, inDoubt: true } })
@@ -39,13 +39,23 @@ export const nextState = (
     return verdict === 'refused' ? doubt(`Pago; depois o banco respondeu: ${sentence}`) : undefined
   if (verdict === 'paid') {
     const reason = doubtOf(returned, amount, days)
-    if (reason !== undefined || paidOn === undefined) return doubt(reason ?? sentence)
-    return { outcome: 'paid', answer: { state: 'paid', code, sentence, paidOn, bankNumber, inDoubt: false } }
+    if (reason !== undefined || paidOn === undefined)
+      return {
+        outcome: 'unknown',
+        answer: { code, sentence: reason ?? sentence, paidAmount: paidCents / 100 || null, inDoubt: true },
+      }
+    return {
+      outcome: 'paid',
+      answer: { state: 'paid', code, sentence, paidOn, paidAmount: amount, bankNumber, inDoubt: false },
+    }
   }
   if (state === 'refused')
     return verdict === 'scheduled'
       ? doubt('Recusado; depois o banco agendou o pagamento: espere o próximo retorno, ou confira no banco.')
       : undefined
   if (verdict === 'unknown') return { outcome: 'unknown', answer: { code, sentence, inDoubt: true } }
-  return { outcome: verdict, answer: { state: verdict, code, sentence, bankNumber, inDoubt: false } }
+  return {
+    outcome: verdict,
+    answer: { state: verdict, code, sentence, paidAmount: null, bankNumber, inDoubt: false },
+  }
 }

@@ -1,5 +1,5 @@
 import type { PaymentDataChange } from '@zelo/contract/payouts'
-import type { Queryable } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { keyChange } from '../payments/payments.public.ts'
 
 export type Payee = {
@@ -33,3 +33,7 @@ export const findPayees = (db: Queryable, ids: number[]) =>
         where d.professional_id = r.id and d.in_doubt order by f.number desc limit 1
       ) doubtful on true
     where r.id = any(${ids}) order by r.sort_name collate "C", r.id`
+
+/** Nobody adjusts the accounts of these professionals while a file is made of them. */
+export const lockPayees = (tx: Tx, ids: number[]) =>
+  tx`select id from professionals where id = any(${ids}) order by id for no key update`

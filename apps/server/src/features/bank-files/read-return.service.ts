@@ -32,7 +32,8 @@ const parse = (bytes: Buffer): ReturnFile => {
 const foreign = () =>
   ruleViolation('Este retorno não é de um arquivo gerado aqui: nenhum pagamento foi alterado.')
 
-const plainAgreement = (agreement: string) => agreement.trim().toUpperCase().replace(/^0+/, '')
+/** An agreement or agency without blanks and leading zeros; empty when the bank leaves it out. */
+const plain = (given: string) => given.trim().toUpperCase().replace(/^0+/, '')
 
 /** The file that a return answers, by bank, account, payments and number, with its payments. */
 const findAnswered = async (tx: Tx, answer: ReturnFile) => {
@@ -45,7 +46,11 @@ const findAnswered = async (tx: Tx, answer: ReturnFile) => {
     throw ruleViolation(
       `O retorno diz ser do arquivo ${answer.fileNumber}, mas os pagamentos são do arquivo ${file.number}.`,
     )
-  if (answer.agreement !== '' && plainAgreement(answer.agreement) !== plainAgreement(file.agreement))
+  if (plain(answer.agency) !== '' && plain(answer.agency) !== plain(file.agency))
+    throw ruleViolation(
+      `O retorno é da agência ${answer.agency}, mas o arquivo ${file.number} é da agência ${file.agency}.`,
+    )
+  if (answer.agreement !== '' && plain(answer.agreement) !== plain(file.agreement))
     throw ruleViolation(
       `O retorno é do convênio ${answer.agreement}, mas o arquivo ${file.number} é do convênio ${file.agreement}.`,
     )
@@ -82,7 +87,7 @@ const apply = async (
     if (!next) continue
     await storeAnswer(tx, payment.id, next.answer)
     if (next.outcome === 'paid') await settlePayouts(tx, payment, by)
-    // A bank may answer the same payment twice in one file: scheduled, then paid.
+    // A bank may pay a payment and take it back in one file.
     payment.state = next.answer.state ?? payment.state
     outcomes.set(payment, { outcome: next.outcome, sentence: next.answer.sentence })
   }

@@ -1,13 +1,14 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { SettlePaymentBody } from '@zelo/contract/bank-files'
 import { competenceOf } from '@zelo/contract/dates'
+import { moneyText } from '@zelo/contract/money'
 import { recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { lockBankFiles } from '../payments/payments.public.ts'
-import { findSentPayments, type SentPayment, storeAnswer } from './bank-files.queries.ts'
+import { findSentPayments, limitItems, type SentPayment, storeAnswer } from './bank-files.queries.ts'
 import { fileOr404 } from './bank-files.service.ts'
 import { lockPaidTreatments, settlePayouts, unsettlePayouts } from './settle-payouts.ts'
 
@@ -35,6 +36,19 @@ const dayOfPayment = (
   return paidOn
 }
 
+/** The bank pays at most the amount of the file, unless its return says that it paid more. */
+const paidAmountOf = ({ amount: given }: SettlePaymentBody, { amount, paidAmount }: SentPayment): number => {
+  const paid = given ?? paidAmount ?? amount
+  const highest = Math.max(amount, paidAmount ?? 0)
+  if (paid > highest)
+    throw invalidFields([{ field: 'amount', message: `O valor pago não passa de ${moneyText(highest)}.` }])
+  return paid
+}
+
+/** The payment without the payouts for which the bank paid too little: they stay owed. */
+const withMoneyFor = async (tx: Tx, payment: SentPayment, paidAmount: number): Promise<SentPayment> =>
+  paidAmount < payment.amount ? { ...payment, items: await limitItems(tx, payment.id, paidAmount) } : payment
+
 const settle = async (
   context: Context,
   tx: Tx,
@@ -42,20 +56,24 @@ const settle = async (
   which: Settled,
   body: SettlePaymentBody,
 ): Promise<SentPayment> => {
-  const { file, payment } = await paymentToSettle(tx, which)
-  await lockPaidTreatments(tx, [payment])
+  const { file, payment: sent } = await paymentToSettle(tx, which)
+  await lockPaidTreatments(tx, [sent])
   const by = { user, fileNumber: file.number }
   const isPaid = body.outcome === 'paid'
   const days = { from: file.createdAt.slice(0, 10), until: companyDay(context.config) }
-  const paidOn = isPaid ? (payment.paidOn ?? dayOfPayment(body, days)) : null
+  const wasPaid = sent.state === 'paid'
+  const paidOn = isPaid ? (sent.paidOn ?? dayOfPayment(body, days)) : null
+  const paidAmount = !isPaid ? null : wasPaid ? sent.paidAmount : paidAmountOf(body, sent)
+  const payment = paidAmount === null || wasPaid ? sent : await withMoneyFor(tx, sent, paidAmount)
   await storeAnswer(tx, payment.id, {
     state: body.outcome,
     paidOn,
+    paidAmount,
     sentence: isPaid ? 'Pago, conferido no banco.' : 'Não foi pago, conferido no banco.',
     inDoubt: false,
   })
-  if (isPaid && payment.state !== 'paid') await settlePayouts(tx, payment, by)
-  if (!isPaid && payment.state === 'paid') await unsettlePayouts(tx, payment, by)
+  if (isPaid && !wasPaid) await settlePayouts(tx, payment, by)
+  if (!isPaid && wasPaid) await unsettlePayouts(tx, payment, by)
   await recordAudit(tx, {
     actorId: user.id,
     action: 'bankPaymentSettled',
@@ -64,10 +82,10 @@ const settle = async (
     changes: {
       fileNumber: { from: null, to: file.number },
       bankPaymentState: { from: payment.state, to: body.outcome },
-      total: { from: null, to: payment.amount },
+      total: { from: null, to: paidAmount ?? payment.amount },
     },
   })
-  return payment
+  return sent
 }
 
 /** Stores the result that a person read on the bank's site, for a payment without an answer or with a doubtful one. */

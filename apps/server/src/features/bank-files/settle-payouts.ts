@@ -10,10 +10,9 @@ export const lockPaidTreatments = (tx: Tx, payments: { items: { treatmentId: num
     ...new Set(payments.flatMap(({ items }) => items).map(({ treatmentId }) => treatmentId)),
   ])
 
-/**
- * The payouts of a payment that still exist. A payout no longer exists when all its sessions moved to another month; its
- * payment is then only in the professional's account.
- */
+const unpaid = { status: 'pending', amount: null, payee: null, paidKey: null } as const
+
+/** The payouts of a payment. A row whose sessions left the month meanwhile is not in the books, and comes back with the payment. */
 const payoutsOf = async (tx: Tx, { items, professionalId }: SentPayment) => {
   const found = []
   for (const { treatmentId, month, amount } of items) {
@@ -21,7 +20,7 @@ const payoutsOf = async (tx: Tx, { items, professionalId }: SentPayment) => {
     const payout = (await findPayoutsOfTreatments(tx, [treatmentId], when)).find(
       (one) => one.professionalId === professionalId,
     )
-    if (payout) found.push({ payout, amount, when })
+    found.push({ treatmentId, when, amount, before: payout ?? unpaid })
   }
   return found
 }
@@ -34,45 +33,40 @@ const inCents = (amount: number) => Math.round(amount * 100) / 100
 export const settlePayouts = async (tx: Tx, payment: SentPayment, { user, fileNumber }: Settling) => {
   const payouts = await payoutsOf(tx, payment)
   await storeSettled(tx, payment.id, inCents(payouts.reduce((sum, { amount }) => sum + amount, 0)))
-  for (const { payout, amount, when } of payouts) {
-    const before = payout.status === 'paid' ? (payout.amount ?? 0) : 0
+  for (const { treatmentId, when, amount, before } of payouts) {
+    const paid = before.status === 'paid' ? (before.amount ?? 0) : 0
     const after = {
-      treatmentId: payout.treatmentId,
+      treatmentId,
       professionalId: payment.professionalId,
       ...when,
       status: 'paid' as const,
-      amount: inCents(before + amount),
+      amount: inCents(paid + amount),
       payee: payment.payee,
       pixKey: payment.pixKey,
       changedBy: user.id,
     }
-    await writePayout(tx, payout, after, { number: fileNumber, paymentId: payment.id })
+    await writePayout(tx, before, after, { number: fileNumber, paymentId: payment.id })
   }
 }
 
 /** Subtracts a payment that the bank returned from its payouts. Other payments of the same payouts stay. */
 export const unsettlePayouts = async (tx: Tx, payment: SentPayment, { user }: Settling) => {
-  for (const { payout, amount, when } of await payoutsOf(tx, payment)) {
-    const who = {
-      treatmentId: payout.treatmentId,
-      professionalId: payment.professionalId,
-      ...when,
-      changedBy: user.id,
-    }
+  for (const { treatmentId, when, amount, before } of await payoutsOf(tx, payment)) {
+    const who = { treatmentId, professionalId: payment.professionalId, ...when, changedBy: user.id }
     const pending = {
       ...who,
       status: 'pending' as const,
-      amount: payout.amount ?? 0,
+      amount: before.amount ?? 0,
       payee: null,
       pixKey: null,
     }
-    await writePayout(tx, payout, pending)
-    const rest = inCents((payout.amount ?? 0) - amount)
+    await writePayout(tx, before, pending)
+    const rest = inCents((before.amount ?? 0) - amount)
     if (rest > 0)
       await writePayout(
         tx,
-        { ...payout, status: 'pending' },
-        { ...who, status: 'paid', amount: rest, payee: payout.payee, pixKey: payout.paidKey },
+        { ...before, status: 'pending' },
+        { ...who, status: 'paid', amount: rest, payee: before.payee, pixKey: before.paidKey },
       )
   }
 }

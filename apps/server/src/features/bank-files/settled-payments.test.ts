@@ -1,3 +1,4 @@
+import { apiBase } from '@zelo/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
@@ -105,6 +106,54 @@ describe('a payment without a clear answer', () => {
   })
 })
 
+describe('a payment keeps its facts', () => {
+  test('a payment by hand keeps its key, person and time when the bank pays the rest', async () => {
+    const { worker, pay, made, answer, accountOf, fate, ok, token } = await bankScene(office)
+    const { professionalId, treatment } = await worker({ pixKey: 'primeira@casa.local' }, 1)
+    await pay({ treatmentId: treatment.id, amount: 80.1 })
+    const [byHand] = (await accountOf(professionalId)).payments
+    const person = await ok('GET', `/professionals/${professionalId}`)
+    await office.db`update professionals set pix_key = 'segunda@casa.local' where id = ${person.id}`
+    await fate(treatment, '2025-08-05', '2025-08-12')
+    const { id } = await made({ professionalIds: [professionalId] })
+    const other = await office.enter({ name: 'Outra Pessoa' })
+    expect([(await answer(id, () => '00')).body.paid, other.token === token]).toEqual([1, false])
+    expect((await accountOf(professionalId)).payments).toEqual([
+      byHand,
+      expect.objectContaining({ method: 'bank', amount: 80.1, pixKey: 'segunda@casa.local' }),
+    ])
+  })
+
+  test('the first of two bank payments stays one of the bank when the bank gives back the second', async () => {
+    const { worker, made, answer, settle, file, fate, read } = await bankScene(office)
+    const { professionalId, treatment } = await worker({}, 1)
+    const first = await made({ professionalIds: [professionalId] })
+    await answer(first.id, () => '00')
+    await fate(treatment, '2025-08-05', '2025-08-12')
+    const second = await made({ professionalIds: [professionalId] })
+    await answer(second.id, () => '00')
+    await answer(second.id, () => 'PC')
+    const [payment] = (await file(second.id)).payments
+    await settle(second.id, payment.id, { outcome: 'refused' })
+    const { treatments } = await read('production', `&professionalId=${professionalId}`)
+    expect(treatments).toMatchObject([
+      { paidAmount: 80.1, dueValue: 80.1, paymentMethod: 'bank', bankFile: { id: first.id } },
+    ])
+  })
+})
+
+describe('months', () => {
+  test('are paid without the discounts of later months', async () => {
+    const { worker, adjust, ok, accountOf, made } = await bankScene(office)
+    const { professionalId } = await worker()
+    await adjust(professionalId, { kind: 'inss', amount: '30.00', month: '9' })
+    const { payments } = await ok('GET', proposal('year=2025&month=8', professionalId))
+    expect(payments).toMatchObject([{ amount: 160.2, payouts: 160.2, adjustments: 0, carried: 0 }])
+    expect((await accountOf(professionalId)).balance).toBe(160.2)
+    expect((await made({ month: 9, professionalIds: [professionalId] })).total).toBe(130.2)
+  })
+})
+
 describe('a return', () => {
   test('with an unknown code in its header is shown with each payment', async () => {
     const { answer, id, file } = await sentFile()
@@ -135,6 +184,26 @@ test('the list of files counts files', async () => {
   const { meta } = await ok('GET', '/payment-management/bank-files?per_page=100')
   const rows = await office.db`select from bank_files`
   expect(meta.total).toBe(rows.length)
+})
+
+test('a proposal and a file take up to 5,000 professionals', async () => {
+  const { create, token } = await bankScene(office)
+  const ids = Array.from({ length: 5001 }, (_, index) => 9_000_000 + index)
+  const address = await office.app.listen({ port: 0, host: '127.0.0.1' })
+  const propose = async (professionalIds: number[]) => {
+    const path = `${apiBase}/payment-management/bank-files/proposal?${september}&professionalIds=${professionalIds.join()}`
+    const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    // biome-ignore lint/suspicious/noExplicitAny: an answer of the API
+    return { status: response.status, body: (await response.json()) as any }
+  }
+  const proposed = await propose(ids.slice(1))
+  expect([proposed.status, proposed.body.leftOut.length]).toEqual([200, 5000])
+  const tooMany = [422, 'Escolha até 5000 profissionais.']
+  const refused = await propose(ids)
+  expect([refused.status, refused.body.errors[0].message]).toEqual(tooMany)
+  const { status, body } = await create({ professionalIds: ids })
+  expect([status, body.errors[0].message]).toEqual(tooMany)
+  expect((await create({ professionalIds: ids.slice(1) })).status).toBe(406)
 })
 
 test('the discount of a glosa in a bank file is kept', async () => {

@@ -1,5 +1,5 @@
 import type { Competence } from '@zelo/contract/competence'
-import type { SummaryFigures } from '@zelo/contract/payments'
+import type { SummaryFigures } from '@zelo/contract/summary'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { type BookFilter, ofRow } from './book-rows.ts'

@@ -1,6 +1,6 @@
 import type { CloseMonthBody, ClosingEvent, MonthClosing } from '@zelo/contract/closings'
 import type { Competence } from '@zelo/contract/competence'
-import type { SummaryFigures } from '@zelo/contract/payments'
+import type { SummaryFigures } from '@zelo/contract/summary'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { addedUp, chargedRows, figures } from './charges.ts'
 import { firstDay } from './month-scope.ts'

@@ -7,7 +7,8 @@ type Filter = Competence & Partial<Pick<BookFilter, 'professionalId' | 'specialt
 /**
  * The rows of a month with their debt. A payout covers a PAD and a professional, and several contracts may share it:
  * - `payout`: what the professional earned for the PAD, over all contracts.
- * - `due`: what is left to pay of the row's own part. Sessions that a payment of another row covers are not due (`moved`).
+ * - `due`: what is left to pay of the row's own part. A payment settles the contract with the first completed session first.
+ *   Sessions that a payment of another row covers are not due (`moved`).
  * - `settled`: what was paid, divided over the contracts. Each gets the part of its debt that is paid, the first one also the
  *   rest, so that the rows add up to the payment.
  * There is no filter by contract: it would hide the other parts of a shared payout.
@@ -22,10 +23,18 @@ export const payoutRows = (
   from (
     select b.*, sum(b.owed - b.due) over payout as settled_in_all, min(b.contract_id) over payout as first_contract
     from (
-      select b.*, least(b.owed, greatest(b.payout - b.moved - coalesce(b.paid, 0), 0)) as due
+      select b.*, least(b.owed, greatest(sum(b.owed) over (
+        partition by b.treatment_id, b.professional_id order by b.first_day, b.contract_id
+      ) - b.moved - coalesce(b.paid, 0), 0)) as due
       from (
-        select b.*, sum(b.owed) over (partition by b.treatment_id, b.professional_id) as payout
-        from book_rows b where ${inMonth(db, when)} ${ofRow(db, { professionalId, specialty, treatmentIds })}
+        select b.*, case when b.payout <> b.owed then (
+          select min(s.end_date) from sessions s where s.treatment_id = b.treatment_id and s.month = b.month
+            and s.professional_id = b.professional_id and s.contract_id = b.contract_id and s.status = 'completed'
+        ) end as first_day
+        from (
+          select b.*, sum(b.owed) over (partition by b.treatment_id, b.professional_id) as payout
+          from book_rows b where ${inMonth(db, when)} ${ofRow(db, { professionalId, specialty, treatmentIds })}
+        ) b
       ) b
     ) b window payout as (partition by b.treatment_id, b.professional_id)
   ) b`

@@ -24,10 +24,10 @@ export type Passing = {
 
 /** Whether a file that waits for the bank's answer pays session `s`. */
 export const isInOpenFile = (db: Queryable): Fragment => db`
-  (s.status = 'completed' and exists (
+  exists (
     select from bank_payment_items i join bank_payments p on p.id = i.payment_id
-    where i.treatment_id = s.treatment_id and i.month = s.month and p.professional_id = s.professional_id
-      and p.state in ('sent', 'scheduled')))`
+    where i.treatment_id = s.treatment_id and p.state in ('sent', 'scheduled') and (s.id = any(i.session_ids) or (
+      s.status = 'completed' and i.month = s.month and p.professional_id = s.professional_id)))`
 
 /** Whether a payment covers session `s`, or an open bank file pays it. */
 export const isPaidSession = (db: Queryable): Fragment =>

@@ -1,7 +1,6 @@
 import { listRemovedDocuments, restoreDocument } from '@zelo/contract/documents'
 import { listOwedByProfessional } from '@zelo/contract/missing-by-professional'
 import {
-  checkProof,
   deleteReport,
   listMonitoredTreatments,
   listMonitoringContracts,
@@ -11,9 +10,8 @@ import {
   readMonitoredTreatment,
   readMonitoringNeighbours,
   sendReport,
-  updateMonitoredSession,
-  updateSessionStates,
 } from '@zelo/contract/monitoring'
+import { checkProof, updateMonitoredSession, updateSessionStates } from '@zelo/contract/session-changes'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

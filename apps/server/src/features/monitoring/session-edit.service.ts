@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import type { MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
+import type { MonitoredSession } from '@zelo/contract/monitoring'
+import type { MonitoringSessionBody } from '@zelo/contract/session-changes'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import { dayOf, dayText } from '@zelo/contract/dates'
-import type { SessionStatesBody } from '@zelo/contract/monitoring'
+import type { SessionStatesBody } from '@zelo/contract/session-changes'
 import type { Session } from '@zelo/contract/sessions'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

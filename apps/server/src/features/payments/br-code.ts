@@ -15,8 +15,9 @@ const checksum = (text: string) => {
 const plain = (text: string, longest: number) =>
   text
     .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/ +/g, ' ')
     .trim()
     .slice(0, longest)
     .trim() || 'NAO INFORMADO'

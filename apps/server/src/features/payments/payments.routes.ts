@@ -10,7 +10,6 @@ import {
   listSummaryYears,
   readInvoicing,
   readProduction,
-  readSummary,
 } from '@zelo/contract/payments'
 import {
   confirmPaymentData,
@@ -20,6 +19,7 @@ import {
   updatePayment,
   updatePayments,
 } from '@zelo/contract/payouts'
+import { readSummary } from '@zelo/contract/summary'
 import type { FastifyInstance } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'

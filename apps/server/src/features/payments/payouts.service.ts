@@ -40,7 +40,8 @@ export const writePayout = async (
   after: StoredPayout,
   bankFile?: { number: number; paymentId: number },
 ) => {
-  await storePayout(tx, { ...after, ...(bankFile && { bankPaymentId: bankFile.paymentId }) })
+  const paid = { ...after, ...(bankFile && { bankPaymentId: bankFile.paymentId }) }
+  await storePayout(tx, paid, bankFile !== undefined)
   // A forgotten professional is owed nothing, and their payments cannot be reverted.
   await refuseForgotten(tx, 'professional', after.professionalId)
   const same = <Value>(value: Value) => ({ from: value, to: value })
@@ -102,6 +103,17 @@ const findRequested = async (tx: Tx, requested: RequestedPayment[], when: Compet
   })
 }
 
+/** Refuses a payout whose sessions other rows have paid: there would be a payment of R$ 0,00. */
+const assertLeftToPay = (marked: Marked[]) => {
+  const settled = marked.find(
+    ({ payout, amount }) => payout.status === 'pending' && payout.moved > 0 && amount <= 0,
+  )
+  if (settled)
+    throw ruleViolation(
+      `As sessões de ${settled.payout.professional} por ${settled.payout.patient} já foram pagas em outro mês: não há nada a pagar.`,
+    )
+}
+
 const key = ({ treatmentId, professionalId }: Pick<Payout, 'treatmentId' | 'professionalId'>) =>
   `${treatmentId} ${professionalId}`
 
@@ -125,6 +137,7 @@ export const setPayments = async (
       marked.map(({ payout, amount }) => ({ payout, amount: status === 'paid' ? amount : 0 })),
       body,
     )
+    if (status === 'paid') assertLeftToPay(marked)
     if (new Set(marked.map(({ payout }) => key(payout))).size < marked.length)
       throw ruleViolation('O mesmo repasse está mais de uma vez na lista.')
     const changeIds = new Map<string, number>()

@@ -227,6 +227,27 @@ test('a payout of two contracts counts once, and each contract shows its own par
   expect([await paid(`&contractId=${contractId}`), await paid(`&contractId=${other}`)]).toEqual([80, 40])
 })
 
+test('the debt of a partly paid payout is divided over its contracts', async () => {
+  const { addTreatment, fate, ok, pay, read, make, contractId, patientId } = await paymentsScene(office)
+  const one = await addTreatment({ agreedValue: 40 })
+  await fate(one, '2025-08-05')
+  await pay({ treatmentId: one.id, amount: 40 })
+  const other = await make.contract({ fantasyName: 'Depois Saúde' })
+  await ok('PUT', `/patients/${patientId}`, { ...patientFields(other), from: '2025-08-12' })
+  await fate(one, '2025-08-05', '2025-08-12', '2025-08-19')
+  const { contracts } = await ok('GET', '/payment-management/month?year=2025&month=8')
+  for (const [contract, due, paid] of [
+    [contractId, 0, 40],
+    [other, 80, 0],
+  ]) {
+    const { totalDue, totalPaid } = await read('production', `&contractId=${contract}`)
+    expect([totalDue, totalPaid]).toEqual([due, paid])
+    const row = contracts.find((line: { contract: { id: number } }) => line.contract.id === contract)
+    expect([row.paid, row.unpaid]).toEqual([paid, due === 0 ? 0 : 1])
+  }
+  expect((await read('production', `&treatmentIds=${one.id}`)).totalDue).toBe(80)
+})
+
 describe('a month shared by two professionals', () => {
   const shared = async () => {
     const found = await paymentsScene(office)

@@ -1,7 +1,7 @@
 import { bankLabel } from '@zelo/contract/company'
 import { dayText, monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/exports'
-import { nothingToPay, paymentStatusLabel } from '@zelo/contract/payouts'
+import { nothingToPay, paidElsewhere, paymentStatusLabel } from '@zelo/contract/payouts'
 import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
@@ -26,10 +26,11 @@ const dayPaid = ({ paymentMethod, paidOn, paymentChangedAt }: PrintedProductionR
     ? dayIn(timeZone, new Date(paymentChangedAt))
     : (paidOn ?? null)
 
-const statusText = ({ paymentStatus, payoutValue, treatmentValue }: PrintedProductionRow) =>
-  paymentStatus === 'pending' && (payoutValue ?? treatmentValue) === 0
-    ? nothingToPay
-    : paymentStatusLabel[paymentStatus]
+const statusText = ({ paymentStatus, payoutValue, treatmentValue, dueValue }: PrintedProductionRow) => {
+  if (paymentStatus === 'paid') return paymentStatusLabel.paid
+  if ((payoutValue ?? treatmentValue) === 0) return nothingToPay
+  return dueValue === 0 ? paidElsewhere : paymentStatusLabel.pending
+}
 
 /** Status, day, method and person in one text: the PDF has one column for the four columns of the spreadsheet. */
 const paymentText = (row: PrintedProductionRow, timeZone: string) => {

@@ -8,6 +8,7 @@ import {
   ofRow,
   payoutRows,
 } from '../books/books.public.ts'
+import { isHeldRow } from './bank-payouts.queries.ts'
 import { completedDays, matchesNames, screenColumns } from './month-rows.ts'
 import { allRows, findPageWithTotals, findTotals } from './page-with-totals.ts'
 
@@ -41,9 +42,9 @@ const payouts = (db: Queryable, filter: ProductionFilter) => {
       : db`select * from (${payoutRows(db, filter)}) b where b.contract_id = ${contractId}`
   return db`
     select * from (
-      select each.*, least(each.value, greatest(each.payout - each.moved - coalesce(each.paid, 0), 0)) as due
+      select each.*, ${contractId === undefined ? db`least(each.value, greatest(each.payout - each.moved - coalesce(each.paid, 0), 0))` : db`each.own_due`} as due
       from (
-        select b.treatment_id as id, b.professional_id, min(b.patient_sort) as patient_name,
+        select ${contractId === undefined ? db`` : db`sum(b.due) as own_due,`} b.treatment_id as id, b.professional_id, min(b.patient_sort) as patient_name,
           min(b.professional_sort) as professional_name, min(c.name) as contract_name,
           sum(b.completed)::int as completed, sum(b.authorized)::int as authorized, sum(b.owed) as value,
           sum(b.payout) as payout, max(b.paid) as paid, max(b.settled) as settled, max(b.moved) as moved
@@ -90,8 +91,8 @@ const pricesOf = (db: Queryable, { contractId, ...when }: ProductionFilter) => d
 const waitingFile = (db: Queryable, when: ProductionFilter) => db`
   select jsonb_build_object('id', f.id, 'number', f.number)
   from bank_payment_items i join bank_payments p on p.id = i.payment_id join bank_files f on f.id = p.file_id
-  where i.treatment_id = m.id and i.month = ${firstDay(when)} and p.professional_id = m.professional_id
-    and p.state in ('sent', 'scheduled')`
+  where i.treatment_id = m.id and p.professional_id = m.professional_id and ${isHeldRow(db, firstDay(when))}
+  limit 1`
 
 const parts = (db: Queryable, filter: ProductionFilter) => ({
   matched: payouts(db, filter),

@@ -1,6 +1,6 @@
 import { monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/exports'
-import type { SummaryFigures } from '@zelo/contract/payments'
+import type { SummaryFigures } from '@zelo/contract/summary'
 import type { Tx } from '../../platform/database/connect.ts'
 import { countPatients, firstDay } from '../books/books.public.ts'
 import type { Chart, Column, ExportDocument } from '../exports/exports.public.ts'

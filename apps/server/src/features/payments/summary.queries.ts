@@ -1,11 +1,6 @@
 import type { Competence } from '@zelo/contract/competence'
-import type {
-  MonthFigures,
-  PaymentsQuery,
-  SummaryFigures,
-  SummaryPage,
-  SummaryRow,
-} from '@zelo/contract/payments'
+import type { PaymentsQuery } from '@zelo/contract/payments'
+import type { MonthFigures, SummaryFigures, SummaryPage, SummaryRow } from '@zelo/contract/summary'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { omit } from '../../platform/omit.ts'
 import {

@@ -23,7 +23,7 @@ export const keptTables: Record<string, Record<string, string>> = {
       'id bank agency agency_digit account account_digit agreement next_file_number version created_at created_by deleted_at deleted_by',
     bank_files:
       'id account_id bank agreement number pay_on month file_name payer payer_account total created_at created_by cancelled_at cancelled_by answered_at',
-    bank_payment_items: 'payment_id treatment_id month amount',
+    bank_payment_items: 'payment_id treatment_id month amount session_ids',
     bank_returns: 'id file_id sha256 file_name read_at read_by',
     recruitment_calls: 'id recruitment_id professional_id called_at called_by answered_at answered_by answer',
     proof_doubts: 'session_id month contract_id same_as other_day',

@@ -197,7 +197,7 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     },
     kept: {
       [work]:
-        'id file_id professional_id amount state code sentence paid_on bank_number in_doubt settled changed_at',
+        'id file_id professional_id amount state code sentence paid_on paid_amount bank_number in_doubt settled changed_at',
     },
   },
   account_adjustments: {

@@ -42,8 +42,9 @@ export const createApp = async (config: Config, db: Database, logTo?: LogStream)
     // A server that is stopping still answers calls that reach it, and then closes their connections.
     return503OnClosing: false,
     requestTimeout: maxRequestTime,
-    // Checked every second: Node's default of 30 s would delay each limit by up to that.
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    // Checked every second: Node's default of 30 s would delay each limit by up to that. The address of a bank file's proposal
+    // names up to 5,000 professionals, in 40 kB (deploy/nginx.conf has the same limit).
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 65_536 },
     // Longer than the proxy keeps idle connections (deploy/nginx.conf): otherwise it could use one that is just
     // closed.
     keepAliveTimeout: 8_000,

@@ -85,7 +85,9 @@ function LinkStateBadge({ link }: { link: StatementLink }) {
           Ainda não aberto
         </Badge>
       )}
-      <span className="text-[13px] text-muted">Vale até {formatMoment(link.expiresAt)}</span>
+      <span className="whitespace-nowrap text-[13px] text-muted leading-[16px]">
+        Vale até {formatMoment(link.expiresAt)}
+      </span>
     </span>
   )
 }
@@ -109,7 +111,7 @@ function SendLink({ link, month }: Props) {
     )
   const fresh = { ...link, url: link.url }
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2 @3xl:flex-nowrap @3xl:whitespace-nowrap">
       <WhatsAppLink link={fresh} month={month} />
       <MailLink link={fresh} month={month} />
       <CopyIcon label={`link de ${link.fullName}`} text={link.url} />

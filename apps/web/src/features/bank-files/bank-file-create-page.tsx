@@ -16,9 +16,9 @@ import { useChosenPayments } from './use-chosen-payments.ts'
 /** The screen of the company's data and accounts. */
 const companyScreen: string = '/company'
 
-/** Up to 500 ids: the people who were selected in the production. */
+/** The people who were selected in the production. */
 const readPeople = ({ people }: Record<string, unknown>) =>
-  /^\d{1,10}(,\d{1,10}){0,499}$/.test(String(people)) ? String(people) : ''
+  /^\d{1,10}(,\d{1,10})*$/.test(String(people)) ? String(people) : ''
 
 /** Creates one file for the bank: its payments, its account and its day. */
 export function BankFileCreatePage() {

@@ -1,6 +1,7 @@
 import { readPixKey } from '@zelo/contract/pix-key'
 import { describe, expect, test } from 'vitest'
 import { type BankCode, bankCodes, banks } from './banks.ts'
+import { codesOf } from './occurrences.ts'
 import { readReturn, UnreadableReturn } from './read-return.ts'
 import { type Remittance, type RemittancePayment, writeRemittance } from './write-remittance.ts'
 
@@ -207,13 +208,39 @@ test('the meaning of a code depends on the bank', () => {
   expect(verdicts(answer(sent('756', 1), ['PD']))).toEqual(['scheduled'])
 })
 
-test('a payment is paid only if 00 is its only code and the amount is the one that was sent', () => {
+test('a payment is paid only if 00 stands alone among the codes that decide', () => {
   const file = sent('341', 1)
   expect(verdicts(answer(file, ['00RJ']))).toEqual(['refused'])
   expect(verdicts(answer(file, ['00BD']))).toEqual(['unknown'])
-  const paid = answer(file, ['00'])
-  expect(verdicts(paid)).toEqual(['paid'])
-  expect(verdicts(paid.replace('20112026000000000012345', '20112026000000000012344'))).toEqual(['unknown'])
+  expect(verdicts(answer(file, ['00']))).toEqual(['paid'])
+})
+
+test.each([
+  ['341', 'CP', 'paid'],
+  ['237', 'CP', 'refused'],
+  ['237', 'CE', 'refused'],
+  ['341', 'EX', 'refused'],
+  ['756', 'HF', 'scheduled'],
+  ['756', '68', 'scheduled'],
+  ['237', 'ZA', 'scheduled'],
+  ['237', '00ZA', 'paid'],
+  ['237', 'ZA00', 'paid'],
+  ['341', '00LA', 'paid'],
+] as const)('bank %s says with %s that a payment is %s', (bank, code, verdict) => {
+  const [read] = readReturn(answer(sent(bank, 1), [code])).payments
+  expect(read?.judgement).toMatchObject({ verdict, sentence: expect.not.stringContaining('consulte') })
+})
+
+test('each code of a bank has one verdict and a sentence', () => {
+  for (const codes of Object.values(codesOf)) {
+    const all = Object.values(codes).flatMap((sentences) => Object.entries(sentences))
+    expect(new Set(all.map(([code]) => code)).size).toBe(all.length)
+    for (const [code, sentence] of all)
+      expect([code, sentence]).toEqual([
+        expect.stringMatching(/^[A-Z0-9]{2}$/),
+        expect.stringMatching(/^[A-Z].*\.$/),
+      ])
+  }
 })
 
 test('a refusal in header or trailer applies to every payment', () => {

@@ -49,14 +49,26 @@ const splitRecords = (text: string) => {
 const typeOf = (record: string) => record[7]
 const isPayment = (record: string) => typeOf(record) === '3' && record[13] === 'A'
 
-/** Checks that the file is complete: header, trailer, and the number of records that the trailers state. */
-const assertWhole = (records: string[], read: Reader) => {
+/** Record types of a whole file: its header, batches with header and trailer each, its trailer. */
+const wholeFile = /^0(1[234]*5)*9$/
+
+/** Checks that the file is whole: of one bank, header, batches, trailer, and as many records as the trailers count. */
+const assertWhole = (records: string[], bank: BankCode, read: Reader) => {
   const last = records.at(-1) ?? ''
   if (typeOf(last) !== '9')
     throw new UnreadableReturn('O arquivo está incompleto: falta o registro final. Baixe-o de novo no banco.')
   if (Number(read('fileTrailer', last).records) !== records.length)
     throw new UnreadableReturn(
       'O arquivo está incompleto: o total de registros não confere. Baixe-o de novo no banco.',
+    )
+  const foreign = records.findIndex((record) => !record.startsWith(bank))
+  if (foreign >= 0)
+    throw new UnreadableReturn(
+      `O arquivo está danificado: a linha ${foreign + 1} não é do banco ${bank}. Baixe-o de novo no banco.`,
+    )
+  if (!wholeFile.test(records.map(typeOf).join('')))
+    throw new UnreadableReturn(
+      'O arquivo está danificado: um cabeçalho ou um final de lote falta ou está fora do lugar. Baixe-o de novo no banco.',
     )
   let batch: string[] = []
   for (const record of records) {
@@ -68,6 +80,11 @@ const assertWhole = (records: string[], read: Reader) => {
 
 /** Some banks sum the requested amounts, some the paid amounts, and some omit the sum. */
 const assertWholeBatch = (batch: string[], read: Reader) => {
+  const [header = ''] = batch
+  if (batch.some((record) => batchOf(record) !== batchOf(header)))
+    throw new UnreadableReturn(
+      'O arquivo está danificado: um registro é de outro lote. Baixe-o de novo no banco.',
+    )
   const trailer = read('batchTrailer', batch.at(-1) ?? '')
   if (Number(trailer.records) !== batch.length)
     throw new UnreadableReturn(
@@ -120,11 +137,30 @@ const nameOfType: Record<string, RecordName | undefined> = {
   '9': 'fileTrailer',
 }
 
-/** A payment counts as paid only with the requested amount. */
-const withAmount = (judgement: Judgement | undefined, isSame: boolean): Judgement | undefined =>
-  judgement?.verdict === 'paid' && !isSame
-    ? { ...judgement, verdict: 'unknown', sentence: 'O banco diz que pagou outro valor: confira no banco.' }
-    : judgement
+/** Column 15 of a segment A in which the bank takes back a payment that it made. */
+const isReversal = (record: string) => record[14] === '3'
+const reversed: Judgement = { verdict: 'refused', code: '33', sentence: 'O banco estornou o pagamento.' }
+
+/**
+ * A return is the file that was sent, given back: it names each payment once, and perhaps once more to take it back. The
+ * payments come first, so that they are paid before they are taken back.
+ */
+const paymentRecords = (records: string[], read: Reader) => {
+  const payments = records.filter(isPayment)
+  const inOrder = [
+    payments.filter((record) => !isReversal(record)),
+    payments.filter((record) => isReversal(record)),
+  ]
+  for (const part of inOrder) {
+    const numbers = part.map((record) => read('segmentA', record).ownNumber)
+    const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
+    if (twice !== undefined)
+      throw new UnreadableReturn(
+        `O arquivo está danificado: o pagamento ${twice} aparece duas vezes. Baixe-o de novo no banco.`,
+      )
+  }
+  return inOrder.flat()
+}
 
 const readHeader = (header: string) => {
   const code = header.slice(0, 3)
@@ -144,23 +180,21 @@ export const readReturn = (text: string): ReturnFile => {
   const records = splitRecords(text)
   const { code, file } = readHeader(records[0] ?? '')
   const read = readerOf(banks[code])
-  assertWhole(records, read)
+  assertWhole(records, code, read)
   const judgements = judgementsOf(code, records, read)
-  const payments = records.filter(isPayment).map((record): ReturnedPayment => {
+  const payments = paymentRecords(records, read).map((record): ReturnedPayment => {
     const values = read('segmentA', record)
-    const cents = Number(values.cents)
-    const paidCents = Number(values.paidCents)
     const codes = splitCodes(values.occurrences ?? '')
     const ofFile = [fileBatch, batchOf(record)].flatMap((place) => judgements.get(place) ?? [])
     const refusal = ofFile.find(({ verdict }) => verdict === 'refused')
     return {
       ownNumber: values.ownNumber ?? '',
-      cents,
+      cents: Number(values.cents),
       bankNumber: values.bankNumber ?? '',
       paidOn: dayOf(values.paidOn),
-      paidCents,
+      paidCents: Number(values.paidCents),
       codes,
-      judgement: refusal ?? withAmount(judge(code, codes), cents === paidCents) ?? ofFile[0],
+      judgement: refusal ?? (isReversal(record) ? reversed : judge(code, codes)) ?? ofFile[0],
     }
   })
   return {

@@ -1,6 +1,7 @@
 import { dayOf } from '@zelo/contract/dates'
 import { day } from '@zelo/contract/fields'
-import { type MonitoredSession, MonitoringSessionBody } from '@zelo/contract/monitoring'
+import type { MonitoredSession } from '@zelo/contract/monitoring'
+import { MonitoringSessionBody } from '@zelo/contract/session-changes'
 import * as z from 'zod/mini'
 import { call, type Result } from '../../../platform/api.ts'
 

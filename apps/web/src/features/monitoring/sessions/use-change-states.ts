@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MonitoredSession, SessionStatesBody } from '@zelo/contract/monitoring'
+import type { MonitoredSession } from '@zelo/contract/monitoring'
+import type { SessionStatesBody } from '@zelo/contract/session-changes'
 import type { SessionStatus } from '@zelo/contract/vocabulary'
 import { call } from '../../../platform/api.ts'
 import { useSave } from '../../../ui/form/use-save.ts'

@@ -1,4 +1,4 @@
-import type { MonthFigures, SummaryFigures } from '@zelo/contract/payments'
+import type { MonthFigures, SummaryFigures } from '@zelo/contract/summary'
 import { monthNames, monthTitle } from '../../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { changeText, percentText, shareOfChange } from '../production/change-text.ts'

@@ -1,4 +1,4 @@
-import type { SummaryPage } from '@zelo/contract/payments'
+import type { SummaryPage } from '@zelo/contract/summary'
 import { hasFigures, monthsAnswer, specialtyAnswer } from './chart-answers.ts'
 import { ChartCard } from './chart-card.tsx'
 import { monthPoints, specialtyPoints } from './chart-data.ts'

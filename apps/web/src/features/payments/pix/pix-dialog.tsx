@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useWhileHere } from '../../../ui/form/while-here.ts'
 import type { PixTarget } from '../payments.queries.ts'
-import { changedAfterPayment, dueOf, payoutOf, type SeenPayout } from '../production/payout.ts'
+import { dueOf, payoutOf, type SeenPayout } from '../production/payout.ts'
 import { usePaymentChange } from '../production/use-payment-change.ts'
 import type { Month } from '../use-results.ts'
 import { codeClass, dataClass, PixContent } from './pix-content.tsx'
@@ -59,9 +59,8 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
     },
     onRefused: setRefusal,
   })
-  const settles = !target.whole && changedAfterPayment(target.row)
   const mayPay = useMay('payouts.write')
-  const canPay = mayPay && charge && (charge.amount > 0 ? charge.payload : settles)
+  const canPay = mayPay && charge && charge.amount > 0 && charge.payload
   const covered = failed || (changes.length > 0 && !pending)
   return (
     <Dialog

@@ -77,7 +77,7 @@ export function PaidBefore({ row, payout: { due, payoutValue } }: PaidBeforeProp
         {by}, e o valor agora é {formatMoney(payoutValue)}.{' '}
         {due > 0
           ? `Falta pagar ${formatMoney(due)}.`
-          : 'Quando a diferença estiver acertada com o profissional, marque como pago com o novo valor.'}
+          : 'A diferença fica na conta do profissional, e o próximo pagamento a desconta.'}
       </p>
     </div>
   )

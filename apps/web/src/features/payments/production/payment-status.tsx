@@ -1,6 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductionRow } from '@zelo/contract/payments'
-import { nothingToPay, type PaymentStatus, paymentStatuses, paymentStatusLabel } from '@zelo/contract/payouts'
+import {
+  nothingToPay,
+  type PaymentStatus,
+  paidElsewhere,
+  paymentStatuses,
+  paymentStatusLabel,
+} from '@zelo/contract/payouts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../platform/sign-in.ts'
@@ -8,7 +14,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge.tsx'
 import { QuickSelect } from '../../../ui/form/quick-select.tsx'
 import { paidDay } from '../../books/books.public.ts'
 import type { Month } from '../use-results.ts'
-import { asSeen, payable, payoutOf, type SeenPayout } from './payout.ts'
+import { asSeen, dueOf, isOffered, payoutOf, type SeenPayout } from './payout.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 
 const signs = {
@@ -66,8 +72,9 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
     )
   if (paymentStatus === 'pending' && payoutOf(row) === 0)
     return <span className="text-muted">{nothingToPay}</span>
+  if (paymentStatus === 'pending' && dueOf(row) === 0) return <Badge {...signs.paid}>{paidElsewhere}</Badge>
   // A payment by the bank cannot be reverted by hand. If more is due by now, the rest can be marked.
-  const isSettledByBank = row.paymentMethod === 'bank' && paymentStatus === 'paid' && !payable(row)
+  const isSettledByBank = row.paymentMethod === 'bank' && paymentStatus === 'paid' && !isOffered(row)
   return mayPay && !isSettledByBank ? (
     <QuickSelect
       label={`Status do pagamento de ${row.professional.fullName} por ${row.patient.fullName}`}

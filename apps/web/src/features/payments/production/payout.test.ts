@@ -6,10 +6,10 @@ import {
   dueInRow,
   dueOf,
   isOffered,
+  isOverpaid,
   keyOf,
   type Paid,
   type Payout,
-  payable,
   sumDue,
   withPayments,
 } from './payout.ts'
@@ -58,14 +58,8 @@ test('a payment moves the due amount between both totals', () => {
 
 test('settling a changed payout changes the totals by the difference', () => {
   const page = { rows: [paid(1, 240, 160), paid(2, 80, 160)], totalPaid: 320, totalDue: 80 }
-  const settled = withPayments(
-    page,
-    new Map([
-      ['1 7', asPaid(240)],
-      ['2 7', asPaid(80)],
-    ]),
-  )
-  expect(settled).toMatchObject({ totalPaid: 320, totalDue: 0 })
+  const settled = withPayments(page, new Map([['1 7', asPaid(240)]]))
+  expect(settled).toMatchObject({ totalPaid: 400, totalDue: 0 })
 })
 
 test('reverting a payment removes the paid amount, and paying it again restores the page', () => {
@@ -136,7 +130,20 @@ test('a payment covers the sessions that moved to other rows', () => {
   expect(changedAfterPayment({ ...paid(1, 80, 160), movedValue: -80 })).toBe(false)
 })
 
+test('an overpaid payout is not offered, and a payout with a difference to pay is', () => {
+  const state = (payout: Payout) => [isOverpaid(payout), isOffered(payout)]
+  expect(
+    [paid(1, 80, 160), paid(1, 0, 160), paid(1, 80, 80), paid(1, 160, 80), pending(1, 80)].map(state),
+  ).toEqual([
+    [true, false],
+    [true, false],
+    [false, false],
+    [false, true],
+    [false, true],
+  ])
+})
+
 test('a payout in a file for the bank is due, and cannot be marked', () => {
   const waiting = { ...pending(1, 80), waitingFile: { id: 3, number: 12 } }
-  expect([dueOf(waiting), isOffered(waiting), payable(waiting)]).toEqual([80, false, false])
+  expect([dueOf(waiting), isOffered(waiting)]).toEqual([80, false])
 })

@@ -49,7 +49,7 @@ const ownCents = (payout: Figures) => cents(payoutOf(payout)) - cents(payout.mov
 const paidOf = (payout: Figures) =>
   payout.paymentStatus === 'paid' ? (payout.paidAmount ?? ownCents(payout) / 100) : 0
 
-/** The value changed after the payment. Both amounts are shown until the new value is marked as paid. */
+/** The value changed after the payment: both amounts are shown. */
 export const changedAfterPayment = (payout: Figures) =>
   payout.paymentStatus === 'paid' && cents(paidOf(payout)) !== ownCents(payout)
 
@@ -59,12 +59,11 @@ export const dueOf = (payout: Figures) => Math.max(0, ownCents(payout) - cents(p
 /** At most the value of the row: the rest of a shared payout is due in other rows. */
 export const dueInRow = (payout: Figures) => Math.min(payout.treatmentValue, dueOf(payout))
 
-/** An open payout that no file for the bank holds. */
+/** An open payout that no file for the bank holds: it can be selected and marked as paid. */
 export const isOffered = (payout: Figures) => dueOf(payout) > 0 && !payout.waitingFile
 
-/** Marking an overpaid payout as paid settles it too. */
-export const payable = (payout: Figures) =>
-  isOffered(payout) || (changedAfterPayment(payout) && !payout.waitingFile)
+/** More was paid than the payout is worth now. The account carries the difference to the next payment. */
+export const isOverpaid = (payout: Figures) => changedAfterPayment(payout) && dueOf(payout) === 0
 
 const sum = <Of>(payouts: Of[], figure: (payout: Of) => number) =>
   payouts.reduce((all, payout) => all + cents(figure(payout)), 0)

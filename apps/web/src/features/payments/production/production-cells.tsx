@@ -5,7 +5,7 @@ import { formatMoney } from '../../../ui/text/amounts.ts'
 import { EMPTY } from '../../../ui/text/format.ts'
 import type { PixTarget } from '../payments.queries.ts'
 import { Money } from '../row-parts.tsx'
-import { changedAfterPayment, dueInRow, isShared, payoutOf } from './payout.ts'
+import { changedAfterPayment, dueInRow, isOverpaid, isShared, payoutOf } from './payout.ts'
 
 /** The current value and, if it differs, the amount paid or the whole payout below it. */
 export const Value = ({ row }: { row: ProductionRow }) => (
@@ -20,7 +20,7 @@ export const Value = ({ row }: { row: ProductionRow }) => (
     {changedAfterPayment(row) && (
       <span className="flex items-center gap-1 whitespace-nowrap @3xl:justify-end font-semibold text-[13px] text-warning">
         <TriangleAlert size={14} className="shrink-0" />
-        pago {formatMoney(row.paidAmount)}
+        {isOverpaid(row) ? 'pago a mais:' : 'pago'} {formatMoney(row.paidAmount)}
       </span>
     )}
   </>
@@ -55,10 +55,7 @@ export type PixUse = {
   hasSeveral: (row: ProductionRow) => boolean
 }
 
-/** A payment may remain after the last session of its month is removed. Then there is no amount for a PIX. */
-const hasPix = (row: ProductionRow) =>
-  !row.waitingFile &&
-  (row.treatmentValue > 0 || (changedAfterPayment(row) && row.authorizedSessionsCount !== 0))
+const hasPix = (row: ProductionRow) => !row.waitingFile && row.treatmentValue > 0
 
 /** Two buttons are stacked, so that the key keeps its width. */
 const pixClass = (isStacked: boolean) =>

@@ -6,7 +6,7 @@ import { SelectPage } from '../select-page.tsx'
 import { SortHeader } from '../sort-header.tsx'
 import type { Month } from '../use-results.ts'
 import { PaymentStatusCell } from './payment-status.tsx'
-import { contractNames, payable, type SeenPayout } from './payout.ts'
+import { contractNames, isOffered, type SeenPayout } from './payout.ts'
 import { ContactAndPix, Due, type PixUse, Value } from './production-cells.tsx'
 import type { ChosenRows } from './use-chosen-rows.ts'
 
@@ -34,7 +34,7 @@ const chooseColumn = (chosen: ChosenRows): ProductionColumn => ({
         type="checkbox"
         aria-label={`Selecionar ${row.professional.fullName} por ${row.patient.fullName}`}
         checked={chosen.has(row)}
-        disabled={!payable(row) && !chosen.has(row)}
+        disabled={!isOffered(row) && !chosen.has(row)}
         onChange={() => chosen.toggle(row)}
         className="size-[18px] accent-brand"
       />

@@ -3,7 +3,7 @@ import type { ProductionRow } from '@zelo/contract/payments'
 import { useState } from 'react'
 import { payoutsQuery } from '../payments.queries.ts'
 import type { Month } from '../use-results.ts'
-import { cents, dueOf, isOffered, keyOf, keyOfSeen, payable, payoutOf, type SeenPayout } from './payout.ts'
+import { cents, dueOf, isOffered, keyOf, keyOfSeen, payoutOf, type SeenPayout } from './payout.ts'
 
 /** The number of payouts that the server marks in one request. */
 export const MOST_CHOSEN = 500
@@ -44,7 +44,6 @@ export function useChosenRows(page: ProductionRow[], month: Month) {
   const truthOf = useTruth(kept, page, month)
   const rows = [...kept.values()]
   const now = rows.map((row) => ({ row, now: truthOf(row) }))
-  // An overpaid payout must be selected by itself, not with "select all".
   const offered = page.filter(isOffered)
   const allOffered = offered.length > 0 && offered.every((row) => kept.has(keyOf(row)))
 
@@ -64,7 +63,7 @@ export function useChosenRows(page: ProductionRow[], month: Month) {
     rows,
     /** The changes since the selection. The sum stays until the person accepts the changes. */
     changes: now.filter((one) => !isAsChosen(one.row, one.now)) satisfies ChosenChange[],
-    takeChanges: () => keep(now.flatMap((one) => (one.now && payable(one.now) ? [one.now] : []))),
+    takeChanges: () => keep(now.flatMap((one) => (one.now && isOffered(one.now) ? [one.now] : []))),
     has: (row: ProductionRow) => kept.has(keyOf(row)),
     add,
     toggle: (row: ProductionRow) => (kept.has(keyOf(row)) ? keep(without([keyOf(row)])) : add([row])),

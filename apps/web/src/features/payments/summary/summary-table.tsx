@@ -1,4 +1,4 @@
-import type { SummaryFigures } from '@zelo/contract/payments'
+import type { SummaryFigures } from '@zelo/contract/summary'
 import type { ReactNode } from 'react'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { EmptyArea, ErrorArea, LoadingArea } from '../../../ui/table/table-states.tsx'

@@ -1,4 +1,4 @@
-import type { SummaryFigures, SummaryRow } from '@zelo/contract/payments'
+import type { SummaryFigures, SummaryRow } from '@zelo/contract/summary'
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
 

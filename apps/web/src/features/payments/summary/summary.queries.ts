@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SummaryPage } from '@zelo/contract/payments'
+import type { SummaryPage } from '@zelo/contract/summary'
 import { aboutOf } from '../../../platform/about.ts'
 import { read } from '../../../platform/api.ts'
 import { refreshOn } from '../../../platform/live.ts'
