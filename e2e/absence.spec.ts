@@ -97,7 +97,7 @@ test('the dialog of an absence starts in its first field, with one day, and typi
   ).toBeVisible()
 })
 
-test('one press opens the substitutions of an absence, and passing the sessions proposes its days', async ({
+test('one press opens the substitutions of an absence, and handing over the sessions proposes its days', async ({
   page,
 }) => {
   const { us, ana, ids, neighborhood } = await twoTreatments(page)
@@ -124,7 +124,7 @@ test('one press opens the substitutions of an absence, and passing the sessions 
   await expect(passing.getByLabel('Até')).toHaveValue('17/03/2032')
 })
 
-test('passing all PADs offers who fits first, warns of another specialty and asks before it', async ({
+test('handing over all PADs offers fitting professionals first, and warns of another specialty before it starts', async ({
   page,
 }) => {
   const { us, ana, ids, neighborhood } = await twoTreatments(page)

@@ -24,7 +24,7 @@ test('buttons of rows and of calendars have names of their own @walk', async ({ 
   }
 })
 
-test('each row has a header, and the name of a column header is its text alone @walk', async ({ page }) => {
+test('each row has a header, and the name of a column header is only its text @walk', async ({ page }) => {
   await enter(page)
   for (const path of [
     '/patients',
@@ -83,7 +83,7 @@ test('Alt T reaches Desfazer in a toast, and the shortcuts list it', async ({ pa
   await expect(sheet.getByText(/Desfazer/)).toBeVisible()
 })
 
-test('at 400 % zoom no bar stays over the content', async ({ page }) => {
+test('at 400 % zoom no bar covers the content', async ({ page }) => {
   await enter(page)
   await page.setViewportSize({ width: 320, height: 200 })
   for (const path of ['/professionals/1/hand-over', '/management/renewals', '/patients/create']) {

@@ -57,7 +57,10 @@ test('a person enables the second factor, signs in with it, ends a session and d
 
   await page.getByRole('button', { name: 'Ligar verificação' }).click()
   await expect(page.getByRole('img', { name: 'QR Code da verificação em duas etapas' })).toBeVisible()
-  const secret = ((await page.locator('.account-secret').textContent()) ?? '').replaceAll(' ', '')
+  const secret = ((await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()) ?? '').replaceAll(
+    ' ',
+    '',
+  )
   await page.getByLabel('Digite o código que ele mostra').fill(codeOf(secret, Date.now()))
   await expect(page.getByLabel('Encerrar as minhas outras sessões')).toBeChecked()
   await page.getByLabel('Encerrar as minhas outras sessões').uncheck()
@@ -88,14 +91,14 @@ test('a person enables the second factor, signs in with it, ends a session and d
     await expect(page).toHaveURL('/administrators')
   })
 
-  await test.step('the session that was left open is ended', async () => {
+  await test.step("'Encerrar todas as outras' ends the session that was left open", async () => {
     await page.goto('/my-account')
     await page.getByRole('button', { name: 'Encerrar todas as outras' }).click()
     await expect(toast(page, 'As outras sessões foram encerradas')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Encerrar/ })).toHaveCount(0)
   })
 
-  await test.step('a change is sent again when the password was confirmed', async () => {
+  await test.step('the panel sends a change again after the person confirms the password', async () => {
     // Simulates an old password confirmation: the server rejects the first request.
     await page.route(
       '**/auth/second-factor?endOthers=true',

@@ -20,7 +20,7 @@ test('an administrator is created, edited, removed and restored @phone', async (
   const name = unique('Érica Nóbrega')
   const email = `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@demo.local`
 
-  await test.step('is created with a form that cannot be saved before it is right', async () => {
+  await test.step('an administrator is created, and the form cannot be saved while a field is invalid', async () => {
     await page.goto('/administrators')
     await page.getByRole('link', { name: 'Novo administrador' }).click()
     const save = page.getByRole('button', { name: 'Salvar' })
@@ -47,7 +47,7 @@ test('an administrator is created, edited, removed and restored @phone', async (
     await expect(page).toHaveURL('/administrators')
   })
 
-  await test.step('is found by name without accents, and by the filters', async () => {
+  await test.step('the list finds the administrator by a name without accents and by the filters', async () => {
     await page.getByRole('searchbox').fill(name.replace('Érica', 'erica').replace('Nóbrega', 'NOBREGA'))
     await expect(page.getByText('Nº total de cadastros: 1')).toBeVisible()
     await expect(page).toHaveURL(/search=/)
@@ -60,7 +60,7 @@ test('an administrator is created, edited, removed and restored @phone', async (
     await expect(page.getByText(name)).toBeVisible()
   })
 
-  await test.step('has a page of its own', async () => {
+  await test.step('the details page shows the data of the administrator', async () => {
     await page.getByText(name).click()
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
     await expect(page.getByText(/^Adicionado em \d\d\/\d\d\/\d{4}$/)).toBeVisible()
@@ -74,7 +74,7 @@ test('an administrator is created, edited, removed and restored @phone', async (
   await theirs.goto('/administrators')
   await expect(theirs.getByRole('heading', { name: 'Administradores' })).toBeVisible()
 
-  await test.step('is deactivated, and their open session dies', async () => {
+  await test.step('deactivating the administrator ends their open session', async () => {
     await startEdit(page)
     await expect(page.getByLabel('Nome completo')).toHaveValue(name)
     await expect(page.getByLabel('RG')).toHaveValue('MG-12.345.678')
@@ -86,7 +86,7 @@ test('an administrator is created, edited, removed and restored @phone', async (
     await expect(theirs).toHaveURL('/login')
   })
 
-  await test.step('is removed after a question', async () => {
+  await test.step('the administrator is removed after a confirmation', async () => {
     await page.getByRole('button', { name: 'Remover' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Deseja remover o administrador?' })
     await expect(dialog).toContainText('não poderá ser desfeita')
@@ -97,7 +97,7 @@ test('an administrator is created, edited, removed and restored @phone', async (
     await expect(page.getByText('Sem dados...')).toBeVisible()
   })
 
-  await test.step('is restored, with the RG as it was typed', async () => {
+  await test.step('the administrator is restored with the RG as it was typed', async () => {
     await restoreRecord(page, 'o administrador', 'Administrador restaurado com sucesso')
     await page.getByText(name).click()
     await expect(page.getByText('MG-12.345.678')).toBeVisible()
@@ -142,7 +142,7 @@ test('the columns and the footer match the specification', async ({ page }) => {
   await expect(page.getByText(/^Nº total de cadastros: \d+$/)).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
 
-  await test.step('all of them are seen on a tablet, and what is cut can be read', async () => {
+  await test.step('all columns are visible on a tablet, and a cut name has its whole text as a tooltip', async () => {
     await page.setViewportSize({ width: 768, height: 1024 })
     await expect(page.getByRole('columnheader', { name: 'Ações' })).toBeInViewport({ ratio: 1 })
     const name = page.getByRole('row').nth(1).getByRole('rowheader').locator('[title]')

@@ -111,7 +111,7 @@ test('27 people are paid by the bank with few presses @walk', async ({ page }) =
   expect(walk.of('pay 27 people').fields).toBe(0)
 })
 
-test('a return marks what the bank paid, also on the screen of a colleague @phone', async ({
+test('a return marks the payments that the bank made, also on the screen of a colleague @phone', async ({
   page,
   browser,
 }) => {
@@ -128,7 +128,7 @@ test('a return marks what the bank paid, also on the screen of a colleague @phon
   await theirs.goto(`/management/bank-files/${id}`)
   await expect(theirs.getByText('Espera o banco')).toBeVisible()
 
-  await test.step('a payout in an open file is not marked by hand', async () => {
+  await test.step('a payout in an open file cannot be marked by hand', async () => {
     await page.goto(`/management/production/results?${search(month)}&search=${encodeURIComponent(ana)}`)
     const held = page.getByRole('link', { name: `No arquivo ${number}` })
     await expect(held).toBeVisible()
@@ -149,7 +149,7 @@ test('a return marks what the bank paid, also on the screen of a colleague @phon
     [first, second, third][own.indexOf(ownNumber)] ?? ''
   const paid = bankAnswer(text, codeOf('00', 'PJ', 'BD'))
 
-  await test.step('foreign, damaged and cut off files are refused, and the good one is read', async () => {
+  await test.step('truncated files, files of another bank and text files are refused, and the valid file is read', async () => {
     await page.getByRole('button', { name: 'Ler retorno' }).click()
     await sendReturns(page, {
       'cortado.ret': paid.split('\r\n').slice(0, -2).join('\r\n'),
@@ -180,7 +180,7 @@ test('a return marks what the bank paid, also on the screen of a colleague @phon
     await theirs.context().close()
   })
 
-  await test.step('the production says how and when it was paid, and owes the refused one again', async () => {
+  await test.step('the production shows how and when the payout was paid, and the refused payout is owed again', async () => {
     await page.goto(`/management/production/results?${search(month)}&search=${encodeURIComponent(ana)}`)
     await expect(page.getByText(`${day}, arquivo ${number}`)).toBeVisible()
     await page.getByRole('button', { name: /^Expandir/ }).click()
@@ -189,7 +189,7 @@ test('a return marks what the bank paid, also on the screen of a colleague @phon
     await expect(page.getByRole('combobox', { name: /^Status do pagamento/ })).toHaveValue('pending')
   })
 
-  await test.step('the rest is paid later', async () => {
+  await test.step('a second return pays the remaining payments', async () => {
     await page.goto('/management/bank-files')
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Ler retorno' }).click()
@@ -200,7 +200,7 @@ test('a return marks what the bank paid, also on the screen of a colleague @phon
   })
 })
 
-test('a list that changed meanwhile is refused and shown again, and two presses make one file @trouble', async ({
+test('a list that changed in between is refused and shown again, and a double click makes one file @trouble', async ({
   page,
 }) => {
   const month = '2017-03'
@@ -209,7 +209,7 @@ test('a list that changed meanwhile is refused and shown again, and two presses 
   await page.goto(createPath(month, people))
   await expect(page.getByText('R$ 160,00', { exact: true })).toBeVisible()
 
-  await test.step('another total is refused', async () => {
+  await test.step('the server refuses a file whose total has changed since the proposal', async () => {
     await page.route('**/payment-management/bank-files', async (route) => {
       await complete(first.sessions.slice(1, 2))
       await route.continue()
@@ -222,7 +222,7 @@ test('a list that changed meanwhile is refused and shown again, and two presses 
     await page.unroute('**/payment-management/bank-files')
   })
 
-  await test.step('a person is taken out, and a double press makes one file', async () => {
+  await test.step('a person is left out, and a double click makes one file', async () => {
     await page.getByRole('checkbox', { name: `Pagar ${second.name}` }).uncheck()
     await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
     const posts: string[] = []
@@ -241,7 +241,7 @@ test('a list that changed meanwhile is refused and shown again, and two presses 
     expect(proposal.payments).toHaveLength(1)
   })
 
-  await test.step('who is in a file is left out with a link to it', async () => {
+  await test.step('a person in an open file is left out of the next one, with a link to that file', async () => {
     const file = new URL(page.url()).pathname
     await page.goto(createPath(month, people))
     await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
@@ -252,7 +252,7 @@ test('a list that changed meanwhile is refused and shown again, and two presses 
   })
 })
 
-test('a lost answer makes no second file @trouble', async ({ page }) => {
+test('a repeated request after a lost answer makes no second file @trouble', async ({ page }) => {
   const month = '2017-04'
   const { people } = await payees(page, { month, count: 1 })
   await page.goto(createPath(month, people))
@@ -264,10 +264,14 @@ test('a lost answer makes no second file @trouble', async ({ page }) => {
     await route.abort('connectionreset')
   })
   await makeButton(page).click()
-  await expect(toast(page, 'Nenhum arquivo foi gerado!')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Ver o arquivo/ })).toBeVisible()
+  await expect(page.getByText('não se sabe se o arquivo de')).toBeVisible()
+  await expect(makeButton(page)).toBeHidden()
+  await page.unroute('**/payment-management/bank-files')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await download
   expect(numbers).toHaveLength(1)
-  await expect(makeButton(page)).toBeDisabled()
+  await expect(page.getByRole('heading', { name: `Arquivo ${numbers[0]}` })).toBeVisible()
 })
 
 test('a file is cancelled after a question, and its people can be paid again', async ({ page }) => {
@@ -289,7 +293,7 @@ test('a file is cancelled after a question, and its people can be paid again', a
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
 })
 
-test('a person says what the bank did when its answer is not clear', async ({ page }) => {
+test('a person settles a payment whose answer is not clear', async ({ page }) => {
   const month = '2017-06'
   const { people } = await payees(page, { month, count: 1 })
   const name = people[0]?.name ?? ''

@@ -77,7 +77,7 @@ test('closing a month lists the missing items with links, and works without them
   const missing = question.getByRole('region', { name: 'O que falta' })
   const fold = (kind: string) => missing.locator('summary').filter({ hasText: kind })
 
-  await test.step('the counts come first', async () => {
+  await test.step('the dialog shows the number of missing items of each kind', async () => {
     await page.getByRole('button', { name: 'Fechar competência' }).click()
     await expect(question).toContainText(contract.name)
     await expect(question).toContainText('Nomes e valores deste mês ficam congelados')
@@ -92,7 +92,7 @@ test('closing a month lists the missing items with links, and works without them
       await expect(fold(kind)).toContainText(said)
   })
 
-  await test.step('each unfolds to its PADs', async () => {
+  await test.step('each kind expands to its PADs', async () => {
     await fold('Sessões glosadas').click()
     await expect(missing.getByRole('link', { name: `${patients[1].name}: 1 glosada` })).toBeVisible()
     await expect(missing.getByText(patients[0].name)).toHaveCount(0)
@@ -108,7 +108,7 @@ test('closing a month lists the missing items with links, and works without them
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('and leads to where it is mended', async () => {
+  await test.step('each PAD links to the screen where the item is corrected', async () => {
     await fold('Sem folha de ponto').click()
     await missing.getByRole('link', { name: `${patients[0].name}: sem folha de ponto` }).click()
     await expect(page).toHaveURL(new RegExp(`/monitoring/${treatments[0]}/details\\?.*tab=timesheet`))
@@ -116,7 +116,7 @@ test('closing a month lists the missing items with links, and works without them
     await page.getByRole('button', { name: 'Voltar' }).click()
   })
 
-  await test.step('the month is closed all the same, and payments go on', async () => {
+  await test.step('the month is closed with missing items, and its payouts can still be marked as paid', async () => {
     await page.getByRole('button', { name: 'Fechar competência' }).click()
     await expect(question).toContainText('Os repasses continuam podendo ser marcados como pagos')
     await question.getByRole('button', { name: 'Fechar competência' }).click()
@@ -283,13 +283,13 @@ test('a PAD shared by two professionals has two rows, each with its own prices',
   await expect(page.getByText('2 sessões de R$ 90,50 a R$ 120,00 = R$ 210,50')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Recolher/ })).toHaveCount(1)
 
-  // After sorting differently the same row stays expanded.
+  // The search returns the two rows in the other order; the expanded row stays expanded.
   await page.getByRole('searchbox').fill(patients[0].name)
   await expect(page.getByRole('row').nth(1)).toContainText('Substituta Nogueira')
   await expect(shared.getByRole('button', { name: /^Recolher/ })).toBeVisible()
 })
 
-test('a month that has not ended is closed only after a tick, with the sessions to come in sight', async ({
+test('a month that has not ended can be closed only after a tick, and the dialog shows its future sessions', async ({
   page,
 }) => {
   const { createContract, createProfessional, createPatient, createTreatment } = office(

@@ -72,7 +72,7 @@ test('the page names every script that its screen waits for @walk', async ({ pag
   expect(scripts.filter((script) => script.endsWith('.js') && !named.includes(script))).toEqual([])
 })
 
-test('every script that a page names is there @walk', async ({ page }) => {
+test('every script that a page names exists @walk', async ({ page }) => {
   const named = new Set<string>()
   for (const path of [...screens, ...forms]) {
     const answer = await page.request.get(path, retryingRequests)
@@ -107,19 +107,22 @@ test('after the first list any other screen adds at most 60 kB, and fits a phone
       await expect(other.getByRole('main')).not.toBeEmpty()
       const news = [...assets].filter(([url]) => !loaded.has(url))
       added.push([path, await sum(news.map(([, size]) => size))])
-      // It is open anyway: on a phone it has to fit too.
+      // The page is already open, so the test also checks its width on a phone.
       await other.setViewportSize({ width: 390, height: 844 })
       expect([path, await sidewaysScroll(other)]).toEqual([path, 0])
       await other.close()
     }
   }
-  // Each screen mostly waits until nothing more loads.
+  // In parallel, because each page mostly waits for the network.
   await Promise.all([open(), open(), open()])
-  // Each screen has at least a chunk of its own.
+  // Each screen has at least one chunk of its own.
   expect(added.filter(([, size]) => size > 60 || size < 0.05)).toEqual([])
 })
 
-test('assets are served compressed and for ever, the page itself fresh @walk', async ({ page, request }) => {
+test('assets are served compressed and immutable, and the page itself is not cached @walk', async ({
+  page,
+  request,
+}) => {
   const html = await request.get('/login')
   expect(html.headers()['cache-control']).toBe('no-cache')
   const asset = /\/assets\/[^"]+\.js/.exec(await html.text())?.[0] ?? ''

@@ -33,7 +33,7 @@ test('an administrator adds a bank account of the company, changes it and remove
   await enter(page)
   const agreement = newAgreement()
 
-  await test.step('the form explains what the bank needs, and the first file has number 1', async () => {
+  await test.step('the form explains what the bank needs and presets the file number 1', async () => {
     await openMenuEntry(page, isMobile)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -73,7 +73,7 @@ test('an administrator adds a bank account of the company, changes it and remove
     await page.getByRole('button', { name: 'Sim, cancelar' }).click()
   })
 
-  await test.step('it is changed and removed', async () => {
+  await test.step('the account is changed and removed', async () => {
     await accountOf(page, agreement).getByRole('link', { name: 'Editar a conta' }).click()
     await page.getByLabel('Número do próximo arquivo').fill('40')
     await page.getByRole('button', { name: 'Salvar' }).click()
@@ -86,7 +86,7 @@ test('an administrator adds a bank account of the company, changes it and remove
   })
 })
 
-test('the company data follow a colleague, compare after a conflict and ask for the password', async ({
+test('the company data follow changes by a colleague, show conflicts and ask for the password', async ({
   page,
 }) => {
   const { call } = office(page, await enter(page))
@@ -115,7 +115,7 @@ test('the company data follow a colleague, compare after a conflict and ask for 
     await expectAccessible(page)
   })
 
-  await test.step('a change that somebody saved meanwhile is compared, and the password is asked for', async () => {
+  await test.step('a conflict with a change by a colleague is shown, and saving asks for the password', async () => {
     const complement = unique('Andar')
     await page.getByLabel('Complemento').fill(unique('Bloco'))
     await change({ complement })
@@ -143,7 +143,7 @@ test('the company data follow a colleague, compare after a conflict and ask for 
   await change({})
 })
 
-test('a company without data explains what they are for', async ({ page }) => {
+test('a company without data explains the purpose of the data', async ({ page }) => {
   await enter(page)
   const none = { name: '', cnpj: '', cep: '', address: '', addressNumber: '', complement: null }
   await page.route('**/api/v1/company', (route) =>

@@ -29,7 +29,7 @@ test('changed terms of a PAD need a first day, and a preview shows their effect 
   await page.goto(padPage(id))
   await expect(page.getByText('Termos em vigor')).toHaveCount(0)
 
-  await test.step('only changed terms ask', async () => {
+  await test.step('the form asks for a first day only when a term changes', async () => {
     await startEdit(page)
     await page.getByLabel('Diagnóstico').fill('Parkinson')
     await expect(group(page)).toHaveCount(0)
@@ -38,7 +38,7 @@ test('changed terms of a PAD need a first day, and a preview shows their effect 
     await expect(group(page)).toContainText('Nenhuma sessão muda.')
   })
 
-  await test.step('the chosen day says how many sessions and how much money change', async () => {
+  await test.step('the preview shows how many sessions and how much money change from the chosen day', async () => {
     await group(page).getByLabel('Primeiro dia').fill('08/03/2024')
     await expect(group(page)).toContainText(
       `3 sessões mudam (1 já realizada): ${professional} +R$ 60,00; ${contract.name} sem diferença.`,
@@ -49,7 +49,7 @@ test('changed terms of a PAD need a first day, and a preview shows their effect 
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('the day is sent, and the PAD shows its terms by period', async () => {
+  await test.step('the form sends the first day, and the PAD shows its terms by period', async () => {
     const sent = page.waitForRequest(
       (request) => request.method() === 'PUT' && request.url().includes('/treatments/'),
     )
@@ -63,7 +63,7 @@ test('changed terms of a PAD need a first day, and a preview shows their effect 
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('an edit of something else sends no day', async () => {
+  await test.step('an edit of another field sends no first day', async () => {
     await startEdit(page)
     await page.getByLabel('Diagnóstico').fill('AVC')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
@@ -166,7 +166,7 @@ test('a hand-over is undone as a whole from the page of a PAD', async ({ page })
   await expect(page.getByText('Termos em vigor')).toHaveCount(0)
   expect(await attended(second)).toEqual([ana.id, ana.id, ana.id, ana.id])
 
-  await test.step('where something is in the way, the reason stands in place of the button', async () => {
+  await test.step('a hand-over that cannot be undone shows the reason instead of the button', async () => {
     const passed = async (from: string, to: string | null) =>
       expect(
         (
@@ -212,7 +212,7 @@ test('a hand-over includes completed sessions, and the form shows their number f
   const { treatments, make, professionalId, patients, call } = await monthOfCare(page)
   const carla = String((await make.createProfessional({ fullName: unique('Carla Cobre') })).fullName)
 
-  await test.step('of one PAD', async () => {
+  await test.step('sessions of one PAD', async () => {
     await page.goto(padPage(treatments[0].id))
     await page.getByRole('button', { name: 'Passar sessões' }).click()
     const dialog = page.getByRole('dialog', { name: 'Passar sessões' })
@@ -229,7 +229,7 @@ test('a hand-over includes completed sessions, and the form shows their number f
     expect(names[0]).not.toBe(carla)
   })
 
-  await test.step('of all PADs of a professional', async () => {
+  await test.step('sessions of all PADs of a professional', async () => {
     await page.goto(`/professionals/${professionalId}/hand-over`)
     await page.getByLabel('A partir de').fill('01/03/2024')
     const row = page.getByRole('row').filter({ hasText: patients[1] })
@@ -268,7 +268,7 @@ test('a reopened month lists differences from the current terms, and one click a
   await dialog.getByRole('button', { name: 'Deixar como está' }).click()
   await expect(dialog).toBeHidden()
 
-  await test.step('the screen of the month leads there again', async () => {
+  await test.step('the screen of the month opens the differences again', async () => {
     await page.getByRole('button', { name: 'Ver diferenças' }).click()
     await expectNoSidewaysScroll(page)
     await dialog.getByRole('button', { name: 'Aplicar termos em vigor' }).click()
@@ -277,7 +277,7 @@ test('a reopened month lists differences from the current terms, and one click a
     await expect(page.getByText('diferem dos termos em vigor')).toHaveCount(0)
   })
 
-  await test.step('and the payout follows, with a sum that is true', async () => {
+  await test.step('the payout shows the new prices and their sum', async () => {
     await page.goto(`/management/production/results?${march}&search=${encodeURIComponent(patients[0])}`)
     await page.getByRole('button', { name: `Expandir ${professional}` }).click()
     await expect(page.getByText('2 sessões de R$ 80,00 a R$ 95,00 = R$ 175,00')).toBeVisible()

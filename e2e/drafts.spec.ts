@@ -68,7 +68,7 @@ test('a session that expires on Salvar loses no input, on this computer or on an
   )
   expect(stored).not.toMatch(/AVC|Davi|draft/)
 
-  await test.step('another person comes to the same form, and is offered nothing', async () => {
+  await test.step('another person who opens the same form is offered no draft', async () => {
     const asked = here.waitForResponse('**/drafts?form=*')
     await logIn(here, demo.pickup.email, { lands: address })
     await asked
@@ -80,7 +80,7 @@ test('a session that expires on Salvar loses no input, on this computer or on an
   await logIn(here, email)
   await expect.poll(() => kept(page, token, form)).toMatch(/2032-03-02.*120|120.*2032-03-02/)
 
-  await test.step('another computer goes on where this one stopped', async () => {
+  await test.step('the person continues the draft on another computer', async () => {
     const there = await (await browser.newContext()).newPage()
     await enter(there, email)
     await there.goto(address)

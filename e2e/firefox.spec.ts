@@ -25,7 +25,7 @@ test('the main journeys work in Firefox @firefox', async ({ page, baseURL }, inf
   panel.on('pageerror', (error) => problems.push(String(error)))
 
   try {
-    await test.step('signing in leads to the first list', async () => {
+    await test.step('signing in opens the first list', async () => {
       await goTo('/login')
       await fill('E-mail', demo.admin.email)
       await panel.locator('input[type="password"]').fill(demo.password)
@@ -48,7 +48,7 @@ test('the main journeys work in Firefox @firefox', async ({ page, baseURL }, inf
       await sees('Administrador criado com sucesso')
     })
 
-    await test.step('she is found and edited', async () => {
+    await test.step('the administrator is found and edited', async () => {
       await fill('Procurar nome, e-mail ou CPF', name, 'searchbox')
       await sees('Nº total de cadastros: 1')
       await panel.locator('tr[data-row]').click()
@@ -77,7 +77,7 @@ test('the main journeys work in Firefox @firefox', async ({ page, baseURL }, inf
       await sees('Status atualizado com sucesso')
     })
 
-    await test.step('the list is exported as a spreadsheet', async () => {
+    await test.step('the production is exported as a spreadsheet', async () => {
       await press('Exportar Excel')
       const file = exportFileName({
         year: 2024,

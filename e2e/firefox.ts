@@ -10,7 +10,7 @@ const preferences = (downloads: string) => ({
   'intl.accept_languages': 'pt-BR',
 })
 
-/** Opens Debian's Firefox. Playwright drives only its own build, so this goes over WebDriver BiDi. */
+/** Opens Debian's Firefox over WebDriver BiDi, because Playwright controls only its own build of Firefox. */
 export const openFirefox = async (address: string, downloads: string) => {
   if (!existsSync(program))
     throw new Error(
@@ -30,7 +30,7 @@ export const openFirefox = async (address: string, downloads: string) => {
   return { browser, page, ...personAt(page, address) }
 }
 
-/** What a person does at a page, by the roles and names that a screen reader says. */
+/** The actions of a person on a page, by accessible roles and names. */
 const personAt = (page: Page, address: string) => {
   const named = (name: string, role: string) => `::-p-aria(${name}[role="${role}"])`
   return {

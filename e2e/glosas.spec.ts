@@ -14,7 +14,7 @@ test('a session refused in a closed month is recorded, appealed and settled, and
     (await call('GET', `/payment-management/summary/details?${march}&contractId=${contract.id}`)).json()
   const frozen = await summary()
 
-  await test.step('from the session to the form, where it is chosen already', async () => {
+  await test.step('a session opens the form of a glosa, with itself selected', async () => {
     await page.goto(`/monitoring/results?${address}`)
     await page.getByRole('button', { name: `Expandir ${patient}` }).click()
     await page
@@ -61,7 +61,7 @@ test('a session refused in a closed month is recorded, appealed and settled, and
     await expectAccessible(page)
   })
 
-  await test.step('the list and the summary show it beside the frozen figures', async () => {
+  await test.step('the list and the summary show the glosa beside the unchanged figures', async () => {
     await page.goto(`/management/summary/results?${address}`)
     const line = page.getByText('Glosas do mês:').locator('..')
     await expect(line).toContainText('R$ 0,00 em aberto, R$ 60,00 recuperadas, R$ 40,00 perdidas')
@@ -83,7 +83,7 @@ test('the draft of an unfinished glosa restores sessions, amounts, texts and cho
   const days = page.getByRole('button', { name: /R\$/ })
   const continueButton = page.getByRole('button', { name: 'Continuar' })
 
-  await test.step('a new one, after a reload', async () => {
+  await test.step('the draft of a new glosa is offered after a reload', async () => {
     await open()
     await days.first().click()
     await days.nth(1).click()
@@ -109,7 +109,7 @@ test('the draft of an unfinished glosa restores sessions, amounts, texts and cho
     await expect(toast(page, 'Glosa registrada com sucesso')).toBeVisible()
   })
 
-  await test.step("a correction and a result, after their dialog was closed; 'Cancelar' forgets", async () => {
+  await test.step("a correction and a result are restored after their dialog was closed; 'Cancelar' discards them", async () => {
     const close = page.getByRole('button', { name: 'Fechar', exact: true })
     await page.getByRole('button', { name: 'Editar' }).click()
     await page.getByLabel('Observação').fill('Falta a assinatura da família.')
@@ -139,12 +139,13 @@ test('sessions of the previously chosen contract cannot be selected @walk', asyn
   const of = new URLSearchParams(month)
   const competence = `${of.get('year')}-${of.get('month')?.padStart(2, '0')}`
   await page.goto(`/management/glosas/create?competence=${competence}&contractId=1`)
-  const days = page.getByRole('region', { name: 'Sessões cobradas' }).getByRole('button', { name: /R\$/ })
+  const billed = page.getByRole('region', { name: 'Sessões cobradas' })
+  const days = billed.getByRole('button', { name: /R\$/ })
   await expect(days.first()).toBeVisible()
   const letGo = await holdBack(page, '**/glosas/billed?*')
   await choose(page, 'Contrato', 'IPMC')
   await expect(page).toHaveURL(/contractId=4/)
-  const list = page.locator('.glosa-pads')
+  const list = billed.locator('> ul')
   await expect(list).toHaveJSProperty('inert', true)
   letGo()
   await expect(list).toHaveJSProperty('inert', false)

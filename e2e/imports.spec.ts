@@ -140,7 +140,7 @@ test('people who were registered after the check stop the import, are shown, and
   await expect(page.getByRole('button', { name: 'Baixar 1 linha de fora' }).first()).toBeVisible()
 })
 
-test('one correction is applied to all equal cells, and every wrong cell is in sight', async ({ page }) => {
+test('one correction is applied to all equal cells, and every wrong cell is visible', async ({ page }) => {
   await enter(page)
   const name = unique('Wilma')
   const people = ['Um', 'Dois', 'Três'].map((word) => ({

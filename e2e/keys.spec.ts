@@ -30,7 +30,9 @@ test('"/" and letters typed at once after load are in the search', async ({ page
   await expect(page.getByRole('searchbox')).toHaveValue('maria')
 })
 
-test('Ctrl K and letters typed while the panel is loading open what was typed @trouble', async ({ page }) => {
+test('letters typed after Ctrl K while the panel loads are searched in the palette @trouble', async ({
+  page,
+}) => {
   const release = await openSlowly(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('contratos')

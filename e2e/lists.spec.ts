@@ -75,7 +75,7 @@ test('display settings of a list are restored in every tab; a view has a name an
   const open = () => page.getByRole('button', { name: 'Exibição' }).click()
   const row = page.getByRole('row').nth(1)
 
-  await test.step('rows and columns', async () => {
+  await test.step('the density and the hidden columns are restored', async () => {
     await open()
     await display.getByLabel('Compacta').click()
     await display.getByLabel('CNPJ').click()
@@ -85,7 +85,7 @@ test('display settings of a list are restored in every tab; a view has a name an
     await expectAccessible(page)
   })
 
-  await test.step('a view', async () => {
+  await test.step('a saved view opens with the list', async () => {
     await display.getByLabel('Nome da visão').fill('Serra')
     await display.getByRole('button', { name: 'Salvar visão' }).click()
     await display.getByRole('button', { name: 'Abrir sempre com Serra' }).click()
@@ -95,7 +95,7 @@ test('display settings of a list are restored in every tab; a view has a name an
     await expect(page.getByRole('row')).toHaveCount(2)
   })
 
-  await test.step('its address shows it to somebody else', async () => {
+  await test.step('the address of a view shows the same list to another person', async () => {
     const address = page.url()
     await page.getByRole('button', { name: 'Limpar busca' }).click()
     await expect(page).toHaveURL('/contracts?density=compact&hide=cnpj')

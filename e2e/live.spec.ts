@@ -22,7 +22,7 @@ test('changes by others appear on the screen, and never in a form with input @tr
   const name = theirs.getByLabel('Nome fantasia')
   await expect(name).toHaveValue(contract.name)
 
-  await test.step('a patient and a professional are called otherwise in the open month', async () => {
+  await test.step('new names of a patient and a professional appear in the open month', async () => {
     const fullName = unique('Odete Renomeada')
     await rename(`/patients/${patient.id}`, patientFields(contract.id, { fullName }))
     await expect(page.getByText(fullName)).toBeVisible()
@@ -34,13 +34,13 @@ test('changes by others appear on the screen, and never in a form with input @tr
     await expect(page.getByText(attends).filter({ visible: true }).first()).toBeVisible()
   })
 
-  await test.step('a form that nobody touched follows', async () => {
+  await test.step('a form without input shows the new value', async () => {
     const fantasyName = unique('Plano Lua')
     await rename(`/contracts/${contract.id}`, contractFields({ fantasyName }))
     await expect(name).toHaveValue(fantasyName)
   })
 
-  await test.step('one that was touched keeps what it has, and compares when it is saved', async () => {
+  await test.step('a form with input keeps it and shows the conflict when it is saved', async () => {
     const typed = unique('Plano Meu')
     await name.fill(typed)
     const read = theirs.waitForResponse((response) => response.url().endsWith(`/contracts/${contract.id}`))

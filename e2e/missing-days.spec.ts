@@ -68,7 +68,9 @@ test('missing days are listed by professional, and one message asks for all of t
   expect(decodeURIComponent(href ?? '')).toContain('comprovante dos dias 1, 8, 15 e 22')
 })
 
-test('the next PAD of a gap is the next one with that gap, whatever its contract', async ({ page }) => {
+test("with a filter for missing items, 'Próximo' opens the next PAD with that item, in any contract", async ({
+  page,
+}) => {
   const { one, two, complete, family, address } = await twoContracts(page, '2024-10')
   await complete([...one.sessions.slice(0, 1), ...two.sessions.slice(0, 2)])
   await page.goto(`/management/missing?${address}&search=${family.replace(' ', '+')}`)
@@ -80,7 +82,7 @@ test('the next PAD of a gap is the next one with that gap, whatever its contract
   await expect(page.getByRole('heading', { name: one.patient })).toBeVisible()
 })
 
-test('all contracts are confirmed at once without an unticked PAD, and the confirmation is undone', async ({
+test('all contracts are confirmed at once without the unticked PAD, and the confirmation is undone', async ({
   page,
 }) => {
   const { one, two, address } = await twoContracts(page, '2021-05')
@@ -173,7 +175,9 @@ test.describe('on another day', () => {
   // The fixed clock would stay in a shared page.
   test.use({ ownPage: true })
 
-  test('days to come are left out of Realizada, and alone they cannot be marked so', async ({ page }) => {
+  test('a bulk change to Realizada skips future days, and future days alone cannot be marked', async ({
+    page,
+  }) => {
     // The sessions are on the 3rd, 10th, 17th and 24th; for the browser it is the 10th.
     const { one, address } = await twoContracts(page, '2024-06')
     await page.clock.setFixedTime(new Date('2024-06-10T15:00:00Z'))
@@ -230,7 +234,7 @@ test('with wide letters every figure and button of a month can be reached', asyn
   await expect(close).toBeInViewport({ ratio: 0.95 })
 })
 
-test('a month without sessions is not called up to date', async ({ page }) => {
+test('a month without sessions is not reported as complete', async ({ page }) => {
   await enter(page)
   await page.goto('/management/missing?year=2019&month=1')
   await expect(page.getByText('Não há sessões neste mês.')).toBeVisible()

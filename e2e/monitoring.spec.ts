@@ -72,7 +72,8 @@ const expectDialogFits = (page: Page) =>
   expect
     .poll(() =>
       dialog(page)
-        .locator('.dialog-body')
+        .locator('.overflow-y-auto')
+        .first()
         .evaluate((body) => body.scrollWidth - body.clientWidth),
     )
     .toBe(0)
@@ -108,7 +109,7 @@ test('the filter preselects the month and opens it only after year, month and co
   await expect(page.getByRole('heading', { name: `Março de 2026 · ${contract}` })).toBeVisible()
   expect(new URL(page.url()).search).toMatch(/^\?year=2026&month=3&contractId=\d+$/)
 
-  await test.step('the way back finds the choice again', async () => {
+  await test.step('going back to the filter restores the chosen contract', async () => {
     await page.goBack()
     await expect(page.getByRole('combobox', { name: 'Contrato' })).toHaveText(contract)
     await search.click()
@@ -139,7 +140,7 @@ test('a month is filled from a new PAD to its proofs, and a reload shows the sam
 }) => {
   const { results, patientId, professional } = await startOffice(page)
 
-  await test.step('a PAD is planned on its form', async () => {
+  await test.step('a PAD is planned in its form', async () => {
     await page.goto(`/patients/${patientId}/create-pad`)
     await fillTreatment(page, {
       professional,
@@ -162,7 +163,7 @@ test('a month is filled from a new PAD to its proofs, and a reload shows the sam
   const picture = await newPhoto(page)
   const cut = await page.screenshot({ type: 'jpeg' })
 
-  await test.step('one that was done a day later', async () => {
+  await test.step('a session is completed on the day after its planned day', async () => {
     await day(page, '3, Prevista, vencida').click()
     await expect(dialog(page)).toContainText('Sessão de 03/03/2026')
     const { width = 0 } = page.viewportSize() ?? {}
@@ -202,7 +203,7 @@ test('a month is filled from a new PAD to its proofs, and a reload shows the sam
     ['5', 'Cancelada'],
     ['10', 'Glosado'],
   ] as const)
-    await test.step(`one that becomes ${status}`, async () => {
+    await test.step(`a session becomes ${status}`, async () => {
       await day(page, `${name}, Prevista, vencida`).click()
       await dialog(page).getByText(status, { exact: true }).click()
       await expect(dialog(page).getByLabel('Data de conclusão')).toBeDisabled()
@@ -210,7 +211,7 @@ test('a month is filled from a new PAD to its proofs, and a reload shows the sam
       await expect(day(page, `${name}, ${status}`)).toBeFocused()
     })
 
-  await test.step('the report of the month is sent', async () => {
+  await test.step('the monthly report is sent', async () => {
     const pdf = await page.pdf()
     await page.getByRole('link', { name: 'Ver detalhes' }).click()
     await page.getByRole('tab', { name: 'Relatórios' }).click()
@@ -221,7 +222,7 @@ test('a month is filled from a new PAD to its proofs, and a reload shows the sam
     await expect(toast(page, 'Relatório enviado com sucesso')).toBeVisible()
   })
 
-  await test.step('everything is where it was after a reload', async () => {
+  await test.step('a reload shows the same data', async () => {
     await page.reload()
     await expect(openPanel(page).getByRole('article', { name: 'Relatório do mês' })).toBeVisible()
     await expect(openPanel(page).locator('iframe')).toHaveAttribute('src', /^blob:/)
@@ -254,7 +255,7 @@ test('a month is filled from a new PAD to its proofs, and a reload shows the sam
     await whole.getByRole('button', { name: 'Fechar' }).click()
   })
 
-  await test.step('without its own date and proof it counts on the planned day', async () => {
+  await test.step('a completed session without its own date and proof counts on the planned day', async () => {
     await dialog(page).getByRole('button', { name: 'Remover comprovante' }).click()
     await dialog(page).getByLabel('Data de conclusão').fill('')
     await save(page)
@@ -264,7 +265,7 @@ test('a month is filled from a new PAD to its proofs, and a reload shows the sam
   })
 })
 
-test('of two sessions on one day the chosen one is changed', async ({ page }) => {
+test('with two sessions on one day, only the chosen one is changed', async ({ page }) => {
   const { results } = await startMonth(page, { frequency: '2x Dia', sessionCount: 62 })
   await page.goto(results)
   await expand(page)
@@ -285,7 +286,7 @@ test('several sessions are changed together, and the change is undone', async ({
   await page.goto(results)
   await expand(page)
 
-  await test.step('the days picked get one status, and lose it again', async () => {
+  await test.step("the selected sessions get one status, and 'Desfazer' restores the old ones", async () => {
     await page.getByRole('button', { name: 'Selecionar vários' }).click()
     const bar = page.getByRole('region', { name: 'Alterar várias sessões' })
     await expect(bar.getByRole('button', { name: 'Glosado' })).toBeDisabled()
@@ -304,7 +305,7 @@ test('several sessions are changed together, and the change is undone', async ({
     await expect(day(page, '5, Prevista, vencida')).toBeVisible()
   })
 
-  await test.step('what a search takes off the screen is not picked any more', async () => {
+  await test.step('a search deselects the sessions that it hides', async () => {
     await page.getByRole('button', { name: 'Selecionar vários' }).click()
     await page.getByRole('button', { name: 'Selecionar todas' }).click()
     await expect(page.getByText('8 sessões selecionadas')).toBeVisible()
@@ -316,7 +317,7 @@ test('several sessions are changed together, and the change is undone', async ({
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
   })
 
-  await test.step('what somebody else did since is not undone', async () => {
+  await test.step("'Desfazer' does not revert a change that another person made afterwards", async () => {
     await page.getByRole('button', { name: 'Selecionar vários' }).click()
     await day(page, '3, Prevista, vencida').click()
     await day(page, '5, Prevista, vencida').click()
@@ -333,7 +334,7 @@ test('several sessions are changed together, and the change is undone', async ({
     await expect(day(page, '5, Glosado')).toBeVisible()
   })
 
-  await test.step('all that are overdue are completed with one click', async () => {
+  await test.step('one click completes all overdue sessions', async () => {
     await page.getByRole('button', { name: 'Marcar vencidas como realizadas (6)' }).click()
     const notice = page.getByRole('listitem').filter({ hasText: '6 sessões atualizadas com sucesso' })
     await expect(notice).toContainText(patient)
@@ -378,7 +379,7 @@ test('report and timesheet are sent once per month, shown in place and removed',
       await expect(send).toBeHidden()
     })
 
-  await test.step('both are there after a reload, each on its tab', async () => {
+  await test.step('both documents are shown after a reload, each on its tab', async () => {
     await page.reload()
     await expect(panel.getByRole('article', { name: 'Folha de ponto' })).toBeVisible()
     await expectNoSidewaysScroll(page)
@@ -392,7 +393,7 @@ test('report and timesheet are sent once per month, shown in place and removed',
     await expect(panel.getByRole('article')).toHaveCount(1)
   })
 
-  await test.step('the report is removed, and can be sent again', async () => {
+  await test.step('the report is removed and can be sent again', async () => {
     await panel.getByRole('button', { name: 'Remover' }).click()
     await page
       .getByRole('alertdialog', { name: 'Deseja remover o relatório?' })
@@ -402,7 +403,7 @@ test('report and timesheet are sent once per month, shown in place and removed',
     await expect(panel.getByRole('button', { name: 'Enviar' })).toBeDisabled()
   })
 
-  await test.step('one that could act by itself is refused, with the reason', async () => {
+  await test.step('a PDF with a script is refused with the reason', async () => {
     const script = rawPdf('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>')
     await panel.locator('input[type="file"]').setInputFiles({ ...pdf, buffer: script })
     await panel.getByRole('button', { name: 'Enviar' }).click()
@@ -430,7 +431,7 @@ test('an administrator sees and restores removed files; a captador does not see 
   }
   const kept = (count: number) => panel.getByText(`Documentos removidos (${count})`)
 
-  await test.step('a report that was removed changes places with the one sent since', async () => {
+  await test.step('restoring a removed report removes the report that was sent later', async () => {
     await send()
     const first = await panel.getByRole('link', { name: 'Baixar' }).getAttribute('download')
     await expect(panel.getByText('Documentos removidos')).toBeHidden()
@@ -457,7 +458,7 @@ test('an administrator sees and restores removed files; a captador does not see 
     await expect(panel.getByText('Documentos removidos')).toBeHidden()
   })
 
-  await test.step('a proof goes back to its session', async () => {
+  await test.step('a removed proof is restored to its session', async () => {
     await page.getByRole('tab', { name: 'Atendimentos' }).click()
     const open = () => page.getByRole('button', { name: 'Ver detalhes de 03/03/2026' }).click()
     await open()
@@ -476,7 +477,7 @@ test('an administrator sees and restores removed files; a captador does not see 
     await expect(panel.getByText('Documentos removidos')).toBeHidden()
   })
 
-  await test.step('a captador sees the report and no sign of the other', async () => {
+  await test.step('a captador sees the report and not the removed ones', async () => {
     const theirs = await page.context().newPage()
     await enter(theirs, demo.pickup.email)
     await theirs.goto(`${details}&tab=reports`)
@@ -500,7 +501,7 @@ test('the details show sessions, people and values', async ({ page }) => {
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('the values follow', async () => {
+  await test.step('the values of the month include the completed session', async () => {
     await page.getByRole('tab', { name: 'Informações Adicionais' }).click()
     const values = page.getByRole('group', { name: 'Valores do mês' })
     await expect(values).toHaveText(/R\$\s120,00.*R\$\s120,00.*R\$\s80,00.*R\$\s80,00/)
@@ -516,7 +517,7 @@ test('a substitute for the professional of the PAD is named on every screen', as
   const terms = { professionalId: other.id, from: '2026-03-10', to: '2026-03-12' }
   expect((await api.call('POST', `/treatments/${id}/hand-over`, terms)).status()).toBe(200)
 
-  await test.step('in the list and its calendar', async () => {
+  await test.step('the list and its calendar name the substitute', async () => {
     await page.goto(results)
     await expect(page.getByText(`${name} em 2 sessões`)).toBeVisible()
     await expand(page)
@@ -525,7 +526,7 @@ test('a substitute for the professional of the PAD is named on every screen', as
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('in the session, which is saved in that name', async () => {
+  await test.step('the dialog of the session names the substitute, who stays its professional when it is saved', async () => {
     await page.goto(details)
     await day(page, '10, Prevista, vencida').click()
     await expect(dialog(page)).toContainText(`com ${name}`)
@@ -539,7 +540,7 @@ test('a substitute for the professional of the PAD is named on every screen', as
     await page.keyboard.press('Escape')
   })
 
-  await test.step('and in the table', async () => {
+  await test.step('the table names the substitute', async () => {
     const row = (text: string) => page.getByRole('row').filter({ hasText: text })
     await expect(row('12/03/2026')).toContainText(name)
     await expect(row('05/03/2026')).toContainText(professional)
@@ -560,7 +561,7 @@ test('a removed PAD keeps its completed sessions and still accepts documents @wa
     }
   })
 
-  await test.step('it is removed on the tab of its patient', async () => {
+  await test.step('the PAD is removed on the tab of its patient', async () => {
     await change(sessions[0], 'completed')
     await page.goto(`/patients/${patientId}/details`)
     await page.getByRole('button', { name: 'Remover o PAD de FISIOTERAPIA' }).click()
@@ -572,7 +573,7 @@ test('a removed PAD keeps its completed sessions and still accepts documents @wa
     await expect(page.getByText('Este paciente não tem PAD ativo no momento.')).toBeVisible()
   })
 
-  await test.step('its days are looked at and not picked', async () => {
+  await test.step('the days of the removed PAD open and cannot be selected', async () => {
     await createTreatment({ specialty: 'PSICOLOGIA' })
     await page.goto(results)
     await expect(page.getByText('Deletado', { exact: true })).toBeVisible()
@@ -596,7 +597,7 @@ test('a removed PAD keeps its completed sessions and still accepts documents @wa
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('its timesheet arrives late', async () => {
+  await test.step('the timesheet of the removed PAD is accepted', async () => {
     const pdf = { name: 'março.pdf', mimeType: 'application/pdf', buffer: await page.pdf() }
     await page.goto(`${details}&tab=timesheet`)
     await openPanel(page).locator('input[type="file"]').setInputFiles(pdf)

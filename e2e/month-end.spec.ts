@@ -62,9 +62,9 @@ const officeOfFour = async (page: Page) => {
 const parts = {
   'hand over': { before: '17 actions per PAD: 51', presses: 7, fields: 5 },
   confirm: { before: '137 presses, then 10', presses: 4, fields: 0 },
-  'find what misses': { before: '165 presses', presses: 3, fields: 0 },
+  'find the missing items': { before: '165 presses', presses: 3, fields: 0 },
   renew: { before: '11 fields per PAD: 132', presses: 3, fields: 0 },
-  'close and pay': { before: '98 presses', presses: 14, fields: 0 },
+  'close the month and pay': { before: '98 presses', presses: 14, fields: 0 },
 }
 type Part = keyof typeof parts
 
@@ -81,7 +81,7 @@ test('the month end of four contracts takes few presses, including the navigatio
     page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true })
   const dialog = page.getByRole('alertdialog')
 
-  await test.step('hand over: who is ill leads to all her PADs', async () => {
+  await test.step('hand over: the page of an ill professional leads to all her PADs', async () => {
     begin('hand over')
     await page.goto('/management')
     await walk.press(menu('Profissionais'))
@@ -108,7 +108,7 @@ test('the month end of four contracts takes few presses, including the navigatio
     await expect(absences).not.toContainText('caem nestes dias')
   })
 
-  await test.step('confirm', async () => {
+  await test.step('confirm the overdue sessions', async () => {
     begin('confirm')
     await walk.press(menu('Gerenciamento'))
     await walk.press(link('Competência'))
@@ -131,7 +131,7 @@ test('the month end of four contracts takes few presses, including the navigatio
     expect(await placeOfSecond(), 'a confirmation moves no row').toBe(place)
   })
 
-  await test.step('what was confirmed is put back as one, also later', async () => {
+  await test.step('the confirmation of a contract is undone as a whole', async () => {
     const last = contracts.at(-1) ?? ''
     await button(`Desfazer a confirmação de ${last}`).click()
     await expect(toast(page, 'Confirmação desfeita: 12 sessões')).toBeVisible()
@@ -141,8 +141,8 @@ test('the month end of four contracts takes few presses, including the navigatio
     await expect(row(last)).toContainText('12/12')
   })
 
-  await test.step('find what misses', async () => {
-    begin('find what misses')
+  await test.step('find the missing items', async () => {
+    begin('find the missing items')
     await walk.press(link('46: Sessões sem comprovante, todos os contratos'))
     await expect(button(/^Sem comprovante/)).toHaveAttribute('aria-pressed', 'true')
     await expect(button(/^Sem comprovante/)).toContainText('46 sessões')
@@ -152,7 +152,7 @@ test('the month end of four contracts takes few presses, including the navigatio
     await expect(page.getByRole('row')).toHaveCount(11)
   })
 
-  await test.step('renew', async () => {
+  await test.step('renew the PADs', async () => {
     begin('renew')
     await walk.press(menu('Gerenciamento'))
     await walk.press(link('Renovar PADs'))
@@ -164,8 +164,8 @@ test('the month end of four contracts takes few presses, including the navigatio
     await expect(toast(page, '12 PADs criados com sucesso')).toBeVisible()
   })
 
-  await test.step('close and pay', async () => {
-    begin('close and pay')
+  await test.step('close the month and pay', async () => {
+    begin('close the month and pay')
     await walk.press(menu('Gerenciamento'))
     await walk.press(link('Competência'))
     await expect(page.getByRole('heading', { name: 'Competência', level: 1 })).toBeVisible()
@@ -187,7 +187,7 @@ test('the month end of four contracts takes few presses, including the navigatio
     await expect(link(/a pagar$/)).toHaveCount(0)
   })
 
-  await test.step('everything of the month is one file', async () => {
+  await test.step('one file contains all documents of the month', async () => {
     const download = page.waitForEvent('download')
     await button('Exportar competência').click()
     expect((await download).suggestedFilename()).toBe('competencia-2022-5-geral.zip')

@@ -79,7 +79,7 @@ test('an action of one person shows at once for another, in the bell and on the 
   await expect(item).toContainText('Sessão glosada')
   await expect(item).toContainText(demo.admin.name)
 
-  await test.step('its link opens the screen in a new tab, and it counts as read', async () => {
+  await test.step('the link opens the screen in a new tab, and the notification is marked as read', async () => {
     const opened = other.waitForEvent('popup')
     await item.getByRole('link', { name: 'Abrir' }).click()
     const tab = await opened
@@ -88,7 +88,7 @@ test('an action of one person shows at once for another, in the bell and on the 
     await expect(item.getByText('Não lida:')).toHaveCount(0)
   })
 
-  await test.step('who is deactivated is out at once', async () => {
+  await test.step('a deactivated person is signed out at once', async () => {
     const closed = line.waitForEvent('close')
     const gone = await office(page, boss).call('DELETE', `/administration/${colleague.id}`)
     expect(gone.status()).toBe(200)

@@ -231,7 +231,7 @@ test('the shortcut opens nothing over a dialog, and closes the notifications @tr
   await expect(notifications).toBeHidden()
 })
 
-test('what is typed comes first: Ctrl K, "novo paciente", Enter opens the form of a patient', async ({
+test('the best match is first: Ctrl K, "novo paciente", Enter opens the form of a patient', async ({
   page,
 }) => {
   await enter(page)

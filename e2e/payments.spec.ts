@@ -83,7 +83,7 @@ test('an invoice is read, closed and reopened @phone', async ({ page }) => {
   const { address, patients, contract } = await monthOfCare(page)
   await page.goto(`/management/invoicing/results?${address}`)
 
-  await test.step('the totals are of the whole filter', async () => {
+  await test.step('the totals cover all rows of the filter', async () => {
     await expect(figure(page, 'Total a faturar')).toContainText('R$ 480,00')
     await expect(figure(page, 'Sessões realizadas')).toContainText('4')
     await expect(figure(page, 'Desempenho')).toContainText('50,00%')
@@ -96,7 +96,7 @@ test('an invoice is read, closed and reopened @phone', async ({ page }) => {
     await expect(figure(page, 'Total a faturar')).toContainText('R$ 480,00')
   })
 
-  await test.step('a row says what did not enter, and why', async () => {
+  await test.step('an expanded row shows each session that is not billed, with the reason', async () => {
     await page.getByRole('button', { name: `Expandir ${patients[0]}` }).click()
     await expect(page.getByRole('table', { name: /^março de 2024/ })).toContainText('1, Realizada')
     await expect(page.getByText('2 sessões × R$ 120,00 = R$ 240,00')).toBeVisible()
@@ -105,7 +105,7 @@ test('an invoice is read, closed and reopened @phone', async ({ page }) => {
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('the month is closed with its totals in sight', async () => {
+  await test.step('the question about closing the month shows its totals', async () => {
     await page.getByRole('button', { name: 'Fechar competência' }).click()
     const question = page.getByRole('alertdialog', { name: 'Fechar a competência de março de 2024?' })
     await expect(question).toContainText('R$ 480,00')
@@ -119,7 +119,7 @@ test('an invoice is read, closed and reopened @phone', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Fechar competência' })).toBeHidden()
   })
 
-  await test.step('and opened again, with a reason', async () => {
+  await test.step('reopening the month requires a reason', async () => {
     await page.getByRole('button', { name: 'Reabrir' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reabrir a competência de março de 2024' })
     await expect(dialog.getByText(contract.name)).toBeVisible()
@@ -131,7 +131,7 @@ test('an invoice is read, closed and reopened @phone', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Fechar competência' })).toBeVisible()
   })
 
-  await test.step('which can be read afterwards', async () => {
+  await test.step('the history of closings shows the reason', async () => {
     await page.getByText('Histórico de fechamentos').click()
     const [last, first] = await page.getByRole('listitem').filter({ hasText: demo.admin.name }).all()
     if (!last || !first) throw new Error('closed, then reopened')

@@ -24,7 +24,7 @@ test('payouts are paid one by one and together; a rejected one stays pending @ph
   const status = (patient: string) =>
     page.getByRole('combobox', { name: `Status do pagamento de ${professional} por ${patient}` })
 
-  await test.step('the amount that changed meanwhile is refused, and the row goes back', async () => {
+  await test.step('a payment of an outdated amount is refused, and the row shows pending again', async () => {
     await expect(figure(page, 'Total a pagar no mês')).toContainText('R$ 320,00')
     let answerNow = () => {}
     const held = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ test('payouts are paid one by one and together; a rejected one stays pending @ph
     await page.reload()
   })
 
-  await test.step('one is paid; its own value again asks nothing; and it is taken back', async () => {
+  await test.step('a payout is marked as paid, choosing the same status sends nothing, and the payment is reverted', async () => {
     await status(patients[0]).selectOption('Pago')
     await expect(toast(page, 'Status atualizado com sucesso')).toBeVisible()
     await expect(figure(page, 'Falta pagar')).toContainText('R$ 160,00')
@@ -62,7 +62,7 @@ test('payouts are paid one by one and together; a rejected one stays pending @ph
     await page.reload()
   })
 
-  await test.step('several are paid at once, after one question, and taken back at once', async () => {
+  await test.step('several payouts are marked as paid after one question, and reverted together', async () => {
     await page.getByLabel('Selecionar pendentes da página').check()
     const bar = payBar(page)
     await expect(bar).toContainText('2 repasses escolhidos')

@@ -262,7 +262,7 @@ test('a payout that changed after its payment shows both amounts, and only the d
   const chosen = (patient: string) =>
     page.getByRole('checkbox', { name: `Selecionar ${professional} por ${patient}` })
 
-  await test.step('what was paid too much does not hide what is still due', async () => {
+  await test.step('an overpaid payout does not reduce the total that is still due', async () => {
     await expect(figure(page, 'Falta pagar')).toContainText('R$ 80,00')
     await expect(page.getByText('pago R$ 160,00')).toHaveCount(1)
     await expect(page.getByText('pago a mais: R$ 160,00')).toHaveCount(1)
@@ -271,7 +271,7 @@ test('a payout that changed after its payment shows both amounts, and only the d
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('the bar asks for the difference, and the page is chosen without the overpaid one', async () => {
+  await test.step('the selection contains the difference and leaves out the overpaid payout', async () => {
     await page.getByLabel('Selecionar pendentes da página').check()
     await expect(chosen(patients[0])).toBeChecked()
     await expect(chosen(patients[1])).not.toBeChecked()
@@ -279,7 +279,7 @@ test('a payout that changed after its payment shows both amounts, and only the d
     await page.getByRole('button', { name: 'Limpar', exact: true }).click()
   })
 
-  await test.step('the PIX is of the difference, and settles it', async () => {
+  await test.step('the PIX code is for the difference, and marking it as paid settles the payout', async () => {
     const { dialog, mark } = await openPix(page, care)
     await expect(dialog.getByText('Pague só a diferença.')).toBeVisible()
     await expect(dialog.getByText('R$ 80,00', { exact: true }).first()).toBeVisible()
@@ -291,7 +291,7 @@ test('a payout that changed after its payment shows both amounts, and only the d
     await expect(page.getByText('pago R$ 160,00')).toHaveCount(0)
   })
 
-  await test.step('one that was paid too much has no code, and cannot be marked again', async () => {
+  await test.step('an overpaid payout has no PIX code and cannot be marked again', async () => {
     const { dialog, mark } = await openPix(page, care, patients[1], 'Repasse já pago')
     await expect(dialog.getByText('Não pague de novo: foi pago a mais.')).toBeVisible()
     await expect(dialog.getByText('PIX copia e cola')).toBeHidden()

@@ -11,9 +11,7 @@ import {
 } from './support.ts'
 
 for (const width of [1366, 390])
-  test(`at ${width} px figures and contracts come into places that were kept for them @walk`, async ({
-    page,
-  }) => {
+  test(`at ${width} px figures and contracts load into reserved space @walk`, async ({ page }) => {
     await enter(page)
     await page.setViewportSize({ width, height: 844 })
     const letGo = await holdBack(page, '**/payment-management/**')
@@ -129,7 +127,7 @@ const opened: Record<string, Opened> = {
     late: (page) => page.getByRole('navigation', { name: 'PADs da lista' }).getByRole('link').first(),
     pressed: '[role=tab]',
   },
-  "one's password": {
+  'the password fields': {
     at: '/my-account',
     width: 390,
     held: '**/auth/sessions',
@@ -180,7 +178,7 @@ const opened: Record<string, Opened> = {
 }
 
 for (const [what, { at, width, held, meanwhile, late, pressed }] of Object.entries(opened))
-  test(`${what} stay where they came @walk`, async ({ page }) => {
+  test(`${what} do not move after they appear @walk`, async ({ page }) => {
     await enter(page)
     await page.setViewportSize({ width, height: 844 })
     const letGo = await holdBack(page, held)

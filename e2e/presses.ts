@@ -25,7 +25,7 @@ export const countPresses = () => {
       count.fields += 1
       await target.fill(text)
     },
-    /** Types into a field that has the focus already: nothing has to be pressed for it. */
+    /** Types into a field that already has the focus, so no press is counted. */
     write: async (target: Locator, text: string) => {
       await expect(target).toBeFocused()
       await target.pressSequentially(text)

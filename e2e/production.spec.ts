@@ -14,7 +14,7 @@ test('the filters from the URL are shown as badges, and a line totals the matchi
   const badge = (text: string) => page.getByRole('button', { name: `Remover filtro ${text}` })
   const rows = page.getByRole('combobox', { name: /^Status do pagamento de/ })
 
-  await test.step('from the address', async () => {
+  await test.step('the address sets the filters', async () => {
     await page.goto(
       `/management/production/results?${march}&professionalId=${professionalId}&contractId=${contract.id}&specialty=FISIOTERAPIA&paymentStatus=pending`,
     )
@@ -39,7 +39,7 @@ test('the filters from the URL are shown as badges, and a line totals the matchi
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('one is taken away by its badge, another chosen in its select', async () => {
+  await test.step('a badge removes its filter, and a select sets another one', async () => {
     await badge('Situação').click()
     await expect(rows).toHaveCount(2)
     await expect(page).not.toHaveURL(/paymentStatus/)
@@ -56,7 +56,7 @@ test('the filters from the URL are shown as badges, and a line totals the matchi
     await expect(rows).toHaveCount(1)
   })
 
-  await test.step('a file is of the same rows', async () => {
+  await test.step('the exported file uses the same filters', async () => {
     await page.getByRole('combobox', { name: 'Situação' }).selectOption('Falta pagar')
     const asked = page.waitForRequest('**/production/export/csv?*')
     await page.getByRole('button', { name: 'Exportar Excel' }).click()

@@ -30,7 +30,7 @@ test('the account adds up sessions, adjustments and payments, and carries the ba
   const care = await monthOfCare(page)
   const { professionalId, professional, patients, treatments } = care
 
-  await test.step('from the production of one professional to the account', async () => {
+  await test.step('the production of one professional links to the account', async () => {
     await page.goto(`/management/production/results?${march}&professionalId=${professionalId}`)
     await page.getByRole('link', { name: 'Conta do profissional' }).click()
     await expect(page.getByRole('heading', { name: professional })).toBeVisible()
@@ -65,7 +65,7 @@ test('the account adds up sessions, adjustments and payments, and carries the ba
     await page.getByRole('button', { name: 'Fechar', exact: true }).click()
   })
 
-  await test.step('a payment by a colleague appears, with what it covers', async () => {
+  await test.step('a payment by a colleague appears with the payouts that it settles', async () => {
     await payElsewhere(care, treatments[0].id, 160)
     await expect(part(page, 'Pagamentos')).toContainText('R$ 160,00')
     await expect(section(page, 'Pagamentos')).toContainText(
@@ -75,7 +75,7 @@ test('the account adds up sessions, adjustments and payments, and carries the ba
     await expect(section(page, 'Sessões').getByText('paga', { exact: true })).toHaveCount(2)
   })
 
-  await test.step('the next month begins with the balance, and the removed adjustment changes it', async () => {
+  await test.step('the next month carries over the balance, and removing an adjustment changes it', async () => {
     await page.getByRole('link', { name: 'Mês seguinte, abril de 2024' }).click()
     await expect(part(page, 'Saldo anterior')).toContainText('R$ 109,75')
     await expect(page.getByText('Nenhuma sessão realizada neste mês.')).toBeVisible()
@@ -86,7 +86,7 @@ test('the account adds up sessions, adjustments and payments, and carries the ba
     await expect(part(page, 'Saldo a pagar')).toContainText('R$ 160,00')
   })
 
-  await test.step('money paid for sessions that were cancelled later is carried as paid too much', async () => {
+  await test.step('a payment for sessions that were cancelled later is carried over as overpaid', async () => {
     await payElsewhere(care, treatments[1].id, 160)
     await treatments[1].complete(0)
     await expect(page.getByText('R$ 160,00 pagos a mais em março de 2024.')).toBeVisible()
@@ -116,13 +116,13 @@ test('a discount of a lost glosa enters the account when somebody accepts it', a
   const lost = { outcome: 'lost', settledOn: '2024-06-20', withhold: 'amount', withheld: 30 }
   await ok('PUT', `/glosas/${glosaId}/outcome`, lost)
 
-  await test.step('the glosa leads to the account, where the discount waits', async () => {
+  await test.step('the glosa links to the account, which lists the discount', async () => {
     await page.goto(`/management/glosas/${glosaId}`)
     await page.getByRole('link', { name: professional }).click()
     await expect(section(page, 'Glosas a descontar')).toContainText('R$ 30,00')
   })
 
-  await test.step('accepted in the month on screen, it becomes an adjustment of that month', async () => {
+  await test.step('an accepted discount becomes an adjustment of the month on screen', async () => {
     await page.goto(accountOf(professionalId))
     await expect(part(page, 'Ajustes')).toContainText('R$ 0,00')
     await expectAccessible(page)

@@ -84,7 +84,7 @@ test('a professional is registered in two steps and found again @phone', async (
   })
   const name = unique('Zoé Ávila')
 
-  await test.step('the first step asks for what is missing before the second', async () => {
+  await test.step('the first step shows its missing fields before the second step opens', async () => {
     await page.goto('/professionals')
     await page.getByRole('link', { name: 'Novo profissional' }).click()
     await expect(page.getByText('ETAPA 1 DE 2')).toBeVisible()
@@ -96,7 +96,7 @@ test('a professional is registered in two steps and found again @phone', async (
     await fillFirstStep(page, name, addressOf(name))
   })
 
-  await test.step('the CEP fills the address and leads to the number', async () => {
+  await test.step('the CEP fills the address and focuses the number', async () => {
     await page.getByLabel('CEP').pressSequentially('09911000')
     await expect(page.getByLabel('Número', { exact: true })).toBeFocused()
     await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Rua Coronel Abílio')
@@ -106,7 +106,7 @@ test('a professional is registered in two steps and found again @phone', async (
     await page.getByLabel('Número', { exact: true }).fill('77')
   })
 
-  await test.step('the password is marked, may be empty and is never short', async () => {
+  await test.step('the password may be empty, and a short one is refused', async () => {
     await fillBank(page)
     await page.getByLabel('Senha *').fill('curta')
     await page.getByRole('button', { name: 'Salvar' }).click()
@@ -119,7 +119,7 @@ test('a professional is registered in two steps and found again @phone', async (
     await expect(page).toHaveURL('/professionals')
   })
 
-  await test.step('the list finds them by name, without accents', async () => {
+  await test.step('the list finds the professional by a name without accents', async () => {
     await page.getByRole('searchbox').fill(plain(name).toUpperCase())
     await expect(page.getByText('Nº total de cadastros: 1')).toBeVisible()
     await expect(page.getByText(name)).toBeVisible()
@@ -153,7 +153,7 @@ test('a professional is found by the four filters, and the details show all data
     await page.goBack()
   })
 
-  await test.step('their page', async () => {
+  await test.step('the details page shows all data', async () => {
     await page.getByRole('row').getByText(fullName).click()
     await expect(page.getByRole('heading', { name: fullName, level: 2 })).toBeVisible()
     await expect(openPanel(page)).toContainText('ainda não tem atendimentos ativos')
@@ -335,7 +335,7 @@ test('a professional who leaves hands over PADs after a preview, not by removal'
   }
   await page.goto(`/professionals/${ana.id}/details`)
 
-  await test.step('a removal that will be refused says so, and what to do first', async () => {
+  await test.step('the question before a removal says that it will be refused, and links to the hand-over', async () => {
     await page.getByRole('button', { name: 'Remover' }).click()
     const question = page.getByRole('alertdialog', { name: 'Deseja remover o profissional?' })
     await expect(question).toContainText('O profissional ainda tem 2 tratamentos ativos.')
@@ -346,7 +346,7 @@ test('a professional who leaves hands over PADs after a preview, not by removal'
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   const chosen = (name: string) => row(name).getByRole('checkbox')
 
-  await test.step('all that passes is seen, and one can be left out', async () => {
+  await test.step('the list shows every PAD to hand over, and one PAD can be left out', async () => {
     await expect(row(treatments[0]?.name ?? '')).toContainText('4 sessões')
     await page.getByLabel('A partir de').fill('15/03/2032')
     await expect(row(treatments[0]?.name ?? '')).toContainText('de 15/03/2032 a 22/03/2032')
@@ -359,7 +359,7 @@ test('a professional who leaves hands over PADs after a preview, not by removal'
     await expect(page.getByText('Este campo é obrigatório.')).toBeVisible()
   })
 
-  await test.step('it passes, and what is left is still of who leaves', async () => {
+  await test.step('the selected PAD is handed over, and the other PAD stays with the first professional', async () => {
     await lookUp(page, 'Novo profissional', String(bia.fullName))
     await page.getByRole('button', { name: 'Passar 1 PAD' }).click()
     await expect(toast(page, 'Atendimentos passados com sucesso')).toBeVisible()

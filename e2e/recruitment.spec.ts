@@ -43,14 +43,14 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('three times a week has 12 or 13 sessions here', async () => {
+  await test.step('the frequency 3x Semana offers 12 or 13 sessions', async () => {
     await choose(page, 'Frequência', '3x Semana')
     await page.getByRole('combobox', { name: 'Número de sessões' }).click()
     await expect(page.getByRole('option')).toHaveText(['Selecione', '12', '13'])
     await page.getByRole('option', { name: '12' }).click()
   })
 
-  await test.step('it is created open', async () => {
+  await test.step('the recruitment is created with the status ABERTO', async () => {
     await page.getByLabel('Nome completo do paciente').fill(patient)
     await page.getByLabel('Data de nascimento').fill('04/03/1950')
     await page.getByLabel('Celular').fill('11977776666')
@@ -77,7 +77,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('nobody has refused it yet', async () => {
+  await test.step('the history shows that nobody has refused', async () => {
     await tab(page, 'Histórico')
     await expect(page.getByText('Nenhuma rejeição registrada.')).toBeVisible()
   })
@@ -88,7 +88,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
       .filter({ hasText: String(name) })
       .first()
 
-  await test.step('the nearest are suggested, with reasons and a way to reach them', async () => {
+  await test.step('the nearest professionals are suggested with reasons and contact links', async () => {
     await page.getByRole('link', { name: 'Ver sugestões' }).click()
     await expect(card(near.fullName).getByText('Mora no mesmo bairro')).toBeVisible()
     await expect(card(near.fullName).getByRole('link', { name: 'Ligar' })).toHaveAttribute(
@@ -99,7 +99,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('a call is read and changed before WhatsApp opens, and then waits for an answer', async () => {
+  await test.step('the message of a call can be edited before WhatsApp opens, and the call waits for an answer', async () => {
     await page.getByRole('button', { name: `Chamar ${near.fullName}` }).click()
     const dialog = page.getByRole('dialog', { name: `Chamar ${near.fullName}` })
     const message = dialog.getByLabel('Mensagem')
@@ -120,7 +120,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expect(page.getByText('1 chamado, aguardando resposta.')).toBeVisible()
   })
 
-  await test.step('one click records who refuses: suggested no more, and in the history', async () => {
+  await test.step('one click records a refusal: the professional leaves the suggestions and is in the history', async () => {
     const { pathname } = new URL(page.url())
     await captor.call('POST', pathname.replace('details', 'calls'), { professionalId: busy.id })
     await expect(card(busy.fullName).getByText(/: aguardando resposta$/)).toBeVisible()
@@ -136,7 +136,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expect(refusals(page).getByText(String(busy.fullName))).toBeVisible()
   })
 
-  await test.step('in the history a rejection is recorded with its reason', async () => {
+  await test.step('the history tab records a rejection with its reason', async () => {
     await page.getByRole('button', { name: 'Registrar recusa' }).click()
     const field = page.getByRole('combobox', { name: 'Profissional', exact: true })
     await field.fill(String(busy.fullName))
@@ -153,7 +153,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await page.getByRole('button', { name: 'Fechar aviso' }).first().click()
   })
 
-  await test.step('one click assigns the other', async () => {
+  await test.step('one click assigns the other professional', async () => {
     await tab(page, 'Sugestões')
     await page.getByRole('button', { name: `Designar ${near.fullName}` }).click()
     await expect(page.getByRole('button', { name: `Designar ${busy.fullName}` })).toHaveCount(0)
@@ -162,7 +162,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expect(page.getByRole('button', { name: 'Criar PAD' })).toHaveCount(0)
   })
 
-  await test.step('authorised in one click, it offers the PAD', async () => {
+  await test.step('one click authorises the recruitment, and the page offers to create the PAD', async () => {
     const suggestions = page.getByRole('list', { name: 'Sugestões' })
     await suggestions.getByRole('button', { name: 'Autorizar' }).click()
     await expect(page.getByText('AUTORIZADO', { exact: true })).toBeVisible()
@@ -176,7 +176,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await page.getByRole('button', { name: 'Criar PAD' }).click()
   })
 
-  await test.step('its patient is not registered: the form comes filled in', async () => {
+  await test.step('the form of the new patient is filled in from the recruitment', async () => {
     await expect(page).toHaveURL(/\/patients\/create\?recruitment=\d+$/)
     await expect(page.getByLabel('Nome completo')).toHaveValue(patient)
     await expect(page.getByLabel('Data de nascimento')).toHaveValue('04/03/1950')
@@ -191,7 +191,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await save(page)
   })
 
-  await test.step('then the PAD, filled in, and the two lead to each other', async () => {
+  await test.step('the form of the PAD is filled in, and the PAD and the recruitment link to each other', async () => {
     await expect(page).toHaveURL(/\/create-pad\?recruitment=\d+$/)
     await expect(page.getByLabel('Diagnóstico')).toHaveValue('Disfagia')
     await expect(page.getByLabel('Valor acordado por sessão')).toHaveValue('R$ 80,50')
@@ -254,7 +254,7 @@ test('a second click at the same position does nothing, and a rejection can be u
   await expect(card(two.fullName)).toBeFocused()
   await expect(card(one.fullName)).toContainText('Designado')
 
-  await test.step('whoever was to come refuses what was authorised: it is open again', async () => {
+  await test.step('a refusal by the authorised professional opens the recruitment again', async () => {
     const body = { fullName, contractId, ...given, type: 'scouting', frequency: 'Semanal', city: 'São Paulo' }
     const authorised = { ...body, state: 'SP', status: 'recruited', professionalId: one.id }
     expect((await us.call('PUT', `/recruitment/${id}`, authorised)).status()).toBe(200)
@@ -369,7 +369,7 @@ test('the list is searched and filtered; the status authorised includes both var
   await expect(page.getByText(panel)).toHaveCount(0)
   await expect(page.getByText(app)).toBeVisible()
 
-  await test.step('who waits for an answer, and what is mine, are one click away and in the address', async () => {
+  await test.step("the filters 'Aguardando resposta' and 'Minhas captações' take one click and are stored in the URL", async () => {
     await page.goto(`/recruitment?contractId=${contract.id}`)
     await page.getByRole('button', { name: 'Aguardando resposta' }).click()
     await expect(page.getByRole('row').filter({ hasText: waiting })).toContainText('1 chamado, aguardando')
@@ -545,7 +545,7 @@ test('a substitution runs from the illness to the paid month, without a second P
   await page.getByRole('link', { name: 'Solicitar substituição' }).click()
   await save(page)
 
-  await test.step('designating leads into the sessions, filled in; closed, nothing happened', async () => {
+  await test.step('designating opens the hand-over filled in, and closing it changes nothing', async () => {
     await page.getByRole('button', { name: `Designar ${other}` }).click()
     await expect(passing(page)).toContainText(`TERAPIA OCUPACIONAL de ${patient}, hoje com ${ill}.`)
     await expect(passing(page).getByLabel('Novo profissional')).toHaveValue(other)
@@ -559,7 +559,7 @@ test('a substitution runs from the illness to the paid month, without a second P
     await expect(page.getByText('ABERTO', { exact: true })).toBeVisible()
   })
 
-  await test.step('the sessions pass, and the recruitment says so', async () => {
+  await test.step('the sessions are handed over, and the recruitment shows it', async () => {
     await page.getByRole('button', { name: `Designar ${other}` }).click()
     await passing(page).getByLabel('A partir de').fill('10/03/2021')
     await passing(page).getByRole('button', { name: 'Passar 2 sessões' }).click()
@@ -571,7 +571,7 @@ test('a substitution runs from the illness to the paid month, without a second P
     await page.getByRole('link', { name: `2 sessões passadas a ${other}, a partir de 10/03/2021` }).click()
   })
 
-  await test.step('the PAD is the new one’s, with what was before still of the other, and there is no second one', async () => {
+  await test.step('the PAD shows the new professional, keeps the earlier sessions of the old one, and no second PAD exists', async () => {
     await expect(page.getByRole('link', { name: other })).toBeVisible()
     const row = page.getByRole('region', { name: 'Sessões' }).getByRole('row')
     await expect(row.filter({ hasText: '08/03/2021' })).toContainText(ill)
@@ -580,13 +580,13 @@ test('a substitution runs from the illness to the paid month, without a second P
     expect(stored.treatments).toHaveLength(1)
   })
 
-  await test.step('monitoring shows who comes now', async () => {
+  await test.step('monitoring shows the new professional', async () => {
     await page.goto(`/monitoring/results?year=2021&month=3&contractId=${contractId}`)
     await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(other)
     await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(`${ill} em 2 sessões`)
   })
 
-  await test.step('the month is done by both, and each is paid for their own', async () => {
+  await test.step('each professional is paid for their own sessions of the month', async () => {
     const { sessionDates } = await (await us.call('GET', `/treatments/${treatment.id}`)).json()
     const sessions = sessionDates.map(({ id, sessionDate }: { id: number; sessionDate: string }) => ({
       id,
@@ -624,7 +624,7 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
   const { id } = await us.createRecruitment({ ...given, expectedStart: '2032-04-05', agreedValue: 95 })
   await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
 
-  await test.step('who is only designated waits for the sessions', async () => {
+  await test.step('a professional who is only designated gets no sessions yet', async () => {
     await page.getByRole('button', { name: `Designar ${other}` }).click()
     const question = page.getByRole('dialog', { name: 'Em qual PAD?' })
     await expectAccessible(page)
@@ -633,7 +633,7 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
     await expect(toast(page, 'Captação atualizada com sucesso')).toBeVisible()
   })
 
-  await test.step('authorising leads into the sessions', async () => {
+  await test.step('authorising opens the hand-over of the sessions', async () => {
     await startEdit(page)
     await choose(page, 'Status', 'AUTORIZADO')
     await expect(page.getByText('o próximo passo é passar as sessões do PAD')).toBeVisible()
@@ -657,7 +657,7 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
   }
   expect(await attendants()).toContain(otherId)
 
-  await test.step('a rejection after that puts the days back, and the search goes on', async () => {
+  await test.step('a later rejection returns the days, and the search continues', async () => {
     await tab(page, 'Histórico')
     await page.getByRole('button', { name: 'Registrar recusa' }).click()
     await lookUp(page, 'Profissional', other)
@@ -668,7 +668,7 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
   })
 })
 
-test('a hand-over is undone from its toast, and a later refusal puts the days back and goes on searching', async ({
+test('a hand-over is undone from its toast, and a later refusal returns the days and continues the search', async ({
   page,
 }) => {
   const { us, createTreatment, other, otherId, patientId } = await startSubstitution(page)
@@ -711,7 +711,7 @@ test.describe('days later', () => {
   // The fixed clock would stay in a shared page.
   test.use({ ownPage: true })
 
-  test('the message of a substitution states the remaining days, and an old call has an age and an end', async ({
+  test('the message of a substitution states the remaining days, and an old call shows its age and can be closed', async ({
     page,
   }) => {
     const { us, createTreatment, neighborhood, patientId, patient, contractId, other, otherId } =
@@ -752,7 +752,7 @@ test.describe('days later', () => {
   })
 })
 
-test('a registered patient fills in the request, and the choice of a professional offers who fits first', async ({
+test('a registered patient fills in the request, and the lookup offers fitting professionals first', async ({
   page,
 }) => {
   const us = office(page, await enter(page))

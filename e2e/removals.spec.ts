@@ -1,7 +1,7 @@
 import { office } from './records.ts'
 import { demo, enter, expect, expectAccessible, test, unique } from './support.ts'
 
-test('the list of removed records says who removed each one, and opens it for reading before it is restored', async ({
+test('the list of removed records names the remover, and opens each record before it is restored', async ({
   page,
 }) => {
   const desk = office(page, await enter(page))
@@ -65,7 +65,7 @@ test('a patient with a pending session in a closed month is not removed, and the
     'href',
     '/management/month?year=2025&month=3',
   )
-  // A removal that the server refuses all the same keeps its reason inside the question.
+  // If the check returns no reason and the server still refuses, the question shows the refusal.
   await page.route(`**/patients/${patient.id}/removal`, (route) => route.fulfill({ json: { holds: [] } }))
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Remover', exact: true }).click()

@@ -19,7 +19,7 @@ const worklists = [
 
 const rowsOf = (page: Page) => page.locator('main tr[data-row]')
 
-/** What a person sees of the rows: their heights, those wholly in sight, those cut in half, and names that do not fit. */
+/** The visible rows: their heights, the number of whole and of cut rows, and names that do not fit. */
 const seenRows = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('main tr[data-row]')]

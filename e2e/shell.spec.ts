@@ -52,7 +52,7 @@ test('a new screen is announced to screen readers, and the focus is not lost', a
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Voltar' })).toBeFocused()
 
-  await test.step('nor when its element is removed', async () => {
+  await test.step('the focus is not lost when the focused element is removed', async () => {
     await page.getByRole('main').evaluate((main) => {
       const gone = document.createElement('button')
       main.append(gone)

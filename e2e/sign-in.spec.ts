@@ -59,7 +59,7 @@ test('a wrong password shows the specified message', async ({ page }) => {
   await page.getByLabel('E-mail').fill('ninguem@demo.local')
   await page.getByLabel('Senha', { exact: true }).fill('errada')
   await page.getByRole('button', { name: 'Login' }).click()
-  await test.step('the answer is in the form, and stays until the next attempt', async () => {
+  await test.step('the form shows the message until the next attempt', async () => {
     const answer = page.locator('form').getByRole('alert')
     await expect(answer).toHaveText('Usuário ou senha inválidos!')
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
@@ -116,7 +116,7 @@ test('the login returns to the requested screen, and after signing out to the st
   await page.getByRole('button', { name: 'Sair' }).click()
   await logIn(page, demo.pickup.email)
 
-  await test.step('where a session ended by itself, also over a reload', async () => {
+  await test.step('the login returns to the screen on which the session expired, also after a reload', async () => {
     await page.goto(wished)
     // In one step: a page with a running request would end the session before it is left.
     await page.evaluate(() => {

@@ -23,7 +23,7 @@ test('a statement is created, sent, opened on a phone without signing in, and re
   const phone = await guest.newPage()
   let url = ''
 
-  await test.step('from the account, with a ready message for WhatsApp and e-mail', async () => {
+  await test.step('the account creates a link with a message for WhatsApp and e-mail', async () => {
     await page.goto(`/professionals/${professionalId}/details?tab=conta&${march}`)
     await page.getByRole('button', { name: 'Enviar extrato' }).click()
     const dialog = page.getByRole('dialog', { name: 'Extrato de março de 2024' })
@@ -52,7 +52,7 @@ test('a statement is created, sent, opened on a phone without signing in, and re
     expect((await download).suggestedFilename()).toBe('extrato-2024-03.pdf')
   })
 
-  await test.step('the list follows: opened, then revoked', async () => {
+  await test.step('the list shows that the statement was opened, and then that it was revoked', async () => {
     await page.getByRole('link', { name: 'Extratos' }).click()
     await find(page, professional)
     await expect(rowOf(page, professional)).toContainText('Aberto em')
@@ -75,7 +75,8 @@ test('one press creates the statements of everybody in a month, with links to se
   const { professional } = await monthOfCare(page)
   await page.goto(`/management/production/results?${march}`)
   await page.getByRole('link', { name: 'Extratos' }).click()
-  // A month of its own, to which the balances of March are carried: other tests count the links of March.
+  // A month that no other test uses; the balances of March are carried over to it. Other tests count the links of
+  // March.
   await page.getByRole('link', { name: 'Mês seguinte, abril de 2024' }).click()
   await expect(page.getByRole('heading', { name: 'abril de 2024' })).toBeVisible()
   const createAll = page.getByRole('button', { name: 'Criar os extratos do mês' })
@@ -94,7 +95,7 @@ test('one press creates the statements of everybody in a month, with links to se
   expect((await download).suggestedFilename()).toBe('extrato-2024-04.pdf')
   await expect(row).toContainText('Ainda não aberto')
 
-  await test.step('the addresses stay while the panel is open, and are gone after a reload', async () => {
+  await test.step('the panel keeps the addresses until a reload', async () => {
     await page.getByRole('link', { name: professional, exact: true }).click()
     await page.getByRole('button', { name: 'Voltar' }).click()
     await expect(row.getByRole('link', { name: /^WhatsApp para / })).toBeVisible()
@@ -103,7 +104,7 @@ test('one press creates the statements of everybody in a month, with links to se
   })
 })
 
-test('a statement that cannot be read says why and offers another attempt @trouble', async ({ page }) => {
+test('a statement that fails to load shows the reason and a button to retry @trouble', async ({ page }) => {
   const statement = '**/api/v1/statements/*'
   await page.route(statement, (route) => route.abort())
   await page.goto(`/extrato/${'a'.repeat(43)}`)

@@ -21,14 +21,14 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
   await page.goto(`/patients/${patient}/details`)
   await page.getByRole('link', { name: 'Novo PAD' }).click()
 
-  await test.step('the form says what is missing', async () => {
+  await test.step('the form shows the missing fields', async () => {
     await expect(page.getByText('para ver as datas previstas')).toBeVisible()
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Data inválida', { exact: true })).toBeVisible()
     await expect(page.getByText('Este campo é obrigatório.').first()).toBeVisible()
   })
 
-  await test.step('a day that does not exist is wrong, not missing; a period too short says so', async () => {
+  await test.step('a day that does not exist and a period that is too short show their errors', async () => {
     await page.getByLabel('Início do período').fill('31/02/2032')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Data inválida', { exact: true })).toHaveCount(2)
@@ -40,13 +40,13 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
     await expect(page.getByText('para ver as datas previstas')).toBeHidden()
   })
 
-  await test.step('the only count of a frequency is taken over', async () => {
+  await test.step('a frequency with only one number of sessions sets that number', async () => {
     await choose(page, 'Frequência', 'Mensal')
     await expect(page.getByRole('combobox', { name: 'Número de sessões' })).toHaveText('1')
     await expect(page.getByText('1 sessão. Clique em uma data para movê-la.')).toBeVisible()
   })
 
-  await test.step('the days show as they will be created, holidays avoided', async () => {
+  await test.step('the preview shows the planned days, without holidays', async () => {
     await fillTreatment(page, {
       professional,
       frequency: '3x Semana',
@@ -61,7 +61,7 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('a day is moved by hand', async () => {
+  await test.step('a planned day is moved by hand', async () => {
     await page.getByRole('button', { name: '1, Prevista', exact: true }).click()
     await expect(page.getByText('Escolha o novo dia para a sessão de 01/03/2032.')).toBeVisible()
     await page.getByRole('button', { name: '2', exact: true }).click()
@@ -69,7 +69,7 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
     await expect(page.getByRole('button', { name: 'Desfazer alterações' })).toBeVisible()
   })
 
-  await test.step('it is saved with the days that were shown', async () => {
+  await test.step('the PAD is saved with the days of the preview', async () => {
     const sent = page.waitForRequest(`**/treatments/${patient}`)
     await page.getByRole('button', { name: 'Salvar' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ patientId: patient, professional })
@@ -80,7 +80,7 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
     await expectAccessible(page)
   })
 
-  await test.step('a session is not completed on a day to come', async () => {
+  await test.step('a session cannot be completed on a future day', async () => {
     await page.getByText('1/12', { exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Sessão de 02/03/2032' })
     await expect(dialog.getByLabel('Data de conclusão')).toBeDisabled()
@@ -105,7 +105,7 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
     await expect(page.getByText('Remarcar', { exact: true })).toBeVisible()
   })
 
-  await test.step('a change of frequency keeps the count', async () => {
+  await test.step('a change of frequency keeps the number of sessions', async () => {
     await startEdit(page)
     await expect(page.getByRole('heading', { name: 'Editar PAD' })).toBeVisible()
     await expect(page.getByText('Paciente: ')).toBeVisible()
@@ -117,7 +117,7 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
   })
 
   const treatment = page.url()
-  await test.step('it is removed, and the patient remembers', async () => {
+  await test.step('the PAD is removed, and the history of the patient shows it', async () => {
     await page.getByRole('button', { name: 'Remover' }).click()
     await page
       .getByRole('alertdialog', { name: 'Deseja remover o PAD?' })
@@ -130,7 +130,7 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
     await expect(page.getByText('removeu o PAD de FISIOTERAPIA.')).toBeVisible()
   })
 
-  await test.step('it is found among what is over, from its patient', async () => {
+  await test.step("the patient lists the removed PAD in 'Histórico de PADs'", async () => {
     await page.goto(`/patients/${patient}/details`)
     await page.getByRole('button', { name: 'Histórico de PADs (1)' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Deletado' })
@@ -139,7 +139,7 @@ test('a PAD is planned with visible dates, edited and removed @phone', async ({ 
     await expect(page).toHaveURL(treatment)
   })
 
-  await test.step('an administrator brings it back', async () => {
+  await test.step('an administrator restores the PAD', async () => {
     await page.goto(treatment)
     await page.getByRole('button', { name: 'Restaurar' }).click()
     await expect(toast(page, 'PAD restaurado com sucesso')).toBeVisible()
@@ -158,7 +158,7 @@ test('a changed PAD asks before it is left, and does not overwrite a change by a
   const { id: treatment } = await others.createTreatment(patient, professional, period)
   await page.goto(`/patients/${treatment}/details-pad`)
 
-  await test.step('going back from a changed PAD asks first, also when only a day was moved', async () => {
+  await test.step('leaving a changed PAD asks first, even if only a day was moved', async () => {
     await startEdit(page)
     await page.getByRole('button', { name: '8, Prevista', exact: true }).click()
     await page.getByRole('button', { name: '9', exact: true }).click()
@@ -181,7 +181,7 @@ test('a changed PAD asks before it is left, and does not overwrite a change by a
     expect((await others.call('PUT', path, theirs)).status()).toBe(200)
   }
 
-  await test.step('what both changed is asked about, and not written over', async () => {
+  await test.step('a field that both people changed is asked about, and no change is overwritten', async () => {
     await page.getByLabel('Diagnóstico').fill('O que eu escrevi')
     await changeElsewhere({ diagnosis: 'Parkinson' })
     await save.click()
@@ -194,7 +194,7 @@ test('a changed PAD asks before it is left, and does not overwrite a change by a
     await expect(page.getByRole('main').getByText('09/03/2032')).toBeVisible()
   })
 
-  await test.step('what each changed alone goes together without a question', async () => {
+  await test.step('fields that only one person changed are merged without a question', async () => {
     await startEdit(page)
     await page.getByLabel('Valor do contrato por sessão').fill('150')
     await changeElsewhere({ diagnosis: 'Esclerose' })
@@ -205,7 +205,7 @@ test('a changed PAD asks before it is left, and does not overwrite a change by a
     await expect(page.getByText(/R\$\s150,00/).first()).toBeVisible()
   })
 
-  await test.step('sessions moved or cancelled meanwhile stay so, and what was moved here is kept where it fits', async () => {
+  await test.step('sessions that another person moved or cancelled keep that change, and own moves are kept where they fit', async () => {
     const list = `/treatments/list-sessions/${treatment}`
     const { data: sessions } = await (await others.call('GET', list)).json()
     const change = async (index: number, given: object) => {
@@ -260,7 +260,7 @@ test('a session is moved by keyboard, and the screen announces conflicts and mar
     page.getByText('O status do paciente é Hospitalização: confira antes de salvar.'),
   ).toBeVisible()
 
-  await test.step('the arrow keys carry it over holidays and into the next month, in words', async () => {
+  await test.step('arrow keys move the session across holidays and months, and the screen announces each day', async () => {
     await preview.getByRole('button', { name: '22, Prevista', exact: true }).press('Enter')
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
     const friday = 'Pôr a sessão de 22/03/2032 em sexta-feira, 26/03/2032: feriado (Sexta-feira Santa).'
@@ -278,12 +278,12 @@ test('a session is moved by keyboard, and the screen announces conflicts and mar
     await expectAccessible(page)
   })
 
-  await test.step('the count that the period asks for is one press away', async () => {
+  await test.step('one click sets the number of sessions that fits the period', async () => {
     await page.getByRole('button', { name: 'Usar 5 sessões' }).click()
     await expect(preview.getByText('5 sessões. Clique em uma data para movê-la.')).toBeVisible()
   })
 
-  await test.step('today is marked', async () => {
+  await test.step('the preview marks today', async () => {
     const today = new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
     await choose(page, 'Frequência', 'Mensal')
     await page.getByLabel('Início do período').fill(today)
@@ -291,7 +291,7 @@ test('a session is moved by keyboard, and the screen announces conflicts and mar
     await expect(preview.getByRole('gridcell', { name: /, hoje$/ })).toHaveCount(1)
   })
 
-  await test.step('removed by somebody else, it keeps what was typed', async () => {
+  await test.step('the form keeps its input when another person removes the PAD', async () => {
     await page.getByLabel('Diagnóstico').fill('Digitado antes da remoção')
     expect((await others.call('DELETE', `/treatments/${id}`)).status()).toBe(200)
     await expect(page.getByText('Outra pessoa removeu este PAD enquanto você o editava.')).toBeVisible()
@@ -354,7 +354,7 @@ test('sessions of some days are handed over to another professional, and the PAD
   const dialog = page.getByRole('dialog', { name: 'Passar sessões' })
   const pass = dialog.getByRole('button', { name: /^Passar / })
 
-  await test.step('it starts on the first day to come, and says what is missing', async () => {
+  await test.step('the dialog presets the first future session and shows the missing field', async () => {
     await expect(dialog.getByLabel('A partir de')).toHaveValue('08/03/2032')
     await expect(dialog.getByText('3 sessões, de 08/03/2032 a 22/03/2032')).toBeVisible()
     await pass.click()
@@ -367,7 +367,7 @@ test('sessions of some days are handed over to another professional, and the PAD
     await expect(dialog.getByLabel('Até')).toHaveAccessibleDescription(/^Este campo é obrigatório\./)
   })
 
-  await test.step('what passes and what stays is told before', async () => {
+  await test.step('the dialog shows which sessions are handed over and which stay', async () => {
     await dialog.getByLabel('A partir de').fill('15/03/2032')
     await dialog.getByLabel('Até').fill('01/03/2032')
     await pass.click()
@@ -391,7 +391,7 @@ test('sessions of some days are handed over to another professional, and the PAD
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the PAD stays, the session is of the other one', async () => {
+  await test.step('the PAD stays, and the session belongs to the other professional', async () => {
     const row = (day: string) =>
       page.getByRole('region', { name: 'Sessões' }).getByRole('row').filter({ hasText: day })
     await expect(row('15/03/2032')).toContainText(bia)

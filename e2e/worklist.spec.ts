@@ -59,7 +59,7 @@ test('missing items are one click away, and returning restores the position', as
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await test.step('a total narrows the list, and the way back keeps it with the open row', async () => {
+  await test.step('a total filters the list, and going back keeps the filter and the expanded row', async () => {
     await totals.getByRole('button', { name: /^Sem comprovante/ }).click()
     await expect(page.getByText(other?.patient ?? '')).toBeHidden()
     await page.getByRole('button', { name: `Expandir ${one.patient}` }).click()
@@ -70,7 +70,7 @@ test('missing items are one click away, and returning restores the position', as
     await expect(page).toHaveURL(/missing=proof/)
   })
 
-  await test.step('what is settled changes only when asked for', async () => {
+  await test.step('sessions that are not pending change only after a tick', async () => {
     await page.getByRole('button', { name: 'Selecionar vários' }).click()
     await page.getByRole('button', { name: 'Selecionar todas' }).click()
     const bar = page.getByRole('region', { name: 'Alterar várias sessões' })
@@ -80,7 +80,7 @@ test('missing items are one click away, and returning restores the position', as
     await bar.getByRole('button', { name: 'Cancelar' }).click()
   })
 
-  await test.step('details lead to the next PAD of the list, and back to the list', async () => {
+  await test.step('the details link to the next PAD of the list and back to the list', async () => {
     await totals.getByRole('button', { name: /^Sem comprovante/ }).click()
     await page.getByRole('link', { name: 'Ver detalhes' }).click()
     await page.getByRole('link', { name: `Próximo: ${other?.patient}` }).click()
@@ -153,7 +153,7 @@ test('an open session whose PAD left the list shows the last known data, and a w
   const details = `**/api/v1/monitoring/${one.id}/details?*`
   const [first = 0, ...others] = one.sessions
 
-  await test.step('while it is read, the dialog stays at what the list showed last', async () => {
+  await test.step('while the request runs, the dialog shows the last data of the list', async () => {
     await change([first], 'cancelled')
     await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
     // The request is never answered.
@@ -163,7 +163,7 @@ test('an open session whose PAD left the list shows the last known data, and a w
     await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
   })
 
-  await test.step('a reading that failed is told, and done again on request', async () => {
+  await test.step('a failed request shows an error and can be retried', async () => {
     await page.unroute(details)
     await page.route(details, (route) => route.fulfill({ status: 400, json: {} }))
     await change([first], 'pendding')

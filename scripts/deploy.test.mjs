@@ -24,7 +24,7 @@ test('the public service runs npm test on the oldest Node that installs and on t
 test('the public service and the check before a merge run the tests that npm test omits', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'))
   const long = Object.keys(JSON.parse(read('package.json')).scripts)
-    // `test:mutants` judges the tests, not the product: it is run by hand.
+    // `test:mutants` checks the tests, not the product, and is run by hand.
     .filter((name) => name.startsWith('test:') && name !== 'test:mutants')
     .map((name) => `npm run ${name}`)
   expect(long).toHaveLength(2)
@@ -66,7 +66,6 @@ test('the services of the compose file wait for each other, and every volume is 
         expect(services[name]).toHaveProperty('healthcheck')
       expect(services).toHaveProperty(name)
     }
-    // The certificate is the operator's.
     const sources = mounts.map((mount) => mount.split(':')[0])
     // The operator provides the certificate.
     for (const source of sources.filter((mounted) => mounted !== './deploy/tls'))

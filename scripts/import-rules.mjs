@@ -16,8 +16,8 @@ const reachable = {
 const guide = 'docs/guia-do-usuario.md'
 const contractPackages = /^(zod|@zelo\/contract)(\/|$)/
 
-// The components in `ui` know no business. Of the contract they may import only these files, types included. From
-// `api`, `permissions` and `realtime` a register takes its calls, its permission and its live changes.
+// The components in `ui` must not contain business rules, so they may import only these files of the contract, types
+// included. A register takes its calls, permission and live changes from `api`, `permissions` and `realtime`.
 const forComponents = [
   'api',
   'dates',

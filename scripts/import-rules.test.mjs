@@ -5,14 +5,14 @@ const web = 'apps/web/src'
 const contract = (name) => [`@zelo/contract/${name}`, `packages/contract/src/${name}.ts`]
 
 describe('components of the panel', () => {
-  test.each(['drafts', 'fields', 'zod-setup'])('may use %s of the contract', (name) => {
+  test.each(['drafts', 'fields', 'zod-setup'])('may import %s of the contract', (name) => {
     expect(objection(`${web}/ui/form/field.tsx`, ...contract(name))).toBeUndefined()
   })
-  test.each(['competence', 'care', 'treatments', 'day-sign'])('know nothing of its %s', (name) => {
+  test.each(['competence', 'care', 'treatments', 'day-sign'])('may not import %s of the contract', (name) => {
     expect(objection(`${web}/ui/calendar/month-grid.ts`, ...contract(name))).toMatch(/no business/)
     expect(objection(`${web}/features/books/month-lists.ts`, ...contract(name))).toBeUndefined()
   })
-  test('know no feature', () => {
+  test('import no feature', () => {
     expect(
       objection(`${web}/ui/tabs.tsx`, '../features/books/month.ts', `${web}/features/books/month.ts`),
     ).toBe('ui must not import features')
@@ -21,12 +21,12 @@ describe('components of the panel', () => {
 
 describe('a feature', () => {
   const from = `${web}/features/monitoring/sessions/session-form.tsx`
-  test('uses another through its public file', () => {
+  test('imports another one only through its public file', () => {
     const open = `${web}/features/books/books.public.ts`
     expect(objection(from, '../books/books.public.ts', open)).toBeUndefined()
     expect(objection(from, '../books/month.ts', `${web}/features/books/month.ts`)).toMatch(/through its/)
   })
-  test('uses only those that the table names', () => {
+  test('imports only features that the table lists', () => {
     const open = `${web}/features/terms/terms.public.ts`
     expect(objection(from, '../terms/terms.public.ts', open)).toMatch(/must not import feature terms/)
   })
@@ -68,7 +68,7 @@ const files = [
 ]
 const complaints = (imports, table) => [...unused(files, imports, table)]
 
-test('an entry that neither side uses is reported, one that either side uses is not', () => {
+test('an entry that is used in neither server nor panel is reported', () => {
   const table = { inbox: ['people'], people: ['inbox'] }
   const imports = [
     ['apps/server/src/features/inbox/inbox.routes.ts', 'apps/server/src/features/people/people.public.ts'],

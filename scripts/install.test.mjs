@@ -31,7 +31,7 @@ function checkout(nodeVersion) {
   return { folder, install }
 }
 
-test('the first start installs, the second installs nothing', () => {
+test('the first start installs everything, and the second installs nothing', () => {
   const { install } = checkout('v20.19.0')
   expect(install().stdout).toContain('npm ci')
   expect(install().stdout).toBe('')

@@ -9,7 +9,7 @@ const stepLimit = 20 * 60_000
 function environment() {
   const { FORCE_COLOR, ...inherited } = process.env
   const PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
-  // Workers, threads and servers of the tests share the compiled code.
+  // All Node processes of the tests share this cache of compiled code.
   const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/compiled')
   return { ...inherited, CI: 'true', NO_COLOR: '1', PATH, NODE_COMPILE_CACHE }
 }
@@ -121,7 +121,10 @@ function runQuietly(command, args, variables) {
   })
 }
 
-/** A step without a report counts as one test. A test file that does not load fails the run, but no test in the report. */
+/**
+ * A step without a report counts as one test. A test file that fails to load fails the run, although the report lists
+ * no failed test.
+ */
 function countTests(step, file, code) {
   const none = { passed: 0, failed: 0, skipped: 0, skippedNames: [] }
   if (!step.report) return { ...none, [code === 0 ? 'passed' : 'failed']: 1 }

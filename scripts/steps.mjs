@@ -118,7 +118,7 @@ export function only(word) {
 // A browser suite starts a server before it finds that no file matches, so it is left out then.
 function withWord(word) {
   const hasSpec = ({ specs }) => readdirSync(path.join(root, specs)).some((file) => file.includes(word))
-  // Includes the tests that `npm test` leaves to the walks and the faults.
+  // Includes the slow server tests and all browser projects, which `npm test` omits.
   const serverAtLength = { ...serverTests, env: atLength }
   const inEveryProject = browserTests.filter(hasSpec).map(({ name, specs }) => inBrowser(name, specs))
   return [...pureTests, serverAtLength, ...inEveryProject].map((step) => filtered(step, word))

@@ -31,7 +31,7 @@ test('npm test and the walks together run every Playwright project once', () => 
   for (const specs of ['e2e', 'e2e/gallery']) {
     const theirs = runs.filter((run) => run.includes(` ${specs}/playwright.config.ts`)).join(' ')
     const started = [...theirs.matchAll(/--project=(\w+)/g)].map(([, name]) => name)
-    // The components have no tests of failing calls, and none in a second browser.
+    // The gallery has no projects `trouble` and `firefox`.
     expect(started.toSorted()).toEqual(
       projects.filter((name) => specs === 'e2e' || !['trouble', 'firefox'].includes(name)).toSorted(),
     )

@@ -4,16 +4,16 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // Those start servers and databases of their own; they run with the faults.
+    // These tests start servers and databases of their own; `npm run test:faults` runs them.
     exclude: process.env.AT_LENGTH ? [] : ['src/**/*.slow.test.ts'],
     globalSetup: 'src/testing/cluster.ts',
-    // One more than cores: some tests wait, for servers to start or to stop.
+    // One more than the number of cores, because some tests wait for servers to start or stop.
     maxWorkers: availableParallelism() + 1,
-    // The app is loaded once for each worker, not for each file: a quarter of the work. What files share is only that.
+    // Test files of one worker share the loaded modules: loading them for each file is a quarter of the work.
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A bound against a hang, as above: on a busy machine a second, its own bound, may pass in which nothing moves.
+    // A limit against hangs. The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
   },
 })

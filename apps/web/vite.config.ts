@@ -14,8 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Without groups the first list needs some sixty small scripts; with them, six. A group takes along the imports of
-        // its modules, and a module goes to the first group that takes it.
+        // Without groups the first list needs some sixty small scripts; with them, six. A group includes the imports of
+        // its modules. A module belongs to the first group that includes it.
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'] },

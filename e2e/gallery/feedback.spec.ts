@@ -145,7 +145,7 @@ test('a toast over a dialog is announced, can be closed, and leaves the dialog o
   const dialog = page.getByRole('dialog', { name: 'Sessões de 04/11/2026' })
   await dialog.getByRole('button', { name: 'Avisar daqui' }).click()
   await expect(page.getByText('Aviso sobre o diálogo')).toBeVisible()
-  await test.step('on a phone it hangs above the tallest dialog, whose X stays free', async () => {
+  await test.step('on a phone the toast is above the tallest dialog and does not cover its close button', async () => {
     await page.setViewportSize({ width: 390, height: 300 })
     const room = async () => ((await dialog.boundingBox())?.y ?? 0) - (await endOfToasts(page))
     await expect.poll(room).toBeGreaterThanOrEqual(0)

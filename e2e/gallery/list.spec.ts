@@ -455,7 +455,7 @@ test.describe('details', () => {
     await expect(page.getByText('Remoções confirmadas: 1')).toBeVisible()
   })
 
-  test('the back button goes back, or to the list without a previous screen', async ({ page }) => {
+  test('the back button opens the previous screen, or the list if there is none', async ({ page }) => {
     await open(page, '?page=2&tab=info', 'list,details')
     await region(page, 'Detalhes').getByRole('button', { name: 'Voltar' }).click()
     await expect(page).toHaveURL(/\/ui$/)

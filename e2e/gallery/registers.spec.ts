@@ -102,11 +102,11 @@ test.describe('CEP', () => {
   })
 
   for (const [what, reply] of [
-    ['an error flag', { erro: true }],
-    ['a failing service', 'abort'],
-    ['a town without streets', { logradouro: '', bairro: '', localidade: 'Ipê', uf: 'RS' }],
+    ['a CEP answer with an error flag', { erro: true }],
+    ['a failing CEP service', 'abort'],
+    ['a CEP of a town without streets', { logradouro: '', bairro: '', localidade: 'Ipê', uf: 'RS' }],
   ] as const) {
-    test(`${what} fills nothing it does not know, in silence`, async ({ page }) => {
+    test(`${what} fills no unknown field and shows no error`, async ({ page }) => {
       const { release } = await serve(page, { '01310100': reply })
       await field(page, 'Rua').fill('Rua minha')
       await field(page, 'CEP').pressSequentially('01310100')

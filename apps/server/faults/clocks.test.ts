@@ -18,20 +18,23 @@ test.each([
     '2027-10-01',
     '2027-10-01',
   ],
-])('%s counts for the month and day that the company has', async (_, clock, month, day) => {
-  const dataDir = await folderFor('clock')
-  const server = await realServer(dataDir, { CLOCK: clock, NODE_OPTIONS: `--import=${shifted}` })
-  const token = await server.signIn()
-  const { treatmentId, professionalId } = await addTreatment(server, token)
-  await addMonths(dataDir, treatmentId, '2027-01-01', 24)
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ treatmentId, professionalId, status: 'month' }))
-    form.set(name, String(value))
-  form.set('file', new Blob([new Uint8Array(await samplePdf())]), 'papel.pdf')
-  expect((await server.call('POST', '/reports', token, form)).status).toBe(201)
-  const db = await databaseOf(dataDir)
-  const [report] = await db<{ month: string; path: string }[]>`
+])(
+  "a report sent in %s is stored under the month and day of the company's time zone",
+  async (_, clock, month, day) => {
+    const dataDir = await folderFor('clock')
+    const server = await realServer(dataDir, { CLOCK: clock, NODE_OPTIONS: `--import=${shifted}` })
+    const token = await server.signIn()
+    const { treatmentId, professionalId } = await addTreatment(server, token)
+    await addMonths(dataDir, treatmentId, '2027-01-01', 24)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ treatmentId, professionalId, status: 'month' }))
+      form.set(name, String(value))
+    form.set('file', new Blob([new Uint8Array(await samplePdf())]), 'papel.pdf')
+    expect((await server.call('POST', '/reports', token, form)).status).toBe(201)
+    const db = await databaseOf(dataDir)
+    const [report] = await db<{ month: string; path: string }[]>`
     select r.month::text, f.path from reports r join files f on f.id = r.file_id`
-  expect(report?.month).toBe(month)
-  expect(report?.path).toContain(`_${day}_`)
-})
+    expect(report?.month).toBe(month)
+    expect(report?.path).toContain(`_${day}_`)
+  },
+)

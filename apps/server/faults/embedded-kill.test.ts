@@ -96,7 +96,7 @@ test('killing a first start during initdb leaves no half-made cluster', async ()
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })
 
-test('of two first starts at once on one folder one succeeds and the other changes nothing', async () => {
+test('two first starts at once on one folder: one succeeds, and the other changes nothing', async () => {
   const dataDir = await temporaryFolder()
   const servers = [startServer(dataDir), startServer(dataDir)]
   onTestFinished(() => Promise.all(servers.map(({ kill }) => kill())).then(() => {}))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// Stands for `npm start`: the server stops when this process ends.
+// Replaces `npm start`: the server stops when this process ends.
 const stopWithParent = join(import.meta.dirname, '../../../scripts/stop-with-parent.mjs')
 const server = spawn(
   process.execPath,

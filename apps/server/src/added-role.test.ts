@@ -47,7 +47,7 @@ test('a person of an added role is created, listed by role, and signs in with it
   expect([session.name, session.role]).toEqual(['Flora Paga', 'finance'])
 })
 
-test('an added role is refused exactly the calls that the table does not permit', async () => {
+test('an added role is refused exactly the calls that the role table does not permit', async () => {
   const { token } = await office.enter({ role: finance })
   const { refused, forbidden } = await refusedCalls(office, token, finance)
   expect(refused).toEqual(forbidden)
@@ -55,7 +55,7 @@ test('an added role is refused exactly the calls that the table does not permit'
   expect(refused).not.toContain('POST /payment-management/production/update-payment')
 })
 
-test('an added role with payouts.write pays, and neither closes months nor notes glosas', async () => {
+test('an added role with payouts.write pays, and can neither close months nor record glosas', async () => {
   const scene = await paymentsScene(office)
   const treatment = await scene.addTreatment()
   await scene.fate(treatment, '2025-08-05')
@@ -78,7 +78,7 @@ test('a notification reaches everybody whose role has its permission, and nobody
   expect(await findInCharge(office.db, null)).toEqual([added.get('pickup')])
 })
 
-test('a payment put back to pending notifies the other people who may pay', async () => {
+test('a payment reverted to pending notifies the other people who may pay', async () => {
   const scene = await paymentsScene(office)
   const treatment = await scene.addTreatment()
   await scene.fate(treatment, '2025-08-05')

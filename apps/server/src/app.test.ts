@@ -160,7 +160,7 @@ describe('an empty parameter counts as missing', () => {
 })
 
 describe('errors have one shape', () => {
-  test('also when the request cannot be parsed', async () => {
+  test('requests that cannot be parsed get the same shape', async () => {
     const { port } = new URL(await office.app.listen({ port: 0, host: '127.0.0.1' }))
     const answer = async (sent: string) => {
       const socket = connect(Number(port), '127.0.0.1')

@@ -67,12 +67,12 @@ const contentOf = async (db: Database) => {
 }
 
 describe.each([
-  ['on disk, open', () => ({})],
-  ['on disk, sealed', () => ({ BACKUP_KEY: secret })],
-  ['in a bucket, open', () => ({ FILES_URL: s3.url })],
-  ['in a bucket, sealed', () => ({ FILES_URL: s3.url, BACKUP_KEY: secret })],
+  ['on disk, unencrypted', () => ({})],
+  ['on disk, encrypted', () => ({ BACKUP_KEY: secret })],
+  ['in a bucket, unencrypted', () => ({ FILES_URL: s3.url })],
+  ['in a bucket, encrypted', () => ({ FILES_URL: s3.url, BACKUP_KEY: secret })],
 ])('a backup %s', (_, settings) => {
-  test('restores database and files to what they were', async () => {
+  test('restores the same database rows and files', async () => {
     const from = installation(settings())
     const path = await keepPhoto(from, 'the photo')
     const { name, manifest } = await makeBackup(parts(from))

@@ -9,7 +9,10 @@ const office = testApp()
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const table = (entries: [string, string | undefined][]) => Object.fromEntries(entries.sort())
 
-/** The subject of a call, by the beginning of its path. All reading of money is one subject; each kind of change is its own. */
+/**
+ * The subject of a call, by the beginning of its path. All reads of amounts have one subject; each kind of change has
+ * its own.
+ */
 const subjects: Record<string, string | { read: string; write: string }> = {
   '/administration': 'administrators',
   '/audit': 'audit',
@@ -112,10 +115,10 @@ test('every exception names an existing call that breaks the rule', () => {
   expect(Object.keys(exceptions).sort()).toEqual(needed.map(nameOf).sort())
 })
 
-// `GET /uploads/…` asks for the first itself, and the notification of a failed backup for the second.
+// `GET /uploads/…` checks the first permission itself. The notification about a failed backup uses the second.
 const withoutCall = ['reports.read', 'backups.read']
 
-test('every permission belongs to a call, but for the two that other code asks for', () => {
+test('every permission belongs to a call, except the two that other code checks', () => {
   const asked = new Set<string>(office.app.endpoints.map((endpoint) => endpoint.may))
   expect(permissions.filter((permission) => !asked.has(permission))).toEqual(withoutCall)
 })

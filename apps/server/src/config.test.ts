@@ -20,7 +20,7 @@ test.each([
   { PUBLIC_URL: 'http://10.0.0.7:3000' },
   { ADMIN_EMAIL: 'dona@exemplo.com.br' },
   { NODE_ENV: 'production' },
-])('what says production, as %o, gets no demo data unless asked', (environment) => {
+])('the production setting %o creates no demo data unless DEMO asks for it', (environment) => {
   expect(parseConfig(environment).demo).toBe(false)
   expect(parseConfig({ ...environment, DEMO: 'true' }).demo).toBe(true)
 })

@@ -53,7 +53,7 @@ const recordedNames = async (entity: string, id: number, name: string) =>
   (await recordedChanges(office.db, entity, id, 'updated')).map((changes) => changes[name])
 
 describe.each(registers)('$path', ({ path, register, name, fields }) => {
-  test('of edits at once without a version each records the values that the one before it left', async () => {
+  test('each of several concurrent edits without a version records the values left by the edit before it', async () => {
     const { token } = await office.enter()
     const sent: Record<string, unknown> = await fields(token)
     const { body } = await office.call('POST', path, token, sent)

@@ -2,7 +2,7 @@ import { optionalText } from '@zelo/contract/fields'
 import type * as patientTable from '@zelo/contract/patient-fields'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// What a developer adds for an optional text: this entry of the table, and its column below. Nothing else is changed.
+// A developer adds this entry of the table and its column below for an optional text, and nothing else.
 const socialName = {
   label: 'Nome social',
   inSentence: 'o nome social',

@@ -176,7 +176,7 @@ test('payments reverted together are one notification to the other active admins
   })
 })
 
-test('a record that is gone by then is skipped and logged', async () => {
+test('the notification of a record that no longer exists is skipped and logged', async () => {
   const { announce, log, notified } = announcing()
   const gone = 999_999
   const payload = { treatmentId: gone, professionalId: gone, actorId: actor.id }

@@ -245,7 +245,7 @@ test('a reminder without recipients is created when there is one', async () => {
   ])
 })
 
-test('a user who is responsible for some and asked about others gets one notification of all', async () => {
+test('a user who is responsible for some recruitments and asked about others gets one notification', async () => {
   await recruitment('Noel', '2026-10-01T12:00:00Z', null)
   await recruitment('Ugo', '2026-10-01T13:00:00Z', pickup)
   const gone = await office.add({ status: 'inactive' })

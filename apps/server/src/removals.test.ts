@@ -13,7 +13,7 @@ beforeAll(async () => {
 const holdsOf = async (path: string) => (await office.ok('GET', `${path}/removal`, admin.token)).body.holds
 const remove = (path: string) => office.call('DELETE', path, admin.token)
 
-test('the question before a removal returns what would refuse it, with the screen to go to', async () => {
+test('the check before a removal returns the reasons that would refuse it, with the screen to open', async () => {
   const contractId = await make.contract()
   expect(await holdsOf(`/contracts/${contractId}`)).toEqual([])
   const patientId = await make.patient(contractId)
@@ -37,7 +37,7 @@ test('the question before a removal returns what would refuse it, with the scree
     expect((await remove(path)).status).toBe(406)
 })
 
-test('pending sessions in a closed month hold the PAD and its patient', async () => {
+test('pending sessions in a closed month prevent the removal of the PAD and its patient', async () => {
   const contractId = await make.contract({ fantasyName: 'Mês Fechado' })
   const patientId = await make.patient(contractId)
   const id = await make.treatment(patientId, await make.professional())
@@ -52,7 +52,7 @@ test('pending sessions in a closed month hold the PAD and its patient', async ()
   }
 })
 
-test('removed records say who removed them and when, and can be read by people who may restore them', async () => {
+test('removed records have the name of the remover and the time, and are readable for people who may restore them', async () => {
   const contractId = await make.contract()
   const patientId = await make.patient(contractId, { fullName: 'Rita Removida' })
   const professionalId = await make.professional({ fullName: 'Saulo Removido' })

@@ -135,9 +135,9 @@ test('losing the replica fails no call, not even a running one, and it is used a
 })
 
 test.each([
-  ['one that takes writes itself', 'it is not a replica', () => openOf(office.database)],
-  ['an address where nothing answers', 'it is unreachable', () => openOf('no-such-database')],
-])('%s is left alone: %s', async (_, reason, open) => {
+  ['a database that accepts writes', 'it is not a replica', () => openOf(office.database)],
+  ['an unreachable address', 'it is unreachable', () => openOf('no-such-database')],
+])('%s is not used: %s', async (_, reason, open) => {
   const watched = watchReplica(office.db, open, log)
   await watched.check()
   expect(await watched.take()).toBeUndefined()

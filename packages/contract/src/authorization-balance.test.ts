@@ -45,7 +45,7 @@ test('cancelled sessions are not planned, glossed ones are done, and a completed
   ])
 })
 
-test('sessions within the terms have no warning, and each of the two terms is checked by itself', () => {
+test('sessions within the authorisation have no warning, and each of its two limits is checked separately', () => {
   const warn = (terms: object) => {
     const balance = authorisationBalance(terms, sessions)
     return balance && balanceWarnings(balance)

@@ -17,7 +17,7 @@ export type AuthorisationBalance = {
   planned: number
   /** Sessions that took place. A glossed session used up the authorisation, although the plan does not pay for it. */
   done: number
-  /** Of those, the glossed sessions. A server of the previous version does not return them. */
+  /** The glossed sessions among `done`. A server of the previous version does not return them. */
   glossed?: number | undefined
   /** Planned sessions after the last day of validity. */
   late: number

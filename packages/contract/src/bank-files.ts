@@ -6,7 +6,10 @@ import { choice, day, id, moment, money, pathId, textLike, wholeNumber } from '.
 import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
 
-/** `sent` waits for the bank; `scheduled` was accepted; `refused` is owed again; `cancelled` went with its file. */
+/**
+ * `sent`: no answer of the bank yet. `scheduled`: accepted for a later day. `refused`: owed again. `cancelled`: the
+ * file was cancelled.
+ */
 export const bankPaymentStates = ['sent', 'scheduled', 'paid', 'refused', 'cancelled'] as const
 export type BankPaymentState = (typeof bankPaymentStates)[number]
 export const bankPaymentStateLabel = {
@@ -17,7 +20,7 @@ export const bankPaymentStateLabel = {
   cancelled: 'Cancelado',
 } satisfies Record<BankPaymentState, string>
 
-/** What keeps a professional out of a file. The panel links to the screen that mends it. */
+/** The reasons that exclude a professional from a file. The panel links to the screen where each is corrected. */
 const leftOutCauses = [
   'waiting',
   'doubt',
@@ -29,24 +32,24 @@ const leftOutCauses = [
   'unconfirmed',
 ] as const
 
-/** Why a professional is not in a file. */
+/** A professional who is not in a file, with the reason. */
 const LeftOut = z.object({
   professionalId: z.int(),
   fullName: z.string(),
   reason: z.string(),
   cause: z.optional(z.enum(leftOutCauses)),
-  /** The file that holds a payment without an answer, or with one that a person has to settle. */
+  /** The file with a payment that has no answer, or whose answer a person has to settle. */
   fileId: z.optional(z.nullable(z.int())),
 })
 export type LeftOut = z.infer<typeof LeftOut>
 
-/** One payment that a file would hold. */
+/** One payment of a proposed file. */
 const ProposedPayment = z.object({
   professionalId: z.int(),
   fullName: z.string(),
   pixKey: z.string(),
   amount: z.number(),
-  /** The parts of the amount: open payouts, adjustments, and the balance of months before. */
+  /** The parts of the amount: open payouts, adjustments, and the balance of earlier months. */
   payouts: z.number(),
   adjustments: z.number(),
   carried: z.number(),
@@ -62,7 +65,7 @@ export type BankFileProposal = z.infer<typeof BankFileProposal>
 
 const payer = { accountId: wholeNumber(1, 2_147_483_647, 'Escolha a conta.'), payOn: day() }
 
-/** What a person chooses before making a file. */
+/** The person's choices for a new file. */
 export const BankFileForm = z.object(payer)
 export type BankFileForm = z.output<typeof BankFileForm>
 
@@ -76,7 +79,7 @@ const chosenPeople = z
 export const BankFileBody = z.strictObject({
   ...payer,
   ...monthInBody,
-  /** Without them everybody who is owed something. */
+  /** Default: all professionals who are owed an amount. */
   professionalIds: z.optional(chosenPeople),
   /** The total that the person saw: another total is refused. */
   total: z.optional(z.number()),
@@ -94,7 +97,7 @@ const numbers = {
 export const NewBankFile = z.object({ ...numbers, leftOut: z.array(LeftOut) })
 export type NewBankFile = z.infer<typeof NewBankFile>
 
-/** A file with how many of its payments are in each state. */
+/** A file with the number of its payments in each state. Those in doubt are counted only as such. */
 export const BankFileRow = z.object({
   ...numbers,
   bank: z.enum(banks),
@@ -104,7 +107,7 @@ export const BankFileRow = z.object({
   createdBy: z.string(),
   cancelledAt: z.nullable(moment),
   answeredAt: z.nullable(moment),
-  states: z.record(z.enum(bankPaymentStates), z.int()),
+  states: z.record(z.enum([...bankPaymentStates, 'inDoubt']), z.int()),
 })
 export type BankFileRow = z.infer<typeof BankFileRow>
 
@@ -121,7 +124,7 @@ export const BankPayment = z.object({
   paidOn: z.nullable(moment),
   /** What the bank paid; what its return says while the payment is in doubt. */
   paidAmount: z.optional(z.nullable(z.number())),
-  /** The bank's answer is unclear or contradicts an earlier one: a person says what happened. */
+  /** The bank's answer is unclear or contradicts an earlier one: a person enters the result. */
   inDoubt: z.optional(z.boolean()),
 })
 export type BankPayment = z.infer<typeof BankPayment>
@@ -132,18 +135,18 @@ export const BankFile = z.extend(BankFileRow, {
 })
 export type BankFile = z.infer<typeof BankFile>
 
-/** What a return file changed. */
+/** The effect of a return file. */
 export const ReturnSummary = z.object({
   fileId: z.int(),
   number: z.int(),
   paid: z.int(),
   scheduled: z.int(),
   refused: z.int(),
-  /** Payments whose codes we do not know: they stay as they were. */
+  /** Payments with unknown codes. They do not change. */
   unknown: z.int(),
-  /** Nothing changed: this file was read before. */
+  /** The file was read before, so nothing changed. */
   repeated: z.boolean(),
-  /** The payments that a person must look at, with the bank's answer as a sentence. */
+  /** The payments that a person must check, with the bank's answer as a sentence. */
   problems: z.optional(
     z.array(
       z.object({
@@ -238,7 +241,7 @@ const settlement = {
 export const SettlePaymentForm = z.object(settlement)
 export type SettlePaymentForm = z.output<typeof SettlePaymentForm>
 
-/** What a person saw at the bank. */
+/** The result that the person read on the bank's site. */
 export const SettlePaymentBody = z.strictObject(settlement)
 export type SettlePaymentBody = z.infer<typeof SettlePaymentBody>
 

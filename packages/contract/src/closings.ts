@@ -15,7 +15,7 @@ export const MonthClosing = z.object({
   figures: SummaryFigures,
   /** Payouts that are still owed. They can be marked as paid after the closing. */
   unpaid: z.optional(z.object({ count: z.int(), value: z.number() })),
-  /** The month has not ended: who closes it is asked once more. */
+  /** The month has not ended, so the panel asks for a tick before it is closed. */
   isUnfinished: z.optional(z.boolean()),
 })
 export type MonthClosing = z.infer<typeof MonthClosing>

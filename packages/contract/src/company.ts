@@ -76,7 +76,8 @@ const accountFields = {
   account: digits(12, 'Informe a conta sem o dígito, até 12 algarismos.'),
   accountDigit: checkDigit('Informe o dígito da conta.'),
   agreement: textLike(/^[\dA-Za-z]{1,20}$/, 'Informe o convênio com o banco, até 20 letras ou algarismos.'),
-  // One above the last number of six digits: an account that has used them all can still be edited.
+  // The maximum is one above the last number of six digits, so that an account that has used them all can still be
+  // edited.
   nextFileNumber: requiredNumber(1, 1_000_000, 'Use um número de 1 a 999999.'),
 }
 
@@ -101,7 +102,7 @@ export const CompanyAccount = z.object({
 })
 export type CompanyAccount = z.infer<typeof CompanyAccount>
 
-/** `756` · agency and account, as people write them. */
+/** '756', agency and account, in the usual format. */
 export const accountText = ({
   bank,
   agency,

@@ -30,7 +30,7 @@ test('a month is written as YYYY-MM, and read back', () => {
   expect(competenceOf('2026-11-30')).toEqual({ year: 2026, month: 11 })
 })
 
-test('months are counted over the turn of the year, in both directions', () => {
+test('months are counted across the end of the year, in both directions', () => {
   expect(monthAfter({ year: 2026, month: 11 })).toEqual({ year: 2026, month: 12 })
   expect(monthAfter({ year: 2026, month: 12 })).toEqual({ year: 2027, month: 1 })
   expect(monthAfter({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 })
@@ -42,7 +42,7 @@ test('January is not shifted to December by a time zone', () => {
   expect(monthInWords({ year: 2026, month: 1 })).toBe('janeiro de 2026')
 })
 
-test('days after each other are counted over months, years and leap days', () => {
+test('consecutive days are counted across months, years and leap days', () => {
   expect(daysAfter('2024-02-28', 1)).toBe('2024-02-29')
   expect(daysAfter('2026-01-01T12:00:00Z', -1)).toBe('2025-12-31')
   expect(daysIn('2026-03-02', '2026-03-02')).toBe(1)

@@ -59,7 +59,7 @@ describe('a day with several sessions shows the status of', () => {
   })
 })
 
-test('a calendar calls a pending session foreseen, and the others by their status', () => {
+test('a calendar names a pending session Prevista, and the others by their status', () => {
   expect(daySignLabel).toEqual({
     completed: 'Realizada',
     pendding: 'Prevista',
@@ -96,7 +96,7 @@ describe('the month 2026-11', () => {
     expect(Object.fromEntries(ids)).toEqual({ 1: [1, 3], 9: [7], 30: [2] })
   })
 
-  test('has one sign for each day with sessions', () => {
+  test('has one mark for each day with sessions', () => {
     expect(Object.fromEntries(signsByDay(sessions, '2026-11', monitoringPriority))).toEqual({
       1: { status: 'completed', count: 2 },
       9: { status: 'glossed', count: 1 },

@@ -38,12 +38,12 @@ test('a name keeps every Latin letter, and has no hyphen at its ends', () => {
   expect(plainName('李 Straße')).toBe('Strasse')
 })
 
-test('a name is cut after 80 signs, and keeps dots inside it', () => {
+test('a name is cut after 80 characters, and keeps dots inside it', () => {
   expect(plainName('a'.repeat(90))).toBe('a'.repeat(80))
   expect(plainName('..S.A. Norte')).toBe('S.A.-Norte')
 })
 
-test('a name has no sign that reaches another folder or breaks a header', () => {
+test('a name has no character that reaches another folder or breaks a header', () => {
   expect(
     exportFileName({ ...march, family: 'producao', kind: 'pdf', professional: '../"A/B"\r\nC: 1' }),
   ).toBe('producao-2026-3-AB-C-1.pdf')

@@ -35,7 +35,7 @@ export const ImportCounts = z.object({
   ready: count,
   wrong: count,
   repeated: count,
-  /** Of the repeated rows, those whose CPF was registered after the person had seen them without that warning. */
+  /** The repeated rows whose CPF was registered after the person had seen them without that warning. */
   newlyRepeated: count,
   /** Rows with a warning that is not a repetition, such as wrong check digits. */
   warned: count,

@@ -23,7 +23,7 @@ const listed = <Item extends z.ZodMiniType<unknown, string>>(item: Item, most: n
   )
 
 /**
- * What the chosen professional is needed for; all parts are optional. Professionals who fit come first.
+ * The care that needs a professional; all parts are optional. Fitting professionals are first.
  * `recruitmentId`: only professionals of its specialty who have not rejected it, called ones first, near its patient.
  * `specialty`: professionals of this specialty first; the others are marked with `otherSpecialty`.
  * `days`: the days to attend; absent professionals come last, free ones before busy ones.
@@ -59,9 +59,11 @@ export const ProfessionalOption = z.extend(personWithId, {
   /** An absence on one of the asked days, otherwise a current one. */
   absentFrom: z.optional(moment),
   absentUntil: z.optional(moment),
-  /** Only if the query names days: on how many of them this professional already attends somebody. */
+  /**
+   * Only if the query names days: the number of these days on which the professional already attends another patient.
+   */
   busyDays: z.optional(z.int()),
-  /** Only if the query names a place: how near to it this professional lives. */
+  /** Only if the query names a place: the distance of the professional's address. */
   place: z.optional(z.enum(['neighborhood', 'region', 'city', 'elsewhere'])),
   /** Called for the recruitment of the query, without an answer yet. */
   called: z.optional(z.literal(true)),

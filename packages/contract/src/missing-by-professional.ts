@@ -3,7 +3,7 @@ import { contractInAddress, monthInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { listQuery, paged } from './paging.ts'
 
-/** What a professional still owes for a month. */
+/** The items that a professional still has to send for a month. */
 export const owedKinds = ['overdue', 'proof', 'report', 'timesheet'] as const
 export type OwedKind = (typeof owedKinds)[number]
 

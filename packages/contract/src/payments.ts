@@ -192,7 +192,7 @@ export const ProductionRow = z.object({
   /** The day the bank paid it; by hand the day is that of `paymentChangedAt`. */
   paidOn: z.optional(z.nullable(moment)),
   bankFile: z.optional(z.nullable(payingFile)),
-  /** The file that holds the payout and waits for the bank's answer: nobody marks it by hand. */
+  /** The open bank file that contains the payout. Nobody can mark the payout by hand meanwhile. */
   waitingFile: z.optional(z.nullable(z.object({ id: z.int(), number: z.int() }))),
   /** The month is closed for this row's contract. */
   closed: z.boolean(),

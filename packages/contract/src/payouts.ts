@@ -16,7 +16,7 @@ export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfie
 /** A payout of R$ 0,00 is not pending: no session was completed, or every one was at no price. */
 export const nothingToPay = 'Nada a pagar'
 
-/** How the money left: marked by hand, or by a file for the bank. */
+/** The method of payment: marked by hand, or by a file for the bank. */
 export const paymentMethods = ['hand', 'bank'] as const
 
 /** The file by which the bank paid. */
@@ -129,7 +129,7 @@ export const PixCharge = z.object({
   keyKind: z.nullable(z.enum(['cpf', 'cnpj', 'phone', 'email', 'random'])),
   keyChange: z.optional(z.nullable(PaymentDataChange)),
   amount: z.number(),
-  /** What the professional's account holds against this amount: discounts, advances or money paid in excess. */
+  /** Amounts in the professional's account that reduce this one, as a sentence: discounts, advances or overpayments. */
   accountNote: z.optional(z.nullable(z.string())),
   txid: z.string(),
   /** `due` is the amount to transfer; `payoutValue` is the amount to mark as paid. */

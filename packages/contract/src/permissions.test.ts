@@ -5,7 +5,7 @@ test('an administrator has every permission', () => {
   expect(permissions.filter((permission) => !may('admin', permission))).toEqual([])
 })
 
-test('a captador reads all but the company, the audit trail and the privacy desk, writes all but administrators, contracts, payouts, closings, glosas and the company, and restores nothing', () => {
+test('a captador has every permission except these twelve', () => {
   expect(permissions.filter((permission) => !may('pickup', permission))).toEqual([
     'administrators.write',
     'contracts.write',
@@ -31,6 +31,6 @@ test('the role with the fewest permissions is pickup', () => {
   expect(leastRole()).toBe('pickup')
 })
 
-test('the roles have their names of the panel', () => {
+test('the roles have the names that the panel shows', () => {
   expect(roleLabel).toEqual({ admin: 'Administrador', pickup: 'Captador' })
 })

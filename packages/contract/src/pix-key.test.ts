@@ -62,13 +62,13 @@ test.each([
   expect(read(stored)).toBeUndefined()
 })
 
-test('an address has up to 77 signs', () => {
+test('an e-mail key has up to 77 characters', () => {
   const address = (length: number) => `${'a'.repeat(length - 7)}@b.co.x`
   expect(read(address(77))).toEqual({ kind: 'email', key: address(77) })
   expect(read(address(78))).toBeUndefined()
 })
 
-test('a key that is stored already is accepted unchanged, and any other text has to be a key', () => {
+test('a key that is already stored is accepted unchanged, and any other text must be a key', () => {
   expect(acceptsPixKey('chave', nobody, 'chave')).toBe(true)
   expect(acceptsPixKey('chave', nobody)).toBe(false)
   expect(acceptsPixKey('chave', nobody, 'outra')).toBe(false)

@@ -18,9 +18,9 @@ export const adjustmentKindLabel = {
   irrf: 'Retenção de IRRF',
 } satisfies Record<AdjustmentKind, string>
 
-/** The kinds that a person may record by hand; a glosa is accepted where it stands. */
+/** The kinds that a person may record by hand. The discount of a glosa is accepted in the account or in the glosa. */
 export const recordedKinds = ['advance', 'travel', 'bonus', 'inss', 'iss', 'irrf'] as const
-/** The kinds that the professional receives; all others are taken off. */
+/** The kinds that increase the balance; all others reduce it. */
 export const creditKinds: readonly AdjustmentKind[] = ['travel', 'bonus']
 
 const fields = {
@@ -32,7 +32,7 @@ export const AdjustmentForm = z.object(fields)
 export type AdjustmentFormInput = z.input<typeof AdjustmentForm>
 export type AdjustmentForm = z.output<typeof AdjustmentForm>
 
-/** Travels with a file, so that its values are texts. */
+/** Sent as a multipart form because of its file, so all values are texts. */
 export const AdjustmentBody = z.strictObject({
   kind: fields.kind,
   amount: z.pipe(
@@ -48,7 +48,7 @@ export type AdjustmentBody = z.infer<typeof AdjustmentBody>
 export const Adjustment = z.object({
   id: z.int(),
   kind: z.enum(adjustmentKinds),
-  /** Negative when it is taken off. */
+  /** Negative if it reduces the balance. */
   amount: z.number(),
   reason: z.string(),
   ...monthInBody,
@@ -60,9 +60,9 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
-/** A payment with what it covers. */
+/** A payment with the payouts that it settles. */
 export const AccountPayment = z.object({
-  /** The day the money moved: the bank's day, or the day somebody marked it. */
+  /** The day of the payment: the bank's day, or the day on which a person marked it. */
   paidOn: moment,
   amount: z.number(),
   method: z.enum(paymentMethods),
@@ -93,7 +93,7 @@ const AccountSession = z.object({
   patient: z.string(),
   day: moment,
   value: z.number(),
-  /** A payment covers it. */
+  /** Whether a payment covers the session. */
   paid: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
@@ -213,7 +213,7 @@ export type StatementLink = z.infer<typeof StatementLink>
 
 export const StatementsBody = z.strictObject({
   ...monthInBody,
-  /** Without them everybody with something in the month. */
+  /** Default: all professionals with an entry in the month. */
   professionalIds: z.optional(
     z
       .array(id)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moment } from './fields.ts'
 
-/** Who removed a record, and when. Only the removed records of a list have these fields. */
+/** The person who removed a record, and the time. Only the removed records of a list have these fields. */
 export const removedBy = {
   deletedAt: z.optional(moment),
   /** The name. Null if a process removed the record. */
@@ -10,7 +10,7 @@ export const removedBy = {
 
 const hold = z.object({
   message: z.string(),
-  /** Addresses of the panel where the person can see or change what prevents the removal. */
+  /** Addresses of the panel where the person can see or change the reason. */
   links: z.array(z.object({ label: z.string(), to: z.string() })),
 })
 export type RemovalHold = z.infer<typeof hold>

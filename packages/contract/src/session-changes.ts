@@ -49,7 +49,7 @@ export const updateMonitoredSession = endpoint({
   answer: MonitoredSession,
 })
 
-/** What the photo would be reported for, before it is saved. Nothing is stored. */
+/** The warnings about a photo before it is saved. Nothing is stored. */
 export const checkProof = endpoint({
   method: 'POST',
   path: '/monitoring/sessions/{sessionDateId}/proof-check',

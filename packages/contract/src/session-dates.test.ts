@@ -143,7 +143,7 @@ describe('sessions outside the pattern', () => {
   })
 })
 
-describe('for every new schedule of a PAD under way', () => {
+describe('for every new schedule of a running PAD', () => {
   const edits = fc
     .record({ before: schedules, after: schedules, shift: fc.integer({ min: -40, max: 40 }), done: fc.nat() })
     .map(({ before, after, shift, done }) => {
@@ -190,7 +190,7 @@ describe('for every new schedule of a PAD under way', () => {
     )
   })
 
-  test('no session is planned before today, except where one was pending already', () => {
+  test('no session is planned before today, except where one was already pending', () => {
     fc.assert(
       fc.property(edits, ({ schedule, progress }) => {
         const past = planPending(schedule, progress).filter((day) => day < progress.today)
@@ -405,12 +405,12 @@ test.each([
   expect(suggestedCount({ frequency, start, end })).toBe(count)
 })
 
-describe('the sessions to come of a PAD under way', () => {
+describe('the pending sessions of a running PAD', () => {
   const period = { start: '2027-03-01', end: '2027-03-31' }
   const plan = (schedule: Omit<Schedule, 'start' | 'end'> & Partial<Schedule>, progress: Partial<Progress>) =>
     planPending({ ...period, ...schedule }, { kept: [], pending: [], today: '2027-03-01', ...progress })
 
-  test('a daily plan fills the days that are free, twice a day only up to two', () => {
+  test('a daily plan fills the free days, with at most two sessions on a day for 2x Dia', () => {
     expect(plan({ frequency: '2x Dia', count: 4, end: '2027-03-02' }, { kept: ['2027-03-01'] })).toEqual([
       '2027-03-01',
       '2027-03-02',
@@ -424,7 +424,7 @@ describe('the sessions to come of a PAD under way', () => {
     expect(plan({ frequency: '2x Dia', count: 4 }, twice)).toEqual(['2027-03-02'])
   })
 
-  test('overdue sessions stay, the earliest first, and today’s pending ones are planned anew', () => {
+  test("overdue sessions stay, the earliest first, and today's pending ones are planned again", () => {
     const today = '2027-03-17'
     const pending = ['2027-03-16', '2027-03-02', '2027-03-17']
     expect(plan({ frequency: 'Avulso', count: 1 }, { today, pending })).toEqual(['2027-03-02'])
@@ -432,20 +432,20 @@ describe('the sessions to come of a PAD under way', () => {
       '2027-03-02',
       '2027-03-16',
     ])
-    // Of three sessions a Wednesday is not on a pattern of Mondays.
+    // The pattern is Mondays and 17 March is a Wednesday, so its pending session moves to another day.
     expect(plan({ frequency: 'Semanal', count: 4 }, { today, pending })).not.toContain('2027-03-17')
   })
 
-  test('sessions on the first and on the last day of the period take a place inside it', () => {
+  test('sessions on the first and on the last day of the period count as inside it', () => {
     const weekly = { frequency: 'Semanal', count: 2, start: '2027-03-01', end: '2027-03-08' } as const
     expect(plan(weekly, { kept: ['2027-03-01'] })).toEqual(['2027-03-08'])
     expect(plan(weekly, { kept: ['2027-03-08'] })).toEqual(['2027-03-01'])
-    // Outside of it they take a session, and no place.
+    // A session outside the period counts as one of the sessions, but takes no day of the period.
     expect(plan(weekly, { kept: ['2027-03-09'] })).toEqual(['2027-03-01'])
     expect(plan({ ...weekly, count: 3 }, { kept: ['2027-02-28'] })).toEqual(['2027-03-01', '2027-03-08'])
   })
 
-  test('a moved session stands for the nearest day of the pattern, which is not planned again', () => {
+  test('a moved session replaces the nearest day of the pattern, which is not planned again', () => {
     const mondays = { frequency: 'Semanal', count: 5 } as const
     expect(plan(mondays, { kept: ['2027-03-09'] })).toEqual([
       '2027-03-01',
@@ -453,21 +453,21 @@ describe('the sessions to come of a PAD under way', () => {
       '2027-03-22',
       '2027-03-29',
     ])
-    // Two near the same Monday: the second one is an extra.
+    // Two sessions are near the same Monday: the second one counts as an extra session.
     expect(plan({ ...mondays, count: 4 }, { kept: ['2027-03-09', '2027-03-10'] })).toEqual([
       '2027-03-01',
       '2027-03-15',
     ])
   })
 
-  test('an extra goes to a week that has no extra yet', () => {
+  test('an extra session is planned in a week without an extra session', () => {
     const twice = { frequency: '2x Semana', count: 10, end: '2027-03-28' } as const
     // The pattern has eight days; the session of the 3rd is an extra of the first week.
     const dates = plan(twice, { kept: ['2027-03-03', '2027-03-02', '2027-03-04'] })
     expect(dates.filter((day) => ![2, 4].includes(weekday(day)))).toEqual(['2027-03-08'])
   })
 
-  test('an extra makes no eight days in a row while another day is free', () => {
+  test('an extra session makes no eight days in a row while another day is free', () => {
     // Six days a week; a Sunday between two weeks would join them to thirteen days.
     const six = { frequency: '6x Semana', count: 13, start: '2027-03-01', end: '2027-03-14' } as const
     expect(plan(six, {})).toContain('2027-03-14')

@@ -26,7 +26,7 @@ const bestDay = (days: string[], keysOf: Keys) => {
   return others.reduce((found, next) => (found && isBetter(next.keys, found.keys) ? next : found), first)?.day
 }
 
-/** The distances to the two nearest other days. 1000 stands for no other day. */
+/** The distances to the two nearest other days. 1000 means that there is no other day. */
 const nearestTwo = (day: string, others: Iterable<string>) => {
   const [nearest = 1000, second = 1000] = [...others]
     .map((other) => distance(day, other))

@@ -45,7 +45,7 @@ test.each([
   expect(inMarch(patternOf(frequency, twoWeeks))).toEqual(days)
 })
 
-test('a weekly plan keeps its weekday, also where later days are holidays', () => {
+test('a weekly plan keeps its weekday, even if later days are holidays', () => {
   const fridays = patternOf('Semanal', daysBetween('2027-03-05', '2027-04-02'))
   expect(fridays).toEqual(['2027-03-05', '2027-03-12', '2027-03-19', '2027-03-26', '2027-04-02'])
 })
@@ -56,14 +56,14 @@ test('a weekly plan from a holiday begins on the holiday, from a weekend on the 
   expect(patternOf('Semanal', ['2027-03-06', '2027-03-07'])).toEqual(['2027-03-06'])
 })
 
-test('one session is on the first open working day, else on the first open day', () => {
+test('a single session is on the first free working day, otherwise on the first free day', () => {
   expect(patternOf('Mensal', twoWeeks, twoWeeks.slice(5))).toEqual(['2027-03-08'])
   expect(patternOf('Mensal', twoWeeks, ['2027-03-06', '2027-03-07'])).toEqual(['2027-03-06'])
   expect(patternOf('Mensal', ['2027-03-26', '2027-03-27'])).toEqual(['2027-03-26'])
   expect(patternOf('Mensal', twoWeeks, [])).toEqual([])
 })
 
-test('a fortnightly plan has every fourteenth day', () => {
+test('a fortnightly plan has every 14th day', () => {
   expect(patternOf('Quinzenal', daysBetween('2027-03-02', daysAfter('2027-03-02', 28)))).toEqual([
     '2027-03-02',
     '2027-03-16',

@@ -26,13 +26,13 @@ test('a lower count removes the latest planned sessions first, then days chosen 
   expect(to(3)).toEqual(['2026-11-10'])
 })
 
-test('a number that stays leaves every session where it is, also where the pattern would plan others', () => {
+test('an unchanged number moves no session, even if the pattern has other days', () => {
   const progress = { kept: [], pending: ['2026-11-14', '2026-11-15'], today }
   const two = { ...before, sessionCount: 2 }
   expect(planChange(two, two, progress)).toEqual(['2026-11-14', '2026-11-15'])
 })
 
-test('today’s session is still to come, and yesterday’s is overdue', () => {
+test("today's session is pending, and yesterday's is overdue", () => {
   const progress = { kept: [], pending: ['2026-11-10', '2026-11-11'], today }
   const take = (frequency: '2x Semana' | 'Diário') =>
     planChange({ ...before, frequency, sessionCount: 2 }, { ...before, frequency, sessionCount: 1 }, progress)
@@ -40,14 +40,14 @@ test('today’s session is still to come, and yesterday’s is overdue', () => {
   expect(take('Diário')).toEqual(['2026-11-10'])
 })
 
-test('of overdue sessions the latest goes first, once nothing else is left', () => {
+test('the latest overdue session is removed first, after all other pending ones', () => {
   const progress = { kept: [], pending: ['2026-11-03', '2026-11-05'], today }
   expect(planChange({ ...before, sessionCount: 2 }, { ...before, sessionCount: 1 }, progress)).toEqual([
     '2026-11-03',
   ])
 })
 
-test('days that others have are left out as often as the others have them', () => {
+test('a day taken by another session is left out once for each such session', () => {
   expect(daysWithout(['05', '05', '06'], ['05', '07'])).toEqual(['05', '06'])
   expect(daysWithout(['05'], [])).toEqual(['05'])
 })

@@ -23,6 +23,6 @@ test.each([
   ['DELETE /recruitment/{id}', [200, 204]],
   ['POST /forgot-password', [200, 201]],
   ['POST /reset-password', [200]],
-])('%s succeeds with just %j', (name, expected) => {
+])('%s succeeds only with %j', (name, expected) => {
   expect(successes(name)).toEqual(expected)
 })

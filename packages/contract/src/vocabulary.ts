@@ -80,7 +80,7 @@ export const authorisedStatuses = [
   'recruitedapp',
 ] as const satisfies readonly RecruitmentStatus[]
 
-/** The statuses that a user can select. One value stands for both authorised statuses. */
+/** The statuses that a user can select. One value selects both authorised statuses. */
 export const chosenStatuses = [
   'open',
   'pending',

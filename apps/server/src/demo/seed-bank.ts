@@ -36,7 +36,10 @@ type Payee = {
   amount: number
 }
 
-/** Some professionals whose payouts of a month were paid, and one whose were not: the bank refused their key. */
+/**
+ * Some professionals whose payouts of a month are paid, and one whose payouts are open because the bank refused the
+ * key.
+ */
 const findPayees = (tx: Tx, month: string) => tx<Payee[]>`
   (select r.id, r.full_name, r.cpf, r.phone, r.pix_key, true as is_paid, sum(o.amount) as amount
     from payouts o join professionals r on r.id = o.professional_id
@@ -80,7 +83,7 @@ const insertPayment = async (
     await tx`update payouts set bank_payment_id = ${id} where professional_id = ${payee.id} and month = ${month}`
 }
 
-/** A file of the last month, answered by the bank: paid, but for one refusal. */
+/** A file of the last month, answered by the bank: all payments are paid except one, which is refused. */
 const seedFile = async (tx: Tx, accountId: number, month: string) => {
   const payees = await findPayees(tx, month)
   const [moments] = await tx<[{ madeAt: string; paidOn: string; readAt: string }]>`

@@ -74,7 +74,7 @@ const findPatientsOf = async (db: Queryable, entries: AuditFacts[]) => {
   return new Map(found.flat())
 }
 
-/** The person whose values each entry contains. Undefined for a contract, or withoutKey a record. */
+/** The person whose values each entry contains. Undefined for a contract, or without a record. */
 const peopleOf = async (db: Queryable, entries: AuditFacts[]): Promise<(Person | undefined)[]> => {
   const patients = await findPatientsOf(db, entries)
   return entries.map(({ entity, entityId, changes }) => {
@@ -134,7 +134,7 @@ type SealedChanges = { person: Person; kept: Changes; sealed: Buffer }
 
 /**
  * Splits the changes of each entry into the plain part, which names all fields, and the encrypted part. Undefined for
- * an entry withoutKey personal fields.
+ * an entry without personal fields.
  */
 export const sealChanges = async (tx: Tx, entries: AuditFacts[]): Promise<(SealedChanges | undefined)[]> => {
   const personal = entries.filter(hasPersonal)
@@ -171,7 +171,7 @@ export type SealedRow = {
 /** The columns of `audit_log l` that `openRows` needs. */
 export const sealedColumns = (db: Queryable) => db`l.person_kind, l.person_id, l.sealed`
 
-/** Decrypts the changes of these rows. Those of an anonymised person stay names withoutKey values. */
+/** Decrypts the changes of these rows. For an anonymised person only the names of the fields remain. */
 export const openRows = async <Row extends SealedRow>(
   db: Queryable,
   rows: readonly Row[],

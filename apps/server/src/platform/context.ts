@@ -13,7 +13,10 @@ export type Context = {
   db: Database
   /** The same database for reads by keys, with generic plans. Equal to `db` where plans cannot be kept. */
   byKey: Database
-  /** A connection of its own to PostgreSQL: listens to other servers, and cancels statements of a full pool. */
+  /**
+   * One connection outside the pool, not through a pooler. It listens to other servers, and cancels statements when the
+   * pool has no free connection.
+   */
   direct: Database
   /** For reads through `readFromReplica`. Undefined without the setting. */
   replica?: Replica | undefined

@@ -51,7 +51,7 @@ export const notFound = (message: string) => new Refusal(404, message)
 export const ruleViolation = (message: string) => new Refusal(406, message)
 /** Only one such record may exist. The refusal names it. */
 export const alreadyThere = (message: string, existingId: number) => new Refusal(406, message, { existingId })
-/** Another user saved first. The field tells a client apart from other rules. */
+/** Another user saved first. The field lets a client distinguish this refusal from other rules. */
 export const staleEdit = (
   message = 'Este cadastro foi alterado por outra pessoa depois que você o abriu.',
   lastChange?: LastChange,

@@ -131,7 +131,7 @@ describe.each(registers)('the register $path', ({ path, entity, name, fields }) 
     expect([read.status, read.body]).toEqual([200, { lastChange }])
   })
 
-  test('of two edits of one version at the same time one succeeds and the other is refused', async () => {
+  test('two concurrent edits of one version: one succeeds, and the other is refused', async () => {
     const { admin, sent, record: created } = await create()
     const answers = await Promise.all(
       ['Um Nome', 'Outro Nome'].map((value) =>

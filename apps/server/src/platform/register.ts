@@ -20,7 +20,7 @@ export type Unique<Field extends string = string> = {
 /** A table of records that are created once, edited by version, removed and restored. */
 export type Register<Stored extends Kept> = {
   table: string
-  /** Stands for the table in `columns`, when its name is too long. */
+  /** The alias of the table in `columns`, when its name is too long. */
   alias?: string
   /** `row_counts` has its total: a trigger counts its rows. */
   isCounted?: true
@@ -62,13 +62,13 @@ export const findRecord = async <Stored extends Kept>(
   return row
 }
 
-/** The columns that say who removed a record, and when. */
+/** The columns with the person who removed a record, and the time. */
 export const removedColumns = (db: Queryable, alias: string) => db`
   ${db(alias)}.deleted_at, (select d.name from administrators d where d.id = ${db(alias)}.deleted_by) as deleted_by`
 
 type Removed = { deletedAt: string; deletedBy: string | null }
 
-/** A removed record, with who removed it and when. */
+/** A removed record, with the person who removed it and the time. */
 export const findRemovedOr404 = async <Stored extends Kept>(
   db: Queryable,
   { table, alias = table, columns, missing }: Register<Stored>,

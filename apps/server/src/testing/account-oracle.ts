@@ -1,6 +1,6 @@
 /**
- * A ledger of its own: what each professional is owed, has received and still gets, in cents. Written from the rules of
- * payment, not from the server's statements.
+ * An independent ledger of owed, paid and remaining amounts of each professional, in cents. It is written from the
+ * rules of payment, not from the server's statements.
  */
 
 export type Month = 8 | 9
@@ -10,7 +10,7 @@ type Session = {
   value: number
   doneIn: Month | undefined
   plannedIn: Month
-  /** The row whose payment covers it. */
+  /** The row whose payment covers the session. */
   coveredBy?: string | undefined
 }
 type Adjustment = { id: number; month: Month; cents: number; payments: Payment[] }
@@ -20,7 +20,7 @@ export type Payment = {
   professional: number
   cents: number
   state: PaymentState
-  /** The bank said something that a person has to look at. */
+  /** The bank's answer is doubtful, and a person has to settle it. */
   isDoubtful: boolean
   items: Item[]
 }
@@ -36,12 +36,12 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 const isOpen = ({ state }: Payment) => state === 'sent' || state === 'scheduled'
 
 export const accountOracle = () => {
-  /** PADs by their professional. */
+  /** The professional of each PAD. */
   const treatments = new Map<number, number>()
   const sessions: Session[] = []
   const adjustments = new Map<number, Adjustment[]>()
   const files: OracleFile[] = []
-  /** What was paid of the row of a PAD and month, by hand and by the bank. */
+  /** The paid amount of the row of a PAD and month, by hand and by the bank. */
   const marked = new Map<string, number>()
 
   const rowOf = (treatment: number, month: Month) => `${treatment} ${month}`
@@ -51,7 +51,10 @@ export const accountOracle = () => {
     )
   const completedIn = (treatment: number, month: Month) =>
     sessions.filter((one) => one.treatment === treatment && one.doneIn === month)
-  /** Paid sessions that are in this row and were paid in another, less those that left this row after it was paid. */
+  /**
+   * The value of sessions that are in this row but were paid in another one, minus the value of sessions that were paid
+   * in this row but are in another one.
+   */
   const movedTo = (row: string) =>
     sum(
       sessions.map(({ treatment, doneIn, coveredBy, value }) => {
@@ -132,6 +135,20 @@ export const accountOracle = () => {
     return { carried, ...now, balance: carried + net(now) }
   }
 
+  /** What payments of September paid beyond the debts of September: it was for August. Discounts alone are not payments. */
+  const paidAhead = (professional: number) => {
+    const rests = padsOf(professional).map((pad) => owedIn(pad, 9) - (marked.get(rowOf(pad, 9)) ?? 0))
+    const later = paymentsOf(professional)
+      .filter(({ month, payment }) => month === 9 && payment.state === 'paid')
+      .map(({ payment }) => payment)
+    const items = later.flatMap(({ items: own }) => own).filter(({ row }) => row.endsWith(' 9'))
+    const paid = sum(rests.map((rest) => Math.max(0, -rest))) + sum(later.map((one) => one.cents))
+    const debt =
+      sum(rests.map((rest) => Math.max(0, rest))) +
+      monthOf(professional, 9).adjusted +
+      sum(items.map(({ due }) => due))
+    return Math.max(0, Math.min(paid, paid - debt))
+  }
   const uncover = (row: string) => {
     for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
   }
@@ -175,7 +192,7 @@ export const accountOracle = () => {
     files,
     accountOf,
     owedIn,
-    /** What the row of a PAD and month says was paid. */
+    /** The paid amount that the row of a PAD and month shows. */
     markedOf: (treatment: number, month: Month) => marked.get(rowOf(treatment, month)) ?? 0,
     /** What the row still offers to pay. */
     dueIn: (treatment: number, month: Month) =>
@@ -185,7 +202,7 @@ export const accountOracle = () => {
       treatments.set(id, professional)
       sessions.push(...own.map((one) => ({ ...one, treatment: id })))
     },
-    /** Whether the row may be marked by hand; if so it is. */
+    /** Marks the row by hand if that is allowed. Returns whether it is. */
     markByHand: (treatment: number, month: Month, isPaid: boolean) => {
       const row = rowOf(treatment, month)
       const waits = files.some(({ payments }) =>
@@ -219,7 +236,7 @@ export const accountOracle = () => {
         { ...adjustment, payments: [] },
       ]),
     adjustmentsOf: (professional: number) => adjustments.get(professional) ?? [],
-    /** Whether the adjustment may be removed; if so it is. */
+    /** Removes the adjustment if that is allowed. Returns whether it is. */
     removeAdjustment: (professional: number, id: number) => {
       const own = adjustments.get(professional) ?? []
       const one = own.find((adjustment) => adjustment.id === id)
@@ -230,11 +247,10 @@ export const accountOracle = () => {
       )
       return true
     },
-    /** The payments that a file would hold. */
+    /** The payments of a new file. */
     plan: (professionals: number[], month: Month): Payment[] =>
       professionals.flatMap((professional) => {
-        // Payments and discounts of later months reduce the amount.
-        const cents = Math.min(accountOf(professional, month).balance, accountOf(professional, 9).balance)
+        const cents = accountOf(professional, month).balance - (month === 8 ? paidAhead(professional) : 0)
         const waits = paymentsOf(professional).some(({ payment }) => isOpen(payment) || payment.isDoubtful)
         if (cents <= 0 || waits) return []
         const rows = padsOf(professional).flatMap((pad) =>
@@ -268,7 +284,7 @@ export const accountOracle = () => {
       for (const payment of file.payments.values()) payment.state = 'cancelled'
       return true
     },
-    /** The bank's word on one payment. */
+    /** Applies the bank's answer to one payment. */
     answer: (payment: Payment, said: 'paid' | 'scheduled' | 'refused' | 'unclear' | 'nothing') => {
       const { state } = payment
       if (said === 'nothing' || state === 'cancelled') return
@@ -281,7 +297,7 @@ export const accountOracle = () => {
         payment.isDoubtful = false
       }
     },
-    /** Whether a person may say what happened to the payment; if so it is that. */
+    /** Settles the payment by hand if that is allowed. Returns whether it is. */
     settle: (file: OracleFile, payment: Payment, isPaid: boolean) => {
       if (!payment.isDoubtful && !(isOpen(payment) && file.isAnswered)) return false
       const wasPaid = payment.state === 'paid'

@@ -6,8 +6,7 @@ const put = (record: string, from: number, text: string) =>
 export type Said = { code: string; on?: string; cents?: number }
 
 /**
- * The file that a bank gives back. `say` gets the own number of each payment; `header` and `trailer` are codes of the whole
- * file.
+ * The return of a bank. `say` gets the own number of each payment; `header` and `trailer` are codes of the whole file.
  */
 export const bankAnswer = (
   sent: string,

@@ -7,7 +7,7 @@ import { paymentsScene } from './payments.ts'
 
 type Office = ReturnType<typeof testApp>
 
-/** Next week, as the server's calendar counts it. */
+/** A day of next week by the server's calendar. */
 export const payOn = daysAfter(new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }), 7)
 
 export const companyFields = (given: object = {}) => ({
@@ -35,7 +35,7 @@ export const accountFields = (given: object = {}) => ({
   ...given,
 })
 
-/** A payments scene with a company and its account at a bank, and the calls that pay. */
+/** A payments scene with a company, its bank account, and the calls of bank files. */
 export const bankScene = async (office: Office, given: { bank?: string } = {}) => {
   const scene = await paymentsScene(office)
   const { token, ok, make, addTreatment, fate } = scene

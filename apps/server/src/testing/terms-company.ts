@@ -84,9 +84,9 @@ export const openCompany = async (app: App) => {
     office,
     handOvers: [] as HandOver[],
     confirmations: [] as Confirmation[],
-    /** Every month that ever had a session: an emptied month is compared too. */
+    /** Every month that ever had a session, so that a month without remaining sessions is compared too. */
     months: new Set<string>(),
-    /** How often each kind of step changed something, and how often one was refused. */
+    /** The number of effective steps of each kind, and the number of refused steps. */
     done: new Map<string, number>(),
     refusals: 0,
   }
@@ -98,7 +98,10 @@ export const dayFrom = ({ office }: Company, days: number) => daysAfter(office.t
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const refusals = [404, 406, 422]
 
-/** Checks an answer against the model: a refusal has to be due or allowed. Returns whether the change was made. */
+/**
+ * Checks an answer against the model: a refusal must be required or allowed by the model. Returns whether the change
+ * was made.
+ */
 export const accept = (
   company: Company,
   refusal: Refusal,
@@ -196,7 +199,7 @@ const sumRows = (rows: Row[], key: (row: Row) => string) =>
     ]),
   )
 
-/** A row that is there for its payment alone has no sessions. */
+/** A row that exists only because of its payment has no sessions. */
 const withSessions = (rows: Row[]) => rows.filter((row) => row.authorizedSessionsCount > 0)
 
 const queryOf = (month: string) => {

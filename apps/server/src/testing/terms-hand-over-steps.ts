@@ -50,7 +50,7 @@ const takeBack = kind('takeBack', fc.record({ nth, ...period }), async (company,
   return pass(company, [pad], paths.handOver(pad.id), { giver: null, professional, ...days, agreed: null })
 })
 
-/** All PADs of the preview that no closed month holds back. */
+/** All PADs of the preview without a closed month. */
 const passAll = kind(
   'passAll',
   fc.record({ giver: nth, professional: nth, ...period, agreed: fc.option(cents) }),

@@ -16,7 +16,7 @@ import {
 } from './terms-oracle.ts'
 
 export type HandOverOrder = {
-  /** Only the days of this professional change hands; null for all days. */
+  /** Hands over only the days of this professional; null for all days. */
   giver: number | null
   professional: number
   from: string
@@ -38,8 +38,8 @@ export type HandOver = HandOverOrder & {
 const firstDays = (list: Dated<Terms>) => list.map(({ from }) => from)
 
 /**
- * Without a value of its own the PAD's own value holds, also where a substitute had another. A giver passes on the value of
- * their days, except to the PAD's own professional.
+ * The terms after a hand-over without a value. With a giver, the days keep their value. Without one, days of a
+ * substitute return to the PAD's own value. The PAD's own professional always gets the PAD's own value.
  */
 const attendance = (
   own: Terms,
@@ -98,7 +98,7 @@ export const handOver = (office: Office, pads: Pad[], given: HandOverOrder) => {
   }
 }
 
-/** The sessions that passed with it, and those that were moved into its days since. */
+/** The sessions that were handed over, and those that were moved to its days since. */
 const sessionsOf = ({ professional, from, to }: HandOver, { pad, facts }: HandOver['pads'][number]) =>
   pad.sessions.filter(
     (session) =>

@@ -194,7 +194,10 @@ export const removePatient = (office: Office, patient: number): Outcome => {
   }
 }
 
-/** The PADs that left with the patient come back, except those that may not; the server decides about `may`. */
+/**
+ * Restores the PADs that were removed with the patient, except those that cannot be restored; the server decides about
+ * `may`.
+ */
 export const restorePatient = (office: Office, patient: number, isBack: (pad: Pad) => boolean) => {
   patientOf(office, patient).removed = false
   for (const pad of padsOf(office, patient).filter(({ removed }) => removed === 'with its patient')) {

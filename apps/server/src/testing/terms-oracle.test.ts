@@ -72,7 +72,7 @@ const pass = (
   given: Partial<HandOverOrder> & Pick<HandOverOrder, 'professional' | 'from'>,
 ) => handOver(office, [pad], { giver: null, to: null, agreed: null, ...given }).apply(1)
 
-test('a session that is pending again and done again keeps professional and price (F1 a)', () => {
+test('a session that becomes pending and is completed again keeps professional and price', () => {
   const { office, pad } = officeWith(['2026-11-03', '2026-11-24'])
   const session = on(pad, '2026-11-03')
   done(setStatus(office, session, 'completed', null))
@@ -82,7 +82,7 @@ test('a session that is pending again and done again keeps professional and pric
   expect(attended(pad)).toEqual({ '11-03': [ana, 100], '11-24': [carla, 120] })
 })
 
-test('a session that is moved takes the terms of its new day (F1 b)', () => {
+test('a moved session takes the terms of its new day', () => {
   const { office, pad } = officeWith(['2026-11-10', '2026-11-24'])
   pass(office, pad, { professional: carla, from: '2026-11-20', agreed: 120 })
   done(moveSession(office, pad, on(pad, '2026-11-10'), '2026-11-11'))
@@ -92,7 +92,7 @@ test('a session that is moved takes the terms of its new day (F1 b)', () => {
   expect(attended(pad)).toEqual({ '11-19': [ana, 100], '11-20': [carla, 120] })
 })
 
-test('an undone confirmation and a second one owe the month to the same professional (F1 c)', () => {
+test('after an undone confirmation, a second one owes the month to the same professional', () => {
   const { office, pad } = officeWith(['2026-10-06', '2026-10-13', '2026-11-24'])
   const confirmation = confirm(office, 1, five, '2026-10')
   pass(office, pad, { professional: carla, from: '2026-11-18', agreed: 120 })
@@ -103,7 +103,7 @@ test('an undone confirmation and a second one owe the month to the same professi
   expect(payout(office, pad, carla, '2026-10').authorized).toBe(0)
 })
 
-test('an undone status change leaves the prices of the session as they were (F1 d)', () => {
+test('an undone status change leaves the prices of the session unchanged', () => {
   const { office, pad } = officeWith(['2026-11-03', '2026-11-24'])
   const session = on(pad, '2026-11-03')
   done(setStatus(office, session, 'completed', null))
@@ -114,7 +114,7 @@ test('an undone status change leaves the prices of the session as they were (F1 
   expect(on(pad, '2026-11-24')).toMatchObject({ agreed: 130, billed: 200 })
 })
 
-test('a new schedule gives each day the terms in force on it (F1 e)', () => {
+test('a new schedule gives each day the terms in force on it', () => {
   const { office, pad } = officeWith(['2026-12-01', '2026-12-15'])
   pass(office, pad, { professional: sonia, from: '2026-12-08', to: '2026-12-16', agreed: 90 })
   pass(office, pad, { professional: carla, from: '2026-12-10', agreed: 120 })
@@ -133,7 +133,7 @@ test('a new schedule gives each day the terms in force on it (F1 e)', () => {
   })
 })
 
-test('a reopened month keeps its facts when a value is edited from a later day (F1 f)', () => {
+test('a reopened month keeps its facts when a value is edited from a later day', () => {
   const { office, pad } = officeWith(['2026-08-04', '2026-11-24'])
   done(close(office, five, '2026-08'))
   pass(office, pad, { professional: carla, from: '2026-11-18' })
@@ -142,7 +142,7 @@ test('a reopened month keeps its facts when a value is edited from a later day (
   expect(attended(pad)).toEqual({ '08-04': [ana, 100], '11-24': [carla, 125] })
 })
 
-test('the days of a substitute that pass to another return to the PAD after the last day (F1, second part)', () => {
+test('days of a substitute that are handed over again return to the PAD after the last day', () => {
   const { office, pad } = officeWith(['2026-12-08', '2026-12-15', '2026-12-22'])
   pass(office, pad, { professional: sonia, from: '2026-12-07', to: '2026-12-20', agreed: 90 })
   pass(office, pad, { giver: sonia, professional: dora, from: '2026-12-10' })
@@ -151,7 +151,7 @@ test('the days of a substitute that pass to another return to the PAD after the 
   expect(factsOn(office, pad, '2026-12-21').professional).toBe(ana)
 })
 
-test('reopening changes nothing, lists what differs, and one press applies the terms (F2)', () => {
+test('reopening changes nothing and lists the differences, and one call applies the terms', () => {
   const { office, pad } = officeWith(['2026-11-24', '2026-12-01'])
   office.closed.set(`${unity} 2026-11`, new Set())
   changeContract(office, patient, unity)
@@ -165,7 +165,7 @@ test('reopening changes nothing, lists what differs, and one press applies the t
   expect(contracts()).toEqual([unity, unity])
 })
 
-test('a PAD is not restored while a pending session of it belongs to a removed professional (F3)', () => {
+test('a PAD cannot be restored while one of its pending sessions belongs to a removed professional', () => {
   const { office, pad } = officeWith(['2026-12-01', '2026-12-08'])
   pass(office, pad, { professional: sonia, from: '2026-12-07', to: '2026-12-20' })
   expect(removeProfessional(office, sonia).refusal).toBe('must')
@@ -175,7 +175,7 @@ test('a PAD is not restored while a pending session of it belongs to a removed p
   expect(restorePad(office, pad).refusal).toBe('must')
 })
 
-test('a session is not moved to a day of a removed professional (F3, second part)', () => {
+test('a session cannot be moved to a day of a removed professional', () => {
   const { office, pad } = officeWith(['2026-11-03', '2026-12-01'])
   pass(office, pad, { professional: sonia, from: '2026-11-02', to: '2026-11-30', agreed: 90 })
   pass(office, pad, { professional: ana, from: '2026-11-20', to: '2026-11-25' })
@@ -187,7 +187,7 @@ test('a session is not moved to a day of a removed professional (F3, second part
   expect(attended(pad)).toEqual({ '11-03': [sonia, 90], '11-24': [ana, 100] })
 })
 
-test('a change reaches done sessions from its day on, but neither paid ones nor those of closed months', () => {
+test('a change applies to completed sessions from its first day on, but not to paid ones or closed months', () => {
   const { office, pad } = officeWith(['2026-08-04', '2026-09-08', '2026-10-06', '2026-11-10'])
   for (const session of pad.sessions) done(setStatus(office, session, 'completed', null))
   done(close(office, five, '2026-09'))
@@ -199,7 +199,7 @@ test('a change reaches done sessions from its day on, but neither paid ones nor 
   expect(attended(pad)).toEqual(expected)
 })
 
-test('without a day a change holds from today, or from the first planned day if that is later', () => {
+test('a change without a first day applies from today, or from the first planned day if that is later', () => {
   const past = officeWith(['2026-11-10', '2026-11-18'])
   done(editTerms(past.office, past.pad, { agreed: 110 }))
   expect(attended(past.pad)).toEqual({ '11-10': [ana, 100], '11-18': [ana, 110] })
@@ -209,7 +209,7 @@ test('without a day a change holds from today, or from the first planned day if 
   expect(attended(future.pad)).toEqual({ '12-09': [ana, 100] })
 })
 
-test('a hand-over is undone as one, and not once a session of it is done', () => {
+test('a hand-over is undone as a whole, and not after one of its sessions was completed', () => {
   const { office, pad } = officeWith(['2026-11-10', '2026-11-17', '2026-12-08'])
   const passed = pass(office, pad, { professional: sonia, from: '2026-11-12', to: '2026-11-30', agreed: 90 })
   done(setStatus(office, on(pad, '2026-11-17'), 'completed', null))
@@ -221,7 +221,7 @@ test('a hand-over is undone as one, and not once a session of it is done', () =>
   expect(attended(pad)).toEqual({ '11-17': [ana, 100], '11-20': [ana, 100], '12-08': [ana, 100] })
 })
 
-test('a month counts completed sessions by their last day, and a removed PAD only with these', () => {
+test('a month counts completed sessions by their end date, and of a removed PAD only these', () => {
   const { office, pad } = officeWith(['2026-10-27', '2026-10-29', '2026-11-10'])
   done(setStatus(office, on(pad, '2026-10-29'), 'completed', '2026-11-02'))
   const row = { bruto: 150, repasse: 100, authorized: 2, completed: 1 }
@@ -239,7 +239,7 @@ test('a month counts completed sessions by their last day, and a removed PAD onl
   expect(monthFigures(office, five, '2026-10').total.authorized).toBe(0)
 })
 
-test('a session is not done on a day to come', () => {
+test('a session cannot be completed on a future day', () => {
   const { office, pad } = officeWith(['2026-11-24'])
   expect(setStatus(office, on(pad, '2026-11-24'), 'completed', null).refusal).toBe('must')
   expect(setStatus(office, on(pad, '2026-11-24'), 'completed', '2026-11-18').refusal).toBe('never')

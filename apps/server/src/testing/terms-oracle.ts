@@ -58,7 +58,7 @@ export const inForce = <Value>(list: Dated<Value>, day: string): { from: string 
   return entry
 }
 
-/** Changes what is in force between two days. The former values return after the last day. */
+/** Changes the terms between two days. The former values return after the last day. */
 export const changeBetween = <Value>(
   list: Dated<Value>,
   { from, to, alsoSplitAt = [] }: { from: string; to: string | null; alsoSplitAt?: string[] },
@@ -139,7 +139,9 @@ export const addPad = (office: Office, given: NewPad & { id: number }, sessions:
 const firstDayOfChange = (office: Office, pad: Pad) =>
   [office.today, pad.sessions.map(({ planned }) => planned).sort()[0] ?? ''].sort()[1] ?? office.today
 
-/** `changed` has only the fields that differ from those the PAD showed; each holds from that day on, other fields stay. */
+/**
+ * `changed` has only the fields that differ from the PAD's fields. Each applies from that day on; other fields stay.
+ */
 export const editTerms = (office: Office, pad: Pad, changed: Partial<Terms>, given?: string): Outcome => {
   const removed = (professional = 0) => office.removedProfessionals.has(professional)
   const shown = [inForce(pad.own, office.today), pad.own.at(-1)]
@@ -153,7 +155,7 @@ export const editTerms = (office: Office, pad: Pad, changed: Partial<Terms>, giv
       const days = { from, to: null }
       if (Object.keys(changed).length === 0) return
       const { own, terms } = pad
-      // A new professional does not get what was agreed with a substitute: those days return to the PAD's own value.
+      // A new professional does not get the value of a substitute: those days return to the PAD's own value.
       const changedOn = (day: string): Partial<Terms> => {
         const [agreed, ownAgreed] = [inForce(terms, day).agreed, inForce(own, day).agreed]
         const isDisplaced = changed.professional !== undefined && agreed !== ownAgreed
@@ -205,7 +207,7 @@ export const moveSession = (office: Office, pad: Pad, session: Session, day: str
   }
 }
 
-/** No status changes a fact. */
+/** A status change changes no fact. */
 export const setStatus = (office: Office, session: Session, status: Status, day: string | null): Outcome => {
   const end = status === 'completed' ? (day ?? session.planned) : null
   const same = status === session.status && end === session.end

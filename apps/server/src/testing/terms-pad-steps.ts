@@ -90,7 +90,7 @@ const bodyOf = async (company: Company, pad: Pad) => {
   return { body, terms }
 }
 
-/** `from` is missing half of the time: the change holds from today, or from the first planned day. */
+/** `from` is missing half of the time: the change applies from today, or from the first planned day. */
 const edit = kind(
   'edit',
   fc.record({
@@ -176,7 +176,7 @@ const move = kind('move', fc.record({ nth, session: nth, day: nth }), async (com
           observation: '',
           status,
         })
-      : // The PAD's own editor knows neither cancelled nor glossed sessions.
+      : // The editor of the PAD cannot set the statuses cancelled and glossed.
         await app.upload('PUT', paths.monitoredSession(session.id), scene.token, {
           status,
           professionalId: String(session.professional),

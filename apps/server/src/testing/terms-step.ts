@@ -6,7 +6,7 @@ import type { Company } from './terms-company.ts'
 type Run = (company: Company) => Promise<boolean>
 export type Step = { name: string; given: object; run: Run }
 
-/** A kind of step: `of` makes one with the given values, `any` makes one by chance. */
+/** A kind of step: `of` makes one with the given values, `any` makes a random one. */
 export const kind = <Given extends object>(
   name: string,
   values: fc.Arbitrary<Given>,

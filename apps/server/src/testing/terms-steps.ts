@@ -8,7 +8,7 @@ import type { Step } from './terms-step.ts'
 
 export const steps = { ...padSteps, ...handOverSteps, ...officeSteps }
 
-/** How often a kind is chosen, relative to the others. */
+/** The relative frequency of each kind of step. */
 const weights: Record<keyof typeof steps, number> = {
   create: 3,
   edit: 6,
@@ -41,7 +41,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const gaps = [1, 7, 7, 14]
-/** Every sequence begins with a company at work: PADs that began before today, with sessions before and after it. */
+/** Every sequence begins with PADs that started before today, with sessions before and after today. */
 const beginning: Step[] = [0, 1].flatMap((nth) => [
   steps.create.of({
     nth,
@@ -71,7 +71,7 @@ const takeSteps = async (app: ReturnType<typeof testApp>, taken: Step[]) => {
   return company
 }
 
-/** After any sequence of steps every fact, payout and total is the one that the terms in force say. */
+/** After any sequence of steps every fact, payout and total equals the model of the terms in force. */
 export const termsProperty = (
   app: ReturnType<typeof testApp>,
   onEnd: (company: Awaited<ReturnType<typeof openCompany>>) => Promise<void> = async () => {},

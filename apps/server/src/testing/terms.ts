@@ -1,7 +1,7 @@
 import { changeContract } from '../features/books/books.public.ts'
 import type { testApp } from './app.ts'
 
-/** The patient belongs to another contract from a day on; without one, all the time. */
+/** Moves the patient to another contract from a day on; without a day, for all days. */
 export const moveToContract = (
   office: ReturnType<typeof testApp>,
   patientId: number,

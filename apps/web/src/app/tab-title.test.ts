@@ -12,6 +12,10 @@ test('the tab title names the kind and id of the record, or the month', () => {
     '03/2026 · Resumo · Zelo',
   )
   expect(tabTitle('Glosa', '/management/glosas/12', {})).toBe('Glosa 12 · Zelo')
+  // People know a bank file by its number, which is not its id.
+  expect(tabTitle('Arquivo para o banco', '/management/bank-files/68', {})).toBe(
+    'Arquivo para o banco · Zelo',
+  )
   expect(tabTitle('Pacientes', '/patients', { search: 'ana' })).toBe('Pacientes · Zelo')
   expect(tabTitle(undefined, '/', {})).toBe('Zelo')
 })

@@ -10,8 +10,9 @@ const kinds: Record<string, string> = {
 }
 
 const aboutOf = (path: string, { year, month }: Record<string, unknown>) => {
-  const [, feature, code] = /([a-z]+)\/(\d+)(?:\/|$)/.exec(path) ?? []
-  if (feature && code) return `${path.endsWith('/details-pad') ? 'PAD' : (kinds[feature] ?? '')} ${code}`
+  const [, feature = '', code] = /([a-z]+)\/(\d+)(?:\/|$)/.exec(path) ?? []
+  const kind = path.endsWith('/details-pad') ? 'PAD' : kinds[feature]
+  if (kind && code) return `${kind} ${code}`
   return /^\d+$/.test(`${year}${month}`) ? `${String(month).padStart(2, '0')}/${year}` : ''
 }
 

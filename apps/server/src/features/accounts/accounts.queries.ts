@@ -15,9 +15,7 @@ export type AccountSums = {
   adjusted: number
   paid: number
   balance: number
-  /** The amount to pay now: the balance, less payments and discounts of later months. */
-  payable: number
-  /** The last month in which payments and discounts were more than what was owed. */
+  /** The last month in which payments and discounts exceeded the owed amount. */
   overpaidIn: string | null
 }
 
@@ -50,10 +48,7 @@ const lines = (db: Queryable, whose: Fragment) => db`
   ) x
   where ${whose}`
 
-/**
- * Sums of the accounts in a month: carried + owed + adjusted − paid = balance. `payable` is the smallest balance from that
- * month on: a file for October pays nothing that a file for November has paid.
- */
+/** Sums of the accounts in a month: carried + owed + adjusted − paid = balance. */
 const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]) => {
   const month = firstDay(when)
   const whose = professionalIds ? db`x.professional_id = any(${professionalIds})` : db`true`
@@ -64,17 +59,17 @@ const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]
       coalesce(sum(owed) filter (where month = ${month}), 0) as owed,
       coalesce(sum(adjusted) filter (where month = ${month}), 0) as adjusted,
       coalesce(sum(paid) filter (where month = ${month}), 0) as paid,
-      sum(owed + adjusted - paid) filter (where month <= ${month}) as balance,
-      least(sum(owed + adjusted - paid) filter (where month <= ${month}),
-        min(balance_then) filter (where month > ${month})) as payable
+      sum(owed + adjusted - paid) filter (where month <= ${month}) as balance
     from (
-      select professional_id, month, sum(owed) as owed, sum(adjusted) as adjusted, sum(paid) as paid,
-        sum(sum(owed + adjusted - paid)) over (partition by professional_id order by month) as balance_then
+      select professional_id, month, sum(owed) as owed, sum(adjusted) as adjusted, sum(paid) as paid
       from (${lines(db, whose)}) line group by professional_id, month
     ) monthly group by professional_id having min(month) <= ${month}`
 }
 
-/** The last month of one professional in which payments and discounts were more than what was owed, as a part of a statement. */
+/**
+ * The last month of one professional in which payments and discounts exceeded the owed amount, as a part of a
+ * statement.
+ */
 export const lastOverpaidMonth = (db: Queryable, when: Competence, professionalId: Fragment) => db`
   (select to_char(max(month), 'YYYY-MM-DD') from (
     select month from (${lines(db, db`x.professional_id = ${professionalId}`)}) line
@@ -138,7 +133,7 @@ export const findAccountPayments = (
       where p.professional_id = ${professionalId} and f.month = ${firstDay(when)} and p.state = 'paid'
     ) payment where amount <> 0 order by paid_on, file_id nulls first, treatment_id`
 
-/** The file whose payment already includes an adjustment, by a condition on it. */
+/** The number of the file whose payment already includes an adjustment. `which` selects the adjustment `x`. */
 const findFileWith = async (db: Queryable, which: Fragment) => {
   const [row] = await db<{ number: number }[]>`
     select f.number from account_adjustments x

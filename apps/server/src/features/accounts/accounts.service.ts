@@ -29,7 +29,7 @@ import {
 import { findLaterPayments } from './later-payments.queries.ts'
 import { overpaidText } from './overpaid.ts'
 
-const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, payable: 0, overpaidIn: null }
+const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, overpaidIn: null }
 
 const nameOr404 = async (db: Queryable, professionalId: number) => {
   const fullName = await findProfessionalName(db, professionalId)

@@ -55,7 +55,7 @@ test('an account lists sessions, adjustments and payments of a month, which add 
   })
 })
 
-test('a payment of sessions that were cancelled later leaves a negative balance, which is carried', async () => {
+test('a payment for sessions that were cancelled later leaves a negative balance, which is carried over', async () => {
   const { worker, accountOf, pay, set, ok } = await bankScene(office)
   const { professionalId, treatment } = await worker()
   await pay({ treatmentId: treatment.id, amount: 160.2 })
@@ -88,7 +88,7 @@ test('adjustments never change production or repasse', async () => {
   expect(before[0]).toBe(before[1])
 })
 
-test('an adjustment has a sign by its kind, may carry a document, is recorded and removed', async () => {
+test('the kind of an adjustment decides its sign; it may have a document, is audited and can be removed', async () => {
   const { worker, accountOf, token, ok } = await bankScene(office)
   const { professionalId } = await worker()
   const path = `/professionals/${professionalId}/adjustments`
@@ -114,7 +114,7 @@ test('an adjustment has a sign by its kind, may carry a document, is recorded an
   expect(await trail()).toHaveLength(2)
 })
 
-test('an adjustment that a bank file holds is not removed until the file is cancelled', async () => {
+test('an adjustment in a bank file cannot be removed until the file is cancelled', async () => {
   const { worker, adjust, made, cancel, token } = await bankScene(office)
   const { professionalId } = await worker()
   const { body } = await adjust(professionalId)
@@ -142,7 +142,7 @@ test.each([
   expect([answer.status, answer.body.errors[0].field]).toEqual([422, field])
 })
 
-test('who may only read sees the account and changes nothing', async () => {
+test('a person who may only read sees the account and changes nothing', async () => {
   const { worker } = await bankScene(office)
   const { professionalId } = await worker({}, 0)
   const { token } = await office.enter({ role: 'pickup' })

@@ -6,7 +6,7 @@ export const findProfessionalName = async (db: Queryable, id: number) => {
   return row?.fullName
 }
 
-/** One change of a professional's account at a time. */
+/** Locks a professional, so that changes of the account are serialised. */
 export const lockProfessional = (tx: Tx, id: number) =>
   tx`select id from professionals where id = ${id} for no key update`
 

@@ -9,7 +9,7 @@ const columns: Column[] = [
   { header: 'Valor', key: 'amount', type: 'money', width: 18 },
 ]
 
-/** Without the day on which its link ends, for the office. */
+/** Without the expiry day of the link, for the office. */
 type PrintedStatement = Omit<Statement, 'expiresAt'> & { expiresAt?: string }
 
 async function* linesOf(statement: PrintedStatement): AsyncGenerator<Row> {

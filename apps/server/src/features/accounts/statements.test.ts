@@ -101,7 +101,7 @@ test('the office prints a statement without opening the link', async () => {
   expect((await print('x')).statusCode).toBe(401)
 })
 
-test('a link ends when it is revoked or its time is over, and a wrong one says the same', async () => {
+test('a revoked, an expired and an unknown link get the same answer', async () => {
   const { create, ok, token } = await scene()
   const [first] = (await create()).links
   await ok('DELETE', `/payment-management/statements/${first.id}`)
@@ -118,7 +118,7 @@ test('a link ends when it is revoked or its time is over, and a wrong one says t
     expect([answer.statusCode, answer.json().message]).toEqual([404, expect.stringContaining('não é válido')])
 })
 
-test('one call makes the links of everybody with something in the month', async () => {
+test('one call makes the links of all professionals with an entry in the month', async () => {
   const { create, worker, make, list } = await scene()
   const other = await worker({ fullName: 'Bia Outra' })
   const idle = await make.professional({ fullName: 'Sem Nada' })
@@ -130,7 +130,7 @@ test('one call makes the links of everybody with something in the month', async 
   expect((await list()).links.length).toBeGreaterThanOrEqual(people.length)
 })
 
-test('only who pays creates and sees links', async () => {
+test('only people who may pay create and see links', async () => {
   const { token } = await office.enter({ role: 'pickup' })
   const body = { year: 2025, month: 8 }
   expect((await office.call('POST', '/payment-management/statements', token, body)).status).toBe(403)
@@ -139,7 +139,7 @@ test('only who pays creates and sees links', async () => {
   )
 })
 
-test('openings are limited per address', async () => {
+test('attempts to open a link are limited per address', async () => {
   await office.db`delete from tries`
   const answers = await Promise.all(Array.from({ length: 61 }, () => open('b'.repeat(43))))
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)

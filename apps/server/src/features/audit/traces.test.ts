@@ -27,8 +27,8 @@ describe('a reading of health data', () => {
   test('is one audit entry per user, patient and ten minutes, however many parts are read', async () => {
     const { patientId, treatmentId } = await scene()
     const reader = await office.enter({ role: 'pickup' })
-    // An entry is written two seconds after the first reading. With fake timers a slow machine cannot write it too
-    // early.
+    // An entry is written two seconds after the first reading. Fake timers keep that timer from ending before the last
+    // reading on a slow machine.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (let times = 0; times < 3; times += 1) {
       await office.ok('GET', `/patients/${patientId}`, reader.token)

@@ -11,7 +11,7 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 type TryCounters = {
   /** Every key is counted, and each can reject the try. */
   keys: [CountTry, string][]
-  /** The keys of the account. A success resets them; for the other keys it only takes back one try. */
+  /** The keys of the account. A successful login resets them, and reduces the other keys by one try. */
   own: string[]
 }
 

@@ -10,7 +10,7 @@ const office = testApp()
 const { installation } = installations(office)
 const log = { info: () => {}, error: () => {} }
 
-test('a backup of the day that was never read back does not count: another one is made, once', async () => {
+test('a backup of the day that was never verified does not count, and one more is made', async () => {
   const one = installation()
   const folder = join(one.config.dataDir, 'backups')
   await mkdir(folder, { recursive: true })

@@ -61,10 +61,11 @@ const rowColumns = (db: Queryable) => db`
   extract(month from f.month)::int as month, f.pay_on, f.created_at, a.name as created_by, f.cancelled_at, f.answered_at,
   (select count(*)::int from bank_payments p where p.file_id = f.id) as count, (
     select jsonb_build_object(
-      'sent', count(*) filter (where p.state = 'sent'), 'scheduled', count(*) filter (where p.state = 'scheduled'),
-      'paid', count(*) filter (where p.state = 'paid'), 'refused', count(*) filter (where p.state = 'refused'),
-      'cancelled', count(*) filter (where p.state = 'cancelled'))
-    from bank_payments p where p.file_id = f.id
+      'sent', count(*) filter (where counted = 'sent'), 'scheduled', count(*) filter (where counted = 'scheduled'),
+      'paid', count(*) filter (where counted = 'paid'), 'refused', count(*) filter (where counted = 'refused'),
+      'cancelled', count(*) filter (where counted = 'cancelled'), 'inDoubt', count(*) filter (where counted = 'doubt'))
+    from bank_payments p cross join lateral (select case when p.in_doubt then 'doubt' else p.state end as counted) one
+    where p.file_id = f.id
   ) as states`
 
 export const findFiles = (db: Queryable, { page, per_page }: { page: number; per_page: number }) =>
@@ -79,7 +80,7 @@ export const findFiles = (db: Queryable, { page, per_page }: { page: number; per
     perPage: per_page,
   })
 
-/** From the index of open payments. */
+/** Read from the partial index of open payments. */
 export const countWaitingFiles = async (db: Queryable) => {
   const [counts] = await db<[{ files: number; payments: number }]>`
     select count(distinct file_id)::int as files, count(*)::int as payments
@@ -107,6 +108,7 @@ export type StoredFile = {
   fileName: string
   payOn: string
   createdAt: string
+  cancelledAt: string | null
   payer: Payer
   payerAccount: PayerAccount
 }
@@ -115,7 +117,7 @@ export type StoredPayment = { id: number; payee: string; cpf: string; pixKey: st
 /** The rows that the file's text is written from. */
 export const findStoredFile = async (db: Queryable, id: number) => {
   const [file] = await db<StoredFile[]>`
-    select number, file_name, pay_on, created_at, payer, payer_account from bank_files where id = ${id}`
+    select number, file_name, pay_on, created_at, cancelled_at, payer, payer_account from bank_files where id = ${id}`
   const payments = await db<StoredPayment[]>`
     select id, payee, cpf, pix_key, amount from bank_payments where file_id = ${id} order by id`
   return file && { ...file, payments }
@@ -132,11 +134,11 @@ export type AnsweredFile = {
   agency: string
   agreement: string
   cancelledAt: string | null
-  /** Days on which the bank can have paid it. */
+  /** The days on which the bank can have paid the file. */
   payDays: { from: string; until: string }
 }
 
-/** The files of a company's account with a bank that hold any of these payments. */
+/** The bank files of one company account that contain any of these payments. */
 export const findAnsweredFiles = (
   db: Queryable,
   wanted: { bank: string; companyNumber: string; account: string; paymentIds: number[] },
@@ -214,11 +216,11 @@ export const limitItems = async (tx: Tx, paymentId: number, paidAmount: number) 
     where payment_id = ${paymentId} order by month, treatment_id`
 }
 
-/** How much of a payment its payouts took. */
+/** The part of a payment that its payouts took. */
 export const storeSettled = (tx: Tx, id: number, settled: number) =>
   tx`update bank_payments set settled = ${settled} where id = ${id}`
 
-/** False when the same bytes were read before. */
+/** Returns false if the same bytes were read before. */
 export const insertReturn = async (
   tx: Tx,
   read: { fileId: number; sha256: string; fileName: string; readBy: number },

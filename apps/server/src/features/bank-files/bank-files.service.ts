@@ -33,10 +33,10 @@ const payerOf = ({ version, complement, district: _district, ...company }: Compa
 const accountOf = ({ id: _id, nextFileNumber: _next, version: _version, ...account }: CompanyAccount) =>
   account
 
-/** A payment that lies further ahead is a slip of the month or year. */
+/** The latest allowed payment day, in days from today. A later day is probably a mistyped month or year. */
 const latestPayDay = 60
 
-/** The bank reads six digits. */
+/** The file number has six digits in the layout. */
 const lastFileNumber = 999_999
 
 /** `PAG_756_000007.REM` */
@@ -65,7 +65,7 @@ const makeFile = async (tx: Tx, user: SignedInUser, body: BankFileBody): Promise
   if (account.nextFileNumber > lastFileNumber)
     throw ruleViolation('Os números de arquivo deste convênio acabaram: fale com o banco.')
   const payer = payerOf(await findCompany(tx))
-  // A session that is repriced or handed over meanwhile waits for the locks, or the second plan sees it.
+  // A concurrent change of price or professional waits for these locks, or is already in the second plan.
   await lockPaidTreatments(tx, (await planOr406(tx, body)).payments)
   const plan = await planOr406(tx, body)
   const number = await takeFileNumber(tx, account.id)
@@ -130,10 +130,12 @@ const emitChanges = ({ events }: Context, { id, payments }: BankFile) => {
   for (const { professionalId } of payments) events.emit('account.changed', { professionalId })
 }
 
-/** The text of the file, as it was made. */
+/** The text of the file, with the data from the time when it was made. */
 export const writeFile = async ({ db, config }: Context, id: number) => {
   const file = await findStoredFile(db, id)
   if (!file) throw notFound('Este arquivo não existe.')
+  // The bank would pay people who are owed again and may be in another file.
+  if (file.cancelledAt) throw ruleViolation('Este arquivo foi cancelado: não pode mais ser enviado ao banco.')
   const [createdOn = '', createdAt = ''] = new Date(file.createdAt)
     .toLocaleString('sv-SE', { timeZone: config.panel.timeZone })
     .split(' ')
@@ -156,7 +158,7 @@ export const writeFile = async ({ db, config }: Context, id: number) => {
   return { fileName: file.fileName, bytes: Buffer.from(text, 'latin1') }
 }
 
-/** Cancels a file of which no answer was read: its payments are owed again. */
+/** Cancels a file without a return. Its payments are owed again. */
 export const cancelFile = async (context: Context, user: SignedInUser, id: number) => {
   const file = await context.db.begin(async (tx) => {
     await lockBankFiles(tx)

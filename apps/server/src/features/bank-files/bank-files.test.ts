@@ -68,7 +68,7 @@ describe('a bank file', () => {
     expect(records[6]?.slice(23, 41)).toBe('000000000000029010')
   })
 
-  test('leaves people out with the reason', async () => {
+  test('leaves out people who cannot be paid, with the reason', async () => {
     const { create, made, worker, adjust, ok, make } = await bankScene(office)
     const missing = await worker()
     await office.db`update professionals set pix_key = '' where id = ${missing.professionalId}`
@@ -182,16 +182,18 @@ describe('a bank file', () => {
     expect(second.number).toBe(2)
   })
 
-  test('counts leading zeros and case of an agreement as the same', async () => {
+  test('treats agreements that differ in leading zeros or case as equal', async () => {
     const { account, token } = await bankScene(office)
     const same = accountFields({ agreement: `00${account.agreement}` })
     expect((await office.call('POST', '/company/accounts', token, same)).status).toBe(422)
   })
 
   test('is cancelled while no answer was read, and its payments are owed again', async () => {
-    const { made, cancel, worker, answer, accountOf, read, ok } = await bankScene(office)
+    const { made, cancel, worker, answer, send, download, accountOf, read, ok, token } =
+      await bankScene(office)
     const { professionalId } = await worker()
     const first = await made({ professionalIds: [professionalId] })
+    const sentToBank = (await download(first.id)).text
     expect((await accountOf(professionalId)).waiting).toEqual({
       fileId: first.id,
       fileNumber: first.number,
@@ -213,7 +215,9 @@ describe('a bank file', () => {
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), states: { cancelled: 1 } })
     expect((await cancel(first.id)).status).toBe(406)
     expect(await accountOf(professionalId)).toMatchObject({ waiting: null, balance: 160.2 })
-    const late = await answer(first.id, () => '00')
+    const path = `/payment-management/bank-files/${first.id}/download`
+    expect((await office.call('GET', path, token)).status).toBe(406)
+    const late = await send(bankAnswer(sentToBank, () => '00'))
     expect([late.status, late.body.message]).toEqual([406, expect.stringContaining('cancelado aqui')])
     const second = await made({ professionalIds: [professionalId] })
     expect((await answer(second.id, () => 'BD')).status).toBe(200)
@@ -298,12 +302,12 @@ describe('a return', () => {
     expect(await accountOf(paid)).toMatchObject({ owed: 160.2, paid: 160.2, balance: 0 })
     const refused = after.payments[1].professionalId
     expect(await accountOf(refused)).toMatchObject({ paid: 0, balance: 160.2, waiting: null })
-    // The refused one can be paid again at once; the others wait.
+    // The refused payment can be in a new file at once; the other payments wait.
     const next = await made({ professionalIds })
     expect(next).toMatchObject({ count: 1, total: 160.2 })
   })
 
-  test('read twice changes nothing', async () => {
+  test('that is read twice changes nothing', async () => {
     const { made, answer, worker, accountOf } = await bankScene(office)
     const { professionalId } = await worker()
     const { id } = await made({ professionalIds: [professionalId] })
@@ -315,20 +319,23 @@ describe('a return', () => {
     expect(await office.db`select count(*)::int from audit_log`).toEqual([{ count }])
   })
 
-  test('moves a payment on from scheduled to paid, and a later refusal of a paid one is only shown', async () => {
+  test('changes a payment from scheduled to paid, and a later refusal of a paid payment is only shown', async () => {
     const { made, answer, worker, file, accountOf } = await bankScene(office, { bank: '341' })
     const { professionalId } = await worker()
     const { id } = await made({ professionalIds: [professionalId] })
     expect((await answer(id, () => 'BD')).body).toMatchObject({ scheduled: 1 })
     expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1 })
     expect((await answer(id, () => 'DV')).body).toMatchObject({ refused: 0, unknown: 1 })
-    expect((await file(id)).payments).toMatchObject([
-      { state: 'paid', code: '00', inDoubt: true, sentence: expect.stringContaining('Pago; depois') },
-    ])
+    expect(await file(id)).toMatchObject({
+      states: { paid: 0, inDoubt: 1 },
+      payments: [
+        { state: 'paid', code: '00', inDoubt: true, sentence: expect.stringContaining('Pago; depois') },
+      ],
+    })
     expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 0 })
   })
 
-  test('counts as paid only with the amount that was sent, and a day', async () => {
+  test('marks a payment as paid only with the amount that was sent and a day', async () => {
     const { made, answer, worker, file } = await bankScene(office)
     const { professionalId } = await worker()
     const { id } = await made({ professionalIds: [professionalId] })
@@ -346,7 +353,7 @@ describe('a return', () => {
     expect((await answer(second.id, () => 'BD', { trailer: 'HI' })).body).toMatchObject({ refused: 2 })
   })
 
-  test('that is foreign, damaged or cut off is refused with a sentence and changes nothing', async () => {
+  test('of another bank, damaged or truncated, is refused with a sentence and changes nothing', async () => {
     const { made, send, download, worker, file } = await bankScene(office)
     const { professionalId } = await worker()
     const { id } = await made({ professionalIds: [professionalId] })
@@ -381,7 +388,7 @@ describe('a return', () => {
 })
 
 describe('payments by hand', () => {
-  test('are refused for a payout in an open file, also its PIX code', async () => {
+  test('are refused for a payout in an open file, and so is its PIX code', async () => {
     const { made, worker, pay, cancel, token } = await bankScene(office)
     const { professionalId, treatment } = await worker()
     const { id, number } = await made({ professionalIds: [professionalId] })
@@ -400,7 +407,7 @@ describe('payments by hand', () => {
     expect((await pay(body)).status).toBe(200)
   })
 
-  test('cannot take back what the bank paid, and pay the rest', async () => {
+  test('cannot revert a payment by the bank, and can pay the rest', async () => {
     const { made, worker, pay, answer, fate, accountOf, token } = await bankScene(office)
     const { professionalId, treatment } = await worker()
     const { id, number } = await made({ professionalIds: [professionalId] })
@@ -432,7 +439,7 @@ describe('payments by hand', () => {
 describe('at the same time', () => {
   const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
-  test('a hand payment and a file never both pay', async () => {
+  test('a payment by hand and a file never pay the same payout', async () => {
     const { create, worker, pay, accountOf } = await bankScene(office)
     for (let round = 0; round < 4; round++) {
       const { professionalId, treatment } = await worker({}, 1)
@@ -449,14 +456,14 @@ describe('at the same time', () => {
     }
   })
 
-  test('two files hold a professional once', async () => {
+  test('two files contain a professional once', async () => {
     const { create, worker } = await bankScene(office)
     const { professionalId } = await worker()
     const body = { professionalIds: [professionalId] }
     expect(statusesOf(await Promise.all([create(body), create(body)]))).toEqual([201, 406])
   })
 
-  test('of a return and a cancellation one wins', async () => {
+  test('a return and a cancellation exclude each other', async () => {
     const { made, worker, answer, cancel, accountOf } = await bankScene(office)
     for (let round = 0; round < 3; round++) {
       const { professionalId } = await worker({}, 1)

@@ -49,7 +49,7 @@ test('a payment is paid only with its own amount, on a day on which the bank can
     expect(after('sent', 'paid', { paidOn: edge })).toEqual(['paid', 'paid', false])
 })
 
-test('a paid payment stays paid; a later refusal puts it in doubt and keeps its code', () => {
+test('a paid payment stays paid; a later refusal makes it doubtful and keeps its code', () => {
   for (const verdict of ['paid', 'scheduled', 'unknown'] as const)
     expect(after('paid', verdict)).toBeUndefined()
   expect(next('paid', 'refused')).toEqual({
@@ -58,17 +58,17 @@ test('a paid payment stays paid; a later refusal puts it in doubt and keeps its 
   })
 })
 
-test('a refused payment that the bank makes later is paid', () => {
+test('a refused payment that the bank makes later becomes paid', () => {
   expect(after('refused', 'paid')).toEqual(['paid', 'paid', false])
   expect(after('refused', 'paid', { paidCents: 1 })).toEqual(['unknown', 'refused', true])
 })
 
-test('a refused payment keeps its reason, and is in doubt when the bank schedules it again', () => {
+test('a refused payment keeps its reason, and becomes doubtful when the bank schedules it again', () => {
   expect(after('refused', 'refused')).toBeUndefined()
   expect(after('refused', 'unknown')).toBeUndefined()
   expect(after('refused', 'scheduled')).toEqual(['unknown', 'refused', true])
 })
 
-test('a cancelled payment takes no answer', () => {
+test('a cancelled payment ignores every answer', () => {
   expect(after('cancelled', 'paid')).toBeUndefined()
 })

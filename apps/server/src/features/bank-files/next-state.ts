@@ -7,11 +7,11 @@ type Returned = Pick<ReturnedPayment, 'judgement' | 'paidOn' | 'paidCents' | 'ba
 /** The first and the last day on which the bank can have paid a file. */
 export type PayDays = { from: string; until: string }
 
-/** What a return says of a payment: its new state, or `unknown` when a person has to look. */
+/** The effect of a return on a payment: its new state, or `unknown` if a person has to check. */
 export type Outcome = 'paid' | 'scheduled' | 'refused' | 'unknown'
 type Next = { outcome: Outcome; answer: StoredAnswer }
 
-/** Why a payment that the bank calls paid is not taken as paid. */
+/** The reason why a payment that the bank reports as paid is not accepted as paid. */
 const doubtOf = ({ paidCents, paidOn }: Returned, amount: number, { from, until }: PayDays) => {
   if (paidCents !== Math.round(amount * 100)) return 'O banco diz que pagou outro valor: confira no banco.'
   if (paidOn === undefined) return 'O banco diz que pagou, mas não em que dia: confira no banco.'
@@ -21,8 +21,9 @@ const doubtOf = ({ paidCents, paidOn }: Returned, amount: number, { from, until 
 }
 
 /**
- * The payment after the bank's answer; undefined when the answer changes nothing. A refused payment that the bank makes later
- * is paid. Any other contradiction leaves the state as it is, in doubt, until a person settles it.
+ * The payment after the bank's answer; undefined when the answer changes nothing. A refused payment that the bank makes
+ * later becomes paid. Any other contradiction keeps the state and marks the payment as doubtful, until a person settles
+ * it.
  */
 export const nextState = (
   { state, amount }: Payment,

@@ -6,12 +6,12 @@ export type Payee = {
   cpf: string
   phone: string
   pixKey: string
-  /** Somebody changed the key or the account, and no administrator has confirmed it since. */
+  /** The key or the account was changed, and no administrator has confirmed the change. */
   isKeyUnconfirmed: boolean
-  /** The number and the id of the file that holds a payment without an answer. */
+  /** Number and id of the file with an unanswered payment of this professional. */
   waitingFile: number | null
   waitingFileId: number | null
-  /** A file whose payment a person has to settle, because the bank's answers contradict each other. */
+  /** A file with contradicting answers about a payment, which a person has to settle. */
   doubtfulFile: number | null
   doubtfulFileId: number | null
 }

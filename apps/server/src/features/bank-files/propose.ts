@@ -11,7 +11,7 @@ import {
 import { plainText } from './cnab/record.ts'
 import { findPayees, type Payee } from './payees.queries.ts'
 
-/** A payment that a file can hold: whom, how much, by which key, and the payouts that it settles. */
+/** A payment for a file: payee, amount, key, and the payouts that it settles. */
 export type PlannedPayment = ProposedPayment & {
   cpf: string
   keyKind: PixKeyKind
@@ -24,7 +24,7 @@ const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + c
 
 type Objection = Pick<LeftOut, 'reason' | 'cause' | 'fileId'>
 
-/** Why a professional cannot be in the file; undefined when nothing stands against it. */
+/** The reason why a professional cannot be in the file; undefined if there is none. */
 const objection = (payee: Payee, account: OpenAccount): Objection | undefined => {
   if (payee.doubtfulFile !== null)
     return {
@@ -49,7 +49,7 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
   return payeeObjection(payee)
 }
 
-/** The mistake in the register that would make the bank refuse the payment. */
+/** An error in the professional's record that would make the bank refuse the payment. */
 const payeeObjection = (payee: Payee): Objection | undefined => {
   const key = readPixKey(payee.pixKey, payee)
   const cpf = payee.cpf.replace(/\D/g, '')
@@ -98,7 +98,10 @@ const emptyAccount = (professionalId: number): OpenAccount => ({
   payouts: [],
 })
 
-/** What a file for a month would pay. Without a choice of professionals, those with a balance of zero are in neither list. */
+/**
+ * The payments of a file for a month, and the people who are left out. Without chosen professionals, those with a
+ * balance of zero are in neither list.
+ */
 export const planPayments = async (
   db: Queryable,
   when: Competence,

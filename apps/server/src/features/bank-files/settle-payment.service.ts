@@ -88,7 +88,7 @@ const settle = async (
   return sent
 }
 
-/** Records what a person saw at the bank of a payment whose answer is missing or in doubt. */
+/** Stores the result that a person read on the bank's site, for a payment without an answer or with a doubtful one. */
 export const settlePayment = async (
   context: Context,
   user: SignedInUser,

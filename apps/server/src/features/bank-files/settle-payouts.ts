@@ -29,7 +29,7 @@ type Settling = { user: SignedInUser; fileNumber: number }
 
 const inCents = (amount: number) => Math.round(amount * 100) / 100
 
-/** Marks the payouts of a payment that the bank made. Their PADs are locked by then. */
+/** Marks the payouts of a payment that the bank made. The caller locks their PADs. */
 export const settlePayouts = async (tx: Tx, payment: SentPayment, { user, fileNumber }: Settling) => {
   const payouts = await payoutsOf(tx, payment)
   await storeSettled(tx, payment.id, inCents(payouts.reduce((sum, { amount }) => sum + amount, 0)))
@@ -49,7 +49,7 @@ export const settlePayouts = async (tx: Tx, payment: SentPayment, { user, fileNu
   }
 }
 
-/** Takes a payment that the bank gave back out of its payouts. What was paid besides it stays paid. */
+/** Subtracts a payment that the bank returned from its payouts. Other payments of the same payouts stay. */
 export const unsettlePayouts = async (tx: Tx, payment: SentPayment, { user }: Settling) => {
   for (const { treatmentId, when, amount, before } of await payoutsOf(tx, payment)) {
     const who = { treatmentId, professionalId: payment.professionalId, ...when, changedBy: user.id }

@@ -45,7 +45,7 @@ describe('nothing is paid twice', () => {
     expect([july.status, july.body.message]).toEqual([406, expect.stringContaining('em um mês seguinte')])
   })
 
-  test('by a hand-over or a new value of sessions that are on their way to the bank', async () => {
+  test('by a hand-over or a new value of sessions in an open file', async () => {
     const { ok, make, accountOf, treatment, professionalId, id, answer } = await sentFile()
     const other = await make.professional()
     await ok('POST', `/treatments/${treatment.id}/hand-over`, { professionalId: other, from: '2025-08-01' })
@@ -93,7 +93,7 @@ describe('a payment without a clear answer', () => {
     expect((await made({ professionalIds: [professionalId] })).total).toBe(160.2)
   })
 
-  test('that was paid and then given back is owed again when a person says so', async () => {
+  test('that was paid and returned is owed again after a person says so', async () => {
     const { answer, id, payment, settle, professionalId, create, accountOf, read } = await sentFile()
     await answer(id, () => '00')
     await answer(id, () => 'PC')
@@ -103,6 +103,54 @@ describe('a payment without a clear answer', () => {
     const production = await read('production', `&professionalId=${professionalId}`)
     expect(production.treatments).toMatchObject([{ paymentStatus: 'pending', paymentMethod: null }])
     expect((await create({ professionalIds: [professionalId] })).status).toBe(201)
+  })
+})
+
+describe('a payment keeps its facts', () => {
+  test('a payment by hand keeps its key, person and time when the bank pays the rest', async () => {
+    const { worker, pay, made, answer, accountOf, fate, ok, token } = await bankScene(office)
+    const { professionalId, treatment } = await worker({ pixKey: 'primeira@casa.local' }, 1)
+    await pay({ treatmentId: treatment.id, amount: 80.1 })
+    const [byHand] = (await accountOf(professionalId)).payments
+    const person = await ok('GET', `/professionals/${professionalId}`)
+    await office.db`update professionals set pix_key = 'segunda@casa.local' where id = ${person.id}`
+    await fate(treatment, '2025-08-05', '2025-08-12')
+    const { id } = await made({ professionalIds: [professionalId] })
+    const other = await office.enter({ name: 'Outra Pessoa' })
+    expect([(await answer(id, () => '00')).body.paid, other.token === token]).toEqual([1, false])
+    expect((await accountOf(professionalId)).payments).toEqual([
+      byHand,
+      expect.objectContaining({ method: 'bank', amount: 80.1, pixKey: 'segunda@casa.local' }),
+    ])
+  })
+
+  test('the first of two bank payments stays one of the bank when the bank gives back the second', async () => {
+    const { worker, made, answer, settle, file, fate, read } = await bankScene(office)
+    const { professionalId, treatment } = await worker({}, 1)
+    const first = await made({ professionalIds: [professionalId] })
+    await answer(first.id, () => '00')
+    await fate(treatment, '2025-08-05', '2025-08-12')
+    const second = await made({ professionalIds: [professionalId] })
+    await answer(second.id, () => '00')
+    await answer(second.id, () => 'PC')
+    const [payment] = (await file(second.id)).payments
+    await settle(second.id, payment.id, { outcome: 'refused' })
+    const { treatments } = await read('production', `&professionalId=${professionalId}`)
+    expect(treatments).toMatchObject([
+      { paidAmount: 80.1, dueValue: 80.1, paymentMethod: 'bank', bankFile: { id: first.id } },
+    ])
+  })
+})
+
+describe('months', () => {
+  test('are paid without the discounts of later months', async () => {
+    const { worker, adjust, ok, accountOf, made } = await bankScene(office)
+    const { professionalId } = await worker()
+    await adjust(professionalId, { kind: 'inss', amount: '30.00', month: '9' })
+    const { payments } = await ok('GET', proposal('year=2025&month=8', professionalId))
+    expect(payments).toMatchObject([{ amount: 160.2, payouts: 160.2, adjustments: 0, carried: 0 }])
+    expect((await accountOf(professionalId)).balance).toBe(160.2)
+    expect((await made({ month: 9, professionalIds: [professionalId] })).total).toBe(130.2)
   })
 })
 
@@ -158,7 +206,7 @@ test('a proposal and a file take up to 5,000 professionals', async () => {
   expect((await create({ professionalIds: ids.slice(1) })).status).toBe(406)
 })
 
-test('the discount of a glosa that a file took stays', async () => {
+test('the discount of a glosa in a bank file is kept', async () => {
   const { ok, token, made, worker } = await bankScene(office)
   const { professionalId, treatment } = await worker()
   const [session] = treatment.sessionDates

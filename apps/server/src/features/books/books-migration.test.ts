@@ -39,7 +39,7 @@ const live = async (db: FreshDatabase['db']) => {
   const recordChange = (at: string, entity: string, changes: object) =>
     db`insert into audit_log (actor_id, action, entity, entity_id, at, changes)
       values (1, 'updated', ${entity}, 1, ${at}, ${db.json(changes)})`
-  // In the middle of February the PAD passes to Bia at another price; in March the patient changes contract.
+  // In the middle of February the PAD is handed over to Bia at another price. In March the patient changes contract.
   await db`update treatments set professional_id = 2, agreed_value = 120`
   await recordChange('2026-02-20T15:00:00Z', 'treatment', {
     professionalId: { from: 1, to: 2 },
@@ -47,7 +47,8 @@ const live = async (db: FreshDatabase['db']) => {
   })
   await db`update patients set contract_id = 2`
   await recordChange('2026-03-08T15:00:00Z', 'patient', { contractId: { from: 1, to: 2 } })
-  // Another patient's December, closed when each row was rounded by itself: 0,55 twice, where 8,72 × 12,5 % is 1,09.
+  // December of another patient. It was closed when each row was rounded separately: 0,55 twice, although 12,5 % of
+  // 8,72 is 1,09.
   await db`insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1,
       cep, address, number, district, city, state)
     values ('Abel', '1', '1', 2, '1', '1940-01-01', 'active', '1', '1', '1', '1', '1', '1', '1', 'SP')`

@@ -77,7 +77,7 @@ describe('closing a month', () => {
     expect((await close()).body.unpaid).toEqual({ count: 2, value: 160.2 })
   })
 
-  test('is told before whether the month has ended', async () => {
+  test('shows before whether the month has ended', async () => {
     const { ok, addTreatment, contractId } = await scene()
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
     const [year, month] = today.split('-').map(Number)
@@ -159,14 +159,15 @@ describe('a closed month', () => {
     )
     await refused('removing the PAD', office.call('DELETE', `/treatments/${one.id}`, token))
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
-    // The PAD's own terms are those of what is still to come: nothing of the month follows them, even where asked.
+    // The PAD's own terms apply to future sessions. No session of the closed month gets them, even if `from` is
+    // earlier.
     const terms = { agreedValue: 1, contractValue: 1, specialty: 'PSICOLOGIA', frequency: 'Semanal' }
     expect((await edit({ ...terms, diagnosis: 'Parkinson', from: '2025-08-01' })).status).toBe(200)
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
     await addTreatment({ startDate: '2025-09-02', endDate: '2025-09-30' })
   })
 
-  test('accepts no document and loses none', async () => {
+  test('accepts no new document and no removal of one', async () => {
     const { token, one, first, close, professionalId } = await scene()
     const ids = {
       professionalId: String(professionalId),
@@ -267,7 +268,7 @@ describe('a closed month', () => {
     const next = await make.contract({ fantasyName: 'Nova Casa' })
     await ok('PUT', `/patients/${patientId}`, patientFields(next, { fullName: 'Zélia Peçanha' }))
     expect(await read('production', `&contractId=${contractId}`)).toEqual(before)
-    // Removing it changes nothing in the month: it has no session there that would stop being authorised.
+    // Removing the PAD changes nothing in the month, because the PAD has no pending session there.
     await ok('DELETE', `/treatments/${gone.id}`)
     expect((await read('production', `&contractId=${contractId}`)).totalPaid).toBe(80.1)
   })
@@ -282,7 +283,7 @@ describe('a closed month', () => {
     expect((await read('summary', `&contractId=${there.contractId}`)).total.bruto).toBe(120.35)
   })
 
-  test('and a change at the same time: one of them succeeds, and the figures match it', async () => {
+  test('has figures with or without a concurrent change, never with half of it', async () => {
     const { close, set, third, contractId, read } = await scene()
     const [closed, changed] = await Promise.all([close(), set(third, 'completed', '2025-08-19')])
     expect(closed.status).toBe(201)
@@ -317,7 +318,8 @@ test('closing waits for a change under way, and a change waits for a closing', a
   })
   await written
   const closing = close()
-  // The closing is at the lock, not past it: seen in the database, so that nothing depends on time.
+  // Wait until the closing waits for the lock. This is read from the database, so that the test does not depend on
+  // time.
   await expect.poll(waitingForTheBooks).toBe(1)
   commit()
   await change
@@ -340,7 +342,7 @@ test('closing waits for a change under way, and a change waits for a closing', a
 })
 
 describe('reopening', () => {
-  test('asks for a reason, kept in the audit trail, and the month takes changes again', async () => {
+  test('needs a reason, which the audit trail keeps, and the month accepts changes again', async () => {
     const { close, reopen, set, third, contractId, adminId } = await scene()
     await close()
     expect((await reopen({ reason: ' ' })).body.errors).toEqual([
@@ -362,7 +364,7 @@ describe('reopening', () => {
     expect((await close()).body.figures.realizadas).toBe(3)
   })
 
-  test('shows the changes of its PADs since the closing, also when no PAD is left', async () => {
+  test('lists the changes of its PADs since the closing, even if no PAD is left', async () => {
     const { close, reopen, ok, addTreatment, fate, read, contractId } = await paymentsScene(office)
     const months = ['2025-08-05', '2025-08-06', '2025-09-02', '2025-09-03']
     const one = await addTreatment({ endDate: '2025-09-30', sessionDates: months })

@@ -5,7 +5,7 @@ import { patientFields } from '../../testing/records.ts'
 
 const office = testApp()
 
-/** January's story in August: two sessions by Caio at 80,10, who was paid for them; a third done and not paid yet. */
+/** January seen from August: two sessions of Caio at 80,10 are paid; a third is completed and not paid. */
 const scene = async () => {
   const found = await paymentsScene(office)
   const one = await found.addTreatment({
@@ -34,7 +34,7 @@ const scene = async () => {
 
 const firstTwo = ['2025-08-05', '2025-08-12'] as const
 
-test('a change without a day holds from today, and earlier sessions of any status stay as they are', async () => {
+test('a change without a first day applies from today, and earlier sessions of any status stay unchanged', async () => {
   const { one, fate, pay, rows, edit, other } = await scene()
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -43,7 +43,7 @@ test('a change without a day holds from today, and earlier sessions of any statu
   expect((await edit({ professionalId: other, agreedValue: 120 })).professionalId).toBe(other)
 })
 
-test('a change with a day reaches completed sessions too, but not those that were paid', async () => {
+test('a change with a first day also applies to completed sessions, but not to paid ones', async () => {
   const { one, fate, pay, rows, edit, other } = await scene()
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -55,11 +55,12 @@ test('a change with a day reaches completed sessions too, but not those that wer
   ])
 })
 
-test('only the terms that an edit changes reach the sessions', async () => {
+test('an edit applies only the terms that it changes', async () => {
   const { one, fate, edit, read } = await scene()
   await fate(one, ...firstTwo)
   await edit({ agreedValue: 100 })
-  // The agreed value changed from today on; an earlier day for the contract value does not bring it along.
+  // The agreed value changed from today on. An earlier first day of the contract value does not apply to the agreed
+  // value.
   await edit({ agreedValue: 100, contractValue: 150, from: '2025-08-01' })
   expect((await read('production', `&treatmentIds=${one.id}`)).totalToPay).toBe(160.2)
   const { treatments } = await read('invoicing', `&search=${encodeURIComponent('Zélia')}`)
@@ -91,7 +92,7 @@ test('the PAD returns sessions, amounts and payment of each of its months', asyn
   ])
 })
 
-test('a payout put back to pending no longer protects its sessions, and its month is not paid', async () => {
+test('reverting a payout to pending unlocks its sessions, and its month is not paid', async () => {
   const { one, fate, pay, ok, edit, rows } = await scene()
   await fate(one, ...firstTwo)
   await pay({ treatmentId: one.id, amount: 160.2 })
@@ -174,7 +175,7 @@ test('a contract that still pays for a patient on some day cannot be removed', a
   expect((await remove()).status).toBe(200)
 })
 
-test('a session keeps its facts when it is put back to pending and completed again', async () => {
+test('a session keeps its facts when it becomes pending and is completed again', async () => {
   const { one, fate, edit, other, rows } = await scene()
   await fate(one, '2025-08-05')
   await edit({ professionalId: other, agreedValue: 120 })
@@ -205,7 +206,7 @@ test('a moved session takes the terms of its new day', async () => {
   expect(await move('2025-08-20')).toMatchObject({ professionalId: other, agreedValue: 120 })
 })
 
-test('a moved session takes the contract of its new day, which holds from its first day on', async () => {
+test('a moved session takes the contract of its new day, including the first day of that contract', async () => {
   const { one, ok, make, patientId, contractId } = await scene()
   const next = await make.contract({ fantasyName: 'Nova Casa' })
   await ok('PUT', `/patients/${patientId}`, { ...patientFields(next), from: '2025-08-20' })
@@ -216,7 +217,7 @@ test('a moved session takes the contract of its new day, which holds from its fi
   expect([await contractOn('2025-08-20'), await contractOn('2025-08-19')]).toEqual([next, contractId])
 })
 
-test('the preview returns what a change from a day would cost or save each side', async () => {
+test('the preview returns the cost or saving of a change for each side', async () => {
   const { one, fate, pay, other, ok, professionalId, contractId, make, patientId, token } = await scene()
   await fate(one, '2025-08-05')
   await pay({ treatmentId: one.id, amount: 80.1 })
@@ -304,7 +305,7 @@ test('after a reopening the sessions that differ from the terms are listed, and 
       .data
   expect((await differences())[0]).toMatchObject({ obstacle: 'closed' })
   expect((await reopen()).status).toBe(200)
-  // Nothing follows by itself, nor with another edit.
+  // Neither the reopening nor another edit applies the terms.
   await edit({ professionalId: other, agreedValue: 121, from: '2025-09-01' })
   const found = await differences()
   expect(found).toMatchObject([

@@ -2,8 +2,8 @@ import type { MissingKind } from '@zelo/contract/books'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 
 /**
- * Conditions for missing things of a row `b` of the books before its month is closed. A PAD misses a thing if any of its rows does.
- * Reports are required if a session was completed. `b.due` is a column of `payoutRows`.
+ * Conditions for missing items of a row `b` of the books before its month is closed. A PAD lacks an item if any of its
+ * rows does. Reports are required if a session was completed. `b.due` is a column of `payoutRows`.
  */
 export const gaps = (db: Queryable) =>
   ({

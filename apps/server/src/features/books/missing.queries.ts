@@ -16,7 +16,7 @@ type Query = Scope & {
   per_page: number
 }
 
-/** The PADs of a month, one row per contract, with their missing things. */
+/** The PADs of a month, one row per contract, with their missing items. */
 const monthPads = (db: Queryable, { contractId, ...when }: Scope): Fragment => {
   const lacks = gaps(db)
   return db`
@@ -60,7 +60,7 @@ const matched = (db: Queryable, { kind, search }: Pick<Query, 'kind' | 'search'>
 
 type Found = MissingRow & { totals: MissingTotals; total: number; onPage: boolean }
 
-/** Missing things of a month by PAD, sorted by patient. The totals cover the whole month. */
+/** Missing items of a month by PAD, sorted by patient. The totals cover the whole month. */
 export const findMissing = async (db: Queryable, query: Query, today: string) => {
   const { page, per_page: perPage } = query
   const late = sessionGaps(db, today)
@@ -111,7 +111,7 @@ export const findMissing = async (db: Queryable, query: Query, today: string) =>
 
 type Neighbour = { id: number; patient: string; contractId: number }
 
-/** The PADs before and after one in the list. The PAD itself need not lack anything any more. */
+/** The PADs before and after one in the list. The PAD itself may lack nothing any more. */
 export const findMissingNeighbours = async (
   db: Queryable,
   id: number,

@@ -5,7 +5,7 @@ import { paymentsScene } from '../../testing/payments.ts'
 
 const office = testApp()
 
-test('missing things of a month are listed by PAD, with totals of the whole month', async () => {
+test('missing items of a month are listed by PAD, with totals of the whole month', async () => {
   const { ok, addTreatment, fate, contractId, pay, token, professionalId } = await paymentsScene(office)
   const [one, two] = [await addTreatment(), await addTreatment({ agreedValue: 10 })]
   await fate(one, '2025-08-05', '2025-08-12', 'glossed')
@@ -58,7 +58,7 @@ test('missing things of a month are listed by PAD, with totals of the whole mont
   const kinds = { pending: 1, glossed: 1, proof: 2, report: 1, timesheet: 1, payout: 1 }
   for (const [kind, total] of Object.entries(kinds))
     expect((await ask(`&kind=${kind}`)).meta.total).toBe(total)
-  // The totals are the month's, whatever is looked for in it.
+  // The totals cover the whole month, whatever the search is.
   expect((await ask('&search=ninguem')).totals.treatments).toBe(2)
 })
 
@@ -93,7 +93,7 @@ test('a pending session of a future day counts as to come, not as overdue', asyn
   })
 })
 
-test('the neighbours of a PAD follow the list over all contracts, also after the PAD lacks nothing more', async () => {
+test('the previous and next PAD follow the list over all contracts, even after the PAD lacks nothing', async () => {
   const { ok, addTreatment, fate, make } = await paymentsScene(office)
   const pad = async (contractId: number, fullName: string) =>
     addTreatment({}, await make.patient(contractId, { fullName }))

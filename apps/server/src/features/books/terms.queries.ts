@@ -29,7 +29,7 @@ export const isInOpenFile = (db: Queryable): Fragment => db`
     where i.treatment_id = s.treatment_id and p.state in ('sent', 'scheduled') and (s.id = any(i.session_ids) or (
       s.status = 'completed' and i.month = s.month and p.professional_id = s.professional_id)))`
 
-/** Whether a payment covers session `s`, or is on its way to the bank with it. */
+/** Whether a payment covers session `s`, or an open bank file pays it. */
 export const isPaidSession = (db: Queryable): Fragment =>
   db`(exists (select from paid_sessions c where c.session_id = s.id) or ${isInOpenFile(db)})`
 

@@ -43,7 +43,7 @@ export const findAccount = async (db: Queryable, id: number): Promise<CompanyAcc
   return row
 }
 
-/** Banks read an agreement without case and leading zeros. */
+/** Banks ignore case and leading zeros of an agreement. */
 const sameAgreement = (db: Queryable, { bank, agreement }: CompanyAccountBody) =>
   db`bank = ${bank} and ltrim(upper(agreement), '0') = ltrim(upper(${agreement}), '0')`
 
@@ -54,7 +54,7 @@ export const findAccountOf = async (db: Queryable, body: CompanyAccountBody) => 
   return row?.id
 }
 
-/** The highest file number that was ever used for an agreement; 0 without files. */
+/** The highest file number used so far for an agreement; 0 without files. */
 export const findLastFileNumber = async (db: Queryable, body: CompanyAccountBody) => {
   const [row] = await db<[{ number: number }]>`
     select coalesce(max(number), 0)::int as number from bank_files where ${sameAgreement(db, body)}`
@@ -83,7 +83,7 @@ export const countWaitingPayments = async (db: Queryable, accountId: number) => 
   return row.count
 }
 
-/** Takes the next file number of an account. The company is locked by then. */
+/** Takes the next file number of an account. The caller locks the company. */
 export const takeFileNumber = async (tx: Tx, accountId: number) => {
   const [row] = await tx<[{ number: number }]>`
     update company_accounts set next_file_number = next_file_number + 1

@@ -49,7 +49,7 @@ export const accountOr404 = async (db: Queryable, id: number) => {
   return account
 }
 
-/** One live account per agreement, and a file number above all that were used. */
+/** Allows one live account per agreement, and only file numbers above those already used. */
 const assertUsable = async (tx: Tx, body: CompanyAccountBody, id?: number) => {
   if (body.bank === '237' && !/^\d{1,6}$/.test(body.agreement))
     throw invalidFields([{ field: 'agreement', message: 'No Bradesco o convênio tem até 6 algarismos.' }])

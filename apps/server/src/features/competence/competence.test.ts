@@ -246,7 +246,7 @@ describe('confirming', () => {
     expect(confirmations.filter(({ contract }) => contract.id === contractId)).toEqual([])
   })
 
-  test('is not undone for a session that got another end since, though it is still done', async () => {
+  test('is not undone for a session that got another end date since, even if it is still completed', async () => {
     const { addTreatment, preview, confirm, undo, fate } = await scene()
     const pad = await addTreatment()
     const { body } = await confirm((await preview()).seen)

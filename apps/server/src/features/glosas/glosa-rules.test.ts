@@ -55,16 +55,16 @@ const refusal = (act: () => unknown) => {
   }
 }
 
-describe('the notice of a glosa', () => {
+describe('the notice day of a glosa', () => {
   const notice = (notifiedOn: string, dueOn: string | null = null) =>
     checkedNotice({ notifiedOn, dueOn, reason: '1402' }, moment('2026-02-03'), today)
 
-  test('is due 30 days later without a deadline, and keeps a given one', () => {
+  test('sets the deadline 30 days later, unless a deadline is given', () => {
     expect(notice('2026-03-02')).toEqual({ notifiedOn: '2026-03-02', dueOn: '2026-04-01', reason: '1402' })
     expect(notice('2026-03-02', '2026-03-02').dueOn).toBe('2026-03-02')
   })
 
-  test('lies between the session’s day and today, both included', () => {
+  test("is between the session's day and today, both included", () => {
     expect(refusal(() => notice('2026-02-03'))).toBeUndefined()
     expect(refusal(() => notice(today))).toBeUndefined()
     expect(refusal(() => notice('2026-03-21'))).toBe('notifiedOn: A data do aviso ainda não chegou.')
@@ -73,14 +73,14 @@ describe('the notice of a glosa', () => {
     )
   })
 
-  test('has no deadline before itself', () => {
+  test('is not after the deadline', () => {
     expect(refusal(() => notice('2026-03-02', '2026-03-01'))).toBe(
       'dueOn: O prazo não pode terminar antes do aviso.',
     )
   })
 })
 
-test('no more is refused than was billed', () => {
+test('a glosa cannot exceed the billed amount', () => {
   expect(refusal(() => assertAmount(120, 120, 'amount'))).toBeUndefined()
   expect(refusal(() => assertAmount(120.01, 120, 'sessions.0.amount'))).toBe(
     'sessions.0.amount: O valor glosado não pode passar dos R$ 120,00 cobrados pela sessão.',
@@ -99,7 +99,7 @@ describe('an appeal', () => {
     )
   })
 
-  test('has a day between the notice and today', () => {
+  test('has a day from the notice to today', () => {
     expect(refusal(() => assertAppeal(glosa(), '2026-03-21', today))).toBe(
       'appealedOn: Esta data ainda não chegou.',
     )
@@ -134,7 +134,7 @@ describe('an outcome', () => {
     )
   })
 
-  test('has a day between the last step and today', () => {
+  test('has a day from the last step to today', () => {
     expect(refusal(() => settle(glosa(), { settledOn: '2026-03-01' }))).toBe(
       'settledOn: A data não pode ser anterior ao aviso, 02/03/2026.',
     )
@@ -147,7 +147,7 @@ describe('an outcome', () => {
     )
   })
 
-  test('recovers all, a part below the amount, or nothing', () => {
+  test('recovers everything, a part below the amount, or nothing', () => {
     expect(settle(appealed(), { outcome: 'recovered', withhold: null })).toEqual({
       state: 'recovered',
       settledOn,
@@ -166,7 +166,7 @@ describe('an outcome', () => {
     )
   })
 
-  test('of a loss says what is taken off the payout', () => {
+  test('with a loss states the deduction from the payout', () => {
     expect(settle(appealed(), { withhold: 'full' })).toMatchObject({ withhold: 'full', withheld: 60 })
     expect(settle(appealed(), { withhold: 'none', withheld: 5 })).toMatchObject({ withheld: 0 })
     expect(settle(appealed(), { withhold: 'amount', withheld: 60 })).toMatchObject({
@@ -184,7 +184,7 @@ describe('an outcome', () => {
     )
   })
 
-  test('takes nothing off a payout that the session does not earn, nor after a full recovery', () => {
+  test('deducts nothing from a payout that does not include the session, or after a full recovery', () => {
     const unpaid = appealed({ owed: 0 })
     expect(settle(unpaid, { withhold: undefined })).toMatchObject({ withhold: 'none', withheld: 0 })
     expect(settle(unpaid, { withhold: 'none' })).toMatchObject({ withhold: 'none', withheld: 0 })
@@ -203,7 +203,7 @@ describe('reopening', () => {
     expect(reopenedFields(appealed())).toEqual({ state: 'open', appealedOn: null })
   })
 
-  test('is refused for an open glosa, and after its discount was made', () => {
+  test('is refused for an open glosa, and after its discount was deducted', () => {
     expect(refusal(() => reopenedFields(glosa()))).toBe('Esta glosa já está em aberto.')
     expect(refusal(() => reopenedFields(glosa({ state: 'lost', discountedOn: moment(today) })))).toBe(
       'O desconto do repasse já foi marcado como feito: desfaça a marca antes de reabrir.',

@@ -90,7 +90,7 @@ export const outcomeFields = (before: StoredGlosa, body: OutcomeBody, today: str
   }
 }
 
-/** The columns for one step back. The text of the appeal stays, because it may be needed again. */
+/** The columns that reopening writes: one step back. The text of the appeal stays, because it may be needed again. */
 export const reopenedFields = ({ state, appealedOn, discountedOn }: StoredGlosa) => {
   if (state === 'open') throw ruleViolation('Esta glosa já está em aberto.')
   if (state === 'appealed') return { state: 'open', appealedOn: null }

@@ -221,7 +221,7 @@ export const settle = (context: Context, user: SignedInUser, id: number, body: O
 export const reopen = (context: Context, user: SignedInUser, id: number, version: number | undefined) =>
   changeGlosa(context, user, { id, version, action: 'glosaReopened', fields: reopenedFields })
 
-/** Removes the adjustment of a glosa, unless a bank file has taken it. */
+/** Removes the adjustment of a glosa, unless a bank file already contains it. */
 const dropAdjustment = async (tx: Tx, user: SignedInUser, { id, professional }: StoredGlosa) => {
   await lockProfessional(tx, professional.id)
   const file = await findFileWithGlosa(tx, id)
@@ -273,7 +273,7 @@ export const markDiscount = async (
   return glosa
 }
 
-/** The adjustment of an accepted discount goes and comes back with its glosa. */
+/** Removing or restoring a glosa also removes or restores the adjustment of its discount. */
 export const removeGlosa = async (context: Context, user: SignedInUser, id: number) => {
   const glosa = await removeRecord(context, user, register, {
     id,

@@ -58,7 +58,7 @@ const scene = async (names: Parameters<typeof paymentsScene>[1] = {}) => {
   }
 }
 
-/** All that a closed month has frozen, and all that is paid of it. */
+/** All frozen figures of a closed month, and its payments. */
 const books = async ({ contractId, read }: Awaited<ReturnType<typeof scene>>) => ({
   rows: [...(await office.db`select b::text from book_rows b where contract_id = ${contractId} order by 1`)],
   sessions: [
@@ -113,12 +113,12 @@ test('a glosa is refused above the billed amount and for sessions that were not 
   ])
   expect((await send([{ id: first, amount: 0 }])).status).toBe(422)
   expect((await send([{ id: pending, amount: 10 }])).body.message).toMatch(/não foi realizada/)
-  // All or nothing: the good one of the two is not noted either.
+  // All or nothing: the valid glosa of the two is not stored either.
   expect((await send([second, pending].map((id) => ({ id, amount: 10 })))).status).toBe(406)
   expect((await send([first, first].map((id) => ({ id, amount: 10 })))).status).toBe(422)
   expect((await send([{ id: 999_999, amount: 10 }])).status).toBe(422)
   expect(await list()).toEqual([])
-  // One marked as glossed in monitoring was never owed to anybody.
+  // A session marked as glossed in monitoring was never part of a payout.
   const { data } = await ok('POST', '/glosas', {
     sessions: [{ id: glossed, amount: 120.35 }],
     reason: '1811',
@@ -215,7 +215,7 @@ test('a loss needs a decision about the payout, up to its amount, and the payout
   expect(await discounts()).toEqual({
     data: [{ professional: { id: professionalId, fullName: 'Caio Atende' }, count: 1, amount: 30 }],
   })
-  // The payout is what the sessions earned, before and after: the discount is a fact beside it.
+  // The payout is the same before and after: the discount does not change it.
   expect(await read('production', `&professionalId=${professionalId}`)).toEqual(owed)
   expect((await pay({ treatmentId: treatment.id, amount: 160.2 })).status).toBe(200)
   const account = (month: number) =>
@@ -223,7 +223,7 @@ test('a loss needs a decision about the payout, up to its amount, and the payout
   expect((await account(12)).glosasToDiscount).toMatchObject([{ id, amount: 30 }])
   await put(id, '/discount', { discountedOn: '2025-12-05' })
   expect(await discounts()).toEqual({ data: [] })
-  // Accepted, it is an adjustment in the account, in the month of its day, without the patient's name.
+  // The accepted discount is an adjustment of the account, in the month of its day, without the patient's name.
   const adjusted = { adjusted: -30, balance: -30, glosasToDiscount: [] }
   expect(await account(12)).toMatchObject({
     ...adjusted,
@@ -354,7 +354,7 @@ test('a captador reads glosas and writes none, and only users who may restore se
   expect(await list()).toEqual([])
   expect(await list('&removed=true')).toEqual([id])
   expect((await office.call('GET', '/glosas?removed=true', pickup)).status).toBe(403)
-  // Its session may be noted anew; then the first one cannot come back.
+  // The session may get a new glosa. Then the first one cannot be restored.
   await one()
   expect((await office.call('POST', `/glosas/${id}/restore`, (await office.enter()).token)).status).toBe(406)
 })

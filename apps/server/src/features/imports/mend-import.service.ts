@@ -57,7 +57,7 @@ export const mendRow = (
     return { row: shown, counts: await queries.countRows(tx, id), equal }
   })
 
-/** Replaces a text of a field in all rows that have it. An empty text stands for the empty cells. */
+/** Replaces a text of a field in all rows that have it. An empty text means the empty cells. */
 export const mendEqual = (
   { db }: Pick<Context, 'db'>,
   user: SignedInUser,

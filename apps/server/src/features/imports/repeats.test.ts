@@ -51,7 +51,7 @@ test('the second of two drafts of one sheet is not imported before its repeated 
   expect(await count('Abel Dobrado')).toBe(6)
 })
 
-test('of two drafts of one sheet that run at the same time, one is refused', async () => {
+test('two drafts of one sheet run at the same time: one of them is refused', async () => {
   const [first, second] = await twoDrafts('Bento Dobrado', 20)
   const answers = await Promise.all([run(first.id), run(second.id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 406])
@@ -78,7 +78,7 @@ test('rows that were repeated from the beginning are imported without another qu
   expect((await run(id)).body.made).toBe(1)
 })
 
-test('a number that the person confirmed does not cover rows that became repeated after that', async () => {
+test('a confirmed number of repeated rows does not cover rows that became repeated later', async () => {
   const [known, later] = [nextCpf(), nextCpf()]
   await make.patient(contractId, { fullName: 'Fabia Antiga', cpf: known })
   const { id } = await send(token, line('Fabia Nova', { CPF: known }), line('Gil Depois', { CPF: later }))
@@ -93,7 +93,7 @@ test('finding repeated rows reads each row a few times, whatever the statistics 
   const { id } = await send(token, line('Yara Primeira'), line('Yara De Fora'))
   await office.ok('PUT', `/imports/${id}/rows/3`, token, { leftOut: true })
   await run(id)
-  // As after a few small imports: the statistics are those of tables with one row.
+  // Simulates the state after a few small imports: the statistics are those of tables with one row.
   for (const table of ['import_rows', 'patients']) {
     await office.db`alter table ${office.db(table)} set (autovacuum_enabled = false)`
     await office.db`vacuum analyze ${office.db(table)}`

@@ -63,7 +63,7 @@ test('the lookup for a rejection contains only professionals of the specialty wh
   expect(found.map((row: { id: number }) => row.id)).toEqual([free])
 })
 
-test('professionals of the requested specialty come first, and the others are marked', async () => {
+test('professionals of the requested specialty are first, and the others are marked', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const [other, own] = [
@@ -107,7 +107,7 @@ test('the document check returns the owner of a registered document', async () =
   expect((await office.call('GET', '/lookups/documents?register=users&document=1', token)).status).toBe(422)
 })
 
-test('who lives near and is free comes first, and busy or absent professionals are marked', async () => {
+test('professionals who live near and are free are first, and busy or absent ones are marked', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const contractId = await make.contract()

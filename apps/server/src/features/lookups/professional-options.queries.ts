@@ -3,7 +3,7 @@ import type { Database, Fragment } from '../../platform/database/connect.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { usualRegion } from './usual-region.ts'
 
-/** Of each ring around the place at least this many professionals are compared. */
+/** The number of professionals read in each ring around the place, unless the caller asks for more options. */
 const mostCompared = 100
 
 type Asked = ProfessionalLookupQuery & { today: string }

@@ -81,7 +81,7 @@ export const findMonitoredTreatments = async (db: Queryable, query: MonitoringQu
 
 type Place = { id: number; sort: string }
 
-/** The PADs before and after one in the list. The PAD itself need not match the filter any more. */
+/** The PADs before and after one in the list. The PAD itself may no longer match the filter. */
 export const findNeighbours = async (db: Queryable, id: number, query: MonitoringFilter, today: string) => {
   const [here] = await db<Place[]>`
     select b.treatment_id as id, min(b.patient_sort) as sort from book_rows b

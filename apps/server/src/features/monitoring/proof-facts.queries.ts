@@ -2,12 +2,12 @@ import type { Photo } from '@zelo/contract/monitoring'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import type { PhotoFacts } from '../../platform/files/photo-facts.ts'
 
-/** As many bits may differ between two photos that show the same. */
+/** Two photos count as the same if at most this many bits of their hashes differ. */
 const nearBits = 4
-/** More than a band ever holds in an office of ours; a photo that all send keeps the search short all the same. */
+/** Above the usual number of photos per band. It limits the search for a photo that many people send. */
 const mostOfBand = 2500
 
-/** Written as the five indexes have them. */
+/** The same expressions as in the five indexes. */
 const bandsOf = (db: Queryable, hash: Fragment) => [
   db`(${hash} & 8191)`,
   db`(${hash} >> 13 & 8191)`,
@@ -16,7 +16,7 @@ const bandsOf = (db: Queryable, hash: Fragment) => [
   db`(${hash} >> 52 & 4095)`,
 ]
 
-/** The first photo of another session that shows the same: by five bands of the hash, each with an index of its own. */
+/** The first similar photo of another session. Compares five parts (bands) of the hash, each with its own index. */
 const findTwin = async (db: Queryable, sessionId: number, hash: string) => {
   const asked = bandsOf(db, db`${hash}::bigint`)
   const near = bandsOf(db, db`f.photo_hash`)
@@ -33,7 +33,7 @@ const findTwin = async (db: Queryable, sessionId: number, hash: string) => {
   return twin?.id ?? null
 }
 
-/** The moment a photo was taken: the camera's own offset goes before the company's time zone. */
+/** The time a photo was taken. The camera's own offset has priority over the company's time zone. */
 const momentOf = (db: Queryable, { taken }: PhotoFacts, timeZone: string) =>
   taken?.offset
     ? db`${taken.at + taken.offset}::text::timestamptz`
@@ -61,7 +61,10 @@ export const checkPhoto = async (
   return row
 }
 
-/** Stores what a proof told of itself, and which other session has the same photo. Before the session gets it. */
+/**
+ * Stores the facts of a proof's photo, and the other session with the same photo. Call it before the session gets the
+ * file.
+ */
 export const keepPhotoFacts = async (
   tx: Tx,
   { fileId, sessionId }: { fileId: number; sessionId: number },

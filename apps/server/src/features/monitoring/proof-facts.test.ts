@@ -5,7 +5,7 @@ import { monitoringScene } from '../../testing/monitoring.ts'
 
 const office = testApp()
 
-/** A picture of spots, the same for the same seed; with the moment a camera writes into it. */
+/** A picture of spots, equal for equal seeds, with the time of a camera in its EXIF. */
 const photo = async (seed: number, taken?: string, offset?: string, quality = 90) => {
   const spots = Buffer.from(Array.from({ length: 144 }, (_, at) => (at * at * 37 * seed + at * 101) % 256))
   const picture = sharp(spots, { raw: { width: 12, height: 12, channels: 1 } }).resize(480, 360)
@@ -36,14 +36,14 @@ const scene = async () => {
   return { ...all, treatment, one, two, put, list }
 }
 
-test('a proof keeps when it was taken, and another day than the session’s is marked', async () => {
+test('a proof stores the time of the photo, and a photo of another day than the session is marked', async () => {
   const { one, two, put, list } = await scene()
   expect(await put(one, await photo(3, '2021:08:03 22:30:00'))).toEqual({
     takenAt: '2021-08-04T01:30:00.000Z',
     otherDay: null,
     sameAs: null,
   })
-  // 22:30 at an offset of three hours further west is the next day where the company is.
+  // 22:30 in a time zone three hours further west is the next day in the company's time zone.
   const abroad = await put(two, await photo(5, '2021:08:09 22:30:00', '-06:00'))
   expect(abroad).toEqual({ takenAt: '2021-08-10T04:30:00.000Z', otherDay: null, sameAs: null })
   expect((await list()).totals.doubtful).toBe(0)
@@ -51,7 +51,7 @@ test('a proof keeps when it was taken, and another day than the session’s is m
   expect(other.otherDay).toBe('2021-08-07T00:00:00.000Z')
   const { data, totals } = await list('missing=doubt')
   expect([totals.doubtful, data.length]).toEqual([1, 1])
-  // The session turns out to have been on that day.
+  // The session is corrected to that day.
   expect((await put(two, undefined, { endDate: '2021-08-07' })).otherDay).toBeNull()
   expect((await list('missing=doubt')).data).toEqual([])
 })
@@ -66,7 +66,7 @@ test('a photo of the planned day is marked when the session ended on another day
   expect((await list()).totals.doubtful).toBe(0)
 })
 
-test('a photo used twice is marked where it came second, saved again or not, until one of both goes', async () => {
+test('a photo used twice is marked at its second session, even if saved again, until one of them is removed', async () => {
   const { one, two, put, list, addTreatment, treatment, contractId } = await scene()
   const far = (await addTreatment()).sessionDates[0]?.id ?? 0
   expect((await put(one, await photo(7)))?.sameAs).toBeNull()
@@ -79,13 +79,13 @@ test('a photo used twice is marked where it came second, saved again or not, unt
     contractId,
   })
   expect((await list()).totals.doubtful).toBe(1)
-  // The same photo again for the same session is no second use.
+  // Saving the same photo again for the same session is not a second use.
   expect((await put(two, await photo(11)))?.sameAs).toBeNull()
   await put(one, undefined, { removeFile: 'true' })
   expect((await list()).totals.doubtful).toBe(0)
 })
 
-test('a photo without a moment, with an impossible one or of a plain surface is taken as it is', async () => {
+test('a photo without a time, with an impossible time or of a plain surface is accepted without a mark', async () => {
   const { one, two, put } = await scene()
   const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
     .withExif({ IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } })
@@ -96,7 +96,7 @@ test('a photo without a moment, with an impossible one or of a plain surface is 
   expect(await put(two, plain)).toEqual(nothing)
 })
 
-test('a photo is checked before it is saved: its day, and another session that has it', async () => {
+test('a check before saving returns the day of a photo and another session that has it', async () => {
   const { one, two, put, token, treatment } = await scene()
   const check = async (id: number, bytes: Buffer) =>
     office.upload('POST', `/monitoring/sessions/${id}/proof-check`, token, {}, { bytes, name: 'foto.jpg' })
@@ -111,7 +111,7 @@ test('a photo is checked before it is saved: its day, and another session that h
       sameAs: expect.objectContaining({ sessionId: one, treatmentId: treatment.id }),
     },
   ])
-  // The session's own proof is not another one.
+  // The session's own proof does not count as another use.
   expect((await check(one, await photo(23))).body).toEqual({ takenAt: null, takenDay: null, sameAs: null })
   expect(await office.db`select count(*)::int as count from files`).toEqual(before)
   expect((await check(one, Buffer.from('nada'))).status).toBe(415)

@@ -84,7 +84,7 @@ describe('totals', () => {
     expect(await wrongTotals()).toEqual([])
   })
 
-  test('two transactions that create patients do not wait for each other, nor for the lines to be added up', async () => {
+  test('transactions that create patients do not wait for each other or for the summing of the counters', async () => {
     const reserved = await office.db.reserve()
     const { total } = (await list('')).meta
     const addOne = (db: Pick<typeof office.db, 'unsafe'>) =>
@@ -112,7 +112,7 @@ describe('totals', () => {
   })
 
   test.each(['z', 'Wq', 'ña', '1', '00', 'ZA', 'q'])(
-    '%s is found, and its total is what a count says',
+    'a search for %s finds the patient, and its total equals a count',
     async (word) => {
       await record(office, token).patient(contractId, { fullName: `Maria ${word}ulmira Ñandu` })
       const [real] = await office.db<[{ total: number; named: number }]>`
@@ -144,19 +144,19 @@ const readsOf = (read: (tx: Tx) => Promise<unknown>) =>
 
 test.each([
   ['the first page', {}],
-  ['a page far in', { page: 390 }],
+  ['page 390', { page: 390 }],
   ['the last page', { page: many / 10 }],
-  ['a word that nobody has', { search: 'xyzzy' }],
+  ['a word without a match', { search: 'xyzzy' }],
   ['a few digits of a CPF', { search: '777123' }],
-  ['the youngest', { sort: '-birthDate' as const }],
-  ['a page far in by status', { sort: 'status' as const, page: 390 }],
-  ['a status that nobody has', { status: ['Óbito' as const], sort: '-fullName' as const }],
-  ['a telephone that nobody has', { phone1: '998' }],
-  ['a birth date that nobody has', { birthDate: '31/12/1999' }],
-  ['a name that nobody has, of a status', { fullName: 'xyzzy', status: ['active' as const] }],
-  ['the list of the removed', { removed: 'true' as const }],
+  ['the first page by birth date', { sort: '-birthDate' as const }],
+  ['page 390 by status', { sort: 'status' as const, page: 390 }],
+  ['a status without a match', { status: ['Óbito' as const], sort: '-fullName' as const }],
+  ['a telephone without a match', { phone1: '998' }],
+  ['a birth date without a match', { birthDate: '31/12/1999' }],
+  ['a name and a status without a match', { fullName: 'xyzzy', status: ['active' as const] }],
+  ['the list of removed patients', { removed: 'true' as const }],
 ])(
-  'of 8,000 patients, %s is found without reading them all, however often it is asked for',
+  'of 8,000 patients, %s is found without reading the whole table, on every repetition',
   async (_, query) => {
     const asked = { page: 1, per_page: 10, ...query }
     const { whole } = await readsOf(async (tx) => {

@@ -7,7 +7,7 @@ import type { Payout } from './payouts.queries.ts'
 
 const nameOf = ({ professional, patient }: Payout) => `O repasse de ${professional} por ${patient}`
 
-/** Each payout with what bank files hold or have paid of it, if any. */
+/** Adds to each payout the bank file that contains or has paid it, if any. */
 const withBankPayouts = async (db: Queryable, payouts: Payout[], when: Competence) => {
   const ids = [...new Set(payouts.map(({ treatmentId }) => treatmentId))]
   const found = await findBankPayouts(db, ids, when)
@@ -29,7 +29,7 @@ export const assertInNoFile = async (db: Queryable, payouts: Payout[], when: Com
       )
 }
 
-/** Refuses an amount below what the bank has paid: nobody takes the bank's payment back by hand. */
+/** Refuses an amount below the bank's payment, because a payment by the bank cannot be reverted by hand. */
 export const assertKeepsBankPayments = async (
   db: Queryable,
   marked: { payout: Payout; amount: number }[],

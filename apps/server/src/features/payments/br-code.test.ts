@@ -26,7 +26,7 @@ test.each([
   ['日本 😀', 'NAO INFORMADO'],
   ['', 'NAO INFORMADO'],
   ['Ana\tLima\u00a0\r\nSá 😀 Reis', 'Ana Lima Sa Reis'],
-  // The 25th sign is a space: it is cut off.
+  // The 25th character is a space, which is cut off.
   ['Maria Aparecida da Silvas Souza', 'Maria Aparecida da Silvas'],
   ['Maria Aparecida da Silva  Souza', 'Maria Aparecida da Silva'],
 ])('the payee “%s” is written “%s”', (name, written) => {

@@ -205,7 +205,7 @@ test('the server stops an export when the caller disconnects', async () => {
   const temporary = () => readdir(join(office.dataDir, 'tmp'))
   const caller = new AbortController()
   const [{ count: before }] = await office.db<[{ count: number }]>`select count(*) from export_files`
-  // The table is locked, so that the export is surely under way when the caller leaves.
+  // The table is locked, so that the export is certainly running when the caller disconnects.
   await office.db.begin(async (tx) => {
     await tx`lock table payouts in access exclusive mode`
     const asked = fetch(
@@ -215,9 +215,9 @@ test('the server stops an export when the caller disconnects', async () => {
     await expect.poll(progress).toBe(200)
     caller.abort()
     await expect(asked).rejects.toThrow()
-    // An answer on a later connection shows that the server has seen the earlier one close.
+    // An answer on a later connection shows that the server has noticed the closed connection.
     expect((await fetch(`${address}${apiBase}/health`)).status).toBe(200)
-    // Still locked: what the database was asked is stopped too, not waited for.
+    // The table is still locked: the statement must be cancelled, not awaited.
     await expect.poll(progress).toBe(404)
   })
   expect(await temporary()).toEqual([])

@@ -43,7 +43,7 @@ const refused = (act: () => unknown) => {
 const choose = (found: Payout[], professionalId?: number) =>
   choosePayout(found, { treatmentId: 7, professionalId, amount: 0 }, when)
 
-test('the key is written as the directory holds it, and a text that is no key as it was typed', () => {
+test('a key is written in the format of the PIX directory, and an invalid key as it was typed', () => {
   expect(keyOf(first)).toBe('+5511988887777')
   expect(keyOf(payout({ pixKey: 'minha chave' }))).toBe('minha chave')
 })

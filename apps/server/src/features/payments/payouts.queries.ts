@@ -22,7 +22,10 @@ export type Payout = {
   pixKey: string
   authorized: number
   value: number
-  /** Of sessions that a payment of another row covers; negative when sessions that this one covers moved away. */
+  /**
+   * The amount of sessions in this row that a payment of another row covers. Negative if sessions that this row's
+   * payment covers moved away.
+   */
   moved: number
   status: PaymentStatus
   amount: number | null
@@ -73,13 +76,24 @@ export type StoredPayout = Competence & {
   bankPaymentId?: number
 }
 
-export const storePayout = (tx: Tx, { year, month, ...payout }: StoredPayout) => {
+/**
+ * The last bank payment of a payout is its `bank_payment_id`. A payment by hand keeps its payee, key, person and time when the
+ * bank pays the rest: the facts of the bank's part are in `bank_payments`.
+ */
+export const storePayout = (tx: Tx, { year, month, ...payout }: StoredPayout, byBank: boolean) => {
   const row = { ...payout, month: firstDay({ year, month }) }
+  const kept = tx`${byBank} and payouts.status = 'paid'`
   return tx`
     insert into payouts ${tx(row)} on conflict (treatment_id, month, professional_id) do update
-    set status = excluded.status, amount = excluded.amount, payee = excluded.payee, pix_key = excluded.pix_key,
-      changed_at = now(), changed_by = excluded.changed_by,
-      bank_payment_id = case excluded.status when 'paid' then coalesce(excluded.bank_payment_id, payouts.bank_payment_id) end`
+    set status = excluded.status, amount = excluded.amount,
+      payee = case when ${kept} then payouts.payee else excluded.payee end,
+      pix_key = case when ${kept} then payouts.pix_key else excluded.pix_key end,
+      changed_at = case when ${kept} then payouts.changed_at else now() end,
+      changed_by = case when ${kept} then payouts.changed_by else excluded.changed_by end,
+      bank_payment_id = case excluded.status when 'paid' then (
+        select max(p.id) from bank_payment_items i join bank_payments p on p.id = i.payment_id
+        where i.treatment_id = excluded.treatment_id and i.month = excluded.month
+          and p.professional_id = excluded.professional_id and p.state = 'paid') end`
 }
 
 type Change<Value> = { from: Value; to: Value }

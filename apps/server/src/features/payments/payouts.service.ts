@@ -40,7 +40,8 @@ export const writePayout = async (
   after: StoredPayout,
   bankFile?: { number: number; paymentId: number },
 ) => {
-  await storePayout(tx, { ...after, ...(bankFile && { bankPaymentId: bankFile.paymentId }) })
+  const paid = { ...after, ...(bankFile && { bankPaymentId: bankFile.paymentId }) }
+  await storePayout(tx, paid, bankFile !== undefined)
   // A forgotten professional is owed nothing, and their payments cannot be reverted.
   await refuseForgotten(tx, 'professional', after.professionalId)
   const same = <Value>(value: Value) => ({ from: value, to: value })

@@ -450,7 +450,7 @@ describe('a session that was paid and then moved to another month', () => {
     expect(await row()).toMatchObject({ treatmentValue: 100, paidAmount: 100, dueValue: 0, movedValue: 0 })
   })
 
-  test('is paid with the new month only as far as that is unpaid', async () => {
+  test('is paid with the new month only up to the unpaid part', async () => {
     const { one, row, pix, account, fate, pay } = await moved()
     await fate(one, '2025-09-05', '2025-09-12')
     expect(await row(september)).toMatchObject({ treatmentValue: 200, dueValue: 100 })
@@ -462,7 +462,7 @@ describe('a session that was paid and then moved to another month', () => {
     expect(await account(september)).toMatchObject({ owed: 200, paid: 100, balance: 0 })
   })
 
-  test('leaves its payment there: a new session in the old month is owed', async () => {
+  test('keeps its payment in the old month: a new session there is owed', async () => {
     const { one, row, fate, pay, account } = await moved()
     await fate(one, '2025-09-05', '2025-08-12')
     expect(await row()).toMatchObject({ treatmentValue: 100, paidAmount: 100, dueValue: 100 })
@@ -471,7 +471,7 @@ describe('a session that was paid and then moved to another month', () => {
     expect(await account(september)).toMatchObject({ balance: 0 })
   })
 
-  test('is owed again when its payment is taken back', async () => {
+  test('is owed again when its payment is reverted', async () => {
     const { one, row, pay } = await moved()
     expect((await pay({ treatmentId: one.id, amount: 0, status: 'pending' })).status).toBe(200)
     expect(await row(september)).toMatchObject({ dueValue: 100, movedValue: 0 })

@@ -22,7 +22,7 @@ test('the drawing covers exactly the dark modules', () => {
 const charge = async (pixKey: string, done = true) => {
   const { ok, addTreatment, fate, make, token } = await paymentsScene(office)
   const professionalId = await make.professional({ fullName: 'Célia Brandão', phone: '(11) 90000-0083' })
-  // As it was stored before keys were read: not every text is one.
+  // A key that was stored before keys were validated may be any text.
   await office.db`update professionals set pix_key = ${pixKey} where id = ${professionalId}`
   const one = await addTreatment({ professionalId, agreedValue: 33.33 })
   if (done) await fate(one, '2025-08-05', '2025-08-12')
@@ -54,7 +54,7 @@ test('eleven digits that are also a valid CPF are read as the telephone when it 
   expect((await charge('11900000083')).body).toMatchObject({ pixKey: '+5511900000083', keyKind: 'phone' })
 })
 
-test('a text that is no key and a payout without an amount get no code', async () => {
+test('an invalid key and a payout without an amount get no code', async () => {
   expect((await charge('minha chave')).body).toMatchObject({
     pixKey: 'minha chave',
     keyKind: null,
@@ -94,7 +94,7 @@ test('sessions added after a payment are charged without the paid amount', async
   expect((await office.call('GET', `${path}?year=2025&month=8`, token)).body.amount).toBe(33.33)
 })
 
-test('a payout put back to pending is charged in full again', async () => {
+test('a payout reverted to pending is charged in full again', async () => {
   const { path, token, one } = await charge('11988887777')
   const mark = async (status: string) => {
     const body = { treatmentId: one.id, year: 2025, month: 8, status, amount: 66.66 }

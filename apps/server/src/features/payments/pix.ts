@@ -52,7 +52,7 @@ const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: str
   }
 }
 
-/** A charge pays whole payouts; discounts and money paid in excess are only in the account. */
+/** A charge pays whole payouts. Discounts and overpaid amounts are only in the account. */
 const withAccount = async (db: Queryable, charge: PixCharge): Promise<PixCharge> => {
   const [account] = await findOpenAccounts(db, charge, [charge.professionalId])
   const payable = account?.payable ?? charge.amount

@@ -31,7 +31,7 @@ const statusText = ({ paymentStatus, payoutValue, treatmentValue }: PrintedProdu
     ? nothingToPay
     : paymentStatusLabel[paymentStatus]
 
-/** State, day, way and person in one text: the narrow page has one column for the four of a spreadsheet. */
+/** Status, day, method and person in one text: the PDF has one column for the four columns of the spreadsheet. */
 const paymentText = (row: PrintedProductionRow, timeZone: string) => {
   const day = dayPaid(row, timeZone)
   const how = howPaid(row)

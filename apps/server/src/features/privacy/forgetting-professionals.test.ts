@@ -64,7 +64,10 @@ test('a professional can be anonymised after removal, after the retention period
     insert into bank_payments (file_id, professional_id, amount, payee, cpf, pix_key)
     values (${file.id}, ${professionalId}, 10, ${fullName}, '529.982.247-25', 'pix-secreto@x.local')`
   await refused(/espera a resposta do banco/)
-  await office.db`update bank_payments set state = 'paid', paid_on = '2010-04-01', paid_amount = amount where file_id = ${file.id}`
+  await office.db`update bank_payments set state = 'paid', paid_on = '2010-04-01', paid_amount = amount,
+      in_doubt = true where file_id = ${file.id}`
+  await refused(/espera a resposta do banco/)
+  await office.db`update bank_payments set in_doubt = false where file_id = ${file.id}`
   await office.db`
     insert into statement_links (professional_id, month, token_hash, expires_at, created_by)
     values (${professionalId}, '2010-03-01', 'x', now() + interval '1 day', ${admin.id})`

@@ -33,7 +33,8 @@ const debts = (db: Queryable) => db`
         group by b.treatment_id, b.month having least(sum(b.owed), sum(b.owed) - max(b.moved) - coalesce(max(b.paid), 0)) > 0) open) as unpaid,
     (select count(*)::int from glosas g where g.professional_id = p.id and g.deleted_at is null
       and g.withheld > 0 and g.discounted_on is null) as withheld,
-    (select count(*)::int from bank_payments b where b.professional_id = p.id and b.state in ('sent', 'scheduled'))
+    (select count(*)::int from bank_payments b where b.professional_id = p.id
+      and (b.state in ('sent', 'scheduled') or b.in_doubt))
       as waiting,
     ${balanceOf(db, db`p.id`)} as balance`
 

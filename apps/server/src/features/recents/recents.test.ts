@@ -14,7 +14,7 @@ const patientOf = async (token: string, fullName: string) => {
 const recents = async (token: string): Promise<RecentRecord[]> =>
   (await office.ok('GET', '/recents', token)).body.data
 
-test('the last opened record comes first, once, under its current name', async () => {
+test('the last opened record is first, once, under its current name', async () => {
   const { token } = await office.enter()
   const { contractId, patientId } = await patientOf(token, 'Rosa Recente')
   await open(token, `patient/${patientId}`)

@@ -7,7 +7,7 @@ type Ended = Pick<StoredRecruitment, 'treatmentStatus' | 'handOver'>
 /** The sessions of an active PAD were handed over, so the search is over until the hand-over is undone. */
 const isHandedOver = ({ handOver }: Ended) => Boolean(handOver) && handOver?.treatmentStatus === 'active'
 
-/** A recruitment ends in a PAD or in a hand-over. Until that is undone, the sentence of the matching end is thrown. */
+/** A recruitment ends in a PAD or in a hand-over. While that exists, this throws its sentence. */
 const assertNotEnded = (recruitment: Ended, sentences: { treatment: string; handOver: string }) => {
   if (recruitment.treatmentStatus === 'active') throw ruleViolation(sentences.treatment)
   if (isHandedOver(recruitment)) throw ruleViolation(sentences.handOver)
@@ -41,7 +41,7 @@ export const assertRemovable = (recruitment: Ended) =>
       'As sessões desta substituição já foram passadas: para removê-la, desfaça antes a passagem no PAD.',
   })
 
-/** Professionals are called while the search goes on. */
+/** Professionals can be called only while the search continues. */
 export const assertSearching = (recruitment: StoredRecruitment) => {
   if (recruitment.status === 'cancelled' || recruitment.status === 'removed')
     throw ruleViolation('Esta captação foi encerrada: ninguém mais é chamado.')

@@ -29,7 +29,7 @@ const noteCall = (tx: Tx, user: SignedInUser, { id, recruitmentId }: Call, actio
     changes: { callId: { from: null, to: id } },
   })
 
-/** Nobody waits longer than these days: the call ends without an answer when the professional is called again. */
+/** After this number of days, calling the professional again closes the earlier call as unanswered. */
 const isUnanswered = ({ config }: Context, { calledAt }: Call) =>
   daysIn(companyDay(config, new Date(calledAt)), companyDay(config)) > daysToAnswer
 

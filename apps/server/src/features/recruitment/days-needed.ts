@@ -18,7 +18,7 @@ const periodStart = ({ expectedStart }: Pick<StoredRecruitment, 'expectedStart'>
 
 type Period = { start: string; end: string; today: string }
 
-/** The pending days of the PAD; of a temporary substitution those of the absence, if there is one. */
+/** The pending days of the PAD. For a temporary substitution with an absence, only the days of the absence. */
 const daysToCover = async (
   db: Queryable,
   { type }: Pick<StoredRecruitment, 'type'>,
@@ -30,7 +30,7 @@ const daysToCover = async (
   return findPendingDays(db, treatmentId, { start, end: last && last >= start && last < end ? last : end })
 }
 
-/** The days of the sessions: the pending ones of the PAD to be handed over, otherwise those that the planner chooses. */
+/** The days of the sessions: the pending days of the PAD to be handed over, otherwise days chosen by the planner. */
 export const daysNeeded = async (db: Queryable, recruitment: StoredRecruitment, today: string) => {
   const { frequency, sessionCount, replaced } = recruitment
   const start = periodStart(recruitment, today)

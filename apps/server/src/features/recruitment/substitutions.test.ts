@@ -155,7 +155,7 @@ test('a substitution that ended in a hand-over keeps its professional and status
   )
   expect(await ask('DELETE', to)).toEqual(said('para removê-la, desfaça antes a passagem no PAD.'))
   expect(await read()).toMatchObject({ status: 'recruitedpanel', professionalId: substitute, version })
-  // As with a captação that became a PAD, the removal of the PAD frees it.
+  // Removing the PAD allows changes again, as for a recruitment that became a PAD.
   await ok('DELETE', `/treatments/${one.id}`)
   expect((await office.call('DELETE', to, token)).status).toBe(200)
 })
@@ -214,7 +214,7 @@ test('a refusal after some sessions returns the days after the last one done, an
     expect(await read()).toMatchObject({ status: 'open', professionalId: null, handOver: null })
     const { data: inForce } = await ok('GET', `/treatments/${one.id}/hand-overs`)
     expect(inForce).toMatchObject([{ to: '2025-08-12T00:00:00.000Z', sessions: 1 }])
-    // The rest passes to the same or another person, and the shortened hand-over can still be undone.
+    // The remaining days are handed over again, and the shortened hand-over can still be undone.
     expect((await pass({ from: '2025-08-19', to })).status).toBe(200)
     await fate(one, 'pendding', 'pendding')
     expect((await office.call('DELETE', `/treatments/hand-overs/${inForce[0].id}`, token)).status).toBe(200)
@@ -260,7 +260,7 @@ test('a handed over substitution does not open again while its PAD has another o
   expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBe(recruitment.id)
 })
 
-test('of concurrent hand-overs, refusals and new substitutions, one of each kind takes effect', async () => {
+test('concurrent hand-overs, refusals and new substitutions: one of each kind takes effect', async () => {
   const { pass, recruitment, token, substitute, make, open, one } = await scene()
   const other = await make.professional({ fullName: 'Cora Cobre' })
   const passed = await Promise.all([pass(), pass({ professionalId: other }), pass()])

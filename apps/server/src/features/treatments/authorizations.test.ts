@@ -89,7 +89,7 @@ describe('the plan’s terms of a PAD', () => {
     })
   })
 
-  test('are validated, and an invalid one changes nothing', async () => {
+  test('are validated, and an invalid value changes nothing', async () => {
     const { one } = await scene()
     const refused = async (given: object) =>
       (await office.call('PUT', `/treatments/${one.id}`, token, body(given))).body.errors
@@ -153,7 +153,7 @@ test('the balance counts planned sessions, done and glossed ones as done, and th
   expect((await listed('exceeded')).data).toEqual([])
 })
 
-test('a session that ended after the validity is late, though it was planned inside it', async () => {
+test('a session that ended after the validity counts as late, even if it was planned before its end', async () => {
   // The last session is planned for the day after the validity, and ended inside it.
   const { one, listed } = await scene({
     authorizationValidUntil: day(-5),
@@ -173,7 +173,7 @@ test('a session that ended after the validity is late, though it was planned ins
   expect((await listed('expired')).data).toMatchObject([{ treatmentId: one.id, late: 1 }])
 })
 
-test('a contract’s month adds up what its PADs are authorised for, and counts those that exceed it', async () => {
+test('the month of a contract sums the authorised sessions of its PADs, and counts the PADs that exceed them', async () => {
   const { contractId, add, fate } = await scene({ authorizedSessions: 3 })
   await add({ authorizedSessions: 10 })
   await add({ authorizedSessions: null })
@@ -195,7 +195,7 @@ test('a contract’s month adds up what its PADs are authorised for, and counts 
 })
 
 describe('a PAD is listed', () => {
-  test('nowhere without terms, though it may end soon', async () => {
+  test('without an authorisation only if its period ends within 7 days', async () => {
     const { states } = await scene({ endDate: day(10) })
     expect(await states()).toEqual([])
     const soon = await scene({ endDate: day(7), sessionDates: [-14, -7, 3, 7].map(day) })
@@ -204,18 +204,28 @@ describe('a PAD is listed', () => {
 
   test.each([
     ['7 days before the validity ends', { authorizationValidUntil: day(7) }, 0, ['ending']],
-    ['not 8 days before', { authorizationValidUntil: day(8) }, 0, []],
+    ['not 8 days before the validity ends', { authorizationValidUntil: day(8) }, 0, []],
     ['with two sessions left', { authorizedSessions: 4 }, 2, ['ending']],
-    ['not with three left', { authorizedSessions: 4 }, 1, []],
-    ['not before the first, however few', { authorizedSessions: 2, sessionCount: 4 }, 0, ['exceeded']],
-    ['when it expired and something is to come', { authorizationValidUntil: day(-1) }, 0, ['expired']],
+    ['not with three sessions left', { authorizedSessions: 4 }, 1, []],
+    [
+      'not as ending before its first session, even if few are authorised',
+      { authorizedSessions: 2, sessionCount: 4 },
+      0,
+      ['exceeded'],
+    ],
+    [
+      'when its authorisation expired and sessions are pending',
+      { authorizationValidUntil: day(-1) },
+      0,
+      ['expired'],
+    ],
   ])('%s', async (_, given, done, expected) => {
     const { states, fate } = await scene(given)
     for (let index = 0; index < done; index++) await fate(index, 'completed')
     expect(await states()).toEqual(expected)
   })
 
-  test('not when nothing is left to do, nor when it ended long ago', async () => {
+  test('not when no session is left, and not long after its end', async () => {
     const { states, fate, one } = await scene({ authorizationValidUntil: day(5), authorizedSessions: 4 })
     for (const index of [0, 1, 2]) await fate(index, 'completed')
     expect(await states()).toEqual(['ending'])
@@ -227,7 +237,7 @@ describe('a PAD is listed', () => {
     expect(await states()).toEqual([])
   })
 
-  test('page by page, what ends first first, and found by name', async () => {
+  test('in pages, by first end date, and is found by name', async () => {
     const { add, listed, one } = await scene({ authorizationValidUntil: day(6) })
     const first = await add({ authorizationValidUntil: day(2) })
     await add({ authorizationValidUntil: day(7) })
@@ -242,7 +252,7 @@ describe('a PAD is listed', () => {
   })
 })
 
-test('a month’s balances equal those of its PADs after sessions and PADs were added, changed and removed', async () => {
+test('the balances of a month equal those of its PADs after sessions and PADs were added, changed and removed', async () => {
   const { one, add, fate, patientId } = await scene(terms)
   const gone = await add({ authorizedSessions: 2, endDate: day(60) })
   await office.ok('DELETE', `/treatments/${gone.id}`, token)

@@ -4,7 +4,7 @@ import { record } from '../../testing/records.ts'
 
 const office = testApp()
 
-test('the preview lists a running PAD without sessions to pass, with no days', async () => {
+test('the preview lists a running PAD without sessions to hand over, with no days', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const professionalId = await make.professional()

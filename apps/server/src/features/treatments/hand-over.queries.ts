@@ -87,7 +87,7 @@ export const findSpeciality = async (db: Queryable, professionalId: number) => {
   return row?.speciality
 }
 
-/** Days on which the new professional would have too many patients, including those of the hand-over. */
+/** Days on which the new professional would have too many patients, including the patients of the hand-over. */
 export const findClashes = (
   db: Queryable,
   professionalId: number,

@@ -25,14 +25,14 @@ const scene = async () => {
   return { ...found, one, substitute, pass, attended }
 }
 
-describe('sessions of a PAD pass to another professional', () => {
-  test('for good from a day on: the PAD is theirs, and what was pending before stays', async () => {
+describe('a hand-over of sessions to another professional', () => {
+  test('without a last day makes the professional responsible for the PAD, and earlier pending sessions stay', async () => {
     const { one, pass, attended, substitute, fate, read } = await scene()
     await fate(one, '2025-08-05')
     const { status, body } = await pass({ from: '2025-08-19', agreedValue: 95 })
     expect([status, body.professionalId, body.agreedValue]).toEqual([200, substitute, 95])
     expect(await attended()).toEqual(['05 Caio Atende', '12 Caio Atende', '19 Bia Chega', '26 Bia Chega'])
-    // An edit of the PAD is of its own professional: it leaves alone what stayed with the other.
+    // An edit of the PAD applies to its own professional and does not change the sessions of the other one.
     await fate({ ...one, sessionDates: one.sessionDates.slice(1) }, '2025-08-12', '2025-08-19')
     const rows = (await read('production', `&treatmentIds=${one.id}`)).treatments
     expect(rows).toMatchObject([
@@ -41,19 +41,19 @@ describe('sessions of a PAD pass to another professional', () => {
     ])
   })
 
-  test('for a while, between two days: the PAD stays as it is', async () => {
+  test('with a last day does not change the PAD', async () => {
     const { one, pass, attended, professionalId, ok, treatmentBody } = await scene()
     const { status, body } = await pass({ to: '2025-08-20', agreedValue: 99.9 })
     expect([status, body.professionalId, body.agreedValue]).toEqual([200, professionalId, 80.1])
     expect(await attended()).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Bia Chega', '26 Caio Atende'])
-    // A new price of the PAD reaches every session from its day on, hers included.
+    // A new price of the PAD applies to every session from its first day on, also to those of the substitute.
     await ok('PUT', `/treatments/${one.id}`, treatmentBody({ agreedValue: 70, from: '2025-08-01' }))
     const values =
       await office.db`select agreed_value from sessions where treatment_id = ${one.id} order by session_date`
     expect(values.map(({ agreedValue }) => agreedValue)).toEqual([70, 70, 70, 70])
   })
 
-  test('for a while: its first and its last day are the substitute’s, the days beside them are not', async () => {
+  test('with a last day includes its first and its last day, and no day beside them', async () => {
     const { one, ok, pass, attended, substitute } = await scene()
     expect((await pass({ from: '2025-08-12', to: '2025-08-19' })).status).toBe(200)
     expect(await attended()).toEqual(['05 Caio Atende', '12 Bia Chega', '19 Bia Chega', '26 Caio Atende'])
@@ -74,7 +74,7 @@ describe('sessions of a PAD pass to another professional', () => {
     expect([await move(last, '2025-08-20'), await move(last, '2025-08-19')]).toEqual([false, true])
   })
 
-  test('and back again', async () => {
+  test('can be reversed by a second hand-over', async () => {
     const { one, pass, attended, professionalId } = await scene()
     await pass({ to: '2025-08-20', agreedValue: 99.9 })
     expect((await pass({ to: '2025-08-31', professionalId })).status).toBe(200)
@@ -83,13 +83,13 @@ describe('sessions of a PAD pass to another professional', () => {
     expect(values.map(({ agreedValue }) => agreedValue)).toEqual([80.1, 80.1, 80.1, 80.1])
   })
 
-  test('is of days: sessions that are planned anew belong to whoever has the day', async () => {
+  test('applies to days: replanned sessions belong to the professional of their new day', async () => {
     const { one, pass, attended, ok, treatmentBody } = await scene()
     await pass({ to: '2025-08-20', agreedValue: 99.9 })
     const sessionDates = ['2025-08-06', '2025-08-13', '2025-08-21', '2025-08-28']
     await ok('PUT', `/treatments/${one.id}`, treatmentBody({ sessionDates }))
     expect(await attended()).toEqual(['06 Caio Atende', '13 Bia Chega', '21 Caio Atende', '28 Caio Atende'])
-    // Another session comes to lie on a day of hers, and one more is added on another.
+    // One session moves to a day of the substitute, and another is added on such a day.
     const more = ['2025-08-12', '2025-08-14', '2025-08-15', '2025-08-21', '2025-08-28']
     await ok('PUT', `/treatments/${one.id}`, treatmentBody({ sessionCount: 5, sessionDates: more }))
     expect(await attended()).toEqual([
@@ -104,7 +104,7 @@ describe('sessions of a PAD pass to another professional', () => {
     expect(values.map(({ agreedValue }) => agreedValue)).toEqual([99.9, 99.9, 99.9, 80.1, 80.1])
   })
 
-  test('is written down with who, whom, when and how many', async () => {
+  test('is recorded with author, both professionals, days and number of sessions', async () => {
     const { pass, patientId, ok, one, adminId, substitute, professionalId } = await scene()
     await pass({ to: '2025-08-20' })
     const { patient } = await ok('GET', `/patients/${patientId}`)
@@ -124,7 +124,7 @@ describe('sessions of a PAD pass to another professional', () => {
     ])
   })
 
-  test('makes an edit of the PAD under way a stale one', async () => {
+  test('makes an edit that was started before it outdated', async () => {
     const { one, pass, ok, treatmentBody, token } = await scene()
     const { version } = await ok('GET', `/treatments/${one.id}`)
     await pass({})
@@ -139,7 +139,7 @@ describe('sessions of a PAD pass to another professional', () => {
     ).toBe(406)
   })
 
-  test('is refused where it would do nothing, or where the month is closed', async () => {
+  test('is refused without sessions to hand over, with invalid days or people, or in a closed month', async () => {
     const { pass, professionalId, fate, one, close, attended } = await scene()
     const refused = async (given: object) => {
       const { status, body } = await pass(given)
@@ -165,7 +165,7 @@ describe('sessions of a PAD pass to another professional', () => {
   })
 })
 
-describe('a professional who is ill or leaves', () => {
+describe('a hand-over of all PADs of a professional', () => {
   const three = async () => {
     const found = await scene()
     const other = await found.make.patient(found.contractId, { fullName: 'Abel Dias' })
@@ -181,7 +181,7 @@ describe('a professional who is ill or leaves', () => {
     return { ...found, two, other, preview, passAll }
   }
 
-  test('sees before what passes, and on which days it is too much', async () => {
+  test('has a preview with the sessions of each PAD and the days with too many patients', async () => {
     const { preview, one, two, substitute } = await three()
     const { treatments, clashes } = await preview(`from=2025-08-20&professionalId=${substitute}`)
     expect(treatments).toMatchObject([
@@ -194,12 +194,12 @@ describe('a professional who is ill or leaves', () => {
       },
       { treatmentId: one.id, patient: 'Zélia Peçanha', own: true, days: ['2025-08-26T00:00:00.000Z'] },
     ])
-    // Each alone would be one patient; both together are two, and the office thinks one wise.
+    // Each PAD alone is one patient. Both together are two, above the limit of one patient a day.
     expect(clashes).toEqual([{ day: '2025-08-26T00:00:00.000Z', patients: 2 }])
     expect((await preview('from=2025-08-20')).clashes).toEqual([])
   })
 
-  test('hands over everything at once', async () => {
+  test('changes every PAD in one request', async () => {
     const { passAll, attended, one, two, substitute, ok } = await three()
     expect((await passAll({})).body).toMatchObject({ treatments: 2, sessions: 6 })
     for (const { id } of [one, two])
@@ -207,7 +207,7 @@ describe('a professional who is ill or leaves', () => {
     expect((await ok('GET', `/treatments/${one.id}`)).professionalId).toBe(substitute)
   })
 
-  test('or the chosen PADs, and only what the professional attends', async () => {
+  test('can be limited to chosen PADs, and leaves out sessions that others attend', async () => {
     const { passAll, pass, attended, one, two, make } = await three()
     const third = await make.professional({ fullName: 'Cora Cobre' })
     await pass({ professionalId: third, from: '2025-08-19', to: '2025-08-19' })
@@ -217,7 +217,7 @@ describe('a professional who is ill or leaves', () => {
     expect((await passAll({ treatmentIds: [999_999] })).status).toBe(406)
   })
 
-  test('all or nothing: one closed month keeps all of them', async () => {
+  test('changes nothing if the month of one PAD is closed', async () => {
     const { passAll, attended, two, make, ok, other } = await three()
     const closedFor = await make.contract({ fantasyName: 'Já Fechado' })
     await moveToContract(office, other, closedFor)
@@ -227,7 +227,7 @@ describe('a professional who is ill or leaves', () => {
     expect(await attended(two.id)).toEqual(['05', '12', '19', '26'].map((day) => `${day} Caio Atende`))
   })
 
-  test('may be removed when all sessions to come are another’s, and shows what they attended', async () => {
+  test('allows the professional to be removed when no future session is left', async () => {
     const { passAll, professionalId, token, ok } = await three()
     const remove = () => office.call('DELETE', `/professionals/${professionalId}`, token)
     expect((await remove()).status).toBe(406)
@@ -238,7 +238,7 @@ describe('a professional who is ill or leaves', () => {
   })
 })
 
-test('a substitute’s session is proven under the substitute’s name or the PAD’s, and never reassigned by it', async () => {
+test("the proof of a substitute's session is accepted from the substitute or the PAD's professional, and does not reassign it", async () => {
   const { one, pass, token, substitute, professionalId, make, attended } = await scene()
   await pass({ to: '2025-08-12' })
   const [, second] = one.sessionDates

@@ -89,7 +89,7 @@ describe('the days of a new PAD', () => {
     expect(firstDates(body({ sessionDates }))).toEqual(sessionDates.toSorted())
   })
 
-  test('chosen by hand are as many as the sessions, inside the period', async () => {
+  test('chosen by hand match the number of sessions and lie inside the period', async () => {
     const chosen = (...sessionDates: string[]) => problemOf(() => firstDates(body({ sessionDates })))
     expect(await chosen(...tuesdays.slice(1))).toEqual(countMessage(4, 3))
     expect(await chosen(...tuesdays.slice(1), '2027-08-02')).toEqual(outside)
@@ -97,17 +97,17 @@ describe('the days of a new PAD', () => {
   })
 })
 
-describe('the days of the sessions to come', () => {
+describe('the days of the pending sessions', () => {
   const today = '2027-08-11'
   const done = session('2027-08-03', { status: 'completed', endDate: '2027-08-03T00:00:00.000Z' })
   const before = treatment([done, ...tuesdays.slice(1).map((day) => session(day))])
   const never = () => Promise.reject(new Error('asked for another reason'))
 
-  test('leave out what is done, and keep an overdue day', async () => {
+  test('leave out completed sessions, and keep an overdue day', async () => {
     expect(await pendingDates(body(), before, today, never)).toEqual(tuesdays.slice(1))
   })
 
-  test('are the chosen ones in order, as many as are still to come', async () => {
+  test('are the chosen ones in order, and match the number of pending sessions', async () => {
     const sessionDates = ['2027-08-24', '2027-08-12', '2027-08-13']
     expect(await pendingDates(body({ sessionDates }), before, today, never)).toEqual(sessionDates.toSorted())
     expect(
@@ -115,7 +115,7 @@ describe('the days of the sessions to come', () => {
     ).toEqual(countMessage(3, 4))
   })
 
-  test('cannot be fewer than none', async () => {
+  test('are refused when the PAD has fewer sessions than those that are not pending', async () => {
     const settled = (...days: string[]) => treatment(days.map((day) => session(day, { status: 'cancelled' })))
     const once = body({ frequency: 'Mensal', sessionCount: 1 })
     expect(await pendingDates(once, settled('2027-08-03'), today, never)).toEqual([])
@@ -128,7 +128,7 @@ describe('the days of the sessions to come', () => {
     ])
   })
 
-  test('without space from today on are refused, by the caller’s reason first', async () => {
+  test("without free days from today on are refused, after the caller's own check", async () => {
     const short = body({ endDate: '2027-08-11' })
     const asked: string[] = []
     const refuse = async () => asked.push('asked')
@@ -143,7 +143,7 @@ describe('the days of the sessions to come', () => {
   })
 })
 
-test('the trail gets the days that pending sessions left and took, each as often as it did', () => {
+test('the audit trail lists each day that pending sessions left and each day that they took', () => {
   const done = session('2027-08-03', { status: 'completed' })
   expect(movedDays([done, session('2027-08-10')], [session('2027-08-12')])).toEqual({
     sessionDates: { from: ['2027-08-10'], to: ['2027-08-12'] },
@@ -153,7 +153,7 @@ test('the trail gets the days that pending sessions left and took, each as often
   expect(movedDays([session('2027-08-10'), done], [session('2027-08-10')])).toEqual({})
 })
 
-test('a session counts in the month of its end once it is completed, else in its planned one', () => {
+test('a completed session counts in the month of its end, any other session in its planned month', () => {
   const late = { endDate: '2027-09-01T00:00:00.000Z' }
   expect(monthsOf([session('2027-08-31', { ...late, status: 'completed' })])).toEqual([
     { year: 2027, month: 9 },

@@ -158,7 +158,7 @@ test('a period begins the day after the former one, has whole months or the same
   )
 })
 
-test('a count is one that the frequency offers, and no other that fits is nearer to the calendar’s count', () => {
+test("a count is one that the frequency offers, and no offered count is nearer to the calendar's count", () => {
   fc.assert(
     fc.property(scenes, (scene) => {
       for (const { ending, start, end, count } of proposed(scene)) {
@@ -204,7 +204,7 @@ const rowOf = ({ ending, start, end, count }: Planned) => ({
   endDate: end,
 })
 
-test('each PAD is proposed once, never if it has a follower, and a renewed PAD cannot be renewed again', () => {
+test('each PAD is proposed once, never if a later PAD renews it, and a renewed PAD cannot be renewed again', () => {
   fc.assert(
     fc.property(scenes, (scene) => {
       const planned = proposed(scene)

@@ -30,16 +30,16 @@ test.each([
   ['a month over the turn of the year', '2026-12-01', '2026-12-31', '2027-01-01', '2027-01-31'],
   ['a day to the day before it', '2027-06-10', '2027-07-09', '2027-07-10', '2027-08-09'],
   ['a day to the day before it, two months later', '2027-05-28', '2027-07-27', '2027-07-28', '2027-09-27'],
-  // Not every month has a 29th: by the number of days.
+  // Not every month has a 29th, so the number of days decides.
   ['the 29th to the 28th', '2027-06-29', '2027-07-28', '2027-07-29', '2027-08-27'],
   ['ten days', '2027-07-05', '2027-07-14', '2027-07-15', '2027-07-24'],
   ['one day', '2027-07-14', '2027-07-14', '2027-07-15', '2027-07-15'],
-] as const)('after %s comes a period of the same kind', (_, start, end, nextStart, nextEnd) => {
+] as const)('the period after %s is of the same kind', (_, start, end, nextStart, nextEnd) => {
   const target = monthsAfter(end.slice(0, 7), 1)
   expect(nextPeriod({ start, end }, target)).toEqual({ start: nextStart, end: nextEnd })
 })
 
-test('a lapsed PAD goes on with the target month', () => {
+test('a lapsed PAD is renewed for the target month', () => {
   expect(nextPeriod({ start: '2027-05-10', end: '2027-05-20' }, '2027-08')).toEqual({
     start: '2027-08-01',
     end: '2027-08-31',
@@ -68,7 +68,7 @@ const ending = (given: Partial<Ending> = {}): Ending => ({
 const planOf = (...endings: Ending[]) => planRenewals(endings, '2027-08')
 
 describe('a renewal is planned', () => {
-  test('with the count and the days that its frequency has in the next period', () => {
+  test('with the number and the days of sessions that its frequency has in the next period', () => {
     expect(planOf(ending())).toEqual([
       {
         ending: ending(),
@@ -80,7 +80,7 @@ describe('a renewal is planned', () => {
     ])
   })
 
-  test('for each frequency and period by itself', () => {
+  test('separately for each frequency and period', () => {
     const shorter = { startDate: moment('2027-07-05'), endDate: moment('2027-07-18') }
     const [weekly, monthly, short] = planOf(
       ending(),
@@ -95,7 +95,7 @@ describe('a renewal is planned', () => {
   const followedUntil = (endDate: string, given: Partial<Ending> = {}) =>
     ending({ follower: { id: 5, startDate: moment('2027-08-01'), endDate: moment(endDate) }, ...given })
 
-  test('of a followed PAD only while its follower reaches the target month', () => {
+  test('for an already renewed PAD only while the renewal reaches the target month', () => {
     expect(planOf(followedUntil('2027-08-01'))).toHaveLength(1)
     expect(planOf(followedUntil('2027-07-31'))).toEqual([])
     expect(planOf(followedUntil('2027-08-31', { endDate: moment('2027-06-30') }))).toEqual([])
@@ -119,7 +119,7 @@ const attentionOf = (endings: Ending[], around: Partial<Surroundings> = {}) =>
   )
 
 describe('a proposal', () => {
-  test('holds the terms of the PAD and its new period', () => {
+  test('contains the terms of the PAD and its new period', () => {
     const [proposal] = judgeRenewals(planOf(ending()), nothing, '2027-08')
     expect(proposal).toEqual({
       renewsId: 1,
@@ -139,7 +139,7 @@ describe('a proposal', () => {
     })
   })
 
-  test('of a removed professional names nobody, and may be chosen', () => {
+  test('for a removed professional names nobody, and can be selected', () => {
     const professional = { id: 20, fullName: 'Caio Atende', isRemoved: true }
     const visits = [1, 2, 3].map((patientId) => ({ professionalId: 20, patientId, day: '2027-08-02' }))
     const [proposal] = judgeRenewals(planOf(ending({ professional })), { ...nothing, visits }, '2027-08')
@@ -149,7 +149,7 @@ describe('a proposal', () => {
     ])
   })
 
-  test('that was renewed says only that, and cannot be chosen', () => {
+  test('for a renewed PAD only states the renewal, and cannot be selected', () => {
     const follower = { id: 77, startDate: moment('2027-08-01'), endDate: moment('2027-08-31') }
     const [proposal] = judgeRenewals(planOf(ending({ follower, frequency: 'Mensal' })), nothing, '2027-08')
     expect(proposal).toMatchObject({
@@ -158,7 +158,7 @@ describe('a proposal', () => {
     })
   })
 
-  test('in a closed month of its contract cannot be chosen', () => {
+  test('in a closed month of its contract cannot be selected', () => {
     const closed = [{ contractId: 30, month: moment('2027-08-01') }]
     const [proposal] = judgeRenewals(planOf(ending()), { ...nothing, closed }, '2027-08')
     expect(proposal).toMatchObject({
@@ -170,7 +170,7 @@ describe('a proposal', () => {
   })
 })
 
-describe('a renewal needs a look', () => {
+describe('a renewal has a warning', () => {
   const patient = (status: Ending['patient']['status']) =>
     ending({ patient: { id: 10, fullName: 'Zélia Peçanha', status } })
 
@@ -190,7 +190,7 @@ describe('a renewal needs a look', () => {
     expect(away('2027-08-09', '2027-08-16')).toEqual([
       'absent: Profissional ausente de 09/08/2027 a 16/08/2027: 2 sessões caem nesses dias.',
     ])
-    // An absence on which no session falls needs no look.
+    // An absence without a session gives no warning.
     expect(away('2027-08-31', '2027-09-16')).toEqual([])
     expect(away('2027-07-01', '2027-08-02')).toEqual([
       'absent: Profissional ausente de 01/07/2027 a 02/08/2027: 1 sessão cai nesses dias.',
@@ -217,7 +217,7 @@ describe('a renewal needs a look', () => {
     expect(attentionOf([ending()], { visits: [visit(11), visit(12, '2027-08-09', 21)] })).toEqual([])
   })
 
-  test('when other renewals fill the professional’s days, except those that are not expected', () => {
+  test("when other renewals fill the professional's days, except renewals that are not expected", () => {
     const other = (id: number, given: Partial<Ending> = {}) =>
       ending({ id, patient: { id: 10 + id, fullName: 'Outra Pessoa', status: 'active' }, ...given })
     const days = '02/08/2027, 09/08/2027, 16/08/2027, 23/08/2027 e 30/08/2027'
@@ -265,7 +265,7 @@ describe('a renewal needs a look', () => {
     ])
   })
 
-  test('when newer PADs have another price, else when a value changed in the period', () => {
+  test('when newer PADs have another price, otherwise when a value changed in the period', () => {
     const price = (contractValue: number, given: object = {}) => ({
       prices: [{ contractId: 30, specialty: 'FISIOTERAPIA', contractValue, ...given }],
     })
@@ -326,7 +326,7 @@ describe('the rows of a batch', () => {
   const errorsOf = (rows: RenewalRow[], known = facts()) =>
     checkRenewals(rows, known).errors.map(({ field, message }) => `${field}: ${message}`)
 
-  test('get the days of their frequency, or the chosen ones in order', () => {
+  test('get the days of their frequency, or the chosen days in order', () => {
     const mondays = ['2027-08-02', '2027-08-09', '2027-08-16', '2027-08-23']
     expect(checkRenewals([row()], facts())).toEqual({
       days: mondays.map((day) => ({ renewsId: 1, day })),
@@ -338,7 +338,7 @@ describe('the rows of a batch', () => {
     )
   })
 
-  test('name a PAD that exists, is active, has its patient and was not renewed', () => {
+  test('require a PAD that exists, is active, was not renewed and has a patient who was not removed', () => {
     expect(errorsOf([row({ renewsId: 2 })])).toEqual(['renewals.0.renewsId: Este PAD não existe.'])
     expect(errorsOf([row()], facts({ status: 'deleted' }))).toEqual([
       'renewals.0.renewsId: Este PAD foi removido.',
@@ -351,7 +351,7 @@ describe('the rows of a batch', () => {
     ])
   })
 
-  test('begin after the PAD, and have chosen days of their number inside the period', () => {
+  test('begin after the PAD, and their chosen days match their number and lie inside the period', () => {
     expect(errorsOf([row({ startDate: '2027-07-31' })])).toEqual([
       'renewals.0.startDate: O PAD atual vai até 31/07/2027: comece depois.',
     ])
@@ -366,7 +366,7 @@ describe('the rows of a batch', () => {
     expect(chosen(...three, '2027-09-01')).toEqual([message])
   })
 
-  test('tell every problem at once, by their place in the list', () => {
+  test('return all problems at once, with the position of each row', () => {
     expect(errorsOf([row({ professionalId: 21 })], facts({}, ['30 2027-08']))).toEqual([
       'renewals.0.professionalId: Este profissional não existe mais: escolha outro.',
       'renewals.0.startDate: O mês 08/2027 deste contrato está fechado.',

@@ -238,7 +238,7 @@ describe('a renewal that needs attention has a sentence with the reason', () => 
     expect(await followers()).toHaveLength(1)
   })
 
-  test('a lapsed PAD, a frequency that does not repeat, and sessions that do not fit', async () => {
+  test('a PAD that ended long ago, a frequency that does not repeat, and sessions that do not fit', async () => {
     const { addTreatment, propose, another } = await scene()
     const july = { startDate: '2025-07-01', endDate: '2025-07-31', expectedStart: '2025-07-01' }
     await addTreatment(july, await another({ fullName: 'A' }))
@@ -320,7 +320,7 @@ describe('the chosen renewals are created together', () => {
     ).toEqual(['2025-09-03', '2025-09-04', '2025-09-05', '2025-09-29'])
   })
 
-  test('once, when the request is repeated or two users send it concurrently', async () => {
+  test('once, even if the request is repeated with its key or sent later by another user', async () => {
     const { addTreatment, propose, renew, rowOf, followers } = await scene()
     await addTreatment()
     const rows = (await propose()).map((one) => rowOf(one))
@@ -331,7 +331,7 @@ describe('the chosen renewals are created together', () => {
     expect(await followers()).toHaveLength(1)
   })
 
-  test('once, when two users send it at the same moment: one gets an error', async () => {
+  test('once, even if two requests are sent at the same time: one of them is refused', async () => {
     const { addTreatment, propose, renew, rowOf, followers } = await scene()
     await addTreatment()
     const rows = (await propose()).map((one) => rowOf(one))
@@ -387,7 +387,7 @@ describe('a renewal is undone as a whole', () => {
     ])
   })
 
-  test('but not after a session was done, a PAD edited or the month closed', async () => {
+  test('unless a session was completed, a PAD edited or the month closed', async () => {
     const { addTreatment, renewAll, followers, token, ok, fate, close, reopen, treatmentBody } = await scene()
     await addTreatment()
     const { id } = await renewAll()
@@ -411,7 +411,7 @@ describe('a renewal is undone as a whole', () => {
     expect((await followers()).map(({ status }) => status)).toEqual(['active'])
   })
 
-  test('of two removed renewals restored concurrently, one returns and the other is rejected', async () => {
+  test('two removed renewals restored concurrently: one is restored, and the other is rejected', async () => {
     const { addTreatment, renewAll, followers, token } = await scene()
     await addTreatment()
     for (let round = 0; round < 2; round++)

@@ -48,14 +48,14 @@ const treatment = (given: Partial<Treatment> = {}): Treatment => ({
   ...given,
 })
 
-describe('a change of terms without a day holds', () => {
-  test('from today, or from the first planned day if that is later', () => {
+describe('the first day of a change of terms without a given day', () => {
+  test('is today, or the first planned day if that is later', () => {
     expect(firstTermsDay(treatment(), '2027-08-11')).toBe('2027-08-11')
     expect(firstTermsDay(treatment(), '2027-08-01')).toBe('2027-08-10')
     expect(firstTermsDay(treatment({ sessionDates: [] }), '2027-08-01')).toBe('2027-08-01')
   })
 
-  test('by the days of the new plan and of the sessions that it leaves alone', () => {
+  test('includes the days of the new plan and of sessions that are not pending', () => {
     const today = '2027-08-01'
     const before = treatment({ sessionDates: [session('2027-08-05'), session('2027-08-12', 'cancelled')] })
     expect(firstTermsDay(before, today, ['2027-08-20', '2027-08-18'])).toBe('2027-08-12')
@@ -75,7 +75,7 @@ describe('an edit', () => {
     expect(change({ contractValue: 0 })).toEqual({ from, contractValue: 0 })
   })
 
-  test('that changes nothing changes no terms', () => {
+  test('without a change of values changes no terms', () => {
     expect(change({})).toBeUndefined()
     expect(change({}, treatment({ terms: [entry(null)] }), true)).toBeUndefined()
     expect(change({}, treatment(), true)).toBeUndefined()
@@ -85,18 +85,18 @@ describe('an edit', () => {
     ['another professional', { professional: { id: 2, fullName: 'Bia Chega' } }],
     ['another agreed value', { agreedValue: 70 }],
     ['another contract value', { contractValue: 110 }],
-  ])('with a day sets terms that would otherwise be of %s until later', (_, earlier) => {
+  ])('with a first day replaces earlier terms with %s', (_, earlier) => {
     const before = treatment({ terms: [entry(null, earlier), entry('2027-08-20')] })
     expect(change({}, before, true)).toEqual({ from, ...own })
     expect(change({}, before, false)).toBeUndefined()
   })
 
-  test('with a day sets terms over a last entry that differs, for it has no end', () => {
+  test('with a first day replaces a last entry that differs, because that entry has no end', () => {
     const before = treatment({ terms: [entry(null, { agreedValue: 70 })] })
     expect(change({}, before, true)).toEqual({ from, ...own })
   })
 
-  test('with a day leaves terms that ended before it, and those of a hand-over', () => {
+  test('with a first day keeps terms that ended before it, and those of a temporary hand-over', () => {
     const ended = treatment({ terms: [entry(null, { agreedValue: 70 }), entry(from)] })
     expect(change({}, ended, true)).toBeUndefined()
     const passed = treatment({

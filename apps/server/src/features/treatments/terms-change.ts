@@ -4,7 +4,7 @@ import type { TermsChange } from '../books/books.public.ts'
 
 type Terms = Pick<Treatment, 'professionalId' | 'agreedValue' | 'contractValue'>
 
-/** A change of terms without a day holds from today, or from the PAD's first planned day if that is later. */
+/** A change of terms without a first day applies from today, or from the PAD's first planned day if that is later. */
 export const firstTermsDay = (before: Treatment, today: string, pending?: string[]) => {
   const daysOf = (sessions: Treatment['sessionDates']) =>
     sessions.map(({ sessionDate }) => dayOf(sessionDate))
@@ -30,7 +30,7 @@ const holdsLater = (
         entry.contractValue !== contractValue,
     )
 
-/** `asked`: the user chose the day. Then even unchanged terms hold from that day on. */
+/** `asked`: the user chose the day. Then even unchanged terms apply from that day on. */
 type FirstDay = { from: string; asked: boolean }
 
 /** The terms that differ from the PAD's own; undefined if none does. */

@@ -10,7 +10,9 @@ const office = testApp()
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const days = (sessions: Session[]) => sessions.map(({ sessionDate }) => dayOf(sessionDate))
 
-/** A PAD of ten days ago to twenty days ahead, daily but for its last days; its first four sessions are done. */
+/**
+ * A PAD from ten days ago to twenty days ahead, daily except for its last days. Its first four sessions are completed.
+ */
 const underWay = async () => {
   const found = await paymentsScene(office)
   const start = daysAfter(today(), -10)
@@ -29,19 +31,19 @@ const underWay = async () => {
   return { ...found, id, start, done, put }
 }
 
-describe('a new schedule for a PAD under way', () => {
-  test('moves nothing to a day that is over but where a session waited already', async () => {
+describe('a new schedule for a running PAD', () => {
+  test('plans no session on a past day, except where a session was already pending', async () => {
     const { put, done } = await underWay()
     const { status, body } = await put({ frequency: '3x Semana', sessionCount: 12 })
     expect([status, body.errors]).toEqual([200, undefined])
     const all = days(body.sessionDates)
     expect(all).toHaveLength(12)
-    // The first sessions are done, the next ones are overdue and stay; no other day of the past is taken.
+    // The first sessions are completed, and the next ones are overdue and stay. No other past day is used.
     const past = all.filter((day) => day < today())
     expect(past).toEqual([...done, ...daysBetween(daysAfter(today(), -6), daysAfter(today(), -1))])
   })
 
-  test('plans a later period from its first days on, whatever happened before it', async () => {
+  test('plans a future period from its first day on, independent of earlier sessions', async () => {
     const { put, done } = await underWay()
     const next = { startDate: daysAfter(today(), 30), endDate: daysAfter(today(), 70) }
     const { body } = await put({ ...next, frequency: 'Diário', sessionCount: 31 })
@@ -49,7 +51,7 @@ describe('a new schedule for a PAD under way', () => {
     expect(days(body.sessionDates)).toEqual([...done, ...first])
   })
 
-  test('is refused when the days to come do not hold it, unless somebody chooses days by hand', async () => {
+  test('is refused without enough future days, unless the days are chosen by hand', async () => {
     const { put, start, id, token } = await underWay()
     const over = { startDate: daysAfter(start, -40), endDate: daysAfter(today(), -1) }
     const fewer = await put({ ...over, frequency: '2x Semana', sessionCount: 10 })
@@ -73,7 +75,7 @@ describe('a new schedule for a PAD under way', () => {
   })
 })
 
-describe('a PAD whose period is over and that has nothing pending', () => {
+describe('a PAD whose period is over and that has no pending session', () => {
   const scene = async () => {
     const found = await paymentsScene(office)
     const [old, overdue, removed] = [
@@ -89,7 +91,7 @@ describe('a PAD whose period is over and that has nothing pending', () => {
     return { ...found, old, overdue, removed, running, list }
   }
 
-  test('has ended: it comes after those that run, and is listed apart', async () => {
+  test('has ended: it is listed after the running PADs, or in a separate list', async () => {
     const { old, overdue, removed, running, list, ok, patientId, professionalId } = await scene()
     for (const person of [`/patients/${patientId}`, `/professionals/${professionalId}`]) {
       const path = `${person}/treatments`
@@ -97,7 +99,7 @@ describe('a PAD whose period is over and that has nothing pending', () => {
         [running.id, false],
         [overdue.id, false],
       ])
-      // Newest first, the later made first of one day.
+      // Newest first. Of two PADs from one day, the one created later is first.
       expect(await list(`${path}?running=false`)).toEqual([
         [removed.id, false],
         [old.id, true],
@@ -127,26 +129,19 @@ describe('a PAD whose period is over and that has nothing pending', () => {
   test.each([
     ['today', 0, false],
     ['yesterday', -1, true],
-  ] as const)(
-    'that ends %s (%i) is frozen by a closing of today with ended = %s',
-    async (_, after, ended) => {
-      const { addTreatment, fate, close, read, contractId } = await paymentsScene(office)
-      const end = daysAfter(today(), after)
-      const period = { startDate: end, endDate: end, expectedStart: end, sessionDates: [end] }
-      const one = await addTreatment({ ...period, frequency: 'Avulso', sessionCount: 1 })
-      await fate(one, end as `2${string}`)
-      const { year, month } = competenceOf(end)
-      expect((await close({ year, month })).status).toBe(201)
-      const { treatments } = await read(
-        'invoicing',
-        `&contractId=${contractId}`,
-        `year=${year}&month=${month}`,
-      )
-      expect(treatments).toMatchObject([{ id: one.id, ended }])
-    },
-  )
+  ] as const)("that ends %s (%i) is frozen by today's closing with ended = %s", async (_, after, ended) => {
+    const { addTreatment, fate, close, read, contractId } = await paymentsScene(office)
+    const end = daysAfter(today(), after)
+    const period = { startDate: end, endDate: end, expectedStart: end, sessionDates: [end] }
+    const one = await addTreatment({ ...period, frequency: 'Avulso', sessionCount: 1 })
+    await fate(one, end as `2${string}`)
+    const { year, month } = competenceOf(end)
+    expect((await close({ year, month })).status).toBe(201)
+    const { treatments } = await read('invoicing', `&contractId=${contractId}`, `year=${year}&month=${month}`)
+    expect(treatments).toMatchObject([{ id: one.id, ended }])
+  })
 
-  test('has ended too when what it left pending lies in a month that was closed since', async () => {
+  test('has ended even with pending sessions, if their month was closed', async () => {
     const { addTreatment, fate, close, ok, read, token } = await paymentsScene(office)
     const professionalId = await record(office, token).professional({ fullName: 'Quem Já Foi' })
     const one = await addTreatment({ professionalId })
@@ -160,11 +155,11 @@ describe('a PAD whose period is over and that has nothing pending', () => {
     expect([await ended(), (await remove()).status]).toEqual([[false, false, false], 406])
     expect((await close()).status).toBe(201)
     expect([await ended(), (await remove()).status]).toEqual([[true, true, true], 200])
-    // Its own removal would take a session out of what the closed month shows.
+    // Removing the PAD would remove a session from the closed month.
     expect((await office.call('DELETE', `/treatments/${one.id}`, token)).status).toBe(406)
   })
 
-  test('holds back neither its professional nor its own removal, and a closed month keeps its rows', async () => {
+  test('prevents neither the removal of its professional nor its own, and a closed month keeps its rows', async () => {
     const { old, overdue, running, token, close, professionalId, read, contractId, ok } = await scene()
     expect((await close()).status).toBe(201)
     const remove = () => office.call('DELETE', `/professionals/${professionalId}`, token)
@@ -180,7 +175,7 @@ describe('a PAD whose period is over and that has nothing pending', () => {
   })
 })
 
-test('another number of sessions leaves those that are there on their days, with what is written about them', async () => {
+test('a new number of sessions keeps the days and observations of the existing sessions', async () => {
   const { addTreatment, treatmentBody, ok } = await paymentsScene(office)
   const start = daysAfter(today(), 1)
   const period = {

@@ -188,7 +188,7 @@ test('a refusal after the hand-over returns the days and reopens the substitutio
     professionalId: null,
     handOver: null,
   })
-  // Withdrawing the refusal does not pass the days again.
+  // Withdrawing the refusal does not hand over the days again.
   await ok('DELETE', `/recruitment-rejections/${refused.id}`)
   expect(await ok('GET', `/recruitment/${opened.id}`)).toMatchObject({ status: 'open', professionalId: null })
   const { handOverId } = await pass({ recruitmentId: opened.id })

@@ -3,19 +3,19 @@ import { backupName, isSealed, knownBackups, proofName } from './backup-names.ts
 
 const at = new Date('2026-11-16T03:00:59.999Z')
 
-test('a backup is named by its second, and says whether it is sealed', () => {
+test('the name of a backup has its time in seconds, and shows whether it is encrypted', () => {
   expect(backupName(at, false)).toBe('zelo-2026-11-16T030059Z.tar.gz')
   expect(backupName(at, true)).toBe('zelo-2026-11-16T030059Z.tar.gz.enc')
   expect([isSealed(backupName(at, false)), isSealed(backupName(at, true))]).toEqual([false, true])
   expect(isSealed('zelo.enc.tar.gz')).toBe(false)
 })
 
-test('the proof beside a backup says whether all files are in it', () => {
+test('the file beside a backup shows whether all files are in it', () => {
   expect(proofName('zelo.tar.gz')).toBe('zelo.tar.gz.ok.json')
   expect(proofName('zelo.tar.gz', false)).toBe('zelo.tar.gz.incomplete.json')
 })
 
-test('backups are found among other names, the oldest first, with what is known of them', () => {
+test('backups are found among other names, oldest first, with their state', () => {
   const [good, half, part] = [
     'zelo-2026-11-16T030059Z.tar.gz',
     'zelo-2026-11-17T030000Z.tar.gz.enc',
@@ -44,6 +44,6 @@ test.each([
   'zelo-2026-11-16T030059Z.targgz',
   'zelo-2026-11-16T03005Z.tar.gz',
   'zelo-26-11-16T030059Z.tar.gz',
-])('%s is no backup', (name) => {
+])('%s is not the name of a backup', (name) => {
   expect(knownBackups([name])).toEqual([])
 })

@@ -54,20 +54,20 @@ const agesAfterBackup = async () => {
 
 const daily = [24, 48, 72, 96, 120, 144]
 
-test('good backups are removed after ten days, with their proofs', async () => {
+test('verified backups are removed after ten days, with the files beside them', async () => {
   for (const hours of [...daily, 240, 241]) add(hours)
   expect(await agesAfterBackup()).toEqual([240, ...daily.toReversed(), 0].map((hours) => [hours, 'good']))
   expect(stored.size).toBe(16)
 })
 
-test('the seven newest good backups stay, however old they are', async () => {
+test('the seven newest verified backups are kept, however old they are', async () => {
   const old = Array.from({ length: 9 }, (_, index) => 1000 + index)
   for (const hours of old) add(hours)
   const left = [...old.slice(0, 6).toReversed(), 0]
   expect(await agesAfterBackup()).toEqual(left.map((hours) => [hours, 'good']))
 })
 
-test('incomplete backups do not count as good ones', async () => {
+test('incomplete backups do not count as verified', async () => {
   const good = Array.from({ length: 6 }, (_, index) => 1000 + index)
   for (const hours of good) add(hours)
   for (const hours of daily) add(hours, 'incomplete')
@@ -78,7 +78,7 @@ test('incomplete backups do not count as good ones', async () => {
   ])
 })
 
-test('a backup that was never read back is removed after one day', async () => {
+test('a backup that was never verified is removed after one day', async () => {
   add(24, 'half')
   add(25, 'half')
   expect(await agesAfterBackup()).toEqual([
@@ -87,7 +87,7 @@ test('a backup that was never read back is removed after one day', async () => {
   ])
 })
 
-test('a backup that reads back differently is removed, and older ones stay', async () => {
+test('a backup whose verification fails is removed, and older ones are kept', async () => {
   add(1000)
   const broken = { ...place, read: async () => Readable.from([Buffer.from('x')]) }
   const { store } = createFiles(parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: office.dataDir }))

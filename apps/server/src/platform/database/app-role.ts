@@ -46,8 +46,8 @@ const grantSequences = async (tx: Tx, role: string) => {
 }
 
 /**
- * Grants the server's login the rights it needs and revokes allRights others. It runs at each start after the migrations,
- * so that a new table needs no grant of its own and the operator chooses the name of the login.
+ * Grants the server's login the rights it needs and revokes all others. It runs at each start after the migrations, so
+ * that a new table needs no grant of its own and the operator chooses the name of the login.
  */
 export const grantToApp = (owner: Database, role: string) =>
   owner.begin(async (tx) => {

@@ -35,7 +35,7 @@ const readPortion = (cursor: Cursor<Texts>, portion: number) =>
 
 const noop = () => {}
 
-/** Reads the rows of a statement in portions. The driver sends noop else on the connection meanwhile. */
+/** Reads the rows of a statement in portions. The driver sends nothing else on the connection meanwhile. */
 export async function* readPortions(
   { client, send, watched }: Session,
   { text, parameters }: Compiled,

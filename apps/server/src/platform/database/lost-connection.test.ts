@@ -90,10 +90,10 @@ test.each([
 
 test.each([
   ['saves', (tx: Tx) => tx`insert into note values ('late')`],
-  ['saves in a part', (tx: Tx) => tx.savepoint((part) => part`insert into note values ('late')`)],
+  ['saves in a savepoint', (tx: Tx) => tx.savepoint((part) => part`insert into note values ('late')`)],
   ['fails', () => Promise.reject(new Error('late'))],
 ])(
-  'work that lost its connection and then %s touches neither the data nor the transaction of another',
+  'a callback that lost its connection and then %s changes neither the data nor another transaction',
   async (_, end) => {
     const one = oneConnection(2)
     await fresh.db`truncate note`

@@ -118,7 +118,7 @@ describe('while another server runs', () => {
     await eventually(async () => expect(await run()).toEqual(['0003-third.sql', '0004-fourth-alone.sql']))
   })
 
-  test('a new database gets all migrations, whoever listens', async () => {
+  test('a new database gets all migrations, even while another server listens', async () => {
     await write('0001-first-alone.sql', 'create table history (id int);')
     const stop = await other()
     expect(await run().finally(stop)).toEqual(['0001-first-alone.sql'])

@@ -68,7 +68,7 @@ test('a statement over its time limit or lock limit is cancelled and answered wi
   })
 })
 
-test('of two transactions in a deadlock the undone one is retried, and both succeed', async () => {
+test('a transaction that PostgreSQL undid because of a deadlock is retried, and both transactions succeed', async () => {
   let tries = 0
   const held = new Set<number>()
   const meeting = Promise.withResolvers<void>()

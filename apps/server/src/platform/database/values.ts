@@ -22,7 +22,7 @@ const element = (value: unknown): string => {
 }
 const arrayText = (values: readonly unknown[]) => `{${values.map(element).join(',')}}`
 
-/** Converts a parameter to PostgreSQL's text form. PostgreSQL infers its type, except for those of `typeOf`. */
+/** Converts a parameter to PostgreSQL's text form. PostgreSQL infers the type, except for values that `typeOf` casts. */
 export const serialize = (value: Parameter): Sent => {
   if (value === null) return null
   if (typeof value !== 'object') return String(value)

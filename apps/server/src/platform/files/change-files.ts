@@ -42,7 +42,7 @@ export const changeFiles = async <Result>(
     removeLater(context, storedPaths)
     return result as Result
   } catch (error) {
-    // A failed commit may still have happened, as when the connection is lost. Only the next sweep can tell.
+    // After a lost connection the commit may have succeeded. Only the next sweep can find out.
     if (!hasCompleted) removeLater(context, storedPaths)
     throw error
   }

@@ -74,7 +74,7 @@ export const checkFile = async (sent: SentFile, upload: Upload, folder: string):
     await inspectPdf(sent.localPath)
     return { ...sent, kind, thumbnail: undefined }
   }
-  // Who reads a sheet or a bank's return refuses other content there.
+  // The code that reads a sheet or a bank's return rejects other content.
   if (kind === 'xlsx' || kind === 'csv' || kind === 'cnab') return { ...sent, kind, thumbnail: undefined }
   const { cleanImage } = await import('./image.ts')
   return { name: sent.name, ...(await cleanImage(sent.localPath, kind, folder)) }

@@ -4,7 +4,7 @@ import type { PhotoFacts } from './photo-facts.ts'
 /** A file of a call that passed every check. It is deleted when the call ends, unless it is stored. */
 export type ReceivedFile = {
   localPath: string
-  /** The sender's name for it, to show; no path is made of it. */
+  /** The sender's name of the file, only to display. No path contains it. */
   name: string
   size: number
   kind: FileKind

@@ -116,14 +116,14 @@ test('an S3 list continues after its first page', async () => {
 test.each([
   ['key', { accessKeyId: 'other', secretAccessKey: 'segredo' }],
   ['secret', { accessKeyId: 'chave', secretAccessKey: 'other' }],
-])('S3 takes nothing from somebody with another %s', async (_, credentials) => {
+])('S3 refuses a request with another %s', async (_, credentials) => {
   const stranger = s3Store({ ...s3Place(), prefix: 'alheio/', credentials })
   await expect(stranger.put('1/1/l.pdf', await localFile('l'), 'application/pdf')).rejects.toThrow()
   expect(await pathsIn(s3Store({ ...s3Place(), prefix: 'alheio/' }))).toEqual([])
 })
 
 test('the time limit of an S3 put grows with the size of the file', async () => {
-  // Without its size the file would have no time at all; with it, it has a minute.
+  // Without the size of the file the limit would be zero; with it, the limit is a minute.
   const store = s3Store(s3Place(), { sending: 0, asking: 60_000, silence: 60_000 })
   await store.put('6/1/m.zip', await localFile(Buffer.alloc(30_000_000)), 'application/zip')
   expect(await pathsIn(store, '6/')).toEqual(['6/1/m.zip'])
@@ -150,6 +150,6 @@ test.each([
       credentials: { accessKeyId: 'k', secretAccessKey: 'a/b' },
     },
   ],
-])('the place %s is understood', (url, place) => {
+])('the address %s is parsed', (url, place) => {
   expect(readS3Place(url)).toMatchObject(place)
 })

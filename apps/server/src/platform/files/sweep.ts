@@ -44,7 +44,7 @@ const emptyTemporary = async ({ temporary, inProgressSince }: Files) => {
 }
 
 export const ownerMark = '.owner'
-/** Backups and the owner mark have no row, but are not leftovers. */
+/** Backups and the owner mark have no row, but must be kept. */
 export const isOurs = (path: string) => path === ownerMark || path.startsWith(backupFolder)
 
 const batchSize = 500

@@ -24,7 +24,7 @@ const findReadable = async (db: Queryable, { path, small, role }: FileRequest) =
   return row
 }
 
-/** The stored name tells it, as in the panel. */
+/** The stored name shows the kind of document, as in the panel. */
 const partOf = (filename: string): ReadingPart => {
   if (filename.startsWith(glosaPrefix)) return 'glosa'
   return filename.startsWith('COMPROVANTE') ? 'proof' : reportKindOf(filename)

@@ -47,16 +47,19 @@ test.each([
   ['contracts', 'contracts', 'contract', contractFields, 'contractId'],
   ['professionals', 'professionals', 'professional', professionalFields, 'professionalId'],
   ['patients', 'patients', 'patient', () => patientFields(scene.contractId), 'patientId'],
-] as const)('%s that are made, edited, removed or restored are told', async (_, path, what, fields, id) => {
-  const body = fields()
-  const { answer, changes } = await broadcastBy(() => scene.ok('POST', `/${path}`, body))
-  const made = (answer.patient ?? answer).id
-  const expected = [{ what, ...(id && { [id]: made }) }]
-  expect(changes).toEqual(expected)
-  expect(await written('PUT', `/${path}/${made}`, body)).toEqual(expected)
-  expect(await written('DELETE', `/${path}/${made}`)).toEqual(expected)
-  expect(await written('POST', `/${path}/${made}/restore`)).toEqual(expected)
-})
+] as const)(
+  'creating, editing, removing and restoring %s is broadcast',
+  async (_, path, what, fields, id) => {
+    const body = fields()
+    const { answer, changes } = await broadcastBy(() => scene.ok('POST', `/${path}`, body))
+    const made = (answer.patient ?? answer).id
+    const expected = [{ what, ...(id && { [id]: made }) }]
+    expect(changes).toEqual(expected)
+    expect(await written('PUT', `/${path}/${made}`, body)).toEqual(expected)
+    expect(await written('DELETE', `/${path}/${made}`)).toEqual(expected)
+    expect(await written('POST', `/${path}/${made}/restore`)).toEqual(expected)
+  },
+)
 
 const august = { year: 2025, month: 8 }
 const september = { year: 2025, month: 9 }

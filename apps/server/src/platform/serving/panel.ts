@@ -54,8 +54,8 @@ const isFrontPage = (url: string) => /^\/(\?|$)/.test(url)
 type Panel = { folder: string; keptFolder: string; config: PanelConfig }
 
 /**
- * Serves the built panel: hashed files are cached for a year, the page is always revalidated. Every address for
- * people returns the page, which explains an error; the status tells programs.
+ * Serves the built panel: hashed files are cached for a year, the page is always revalidated. Every address for people
+ * returns the page, which explains an error; programs use the status.
  */
 export const servePanel = async (app: FastifyInstance, { folder, keptFolder, config }: Panel) => {
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(config))

@@ -66,7 +66,7 @@ test('an entry is listed only in its first group, and an empty group is dropped'
   ])
 })
 
-test('an entry whose label equals or begins with the search comes first, and so does its group', () => {
+test('an entry whose label equals or begins with the search is first, and so is its group', () => {
   const entry = (label: string): Entry => ({ key: label, label, choice: { to: label } })
   const groups = byBeginning(
     [

@@ -74,7 +74,7 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
       value={text}
       onValueChange={(next, { reason }) => reason !== 'item-press' && setText(next)}
     >
-      <div className="palette-field">
+      <div className="flex shrink-0 items-center gap-3 border-line border-b pr-2 pl-5 text-muted">
         {question && (
           <IconButton label="Voltar" className="-ml-2" onClick={onBack}>
             <ArrowLeft size={18} />
@@ -85,7 +85,11 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
         ) : (
           !question && <Search size={18} className="shrink-0" />
         )}
-        {question && <span className="palette-question">{question.label}</span>}
+        {question && (
+          <span className="shrink-0 rounded-full bg-brand-tint px-3 py-1 font-semibold text-[14px] text-brand-dark">
+            {question.label}
+          </span>
+        )}
         <Autocomplete.Input
           ref={inputRef}
           aria-label={question?.label ?? 'Ir para'}
@@ -93,7 +97,7 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
           enterKeyHint="go"
           maxLength={120}
           onKeyDown={pressed}
-          className="palette-input"
+          className="h-[56px] min-w-0 flex-1 bg-transparent text-[16px] text-ink outline-none placeholder:text-muted"
         />
         <Dialog.Close
           render={
@@ -103,13 +107,13 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
           }
         />
       </div>
-      <div className="palette-results">
-        <Autocomplete.List className="palette-list">
+      <div className="min-h-0 scroll-py-2 overflow-y-auto overscroll-contain p-2">
+        <Autocomplete.List className="grid scroll-py-2 gap-0.5">
           {(group: Group) => <EntryGroup key={group.label} group={group} onChoose={onChoose} />}
         </Autocomplete.List>
-        <Autocomplete.Status className="palette-status">
+        <Autocomplete.Status className="text-muted">
           {question && !text && groups.length === 0 ? (
-            <p className="palette-hint px-3 py-2">Digite um pedaço do nome.</p>
+            <p className={`${hintClass} px-3 py-2`}>Digite um pedaço do nome.</p>
           ) : (
             (status !== 'loading' || groups.length === 0) && (
               <LookupStatus status={status} found={groups.length} retry={retryFromInput} />
@@ -121,25 +125,33 @@ export function PaletteSearch({ inputRef, question, onBack, onChoose, typed, she
   )
 }
 
+const hintClass = 'block text-[13px] text-muted'
+
 const placeholders = { patient: 'Nome do paciente', professional: 'Nome do profissional' }
 
 function EntryGroup({ group, onChoose }: { group: Group; onChoose: (entry: Entry) => void }) {
   return (
-    <Autocomplete.Group items={group.items} className="palette-group">
-      <Autocomplete.GroupLabel className="palette-label">{group.label}</Autocomplete.GroupLabel>
+    <Autocomplete.Group items={group.items} className="grid gap-0.5 not-first:mt-2">
+      <Autocomplete.GroupLabel className="px-3 pt-1 pb-0.5 font-semibold text-[12px] text-muted">
+        {group.label}
+      </Autocomplete.GroupLabel>
       <Autocomplete.Collection>
         {(entry: Entry) => (
           <Autocomplete.Item
             key={entry.key}
             value={entry}
             onClick={() => onChoose(entry)}
-            className="palette-entry"
+            className="flex min-h-[40px] cursor-pointer select-none items-center gap-3 rounded-field px-3 py-1.5 leading-snug outline-none data-[highlighted]:bg-brand-tint"
           >
             <span className="min-w-0 flex-1 break-words">
               {entry.label}
-              {entry.hint && <span className="palette-hint">{entry.hint}</span>}
+              {entry.hint && <span className={hintClass}>{entry.hint}</span>}
             </span>
-            {entry.kind && <span className="palette-kind">{entry.kind}</span>}
+            {entry.kind && (
+              <span className="shrink-0 rounded-full bg-canvas px-2.5 py-0.5 text-[12px] text-muted">
+                {entry.kind}
+              </span>
+            )}
           </Autocomplete.Item>
         )}
       </Autocomplete.Collection>

@@ -1,4 +1,3 @@
-import './palette.css'
 import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
@@ -58,8 +57,15 @@ export function Palette({ open, onOpenChange, returnTo, typed, shell }: PaletteP
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClass} />
-        <Dialog.Viewport className="palette-viewport">
-          <Dialog.Popup aria-label="Ir para" className="palette" initialFocus={input} finalFocus={returnTo}>
+        {/* Aligned at the top, so that it grows only downwards and the keyboard of a phone does not cover it. */}
+        <Dialog.Viewport className="fixed inset-0 flex items-start justify-center p-2 max-sm:pt-[max(8px,var(--toast-bottom,0px)+4px)] sm:pt-[88px]">
+          <Dialog.Popup
+            aria-label="Ir para"
+            // Closes without an animation: the person has already chosen.
+            className="flex max-h-[min(560px,100%)] w-full max-w-[560px] flex-col overflow-hidden rounded-card border border-line bg-surface text-ink shadow-2xl outline-none transition duration-150 data-[starting-style]:-translate-y-2 data-[starting-style]:opacity-0"
+            initialFocus={input}
+            finalFocus={returnTo}
+          >
             <PaletteSearch
               key={question?.label ?? ''}
               inputRef={input}

@@ -12,7 +12,7 @@ export function Bell({ userId }: { userId: number }) {
       <IconButton
         label={unread > 0 ? `Notificações: ${unread} não lida(s)` : 'Notificações'}
         popoverTarget={panel}
-        className="bell-button relative"
+        className="relative"
       >
         <BellIcon size={20} />
         {unread > 0 && (
@@ -25,7 +25,7 @@ export function Bell({ userId }: { userId: number }) {
         id={panel}
         popover="auto"
         aria-label="Notificações"
-        className="bell-panel w-[360px] max-w-[calc(100vw-24px)] rounded-card border border-line bg-surface text-ink shadow-xl"
+        className="inset-[60px_12px_auto_auto] m-0 w-[360px] max-w-[calc(100vw-24px)] rounded-card border border-line bg-surface text-ink shadow-xl"
       >
         <NotificationsPanel userId={userId} onUnread={setUnread} />
       </section>

@@ -1,19 +1,25 @@
-import './connection-banner.css'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isAway, onConnectionChange } from '../../platform/connection.ts'
 
 const backShownMs = 4000
 
+const stateClass = {
+  away: 'border-warning bg-warning-tint',
+  back: 'border-success bg-success-tint',
+  there: 'hidden',
+}
+
 const readFailedAgain = (client: QueryClient) =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
 /**
  * Shows below the header that the server is unreachable, and for a moment that it is back. Then failed reads are
- * repeated.
+ * repeated. It appears and disappears during work, so it overlays the empty edge of the screen, shifts no content and
+ * lets clicks through.
  */
 export function ConnectionBanner() {
-  const [state, setState] = useState<'away' | 'back' | 'there'>(isAway() ? 'away' : 'there')
+  const [state, setState] = useState<keyof typeof stateClass>(isAway() ? 'away' : 'there')
   const client = useQueryClient()
   useEffect(
     () =>
@@ -30,7 +36,10 @@ export function ConnectionBanner() {
   }, [state])
 
   return (
-    <p role="status" className="connection-banner" data-state={state}>
+    <p
+      role="status"
+      className={`pointer-events-none sticky top-[46px] z-[21] -mt-[10px] -mb-[16px] self-center whitespace-nowrap rounded-[13px] border px-[14px] font-semibold text-[14px] leading-[24px] print:hidden ${stateClass[state]}`}
+    >
       {state === 'away' && 'Sem conexão. Tentamos de novo sozinhos.'}
       {state === 'back' && 'Conexão restabelecida.'}
     </p>

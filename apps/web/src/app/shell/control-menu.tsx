@@ -12,6 +12,8 @@ export const controlIcons: Partial<Record<string, LucideIcon>> = {
   '/privacy': ShieldCheck,
 }
 
+const linkClass = 'block min-h-[28px] text-[13px] text-muted leading-[28px] underline underline-offset-4'
+
 /** The lower menu: control screens that the person may open, the help and the terms of use. */
 export function ControlMenu({ onChoose }: MenuProps) {
   const { user } = useSignIn()
@@ -25,24 +27,26 @@ export function ControlMenu({ onChoose }: MenuProps) {
   return (
     <>
       {screens.length > 0 && (
-        <nav aria-label="Controle" className="control-menu">
+        <nav aria-label="Controle" className="mt-3 border-line border-t pt-3">
           <Entries screens={screens} iconOf={controlIcons} onChoose={onChoose} />
         </nav>
       )}
-      <ul className="help-menu">
+      <ul className="mt-4 grid justify-items-start px-4">
         <li>
-          <button type="button" onClick={() => ask('guide')}>
+          <button type="button" className={linkClass} onClick={() => ask('guide')}>
             Ajuda
           </button>
         </li>
         <li>
-          <button type="button" onClick={() => ask('shortcuts')}>
+          <button type="button" className={linkClass} onClick={() => ask('shortcuts')}>
             Atalhos do teclado
           </button>
         </li>
         <li>
           {/* The terms are a page outside of the shell, where people read and accept them. */}
-          <Link to="/term-of-use">Termos de uso</Link>
+          <Link to="/term-of-use" className={linkClass}>
+            Termos de uso
+          </Link>
         </li>
       </ul>
     </>

@@ -17,6 +17,13 @@ export function Header() {
       data-loading={isLoading || undefined}
       className="short:static sticky top-0 z-20 flex h-[max(56px,var(--toast-bottom,0px))] items-center gap-2 border-line border-b bg-surface px-4 pb-[max(0px,var(--toast-bottom,0px)-56px)] sm:px-6 print:hidden"
     >
+      {/* The next screen is loading, and the current one keeps its title. */}
+      {isLoading && (
+        <span
+          aria-hidden
+          className="absolute inset-[auto_0_-2px] h-[3px] animate-[on-its-way_1.2s_0.3s_infinite_backwards] bg-[linear-gradient(90deg,transparent,var(--color-brand),transparent)]"
+        />
+      )}
       <Drawer />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="truncate text-[13px] text-muted">Páginas / {sectionTitle(router, pathname) ?? title}</p>

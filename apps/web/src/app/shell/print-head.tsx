@@ -10,7 +10,7 @@ export function PrintHead() {
   const { pathname, search } = useLocation()
   const title = sheetTitle(useTitle(), pathname, search)
   return createPortal(
-    <div className="print-head">
+    <div className="order-first mb-4 hidden justify-between gap-6 border-line border-b pb-2 print:flex">
       <strong>{panelConfig().companyName}</strong>
       <span>{title}</span>
       <span>{formatMoment(Date.now())}</span>

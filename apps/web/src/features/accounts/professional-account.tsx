@@ -16,7 +16,7 @@ import { bankFilePath } from './bank-file-path.ts'
 import { CreateStatement } from './create-statement.tsx'
 import { PrintStatement } from './print-statement.tsx'
 
-/** One month of a professional's account: what is owed, what was adjusted, what was paid, and the balance. */
+/** One month of a professional's account: owed sessions, adjustments, payments and the balance. */
 export function ProfessionalAccount({ professionalId }: { professionalId: number }) {
   const month = readCompetence(useSearch({ strict: false }))
   const mayPay = useMay('payouts.write')
@@ -58,7 +58,7 @@ export function ProfessionalAccount({ professionalId }: { professionalId: number
 
 const noticeClass = 'flex items-start gap-3 rounded-card border bg-surface px-5 py-3'
 
-/** Money that was paid too much, and a payment that waits for the bank. */
+/** Notices about an overpaid amount, and about a payment that waits for the bank. */
 function AccountNotices({ account: { notice, waiting } }: { account: Account }) {
   const maySeeFiles = useMay('payouts.write')
   return (

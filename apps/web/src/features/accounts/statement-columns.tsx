@@ -109,7 +109,7 @@ function SendLink({ link, month }: Props) {
     )
   const fresh = { ...link, url: link.url }
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2 @3xl:flex-nowrap">
       <WhatsAppLink link={fresh} month={month} />
       <MailLink link={fresh} month={month} />
       <CopyIcon label={`link de ${link.fullName}`} text={link.url} />

@@ -8,7 +8,7 @@ export type NewLink = StatementLink & { url: string }
 
 type Sent = Pick<NewLink, 'fullName' | 'url' | 'expiresAt'>
 
-/** The message that goes with the link, by WhatsApp or e-mail. */
+/** The message that contains the link, for WhatsApp or e-mail. */
 export const statementText = ({ fullName, url, expiresAt }: Sent, month: Competence, company: string) =>
   [
     `Olá, ${fullName.trim().split(/\s+/)[0]}! Este é o seu extrato de ${monthInWords(month)}:`,

@@ -21,7 +21,10 @@ import { isLive } from './link-state.ts'
 import { statementColumns } from './statement-columns.tsx'
 import { useCreateStatements } from './use-create-statements.ts'
 
-/** The statement links of a month: who got one, whether it was opened, and one press to create those of everybody. */
+/**
+ * The statement links of a month: their professionals, whether each was opened, and one button that creates all of
+ * them.
+ */
 export function StatementsPage() {
   const list = useListSearch(['year', 'month'])
   const month = readCompetence(useSearch({ strict: false }))

@@ -46,7 +46,10 @@ function AccountContent({ account }: { account: Account }) {
   return (
     <>
       {secondFactor === 'required' && (
-        <p role="alert" className="account-required">
+        <p
+          role="alert"
+          className="flex items-start gap-3 rounded-card bg-warning-tint p-4 font-semibold text-warning"
+        >
           <TriangleAlert size={20} className="shrink-0" />A sua conta precisa da verificação em duas etapas.
           Ligue a sua abaixo para continuar.
         </p>
@@ -61,7 +64,8 @@ function AccountContent({ account }: { account: Account }) {
       {!may(role, 'administrators.write') && (
         <p className="text-muted">Algum destes dados mudou? Peça a um administrador para corrigir.</p>
       )}
-      <div className="account-cards">
+      {/* On a wide screen the second card is beside the two others. */}
+      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:*:nth-2:row-span-2">
         <SecondFactor account={account} />
         <OwnPasswordForm email={email} />
         {/* Placed last, because its list loads late and may be long. */}

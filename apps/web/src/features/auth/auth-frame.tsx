@@ -38,7 +38,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 
 type Refusal = Extract<Result<unknown>, { ok: false }>
 
-/** Why a form before the sign-in was refused. */
+/** The reason why a form before the sign-in was refused. */
 export type Refused = { text: string; detail?: string | undefined }
 
 /** The specified sentence of the form, and the reason if the sentence does not already give it. */

@@ -7,6 +7,7 @@ import { applyServerErrors, Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { ownSignInsQuery } from './account.queries.ts'
+import { AccountCard } from './account-card.tsx'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
@@ -26,10 +27,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
   })
 
   return (
-    <section className="account-card" aria-labelledby="account-password">
-      <h2 id="account-password" className="account-title">
-        Senha
-      </h2>
+    <AccountCard title="Senha">
       <p className="text-muted">Trocar a senha encerra as suas outras sessões.</p>
       <Form form={form} onSubmit={save} className="grid gap-5">
         {/* Tells a password manager which account the password belongs to. */}
@@ -47,12 +45,12 @@ export function OwnPasswordForm({ email }: { email: string }) {
           rules={newPasswordRules}
         />
         <PasswordInput name="confirmPassword" label="Confirmar senha" rules={confirmPasswordRules} />
-        <div className="account-actions">
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={pending}>
             Alterar senha
           </Button>
         </div>
       </Form>
-    </section>
+    </AccountCard>
   )
 }

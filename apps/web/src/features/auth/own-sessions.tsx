@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { ownSignInsQuery } from './account.queries.ts'
+import { AccountCard } from './account-card.tsx'
 
 const isPhone = (device: string) => /iPhone|iPad|Android/.test(device)
 
@@ -33,16 +34,13 @@ export function OwnSessions() {
   })
 
   return (
-    <section className="account-card" aria-labelledby="account-sessions">
-      <h2 id="account-sessions" className="account-title">
-        Sessões abertas
-      </h2>
+    <AccountCard title="Sessões abertas">
       <p className="text-muted">
         Onde a sua conta está aberta agora. Encerre o que você não reconhece e troque a senha.
       </p>
       {status === 'pending' && <p role="status">Carregando...</p>}
       {status === 'error' && (
-        <div role="alert" className="account-actions items-center">
+        <div role="alert" className="flex flex-wrap items-center gap-3">
           <p className="font-semibold text-danger">Ocorreu um erro ao buscar as suas sessões...</p>
           <Button variant="outline" onClick={() => void refetch()}>
             Tentar novamente
@@ -55,20 +53,20 @@ export function OwnSessions() {
         ))}
       </ul>
       {data.length > 1 && (
-        <div className="account-actions">
+        <div className="flex flex-wrap gap-3">
           <Button variant="outline" loading={others.pending} onClick={() => void others.save(undefined)}>
             Encerrar todas as outras
           </Button>
         </div>
       )}
-    </section>
+    </AccountCard>
   )
 }
 
 function Session({ device, current, createdAt, lastUsedAt, onEnd }: OwnSignIn & { onEnd: () => void }) {
   const Icon = isPhone(device) ? Smartphone : Monitor
   return (
-    <li className="account-session">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3 not-first:border-t">
       <Icon size={22} className="shrink-0 text-muted" />
       <div className="min-w-[200px] flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">

@@ -31,15 +31,21 @@ export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUp
   })
   return (
     <Form form={form} onSubmit={save} className="grid gap-5">
-      <ol className="account-steps">
+      <ol className="grid list-decimal gap-5 pl-5 marker:font-semibold marker:text-brand-dark">
         <li>
           Abra no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou
           Aegis, e leia este código:
-          <QrCode {...setUp.qr} label="QR Code da verificação em duas etapas" className="account-qr" />
+          <QrCode
+            {...setUp.qr}
+            label="QR Code da verificação em duas etapas"
+            className="mt-3 size-[200px] rounded-field border border-line bg-white"
+          />
           <details className="mt-3">
             <summary className="cursor-pointer text-muted">Não consigo ler o código</summary>
             <p className="mt-2 text-[14px] text-muted">Digite esta chave no aplicativo:</p>
-            <p className="account-secret">{inGroups(setUp.secret)}</p>
+            <p className="mt-1 select-all rounded-field border border-line bg-canvas p-3 font-mono text-[14px]">
+              {inGroups(setUp.secret)}
+            </p>
             <CopyButton text={setUp.secret} label="Copiar chave" copied="Chave copiada" />
           </details>
         </li>
@@ -55,7 +61,7 @@ export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUp
         </li>
       </ol>
       <EndOthersChoice {...form.register('endOthers')} />
-      <div className="account-actions">
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={pending}>
           Ligar
         </Button>
@@ -90,7 +96,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <strong>Guarde estes códigos de recuperação.</strong> Cada um vale uma vez no lugar do código do
         celular, se você o perder. Eles não aparecem de novo.
       </p>
-      <ul className="account-codes">
+      <ul className="account-codes grid gap-x-6 gap-y-1 rounded-field border border-line bg-canvas p-4 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { accountQuery, ownSignInsQuery } from './account.queries.ts'
+import { AccountCard } from './account-card.tsx'
 import { EndOthersChoice, RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up.tsx'
 
 /** The state of the second factor, and the steps to turn it on and off. */
@@ -34,15 +35,14 @@ export function SecondFactor({ account }: { account: Account }) {
 
   const on = account.secondFactorAt !== null
   return (
-    <section className="account-card" aria-labelledby="account-second-factor">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="account-second-factor" className="account-title">
-          Verificação em duas etapas
-        </h2>
+    <AccountCard
+      title="Verificação em duas etapas"
+      badge={
         <Badge tone={on ? 'success' : 'neutral'} shape={on ? 'dot' : 'ring'}>
           {on ? 'Ligada' : 'Desligada'}
         </Badge>
-      </div>
+      }
+    >
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {setUp && <SecondFactorSetUp setUp={setUp} onDone={show} onCancel={() => setSetUp(undefined)} />}
       {on && !codes && <TurnedOn account={account} onCodes={show} onOff={readAgain} />}
@@ -52,14 +52,14 @@ export function SecondFactor({ account }: { account: Account }) {
             Além da senha, a entrada pede um código do seu celular. Quem descobrir a sua senha não entra sem
             ele.
           </p>
-          <div className="account-actions">
+          <div className="flex flex-wrap gap-3">
             <Button loading={begin.pending} onClick={() => void begin.save(undefined)}>
               Ligar verificação
             </Button>
           </div>
         </>
       )}
-    </section>
+    </AccountCard>
   )
 }
 
@@ -92,7 +92,7 @@ function TurnedOn({ account, onCodes, onOff }: TurnedOnProps) {
           ? 'Resta 1 código de recuperação.'
           : `Restam ${recoveryCodesLeft} códigos de recuperação.`}
       </p>
-      <div className="account-actions">
+      <div className="flex flex-wrap gap-3">
         <Button variant="outline" loading={renew.pending} onClick={() => void renew.save(undefined)}>
           Novos códigos de recuperação
         </Button>

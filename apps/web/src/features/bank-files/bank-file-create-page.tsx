@@ -20,13 +20,13 @@ const companyScreen: string = '/company'
 const readPeople = ({ people }: Record<string, unknown>) =>
   /^\d{1,10}(,\d{1,10})*$/.test(String(people)) ? String(people) : ''
 
-/** One file for the bank: whom it pays, from which account and on which day. */
+/** Creates one file for the bank: its payments, its account and its day. */
 export function BankFileCreatePage() {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const { year, month } = readCompetence(address)
   const people = readPeople(address)
   return (
-    // The key resets the people who were taken out, because they belong to one list.
+    // The key resets the people who were left out, because they belong to one list.
     <Payment
       key={`${year}-${month} ${people}`}
       month={{ year: String(year), month: String(month) }}
@@ -63,7 +63,7 @@ function Payment({ month, people }: { month: Month; people: string }) {
             month={month}
             accounts={payer.data.accounts}
             chosen={chosen}
-            // Figures that are being read again must not be confirmed.
+            // Figures that are being refetched must not be confirmed.
             disabled={!payer.data.hasCompany || !proposal.data || proposal.isFetching}
             onRefused={retry}
           >
@@ -88,7 +88,7 @@ function Payment({ month, people }: { month: Month; people: string }) {
 
 type Payer = { hasCompany: boolean; accounts: unknown[] }
 
-/** What the company lacks before the bank can be asked to pay. */
+/** The data that the company must fill in before a file can be made. */
 function PayerNotice({ payer: { hasCompany, accounts } }: { payer: Payer }) {
   if (hasCompany && accounts.length > 0) return null
   return (
@@ -108,7 +108,7 @@ function PayerNotice({ payer: { hasCompany, accounts } }: { payer: Payer }) {
 
 type ChangedProps = { total: number | undefined; former: number | undefined }
 
-/** The live region is always rendered, so that screen readers announce a change by somebody else. */
+/** The live region is always rendered, so that screen readers announce a change by another person. */
 const Changed = ({ total, former }: ChangedProps) => (
   <div role="status">
     {former !== undefined && (

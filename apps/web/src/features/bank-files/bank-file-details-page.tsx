@@ -50,17 +50,19 @@ function FileActions({ file }: { file: BankFile }) {
   return (
     <>
       {isWaiting(file) && <ReadReturn />}
-      <Button
-        variant="outline"
-        icon={<Download size={16} />}
-        loading={saving}
-        onClick={() => {
-          setSaving(true)
-          void saveBankFile(file).finally(() => setSaving(false))
-        }}
-      >
-        Baixar arquivo
-      </Button>
+      {!file.cancelledAt && (
+        <Button
+          variant="outline"
+          icon={<Download size={16} />}
+          loading={saving}
+          onClick={() => {
+            setSaving(true)
+            void saveBankFile(file).finally(() => setSaving(false))
+          }}
+        >
+          Baixar arquivo
+        </Button>
+      )}
       {!file.answeredAt && !file.cancelledAt && <CancelFile file={file} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileSign, returnText, statesText } from './bank-file-texts.ts'
 
-const none = { sent: 0, scheduled: 0, paid: 0, refused: 0, cancelled: 0 }
+const none = { sent: 0, scheduled: 0, paid: 0, refused: 0, cancelled: 0, inDoubt: 0 }
 const file = (states: object, given: object = {}) => ({
   states: { ...none, ...states },
   cancelledAt: null,
@@ -16,13 +16,15 @@ test.each([
   [file({ paid: 3 }), 'Pago'],
   [file({ paid: 2, refused: 1 }), '1 pagamento recusado'],
   [file({ refused: 2, sent: 1 }), '2 pagamentos recusados'],
+  [file({ paid: 2, refused: 1, inDoubt: 1 }), '1 pagamento a conferir'],
   [file({ cancelled: 3 }, { cancelledAt: '2026-11-18T10:00:00Z' }), 'Cancelado'],
 ])('a file with %j is %s', (given, text) => {
   expect(fileSign(given).text).toBe(text)
 })
 
-test('the states of a file leave out empty ones', () => {
+test('the text of a file omits states without payments', () => {
   expect(statesText(file({ paid: 25, refused: 1, sent: 1 }))).toBe('25 pagos, 1 recusado, 1 sem resposta')
+  expect(statesText(file({ paid: 1, inDoubt: 2 }))).toBe('1 pago, 2 a conferir no banco')
 })
 
 const summary = { fileId: 1, number: 1, paid: 0, scheduled: 0, refused: 0, unknown: 0, repeated: false }

@@ -11,13 +11,19 @@ export const fileTitle = ({ number, bank }: Pick<BankFileRow, 'number' | 'bank'>
 type States = Pick<BankFileRow, 'states' | 'cancelledAt' | 'answeredAt'>
 type Sign = { tone: BadgeTone; shape: BadgeShape; text: string }
 
-/** Whether the bank has not answered some payment of the file. */
-export const isWaiting = ({ states: { sent, scheduled } }: Pick<BankFileRow, 'states'>) =>
-  sent + scheduled > 0
+/** Whether a payment of the file has no clear answer of the bank yet. */
+export const isWaiting = ({ states: { sent, scheduled, inDoubt } }: Pick<BankFileRow, 'states'>) =>
+  sent + scheduled + inDoubt > 0
 
 /** The state of a whole file, from the states of its payments. */
 export const fileSign = ({ states, cancelledAt, answeredAt }: States): Sign => {
   if (cancelledAt) return { tone: 'neutral', shape: 'cross', text: 'Cancelado' }
+  if (states.inDoubt > 0)
+    return {
+      tone: 'warning',
+      shape: 'diamond',
+      text: countText(states.inDoubt, 'pagamento a conferir', 'pagamentos a conferir'),
+    }
   if (states.refused > 0)
     return {
       tone: 'danger',
@@ -29,6 +35,8 @@ export const fileSign = ({ states, cancelledAt, answeredAt }: States): Sign => {
   return { tone: 'warning', shape: 'ring', text: answeredAt ? 'Respondido em parte' : 'Espera o banco' }
 }
 
+const doubtText = (count: number) => (count > 0 ? `${count} a conferir no banco` : '')
+
 /** '25 pagos, 1 recusado' */
 const partsText = ({ paid, scheduled, refused }: Record<'paid' | 'scheduled' | 'refused', number>) =>
   [
@@ -37,16 +45,13 @@ const partsText = ({ paid, scheduled, refused }: Record<'paid' | 'scheduled' | '
     ...(refused > 0 ? [countText(refused, 'recusado', 'recusados')] : []),
   ].join(', ')
 
-/** How many payments of a file are in each state: '25 pagos, 1 recusado, 1 sem resposta'. */
-export const statesText = ({ states }: Pick<BankFileRow, 'states'>) =>
-  [partsText(states), states.sent > 0 ? `${states.sent} sem resposta` : ''].filter(Boolean).join(', ')
+/** The number of payments in each state: '25 pagos, 1 recusado, 1 a conferir no banco, 1 sem resposta'. */
+export const statesText = ({ states: { sent, inDoubt, ...states } }: Pick<BankFileRow, 'states'>) =>
+  [partsText(states), doubtText(inDoubt), sent > 0 ? `${sent} sem resposta` : ''].filter(Boolean).join(', ')
 
-/** What a return file changed, in one line. */
+/** The effect of a return file, in one line. */
 export const returnText = (summary: ReturnSummary) => {
   if (summary.repeated) return 'Este retorno já tinha sido lido: nada mudou.'
-  const told = [
-    partsText(summary),
-    summary.unknown > 0 ? `${summary.unknown} a conferir no banco` : '',
-  ].filter(Boolean)
+  const told = [partsText(summary), doubtText(summary.unknown)].filter(Boolean)
   return told.length > 0 ? `${told.join(', ')}.` : 'O retorno não trouxe novidade.'
 }

@@ -7,8 +7,8 @@ import type { Month } from '../books/books.public.ts'
 export const bankFilesKey = ['bank-files'] as const
 
 /**
- * What a file would pay now. No month in the filter: an earlier month changes the carried balance. Each opening reads
- * again, because no file is made from cached data.
+ * The payments of a new file. The query listens to all months, because an earlier month changes the carried balance. It
+ * is never cached, because no file is made from cached data.
  */
 export const bankProposalQuery = ({ year, month }: Month, professionalIds: string) =>
   queryOptions({
@@ -23,7 +23,7 @@ export const bankProposalQuery = ({ year, month }: Month, professionalIds: strin
     gcTime: 0,
   })
 
-/** The accounts that can pay, and whether the company's own data are filled in: the bank needs both. */
+/** The company's accounts, and whether its own data are filled in: a file needs both. */
 export const payerQuery = () =>
   queryOptions({
     queryKey: [...bankFilesKey, 'payer'],

@@ -29,7 +29,7 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
     key: 'pixKey',
     header: 'Chave PIX',
     yields: 1,
-    cell: ({ pixKey }) => <span className="break-all">{pixKey}</span>,
+    cell: ({ pixKey }) => <span className="wrap-anywhere">{pixKey}</span>,
   },
   {
     key: 'amount',
@@ -50,6 +50,7 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
   {
     key: 'answer',
     header: 'Resposta do banco',
+    isWhole: true,
     cell: (payment) => (
       <>
         <BankAnswer payment={payment} />
@@ -59,18 +60,18 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
   },
 ]
 
-/** The answer is in doubt, or the bank answered the file and not this payment, or its day passed without an answer. */
+/** The answer is doubtful, or the bank answered the file without this payment, or its day passed without an answer. */
 const canSettle = ({ answeredAt, payOn }: BankFile, { state, inDoubt }: BankPayment) =>
   inDoubt === true ||
   (answeredAt !== null && (state === 'sent' || (state === 'scheduled' && dayOf(payOn) < companyDay())))
 
-/** When it was paid, or the bank's code as a sentence with the way to mend a refusal. */
+/** The day of the payment, or the bank's code as a sentence, with a link to correct the key after a refusal. */
 function BankAnswer({ payment }: { payment: BankPayment }) {
-  const { state, code, sentence, paidOn, professionalId, fullName } = payment
+  const { state, code, sentence, paidOn, inDoubt, professionalId, fullName } = payment
   return (
     <span className="block max-w-[44ch]">
       {paidOn && <span className="block">Em {formatDay(paidOn)}</span>}
-      {sentence && !(state === 'paid' && code === '00') && (
+      {sentence && (inDoubt || state !== 'paid' || code !== '00') && (
         <span className={state === 'refused' ? 'block text-danger' : 'block'}>
           {sentence} {code && <span className="text-muted">({code})</span>}
         </span>
@@ -90,7 +91,7 @@ function BankAnswer({ payment }: { payment: BankPayment }) {
 }
 
 const order = { refused: 1, sent: 2, scheduled: 3, paid: 4, cancelled: 5 }
-/** What a person has to look at comes first. */
+/** Doubtful payments are first, because a person has to settle them. */
 const placeOf = ({ inDoubt, state }: BankPayment) => (inDoubt ? 0 : order[state])
 
 export function FilePayments({ file }: { file: BankFile }) {

@@ -2,7 +2,7 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import type { LeftOut as Person } from '@zelo/contract/bank-files'
 import type { Month } from '../books/books.public.ts'
 
-/** The screen where the reason can be mended; undefined if there is nothing to do. */
+/** The screen where the reason can be corrected; undefined if there is nothing to correct. */
 const remedyOf = ({ cause, professionalId, fileId }: Person, month: Month) => {
   const params = { id: String(professionalId) }
   if (cause === 'key' || cause === 'cpf' || cause === 'name')
@@ -27,7 +27,7 @@ const remedyOf = ({ cause, professionalId, fileId }: Person, month: Month) => {
 
 type LeftOutProps = { people: Person[]; month: Month }
 
-/** The people who are not in the file, each with the reason and the way to mend it. */
+/** The people who are not in the file, each with the reason and a link to correct it. */
 export function LeftOut({ people, month }: LeftOutProps) {
   if (people.length === 0) return null
   return (

@@ -6,6 +6,6 @@ test.each([
   ['2026-11-20', '2026-11-23', 'a weekend is skipped'],
   ['2026-11-19', '2026-11-23', 'a holiday and the weekend after it are skipped'],
   ['2026-12-31', '2027-01-04', 'New Year is skipped'],
-])('after %s comes %s: %s', (day, next) => {
+])('the next working day after %s is %s: %s', (day, next) => {
   expect(nextWorkingDay(day)).toBe(next)
 })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { BankFileForm } from '@zelo/contract/bank-files'
+import { type BankFileBody, BankFileForm } from '@zelo/contract/bank-files'
 import { accountText, type CompanyAccount } from '@zelo/contract/company'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useFormKey } from '../../platform/form-key.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +21,9 @@ import { nextWorkingDay } from './next-working-day.ts'
 import { partsText } from './parts-text.ts'
 import { saveBankFile } from './save-bank-file.ts'
 import type { ChosenPayments } from './use-chosen-payments.ts'
+
+/** A request that can be sent again unchanged: the server repeats its answer for the same key. */
+type Order = { body: BankFileBody; idempotencyKey: string }
 
 type PayFormProps = {
   month: Month
@@ -47,20 +50,25 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
     navigate({ to: '/management/bank-files/$id', params: { id: String(id) }, replace: true }),
   )
   const { payments, total } = chosen
+  const [unanswered, setUnanswered] = useState<Order>()
+  const orderOf = ({ accountId, payOn }: BankFileForm): Order => ({
+    body: {
+      accountId,
+      payOn,
+      year: Number(month.year),
+      month: Number(month.month),
+      professionalIds: payments.map(({ professionalId }) => professionalId),
+      total,
+    },
+    // The key includes the values on screen: another list, day or account makes another file.
+    idempotencyKey: [formKey, accountId, payOn, payments.length, Math.round(total * 100)].join('-'),
+  })
   const { save, pending } = useSave({
-    send: ({ accountId, payOn }: BankFileForm) =>
-      call('POST /payment-management/bank-files', {
-        body: {
-          accountId,
-          payOn,
-          year: Number(month.year),
-          month: Number(month.month),
-          professionalIds: payments.map(({ professionalId }) => professionalId),
-          total,
-        },
-        // The key includes what is on screen: another list, day or account is another file.
-        idempotencyKey: [formKey, accountId, payOn, payments.length, Math.round(total * 100)].join('-'),
-      }),
+    send: async (order: Order) => {
+      const result = await call('POST /payment-management/bank-files', order)
+      setUnanswered(!result.ok && result.status === 0 ? order : undefined)
+      return result
+    },
     failure: 'Nenhum arquivo foi gerado!',
     onSaved: async (file) => {
       showToast(`Arquivo ${file.number} gerado`, {
@@ -71,13 +79,19 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
       void client.invalidateQueries()
       await show(file.id)
     },
-    onRefused: ({ body }) => {
+    onRefused: ({ status, body }) => {
+      // Without an answer, nobody knows whether the server made the file.
+      if (status === 0) return null
       onRefused()
       return applyServerErrors(form, body.errors ?? [])
     },
   })
   return (
-    <Form form={form} onSubmit={save} className="grid min-w-0 gap-4">
+    <Form
+      form={form}
+      onSubmit={(values) => save(unanswered ?? orderOf(values))}
+      className="grid min-w-0 gap-4"
+    >
       <FormGroup title="De onde e quando">
         <SelectInput
           name="accountId"
@@ -91,15 +105,25 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
       {children}
       <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-brand bg-surface px-5 py-3 shadow-2xl">
         <p role="status" className="flex-1 basis-[220px]">
-          <span className="block text-[14px] text-muted">
-            {[countText(payments.length, 'pagamento', 'pagamentos'), partsText(chosen)]
-              .filter(Boolean)
-              .join(': ')}
-          </span>
-          <strong className="text-[24px] leading-tight">{formatMoney(total)}</strong>
+          {unanswered ? (
+            <span className="text-warning">
+              A resposta do servidor não chegou: não se sabe se o arquivo de{' '}
+              <strong>{formatMoney(unanswered.body.total)}</strong> foi gerado. Tente de novo: ele não é
+              gerado duas vezes.
+            </span>
+          ) : (
+            <>
+              <span className="block text-[14px] text-muted">
+                {[countText(payments.length, 'pagamento', 'pagamentos'), partsText(chosen)]
+                  .filter(Boolean)
+                  .join(': ')}
+              </span>
+              <strong className="text-[24px] leading-tight">{formatMoney(total)}</strong>
+            </>
+          )}
         </p>
-        <Button type="submit" loading={pending} disabled={disabled || payments.length === 0}>
-          Gerar e baixar o arquivo
+        <Button type="submit" loading={pending} disabled={!unanswered && (disabled || payments.length === 0)}>
+          {unanswered ? 'Tentar de novo' : 'Gerar e baixar o arquivo'}
         </Button>
       </div>
     </Form>

@@ -41,7 +41,7 @@ const columnsOf = ({ isIn, toggle }: ChosenPayments): Column<ProposedPayment>[] 
     key: 'pixKey',
     header: 'Chave PIX',
     yields: 1,
-    cell: ({ pixKey }) => <span className="break-all">{pixKey}</span>,
+    cell: ({ pixKey }) => <span className="wrap-anywhere">{pixKey}</span>,
   },
   {
     key: 'payouts',
@@ -87,7 +87,7 @@ type ProposalTableProps = {
   onRetry: () => void
 }
 
-/** The payments that the file would hold. A person can be taken out of it. */
+/** The payments of the new file. Each person can be left out. */
 export function ProposalTable({ payments, chosen, state, onRetry }: ProposalTableProps) {
   const [shown, setShown] = useState(STEP)
   const hidden = payments.length - shown

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
-/** The button that takes the bank's answer. */
+/** The button that opens the dialog for return files. */
 export function ReadReturn() {
   const [open, setOpen] = useState(false)
   return (

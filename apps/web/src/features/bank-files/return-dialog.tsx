@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { returnText } from './bank-file-texts.ts'
 import { type SentReturn, useReturns } from './use-returns.ts'
 
-/** Takes one or several return files, one after another, and tells what each changed. */
+/** Sends one or several return files, one after another, and shows the effect of each. */
 export function ReturnDialog({ onClose }: { onClose: () => void }) {
   const { sent, add, retry } = useReturns()
   return (

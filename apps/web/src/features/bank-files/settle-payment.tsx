@@ -15,7 +15,7 @@ import { companyDay } from '../../ui/text/format.ts'
 
 type SettlePaymentProps = { file: BankFile; payment: BankPayment }
 
-/** For a payment without a clear answer: a person says what the bank's own site shows. */
+/** For a payment without a clear answer: a person enters the result that the bank's own site shows. */
 export function SettlePayment(props: SettlePaymentProps) {
   const [open, setOpen] = useState(false)
   return (

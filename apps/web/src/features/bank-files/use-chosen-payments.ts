@@ -4,7 +4,7 @@ import { useState } from 'react'
 const cents = (amount: number) => Math.round(amount * 100)
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0) / 100
 
-/** The proposed payments without the people who were taken out, with the sums of their parts. */
+/** The proposed payments without the people who were left out, with the sums of their parts. */
 export function useChosenPayments(proposal: BankFileProposal | undefined) {
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
   const [firstTotal, setFirstTotal] = useState<number>()
@@ -23,7 +23,7 @@ export function useChosenPayments(proposal: BankFileProposal | undefined) {
     payouts: sum(payments.map(({ payouts }) => payouts)),
     adjustments: sum(payments.map(({ adjustments }) => adjustments)),
     carried: sum(payments.map(({ carried }) => carried)),
-    /** The total of the whole proposal when the screen opened, if it is another one by now. */
+    /** The total of the whole proposal when the screen opened, if it has changed since. */
     formerTotal: proposal && firstTotal !== proposal.total ? firstTotal : undefined,
   }
 }

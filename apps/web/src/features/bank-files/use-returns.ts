@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { refusalText } from '../../ui/form/refusal-text.ts'
 
-/** A return file on its way: without an answer it is being read. */
+/** A return file that is being sent; without an answer the server is still reading it. */
 export type SentReturn = {
   key: number
   file: File
   summary?: ReturnSummary
   refusal?: string | undefined
-  /** The server did not answer. The same file again changes nothing, so it can be sent once more. */
+  /** The server did not answer. The file can be sent again, because reading it twice changes nothing. */
   canRetry?: boolean
 }
 
@@ -37,7 +37,7 @@ export function useReturns() {
       return
     }
     put({ key, file, summary: result.body })
-    // A payment shows in production, months and accounts too.
+    // A payment also changes production, months and accounts.
     await client.invalidateQueries()
   }
 

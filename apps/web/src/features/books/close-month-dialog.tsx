@@ -19,7 +19,7 @@ export function CloseMonthDialog({ of, contractName, onClose }: CloseMonthDialog
   const client = useQueryClient()
   const { data: closings, isError, isFetching, refetch } = useQuery(closingsQuery(of))
   const found = closings?.find(({ contract }) => String(contract.id) === of.contractId)
-  // Another server may not tell; then the panel's own clock does.
+  // If another server omits the field, the clock of this computer decides.
   const isUnfinished = found?.isUnfinished ?? !isOver(of)
   const [isSure, setSure] = useState(false)
   const { save, pending } = useSave({

@@ -14,7 +14,7 @@ type ClosingBannerProps = {
 /** For the payment pages: payouts can still be marked after the closing. */
 export const paymentsGoOn = 'Os repasses continuam podendo ser marcados como pagos.'
 
-/** Explains why the sessions of a month cannot be changed; renders nothing while it is open. */
+/** Explains why the sessions of a closed month cannot be changed. Renders nothing while the month is open. */
 export function ClosingBanner({ closing, note, children }: ClosingBannerProps) {
   if (!closing) return null
   return (

@@ -6,7 +6,9 @@ import type { ContractMonth } from './month.ts'
 
 type UnfinishedMonthProps = { of: ContractMonth; checked: boolean; onChange: (checked: boolean) => void }
 
-/** A month that has not ended is closed only after a tick, because its sessions to come could not be completed. */
+/**
+ * A month that has not ended can be closed only after a tick, because its future sessions could then not be completed.
+ */
 export function UnfinishedMonth({ of, checked, onChange }: UnfinishedMonthProps) {
   // The query of the list of gaps below, so that both count the same.
   const { data } = useQuery({ ...missingQuery({ ...of, per_page: '1' }), staleTime: 0 })

@@ -113,7 +113,7 @@ function RemoveAccount({ account }: { account: CompanyAccount }) {
             </>
           }
           confirmLabel="Remover"
-          // Closed first: the question for the password opens in its place.
+          // Closed before the request, because the dialog for the password opens in its place.
           onConfirm={() => {
             setAsking(false)
             void save(undefined)

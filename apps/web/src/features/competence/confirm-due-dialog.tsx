@@ -118,7 +118,10 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
           onPad={choosePad}
         />
       ) : (
-        <div role={isError ? 'alert' : 'status'} className="confirm-waiting">
+        <div
+          role={isError ? 'alert' : 'status'}
+          className="mt-4 grid min-h-[160px] place-content-center justify-items-center gap-3 text-muted"
+        >
           {isError ? 'Não foi possível carregar as sessões.' : 'Carregando...'}
           {isError && (
             <Button variant="outline" onClick={() => void refetch()}>

@@ -16,7 +16,10 @@ type ConfirmPreviewProps = {
   onPad: (pad: Pad) => void
 }
 
-/** What a confirmation changes, by contract, professional and PAD. Each PAD has a tick. */
+const listClass = 'mt-2 rounded-field border border-line'
+const itemClass = 'flex justify-between gap-4 border-line px-3 py-2 not-first:border-t'
+
+/** The effect of a confirmation by contract, professional and PAD. Each PAD has a checkbox. */
 export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: ConfirmPreviewProps) {
   const { contract, contracts, professionals, professionalCount, today, treatments } = preview
   const others = leftOutText(preview.leftOut, withToday ? 0 : today)
@@ -36,9 +39,9 @@ export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: Con
       {!contract && contracts.length > 0 && (
         <section aria-label="Por contrato">
           <h3 className="font-bold">Por contrato</h3>
-          <ul className="confirm-list">
+          <ul className={listClass}>
             {contracts.map(({ id, fantasy_name, sessions, treatments: count }) => (
-              <li key={id}>
+              <li key={id} className={itemClass}>
                 <span className="min-w-0 break-words">{fantasy_name}</span>
                 <Amounts sessions={sessions} treatments={count} />
               </li>
@@ -49,9 +52,9 @@ export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: Con
       {professionals.length > 0 && (
         <section aria-label="Por profissional">
           <h3 className="font-bold">Por profissional</h3>
-          <ul className="confirm-list">
+          <ul className={listClass}>
             {professionals.map(({ id, fullName, sessions, treatments: count }) => (
-              <li key={id}>
+              <li key={id} className={itemClass}>
                 <span className="min-w-0 break-words">{fullName}</span>
                 <Amounts sessions={sessions} treatments={count} />
               </li>
@@ -83,17 +86,17 @@ const fewPads = 8
 
 function Pads({ preview: { contract, list, treatments }, search, onSearch, without, onPad }: PadsProps) {
   return (
-    <details className="confirm-pads">
-      <summary>
+    <details>
+      <summary className="min-h-[40px] cursor-pointer content-center font-semibold">
         Ver PADs e dias, ou deixar algum de fora
         {without.size > 0 && <span className="text-warning"> ({treatmentsText(without.size)} de fora)</span>}
       </summary>
       {treatments > fewPads && (
         <SearchBox value={search} onSearch={onSearch} placeholder="Procurar paciente ou profissional" />
       )}
-      <ul className="confirm-list">
+      <ul className={listClass}>
         {list.map((pad) => (
-          <li key={pad.treatmentId}>
+          <li key={pad.treatmentId} className={itemClass}>
             <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
               <input
                 type="checkbox"

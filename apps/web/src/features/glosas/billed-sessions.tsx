@@ -11,6 +11,7 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { contractsOf, useOptionList } from '../books/books.public.ts'
 import { BilledScope } from './billed-scope.tsx'
+import { boxClass } from './box-class.ts'
 import type { Chosen } from './chosen-sessions.tsx'
 import { billedSessionsQuery } from './glosas.queries.ts'
 
@@ -62,7 +63,7 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
     if (found) bring(found)
   }, [asked, data])
   return (
-    <section aria-labelledby="glosa-billed" className="glosa-box">
+    <section aria-labelledby="glosa-billed" className={boxClass}>
       <h2 id="glosa-billed" className="font-semibold text-brand-dark">
         Sessões cobradas
       </h2>
@@ -72,7 +73,7 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
         contracts={contracts}
         onChange={(chosenScope) => void list.setFilters(chosenScope)}
       />
-      <div className="glosa-filters empty:hidden">
+      <div className="flex flex-wrap items-center gap-[12px] *:has-[input]:max-w-[360px] *:has-[input]:flex-1 *:has-[input]:basis-[240px] empty:hidden">
         {known && !treatmentId && (
           <SearchBox
             value={list.search}
@@ -99,11 +100,7 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
         </p>
       )}
       {/* While new results load, outdated sessions stay visible but cannot be selected. */}
-      <ul
-        className={`glosa-pads ${table.outdated ? 'opacity-50' : ''}`}
-        aria-busy={table.outdated}
-        inert={table.outdated}
-      >
+      <ul className={table.outdated ? 'opacity-50' : ''} aria-busy={table.outdated} inert={table.outdated}>
         {(known ? (data?.rows ?? []) : []).map((treatment) => (
           <PadSessions
             key={treatment.treatmentId}
@@ -118,20 +115,23 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
   )
 }
 
+const dayClass =
+  'block min-h-[44px] rounded-[12px] border border-field px-[14px] py-[4px] text-center font-semibold hover:bg-brand-tint'
+
 type PadSessionsProps = BilledSessionsProps & { treatment: BilledTreatment }
 
 function PadSessions({ treatment, chosen, onChoose }: PadSessionsProps) {
   const { patient, specialty, professional, sessions } = treatment
   const isChosen = (id: number) => chosen.some((one) => one.id === id)
   return (
-    <li className="glosa-pad">
+    <li className="grid grid-cols-[minmax(200px,1fr)_3fr] gap-x-[24px] gap-y-[8px] border-line border-t py-[12px] max-sm:grid-cols-[1fr]">
       <p>
         {patient}
         <span className="block text-[14px] text-muted">
           {specialty}, {professional.fullName}
         </span>
       </p>
-      <ul className="glosa-days">
+      <ul className="flex flex-wrap gap-[8px]">
         {sessions.map(({ id, day, value, status, glosaId }) => (
           <li key={id}>
             {glosaId === null ? (
@@ -139,7 +139,7 @@ function PadSessions({ treatment, chosen, onChoose }: PadSessionsProps) {
                 type="button"
                 aria-pressed={isChosen(id)}
                 disabled={value === 0}
-                className="glosa-day"
+                className={`${dayClass} aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand disabled:opacity-50`}
                 onClick={() =>
                   onChoose(
                     isChosen(id)
@@ -149,7 +149,7 @@ function PadSessions({ treatment, chosen, onChoose }: PadSessionsProps) {
                 }
               >
                 {formatDay(day).slice(0, 5)}
-                <span className="block text-[13px]">
+                <span className="block font-normal text-[13px]">
                   {formatMoney(value)}
                   {status === 'glossed' && ', Glosado'}
                 </span>
@@ -158,10 +158,10 @@ function PadSessions({ treatment, chosen, onChoose }: PadSessionsProps) {
               <Link
                 to="/management/glosas/$id"
                 params={{ id: String(glosaId) }}
-                className="glosa-day glosa-day-taken"
+                className={`${dayClass} border-dashed text-muted`}
               >
                 {formatDay(day).slice(0, 5)}
-                <span className="block text-[13px]">já tem glosa</span>
+                <span className="block font-normal text-[13px]">já tem glosa</span>
               </Link>
             )}
           </li>

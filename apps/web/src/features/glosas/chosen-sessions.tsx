@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay } from '../../ui/text/format.ts'
+import { boxClass } from './box-class.ts'
 
 /** A selected session with the fields that the form shows. */
 export type Chosen = { id: number; patient: string; day: string; value: number }
@@ -19,16 +20,19 @@ export function ChosenSessions({ chosen, onChoose }: ChosenSessionsProps) {
   const { formState } = useFormContext<{ sessions: unknown[] }>()
   const problem = formState.errors.sessions?.message ?? formState.errors.sessions?.root?.message
   return (
-    <section aria-labelledby="glosa-chosen" className="glosa-box">
+    <section aria-labelledby="glosa-chosen" className={boxClass}>
       <h2 id="glosa-chosen" className="font-semibold text-brand-dark">
         {chosen.length === 1 ? '1 sessão glosada' : `${chosen.length} sessões glosadas`}
       </h2>
       {chosen.length === 0 && <p className="text-muted">Escolha acima as sessões que o plano recusou.</p>}
       {problem && <p className="font-medium text-danger">{problem}</p>}
-      <ul className="glosa-chosen">
+      <ul>
         {chosen.map(({ id, patient, day, value }, index) => (
-          <li key={id} className="glosa-chosen-one">
-            <p>
+          <li
+            key={id}
+            className="grid grid-cols-[1fr_180px_auto] items-end gap-x-[16px] gap-y-[8px] border-line border-t py-[8px] max-sm:grid-cols-[1fr_auto]"
+          >
+            <p className="max-sm:col-span-full">
               {patient}
               <span className="block text-[14px] text-muted">
                 {formatDay(day)}, cobrada {formatMoney(value)}

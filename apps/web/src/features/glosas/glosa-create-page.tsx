@@ -1,4 +1,3 @@
-import './glosa-create.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { daysAfter } from '@zelo/contract/dates'

@@ -1,4 +1,3 @@
-import './glosa-details.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { competenceOf, monthText } from '@zelo/contract/dates'

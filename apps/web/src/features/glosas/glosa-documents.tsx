@@ -11,6 +11,7 @@ import { RemovedFold, RemovedItem } from '../../ui/details/removed-fold.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoment } from '../../ui/text/format.ts'
+import { boxClass } from './box-class.ts'
 import { glosasKey } from './glosas.queries.ts'
 
 type Props = { glosa: Glosa; mayWrite: boolean }
@@ -20,7 +21,7 @@ export function GlosaDocuments({ glosa, mayWrite }: Props) {
   const kept = glosa.papers.filter(({ removedAt }) => removedAt === null)
   const removed = glosa.papers.filter(({ removedAt }) => removedAt !== null)
   return (
-    <section aria-labelledby="glosa-documents" className="glosa-documents">
+    <section aria-labelledby="glosa-documents" className={boxClass}>
       <h3 id="glosa-documents" className="font-semibold">
         Anexos do recurso
       </h3>
@@ -89,8 +90,8 @@ function DocumentRow({ glosaId, document, mayWrite }: DocumentProps & { mayWrite
     onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
   })
   return (
-    <li className="glosa-document">
-      <div className="glosa-document-name">
+    <li className="flex flex-wrap items-center gap-x-[16px] gap-y-[8px] border-line border-t py-[8px]">
+      <div className="wrap-anywhere min-w-0 flex-1 basis-[200px]">
         {document.title}
         <p className="text-[14px] text-muted">
           {document.createdBy}, em {formatMoment(document.createdAt, true)}

@@ -16,7 +16,7 @@ type Props = { glosa: Glosa; mayWrite: boolean }
 export function GlosaTimeline({ glosa, mayWrite }: Props) {
   const { notifiedOn, dueOn, observation, appealedOn, appealText, settledOn, createdBy } = glosa
   return (
-    <ol aria-label="Andamento" className="glosa-steps">
+    <ol aria-label="Andamento" className="grid rounded-card border border-line bg-surface p-[20px]">
       <Step name="Aviso do plano" day={notifiedOn}>
         <p>
           Recurso possível até {formatDay(dueOn)}.{createdBy && ` Registrado por ${createdBy}.`}
@@ -57,11 +57,17 @@ const waitingForAppeal = ({ state, appealText }: Glosa) => {
   return appealText ? 'Escrito, ainda não enviado.' : 'Ainda não enviado.'
 }
 
+/** A circle before the name, and a line to the next step. */
+const stepClass =
+  'relative min-w-0 pb-[20px] pl-[28px] last:pb-0 before:absolute before:top-[5px] before:left-0 before:size-[13px] before:rounded-full before:border-2 after:absolute after:top-[22px] after:-bottom-[2px] after:left-[6px] after:border-line after:border-l last:after:hidden'
+
 type StepProps = { name: string; day: string | null; waiting?: string; children: ReactNode }
 
 function Step({ name, day, waiting, children }: StepProps) {
   return (
-    <li className={day ? 'glosa-step glosa-step-done' : 'glosa-step'}>
+    <li
+      className={`${stepClass} ${day ? 'before:border-brand before:bg-brand' : 'before:border-field before:bg-surface'}`}
+    >
       <h3 className="font-semibold">
         {name}
         {day && <span className="font-normal text-muted"> em {formatDay(day)}</span>}
@@ -108,7 +114,7 @@ function Discount({ glosa, mayWrite }: Props) {
     onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
   })
   return (
-    <div className="glosa-discount">
+    <div className="mt-[8px] flex flex-wrap items-center gap-x-[16px] gap-y-[8px]">
       <p>
         {discountedOn
           ? `${formatMoney(withheld)} descontados de ${professional.fullName} em ${formatDay(discountedOn)}.`

@@ -1,4 +1,3 @@
-import './glosa-totals.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type GlosaSums, glosaReasonText, type GlosaTotals as Totals } from '@zelo/contract/glosas'
 import { useState } from 'react'
@@ -20,14 +19,18 @@ export function GlosaTotals() {
   if (removed || isError) return null
   const { total } = data ?? {}
   return (
-    <section aria-label="Totais das glosas" className="glosa-totals">
-      <dl className="glosa-figures">
+    <section
+      aria-label="Totais das glosas"
+      className="flex flex-wrap items-center gap-x-[32px] gap-y-[8px] rounded-card border border-line bg-surface px-[16px] py-[5px]"
+    >
+      <dl className="flex flex-wrap gap-x-[32px] gap-y-[4px] max-sm:grid max-sm:grid-cols-[repeat(3,auto)] max-sm:justify-between max-sm:gap-x-[16px] max-sm:gap-y-[12px]">
         <Figure label="Em aberto" value={total?.open} note={total ? countText(total.openCount) : '…'} />
         <Figure label="Recuperado" value={total?.recovered} tone="text-success" />
         <Figure label="Perdido" value={total?.lost} tone="text-danger" />
       </dl>
       <WhereLost totals={data} onFilter={setFilters} />
-      <div className="glosa-exports sm:ml-auto">
+      {/* The three sums stay on one line beside the buttons; on a phone both buttons stay on one line. */}
+      <div className="flex flex-wrap gap-[8px] sm:ml-auto sm:max-[1200px]:flex-col max-sm:[&_button]:px-[12px]">
         <ExportButtons
           kinds={['csv', 'pdf']}
           ask={(kind, { query, signal }) =>
@@ -70,8 +73,12 @@ function WhereLost({ totals, onFilter }: WhereLostProps) {
   const [open, setOpen] = useState(false)
   if (totals && !(reason && contract)) return null
   return (
-    <details className="glosa-where" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+    <details
+      // On a phone the height of the longest usual text is reserved.
+      className="min-w-0 open:w-full max-sm:min-h-[calc(3lh+11px)]"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-[38px] cursor-pointer content-center">
         <strong>Onde se perde</strong>
       </summary>
       {reason && contract && (
@@ -82,7 +89,7 @@ function WhereLost({ totals, onFilter }: WhereLostProps) {
         </p>
       )}
       {open && (
-        <div className="glosa-tables">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] gap-x-[40px] gap-y-[16px] pt-[12px]">
           <SumsTable
             caption="Motivo"
             rows={reasons.map(({ reason: code, ...sums }) => ({
@@ -107,6 +114,14 @@ function WhereLost({ totals, onFilter }: WhereLostProps) {
   )
 }
 
+// On a phone the name is above its three sums.
+const sumsRowClass =
+  'max-sm:grid max-sm:grid-cols-[repeat(3,1fr)] max-sm:border-line max-sm:border-b max-sm:py-[6px]'
+const nameClass =
+  'border-line border-b py-[6px] text-left font-normal max-sm:col-span-full max-sm:border-0 max-sm:py-[2px]'
+const sumClass =
+  'whitespace-nowrap border-line border-b py-[6px] pl-[12px] text-right max-sm:border-0 max-sm:py-[2px] max-sm:pl-0 max-sm:text-left'
+
 type SumsTableProps = {
   caption: string
   rows: { key: string; name: string; sums: GlosaSums }[]
@@ -115,27 +130,38 @@ type SumsTableProps = {
 
 function SumsTable({ caption, rows, onChoose }: SumsTableProps) {
   return (
-    <table className="glosa-sums">
+    <table className="w-full border-collapse self-start text-[14px]">
       <caption className="sr-only">Glosas por {caption.toLowerCase()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{caption}</th>
-          <th scope="col">Em aberto</th>
-          <th scope="col">Recuperado</th>
-          <th scope="col">Perdido</th>
+      <thead className="text-muted">
+        <tr className={sumsRowClass}>
+          <th scope="col" className={nameClass}>
+            {caption}
+          </th>
+          {['Em aberto', 'Recuperado', 'Perdido'].map((header) => (
+            <th key={header} scope="col" className={sumClass}>
+              {header}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ key, name, sums }) => (
-          <tr key={key}>
-            <th scope="row">
-              <button type="button" onClick={() => void onChoose(key)} title="Mostrar só estas">
+          <tr key={key} className={sumsRowClass}>
+            <th scope="row" className={nameClass}>
+              <button
+                type="button"
+                onClick={() => void onChoose(key)}
+                title="Mostrar só estas"
+                className="text-left underline underline-offset-[3px]"
+              >
                 {name}
               </button>
             </th>
-            <td>{formatMoney(sums.open)}</td>
-            <td>{formatMoney(sums.recovered)}</td>
-            <td className={sums.lost > 0 ? 'font-bold text-danger' : ''}>{formatMoney(sums.lost)}</td>
+            <td className={sumClass}>{formatMoney(sums.open)}</td>
+            <td className={sumClass}>{formatMoney(sums.recovered)}</td>
+            <td className={`${sumClass} ${sums.lost > 0 ? 'font-bold text-danger' : ''}`}>
+              {formatMoney(sums.lost)}
+            </td>
           </tr>
         ))}
       </tbody>

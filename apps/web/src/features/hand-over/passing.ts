@@ -48,7 +48,7 @@ export const passingDays = (treatment: TreatmentDays, { from, to }: Range) => {
   }
 }
 
-/** The professional who attends all pending days of the range: nobody else can be meant by 'who is replaced'. */
+/** The professional who attends all pending days of the range; undefined if there are several. */
 export const soleAttendant = ({ sessionDates }: Pick<Treatment, 'sessionDates'>, { from, to }: Range) => {
   const attendants = new Set(
     sessionDates

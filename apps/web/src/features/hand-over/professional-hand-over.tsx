@@ -83,7 +83,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
   }
 
   const whenHere = useWhileHere((isDone: boolean) => (isDone ? goBack() : onPassed()))
-  // The days of an absence are filled in: what is left to choose is the professional.
+  // The days of an absence are filled in, so only the professional is left to choose.
   const isLeft = isNext || absence !== undefined
   useEffect(() => {
     if (isLeft) form.setFocus('professionalId')
@@ -165,7 +165,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
       {range && sessions > 0 && (
         <DaysToPass range={range} treatments={chosen.chosen} clashes={shown?.clashes ?? []} />
       )}
-      {/* Rendered with the first preview, which would move them down. */}
+      {/* Rendered together with the first preview, which would move them down otherwise. */}
       {(!preview.isLoading || preview.failureCount > 0) && (
         <PageActions>
           <p role="status" className="mr-auto self-center font-semibold max-sm:w-full">

@@ -8,7 +8,7 @@ import { ProfessionalLookup, type ProfessionalsFilter } from '../lookups/lookups
 type TermsFieldsProps = {
   known: readonly LookupOption[]
   onProfessional: (option: LookupOption | null) => void
-  /** What the new professional is needed for. */
+  /** The filter of the lookup: specialty, days and place of the care. */
   asked: ProfessionalsFilter
   /** The hand-over always has a last day. */
   temporary?: boolean

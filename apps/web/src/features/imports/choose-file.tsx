@@ -10,6 +10,7 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { useWhileHere } from '../../ui/form/while-here.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { download } from '../exports/exports.public.ts'
+import { cardClass } from './card-class.ts'
 import { countText } from './import-texts.ts'
 import { showImport } from './imports.queries.ts'
 import { RecentImports } from './recent-imports.tsx'
@@ -46,8 +47,8 @@ export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
   })
   return (
     <>
-      <section className="import-card" aria-label="Escolher a planilha">
-        <p className="import-intro">
+      <section className={cardClass} aria-label="Escolher a planilha">
+        <p className="max-w-[720px] text-muted">
           Envie uma planilha com uma pessoa por linha e uma linha com os títulos das colunas. Até{' '}
           {countText(importLimits.rows)} linhas. Nada é cadastrado antes de você conferir.
         </p>
@@ -63,7 +64,7 @@ export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
           }}
         >
           {reading.pending ? (
-            <p role="status" className="import-busy">
+            <p role="status" className="flex items-center gap-2 font-semibold">
               <Spinner /> Lendo e conferindo a planilha…
             </p>
           ) : undefined}

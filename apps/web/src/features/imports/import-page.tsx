@@ -1,4 +1,3 @@
-import './imports.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ImportKind } from '@zelo/contract/import-fields'
 import { useListSearch } from '../../ui/table/list-search.ts'
@@ -13,13 +12,15 @@ import { RowsStep } from './rows-step.tsx'
 export const PatientImportPage = () => <ImportPage kind="patients" />
 export const ProfessionalImportPage = () => <ImportPage kind="professionals" />
 
+const pageClass = 'grid grid-cols-1 gap-5'
+
 /** Imports a file into a register. The URL stores the import and the step, so that a reload restores them. */
 function ImportPage({ kind }: { kind: ImportKind }) {
   const { filters, setFilters } = useListSearch()
   const { id } = filters
   if (!id)
     return (
-      <div className="import-page">
+      <div className={pageClass}>
         <ImportSteps current={0} />
         <ChooseFile kind={kind} onOpen={(chosen, step) => void setFilters({ id: String(chosen), step })} />
       </div>
@@ -33,9 +34,13 @@ function OneImport({ id }: { id: string }) {
   const leave = () => void setFilters({ id: '', step: '', only: '' })
   if (isError && !data)
     return (
-      <div className="import-page">
+      <div className={pageClass}>
         <ErrorArea onRetry={() => void refetch()} />
-        <button type="button" className="import-link" onClick={leave}>
+        <button
+          type="button"
+          className="justify-self-center font-semibold text-brand underline"
+          onClick={leave}
+        >
           Começar outra importação
         </button>
       </div>
@@ -43,14 +48,14 @@ function OneImport({ id }: { id: string }) {
   if (!data) return <LoadingArea />
   if (data.state !== 'draft')
     return (
-      <div className="import-page">
+      <div className={pageClass}>
         <ImportSteps current={3} />
         <ImportReport done={data} onAgain={leave} />
       </div>
     )
   const atRows = filters.step === 'rows'
   return (
-    <div className="import-page">
+    <div className={pageClass}>
       <ImportSteps current={atRows ? 2 : 1} />
       {atRows ? (
         <RowsStep

@@ -68,8 +68,13 @@ function Progress({ progressId = '', total }: { progressId: string | undefined; 
   const { data } = useQuery({ ...exportProgressQuery(progressId), enabled: progressId !== '' })
   const done = data?.done ?? 0
   return (
-    <div className="import-progress">
-      <progress aria-label="Importando" value={done || undefined} max={total} />
+    <div className="flex flex-wrap items-center gap-3 font-semibold">
+      <progress
+        aria-label="Importando"
+        value={done || undefined}
+        max={total}
+        className="h-[8px] w-[180px] accent-brand"
+      />
       <span role="status">Importando{done > 0 && ` ${countText(done)} de ${countText(total)}`}…</span>
     </div>
   )

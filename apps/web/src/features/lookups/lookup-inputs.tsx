@@ -19,11 +19,11 @@ export function ContractLookup({ limit = usual, ...input }: LookupProps) {
 }
 
 type ProfessionalLookupProps = LookupProps & {
-  /** What the professional is needed for. */
+  /** The filter of the lookup: specialty, days and place of the care. */
   asked: ProfessionalsFilter
 }
 
-/** The only choice of a professional in a form: it offers those who fit first. */
+/** The only input for a professional in a form. It lists fitting professionals first. */
 export function ProfessionalLookup({ limit = usual, asked, ...input }: ProfessionalLookupProps) {
   return <LookupInput {...input} load={loadProfessionals(limit, asked)} />
 }

@@ -18,7 +18,7 @@ export const loadContracts: Load = (limit) => async (search, signal) =>
     }),
   )
 
-/** What the professional is needed for. Those who fit come first; what speaks against one is marked. */
+/** The care that needs a professional. Fitting professionals are first, and reasons against one are marked. */
 export type ProfessionalsFilter = {
   /** Only professionals who can still reject this recruitment; called ones come first. */
   recruitmentId?: number | undefined

@@ -3,7 +3,7 @@ import { professionalHint } from './professional-hint.ts'
 
 const option = { id: 1, fullName: 'Bia', speciality: 'FISIOTERAPIA' }
 
-test('the hint states what is for and against a professional', () => {
+test('the hint lists reasons for and against a professional', () => {
   expect(professionalHint(option)).toBe('FISIOTERAPIA')
   expect(professionalHint({ ...option, place: 'neighborhood', busyDays: 0 })).toBe(
     'FISIOTERAPIA · mesmo bairro · livre nesses dias',

@@ -5,7 +5,7 @@ import type { OwedByProfessional } from '@zelo/contract/missing-by-professional'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { daysText } from '../../ui/text/days-text.ts'
 
-/** What a PAD's month still lacks from its professional. The days are `YYYY-MM-DD`. */
+/** The missing items of a PAD's month that the professional has to send. The days are `YYYY-MM-DD`. */
 type Lacking = {
   overdueDays: readonly string[]
   proofDays: readonly string[]

@@ -1,4 +1,3 @@
-import './sort-header.css'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 
 type Order = 'asc' | 'desc'
@@ -18,16 +17,19 @@ export function SortHeader({ header, align, order, onSort }: SortHeaderProps) {
     <th
       scope="col"
       aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
-      className={`sort-header ${align === 'right' ? 'sort-header-right' : ''}`}
+      className={`h-[45px] @max-3xl:h-auto @max-3xl:whitespace-nowrap px-0 @max-3xl:p-0 first:pl-1.5 leading-[18px] ${align === 'right' ? 'text-right' : 'text-left'}`}
     >
       <button
         type="button"
         title={`Ordenar por ${header}`}
         onClick={() => onSort(order === 'asc' ? 'desc' : 'asc')}
-        className="sort-button"
+        className={`inline-flex h-[40px] items-center gap-1 rounded-full @max-3xl:border px-1.5 @max-3xl:px-4 text-left font-semibold transition-colors hover:bg-brand-tint ${order ? 'border-brand text-brand-dark' : 'border-field text-muted'}`}
       >
         {header}
-        <Arrow aria-hidden />
+        <Arrow
+          aria-hidden
+          className={order ? 'size-[14px] shrink-0' : 'size-[14px] shrink-0 @3xl:@max-7xl:hidden'}
+        />
       </button>
     </th>
   )

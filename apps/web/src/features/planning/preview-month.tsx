@@ -1,6 +1,7 @@
 import { competenceOf, daysBetween, monthOf } from '@zelo/contract/dates'
 import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
 import { holidayName } from '@zelo/contract/holidays'
+import { dimmedClass, todayClass } from '../../ui/calendar/month-calendar.tsx'
 import { monthGrid, monthTitle } from '../../ui/calendar/month-grid.ts'
 import { type DayNote, SessionLegend, SessionMonth } from '../books/books.public.ts'
 import type { Place } from './planned-words.ts'
@@ -42,13 +43,14 @@ export function PreviewMonth({ month, alone = false, place, moving, notes }: Pre
   const inMonth = [...(notes ?? [])].filter(([day]) => monthOf(day) === month)
   const title = monthTitle(year, number)
   return (
-    <div data-month={month} className={`max-w-full ${alone ? 'calendar-alone w-[580px]' : 'w-[320px]'}`}>
+    <div data-month={month} className={`max-w-full ${alone ? 'w-[580px]' : 'w-[320px]'}`}>
       <h3 className="mb-1 font-semibold text-[14px] first-letter:uppercase">{title}</h3>
       <SessionMonth
         year={year}
         month={number}
         label={title}
-        // The priority shows a movable session first, whatever else the day has.
+        wide={alone}
+        // A day with a pending session shows the pending sign, because only pending sessions can be moved.
         days={signsByDay([...happened, ...planned], month, invoicingPriority)}
         holidays={new Map(holidays)}
         today={monthOf(today) === month ? dayNumber(today) : undefined}
@@ -71,13 +73,13 @@ export function PreviewLegend() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px]">
       <SessionLegend />
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="calendar-number calendar-today">
+        <span aria-hidden="true" className={todayClass}>
           1
         </span>
         Hoje
       </span>
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="calendar-dim size-[18px] rounded-field border border-line" />
+        <span aria-hidden="true" className={`size-[18px] rounded-field border border-line ${dimmedClass}`} />
         Fora do período
       </span>
     </div>

@@ -25,11 +25,11 @@ type AbsenceDialogProps = {
   absence: Absence | undefined
   /** May remove the dialog from the URL, which has to be done before the next step. */
   onClose: () => unknown
-  /** Called after `onClose` if the person wants to go on with the sessions of the absence, and there are any. */
+  /** Called after `onClose` if the person chose a next step and the absence has sessions. */
   onSaved?: (absence: Absence, next: NextStep) => void
 }
 
-/** What follows the absence: another professional is known, or has to be found. */
+/** The next step after the absence: hand over its sessions, or search for a professional. */
 export type NextStep = 'pass' | 'search'
 
 export function AbsenceDialog(props: AbsenceDialogProps) {

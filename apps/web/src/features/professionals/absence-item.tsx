@@ -64,7 +64,7 @@ export const passingOf = ({ professionalId, from, to }: Absence) =>
     search: { from: dayOf(from), to: dayOf(to) },
   }) as const
 
-/** The sessions of these days pass to somebody at once, or somebody is searched for each PAD. */
+/** Hands over the sessions of these days to a known professional, or opens a search for each PAD. */
 function PassOn({ absence }: { absence: Absence }) {
   const mayPass = useMay('treatments.write')
   const maySearch = useMay('recruitments.write')

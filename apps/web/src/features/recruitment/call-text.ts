@@ -73,7 +73,7 @@ const remainingText = (days: string[]) => {
   return `${countText(days.length)}, ${days.length === 1 ? 'no dia' : 'nos dias'} ${which}`
 }
 
-/** What the care of a new PAD will be: '2 vezes por semana (terças e quintas, 8 sessões), início a combinar'. */
+/** The care of a new PAD in words: '2 vezes por semana (terças e quintas, 8 sessões), início a combinar'. */
 const plannedText = ({ frequency, sessionCount, expectedStart }: CalledFor, { days, today }: Known) => {
   const when = [daysText(days), sessionCount && countText(sessionCount)].filter(Boolean).join(', ')
   return `${frequencyTexts[frequency]}${when && ` (${when})`}, ${startText(expectedStart, today)}`

@@ -16,7 +16,7 @@ type HandedOverProps = {
   mayWrite: boolean
 }
 
-/** In place of the suggestions of a substitution whose sessions were passed. A refusal lets the search go on. */
+/** Replaces the suggestions of a substitution whose sessions were handed over. A refusal continues the search. */
 export function HandedOver({ recruitment, handOver, mayWrite }: HandedOverProps) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -87,7 +87,7 @@ export function RecruitmentFields(props: RecruitmentFieldsProps) {
 type ProfessionalFieldProps = Pick<RecruitmentFieldsProps, 'form' | 'treatment'> &
   Omit<ComponentProps<typeof ProfessionalLookup>, 'asked'>
 
-/** Offers first who has the specialty, lives near the patient and is free on the days of the request. */
+/** Lists professionals first who have the specialty, live near the patient and are free on the days of the request. */
 function ProfessionalField({ form, treatment, ...input }: ProfessionalFieldProps) {
   const [specialty, city = '', state = '', neighborhood] = useWatch({
     control: form.control,

@@ -72,7 +72,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
     values: recruitmentValues,
     body: (values) => ({
       ...recruitmentBody(values),
-      // Another name typed over the chosen one is another patient.
+      // If the person types another name over the chosen one, it is another patient.
       ...(known?.fullName === values.fullName && { patientId: known.id }),
       ...(replaced && { patientId: replaced.patient.id, replacedTreatmentId: replaced.treatment.id }),
     }),
@@ -96,7 +96,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
     names: recruitmentFormNames,
     onRefused: ({ existingId }) => setRefusedFor(existingId),
     nextTo: ({ id, type, status }) => {
-      // What comes after a new request is the search.
+      // A new request opens its suggestions, because the search is the next step.
       if (!record) return `/recruitment/${id}/details?tab=sugestoes`
       return passesOn && type !== 'scouting' && isAuthorised(status) && !isAuthorised(record.status)
         ? `/recruitment/${id}/details?passing=true`
@@ -110,7 +110,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
     targets: { address: 'logradouro', neighborhood: 'bairro', city: 'localidade', state: 'uf' },
   })
 
-  // An empty form is typed into at once.
+  // An empty form focuses its first field.
   const isBlank = !record && !replaced
   useEffect(() => {
     if (isBlank) form.setFocus('fullName')

@@ -90,7 +90,7 @@ const columns: RegisterColumns<'/recruitment'> = [
 
 type AboveProps = { first: string | undefined; second: string | undefined }
 
-/** Above a second value the first one has one line. */
+/** If there is a second value, the first one is limited to one line. */
 function Above({ first, second }: AboveProps) {
   return (
     <>

@@ -64,7 +64,7 @@ export function SuggestionCard({
   // A professional is not called again while a call waits for an answer.
   const isWaiting = call?.answer === null && !isUnanswered(call.calledAt)
   const mayCall = mayWrite && state === 'free' && !isWaiting
-  // The reloaded list omits a professional who refused, so the call is the one from before the refusal.
+  // The reloaded list omits a professional who refused, so this call is still the one from before the refusal.
   const answered = call && state === 'rejected' ? { ...call, answer: 'refused' as const } : call
   const card = useRef<HTMLLIElement>(null)
   return (

@@ -1,4 +1,3 @@
-import './month-calendar.css'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { dayByKey, dayName, monthGrid, stepOf, weekdays } from './month-grid.ts'
 
@@ -33,6 +32,8 @@ export type MonthCalendarProps = {
   overdue?: ReadonlySet<number>
   /** Days that only fill the month, with the word that screen readers read for them. */
   dimmed?: { isDimmed: (day: number) => boolean; word: string }
+  /** Fills the width of its card; on a wide screen its days are higher. */
+  wide?: boolean
   /** Called when the pointer or the keyboard focus reaches a day. */
   onAim?: (day: number) => void
   /** Called when an arrow key moves out of the month, with the number of days it moves. */
@@ -51,6 +52,7 @@ export function MonthCalendar({ year, month, label, marks, holidays, ...use }: M
     today,
     overdue,
     dimmed,
+    wide,
     onAim,
     onLeave,
   } = use
@@ -88,12 +90,20 @@ export function MonthCalendar({ year, month, label, marks, holidays, ...use }: M
   const pointer = onAim && { onPointerOver: aim }
 
   return (
-    <div className="calendar">
-      <table {...keyboard} {...pointer} aria-label={label} className="calendar-days">
+    <div
+      data-wide={wide || undefined}
+      className="group/calendar grid w-full max-w-[368px] content-start gap-1 data-wide:max-w-none"
+    >
+      <table
+        {...keyboard}
+        {...pointer}
+        aria-label={label}
+        className="w-full table-fixed border-separate border-spacing-[4px]"
+      >
         <thead>
           <tr>
             {weekdays.map(({ short, long }) => (
-              <th key={short} scope="col" className="calendar-weekday">
+              <th key={short} scope="col" className="h-[24px] font-semibold text-[13px] text-muted">
                 <span aria-hidden="true">{short}</span>
                 <span className="sr-only">{long}</span>
               </th>
@@ -140,9 +150,19 @@ type DayCellProps = {
   onClick: (() => void) | undefined
 }
 
-const boxClass = 'calendar-box'
-const markedClass = 'calendar-marked'
-const buttonClass = 'calendar-button'
+const numberClass = 'relative leading-[20px]'
+export const todayClass = `${numberClass} rounded-full bg-brand px-[6px] font-bold text-surface`
+/** Hatching: colour is never the only sign. */
+export const dimmedClass =
+  'bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_srgb,var(--color-line)_70%,transparent)_5px_6px)]'
+
+const boxClass =
+  'relative block h-[44px] w-full rounded-field border text-[14px] sm:group-data-wide/calendar:h-[54px]'
+const markedClass = 'border-line bg-surface text-ink'
+/** Days without a session keep a faint border, so that the grid stays even. */
+const plainClass = 'border-line/60 text-muted'
+const buttonClass =
+  'transition-colors hover:border-brand hover:bg-brand-tint aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-bold aria-pressed:ring-1 aria-pressed:ring-brand'
 
 function DayCell({ day, mark, holiday, isToday, isOverdue, dim, tabIndex, pressed, onClick }: DayCellProps) {
   const face = (
@@ -151,7 +171,7 @@ function DayCell({ day, mark, holiday, isToday, isOverdue, dim, tabIndex, presse
   // The thicker border is visible without colours too.
   const late = isOverdue ? 'border-2! border-warning!' : ''
   if (!onClick) {
-    const look = `${mark ? markedClass : 'calendar-plain'} ${dim ? 'calendar-dim' : ''}`
+    const look = `${mark ? markedClass : plainClass} ${dim ? dimmedClass : ''}`
     return (
       <td data-day={day} tabIndex={tabIndex} className="rounded-field p-0">
         <div className={`${boxClass} ${look} ${late}`}>{face}</div>
@@ -181,12 +201,22 @@ function DayFace({ day, mark, holiday, isToday, isOverdue, dim }: DayFaceProps) 
   const note = [isToday && 'hoje', isOverdue && 'vencida', dim].filter(Boolean).join(', ')
   return (
     <>
-      <span aria-hidden="true" title={holiday} className="calendar-face">
-        <span className={isToday ? 'calendar-number calendar-today' : 'calendar-number'}>{day}</span>
-        {holiday && <HolidayDot className="calendar-holiday-corner" />}
+      <span
+        aria-hidden="true"
+        title={holiday}
+        className="grid h-full content-start justify-items-center pt-[3px]"
+      >
+        <span className={isToday ? todayClass : numberClass}>{day}</span>
+        {holiday && <HolidayDot className="absolute top-[5px] left-[5px]" />}
         {mark?.sign}
-        {mark?.corner && <span className="calendar-corner">{mark.corner}</span>}
-        {mark && mark.count > 1 && <span className="calendar-count">{mark.count}</span>}
+        {mark?.corner && (
+          <span className="absolute right-[2px] bottom-[2px] text-[0px] leading-none">{mark.corner}</span>
+        )}
+        {mark && mark.count > 1 && (
+          <span className="absolute -top-[6px] -right-[6px] grid h-[16px] min-w-[16px] place-content-center rounded-full bg-ink px-[2px] font-bold text-[11px] text-surface leading-none">
+            {mark.count}
+          </span>
+        )}
       </span>
       <span className="sr-only">{dayName(day, mark?.words, holiday, note)}</span>
     </>
@@ -199,7 +229,7 @@ const HolidayDot = ({ className = '' }: { className?: string }) => (
 
 function HolidayList({ holidays }: { holidays: ReadonlyMap<number, string> }) {
   return (
-    <ul aria-label="Feriados" className="calendar-holidays">
+    <ul aria-label="Feriados" className="flex flex-wrap gap-x-4 gap-y-0.5 px-[4px] text-[13px] text-muted">
       {[...holidays].map(([day, name]) => (
         <li key={day} className="flex items-center gap-1.5">
           <HolidayDot />

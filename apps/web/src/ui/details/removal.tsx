@@ -18,7 +18,7 @@ export type Removal = {
   /** Names the other records that are removed with this one. */
   note?: ReactNode
   pending: boolean
-  /** Asks the server what would refuse the removal, when the question is opened. */
+  /** Asks the server for the reasons that would refuse the removal, when the question is opened. */
   findHolds?: (() => Promise<RemovalHold[]>) | undefined
   /** Why the server refused the last attempt. */
   refusal?: string | undefined
@@ -96,7 +96,7 @@ type RemovalDialogProps = Omit<Removal, 'note'> & {
   onOpenChange: (open: boolean) => void
 }
 
-/** The question before a removal. What would refuse it is shown instead, and the button is disabled. */
+/** The question before a removal. If the server would refuse it, the reasons are shown and the button is disabled. */
 export function RemovalDialog({
   name,
   question,

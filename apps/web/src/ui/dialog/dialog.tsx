@@ -1,15 +1,17 @@
-import './dialog.css'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../button.tsx'
 
-export const backdropClass = 'dialog-backdrop'
+export const backdropClass =
+  'fixed inset-0 bg-[#06252c]/45 transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0'
 
-// On a phone the dialog opens at the bottom edge, within reach of the thumb.
-export const dialogViewportClass = 'dialog-viewport'
+// On a phone the dialog opens at the bottom edge, within reach of the thumb. The strip of the header stays free for toasts.
+export const dialogViewportClass =
+  'fixed inset-0 flex items-end justify-center sm:items-center sm:px-6 sm:pt-[max(60px,var(--toast-bottom,0px)+4px)] sm:pb-4'
 
-export const dialogPopupClass = 'dialog-popup'
+export const dialogPopupClass =
+  'flex max-h-[calc(100dvh-max(96px,var(--toast-bottom,0px)+4px))] w-full flex-col rounded-t-card border border-line bg-surface text-ink shadow-2xl transition-[opacity,translate] data-[ending-style]:translate-y-3 data-[starting-style]:translate-y-3 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 sm:max-h-full sm:rounded-b-card'
 
 type DialogProps = {
   open: boolean
@@ -39,8 +41,10 @@ export function Dialog(props: DialogProps) {
             }
           >
             {/* Not `header` and `footer`: screen readers would list them as landmarks of the page. */}
-            <div className="dialog-header">
-              <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>
+            <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
+              <BaseDialog.Title className="min-w-0 break-words py-1.5 font-bold text-lg leading-snug">
+                {title}
+              </BaseDialog.Title>
               <BaseDialog.Close
                 render={
                   <IconButton label="Fechar">
@@ -49,10 +53,12 @@ export function Dialog(props: DialogProps) {
                 }
               />
             </div>
-            <div ref={body} className="dialog-body">
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">
               {children}
             </div>
-            {footer && <div className="dialog-footer">{footer}</div>}
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">{footer}</div>
+            )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
@@ -62,5 +68,9 @@ export function Dialog(props: DialogProps) {
 
 /** The buttons of a form inside a dialog: they stay visible while the form scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="dialog-actions">{children}</div>
+  return (
+    <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-6 py-4 sm:rounded-b-card">
+      {children}
+    </div>
+  )
 }

@@ -19,7 +19,7 @@ type RecordPageProps<Base extends RegisterBase, Stored> = {
   mayRemove?: (record: Stored) => boolean
   /** Names the other records that are removed with this one. */
   removalNote?: (record: Stored) => ReactNode
-  /** Asks the server what would refuse the removal. */
+  /** Asks the server for the reasons that would refuse the removal. */
   findHolds?: (id: string) => Promise<RemovalHold[]>
   /** The screen after the removal: the list or the previous screen, as specified. */
   removedTo?: 'list' | 'before'

@@ -40,7 +40,7 @@ type Description<Base extends RegisterBase, Stored> = {
   kind: EditedKind
   notLoaded: string
   mayWrite: Permission
-  /** The changes by others that refresh its list, and its record where that shows more. */
+  /** The changes by others that refresh its list, and its record if the record shows more. */
   listShows: Concern['kinds']
   recordShows?: Concern['kinds']
   /** The field of a change that holds the id of the record. */

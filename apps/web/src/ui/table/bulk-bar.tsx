@@ -1,4 +1,3 @@
-import './bulk-bar.css'
 import { Copy } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { showToast } from '../toast/toast.ts'
@@ -26,17 +25,20 @@ export function BulkBar<Row>({ selection, rowsOnPage }: BulkBarProps<Row>) {
   const selectedHere = rowsOnPage.filter(selection.has).length
   const elsewhere = rows.length - selectedHere
   return (
-    <section aria-label="O que fazer com os selecionados" className="bulk-bar">
-      <p role="status" className="bulk-count">
+    <section
+      aria-label="O que fazer com os selecionados"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-brand border-t-2 bg-brand-tint px-4 py-2.5"
+    >
+      <p role="status" className="font-semibold">
         {countText(rows.length, bulk.noun)}
-        {elsewhere > 0 && <span className="bulk-elsewhere">, {elsewhere} fora desta página</span>}
+        {elsewhere > 0 && <span className="font-normal text-muted">, {elsewhere} fora desta página</span>}
       </p>
       {selectedHere < rowsOnPage.length && (
         <Button variant="ghost" onClick={() => selection.set(rowsOnPage, true)}>
           Selecionar a página
         </Button>
       )}
-      <div className="bulk-actions">
+      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
         {rows.length > 0 && bulk.buttons?.({ rows, onDone: selection.clear })}
         {bulk.copies?.map(({ label, text }) => (
           <Button

@@ -27,6 +27,8 @@ export type Column<Row> = {
   /** Created by `filterBy`; lists without filters do not load its code. */
   filter?: ColumnFilter
   className?: string
+  /** The cell shows all its lines. Other cells are cut after two, so that rows keep their height. */
+  isWhole?: true
   /**
    * The smallest width in px. A table whose columns all have one is laid out by these widths alone, so its headings do
    * not move when rows arrive. Spare width is divided in proportion.

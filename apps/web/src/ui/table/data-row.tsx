@@ -148,7 +148,7 @@ export const DataRow = memo(TableRow, (before, after) =>
 
 const none: never[] = []
 
-/** Two lines fit a row of 60 px; above a line of folded columns there is room for one. */
+/** A row of 60 px fits two lines of a name, or one line above the folded columns. */
 const room = (isSized: boolean, hasFolded: boolean) => {
   if (!isSized) return '@3xl:max-w-[420px]'
   return hasFolded ? '@4xl:line-clamp-1' : ''
@@ -176,7 +176,7 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
       <div
         title={typeof content === 'string' ? content : undefined}
-        className={`line-clamp-2 break-words @max-3xl:line-clamp-none ${room(column.width !== undefined, below.length > 0)}`}
+        className={`break-words @max-3xl:line-clamp-none ${column.isWhole ? '' : 'line-clamp-2'} ${room(column.width !== undefined, below.length > 0)}`}
       >
         {content}
       </div>
@@ -187,7 +187,7 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
 
 type FoldedCellsProps<Row> = { row: Row; columns: Column<Row>[]; oneLine: boolean }
 
-/** The columns without room of their own. In a wide table with fixed columns they take one line, so rows keep their height. */
+/** The columns that do not fit. In a wide table with fixed columns they take one line, so rows keep their height. */
 function FoldedCells<Row>({ row, columns, oneLine }: FoldedCellsProps<Row>) {
   const line = oneLine ? '@4xl:flex-nowrap @4xl:overflow-hidden @4xl:whitespace-nowrap' : ''
   return (

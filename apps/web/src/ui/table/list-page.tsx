@@ -132,7 +132,7 @@ type ShownColumns<Row> = {
   showsRemoved: boolean
 }
 
-/** The visible columns, after the boxes of a selection, and before who removed the records. */
+/** The visible columns: the checkboxes first, and the author of the removal last. */
 const columnsOf = <Row extends object>({
   visible,
   rows,

@@ -1,6 +1,6 @@
 type OneLineProps = {
   text: string
-  /** The whole name, for a text that stands for a longer one. */
+  /** The tooltip, if `text` is an abbreviation. */
   title?: string
 }
 

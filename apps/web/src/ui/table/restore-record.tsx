@@ -17,7 +17,7 @@ export type RemovedRecords<Row> = {
   restore: (row: Row, save: SaveRestored) => Promise<void>
 }
 
-/** Who removed the record, and when. */
+/** The person who removed the record, and the time. */
 export const removedText = (row: { deletedAt?: string | undefined; deletedBy?: string | null | undefined }) =>
   row.deletedAt && `${formatMoment(row.deletedAt, true)}${row.deletedBy ? `, por ${row.deletedBy}` : ''}`
 

@@ -2,7 +2,7 @@
 export type Sorting = {
   /** The requested order; empty for the default. */
   sort: string
-  /** The default order, if a column shows it. */
+  /** The sort key of the default order; undefined if no column has that key. */
   usual: string | undefined
   onSort: (sort: string) => void
 }

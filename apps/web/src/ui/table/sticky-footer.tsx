@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The height of the part of a row that is visible above the footer while the rest of the row is behind it. */
+/** The height of the visible part of the row that the footer cuts. */
 function heightOfCutRow(rows: Iterable<Element>, edge: number) {
   for (const row of rows) {
     const { top, bottom } = row.getBoundingClientRect()
@@ -19,7 +19,7 @@ function coverCutRow(cover: HTMLElement | null) {
     cover.style.height = `${heightOfCutRow(rows, edge)}px`
   }
   const observer = new ResizeObserver(update)
-  // Its height changes when something above the table arrives.
+  // The height of the body changes when content above the table loads.
   observer.observe(document.body)
   document.addEventListener('scroll', update, { passive: true })
   window.addEventListener('resize', update)
@@ -30,7 +30,7 @@ function coverCutRow(cover: HTMLElement | null) {
   }
 }
 
-/** The pager and the bar of selected rows, always in sight below a table. Below cards it does not stick. */
+/** The pager and the bar of selected rows. They stay visible below a table, but not below cards. */
 export function StickyFooter({ children }: { children: ReactNode }) {
   return (
     <div className="@3xl:sticky short:static bottom-0 z-[5]">

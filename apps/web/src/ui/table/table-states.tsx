@@ -29,7 +29,7 @@ export function LoadingArea() {
   )
 }
 
-/** Lies over the skeleton rows, the last 180 px of their box. */
+/** Covers the last 180 px of the skeleton rows. */
 export function LoadingSign() {
   return (
     <p

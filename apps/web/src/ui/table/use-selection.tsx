@@ -57,12 +57,13 @@ export const selectionColumn = <Row,>(
   yields: 'never',
   width: 44,
   cell: (row) => (
-    <label className="selection-box">
+    <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
       <input
         type="checkbox"
         aria-label={`Selecionar ${String(title.cell(row))}`}
         checked={selection.has(row)}
         onChange={(event) => selection.set([row], event.target.checked)}
+        className="size-[18px] accent-brand"
       />
     </label>
   ),

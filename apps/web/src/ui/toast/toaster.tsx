@@ -7,14 +7,15 @@ import { buttonClass } from '../button.tsx'
 import { connectToaster } from './toast.ts'
 
 const look = {
-  toast: 'notice',
-  success: 'notice-success',
-  error: 'notice-error',
-  content: 'notice-words',
-  title: 'notice-title',
-  description: 'notice-detail',
-  actionButton: `${buttonClass('outline')} notice-action`,
-  closeButton: 'notice-close',
+  toast:
+    'flex min-h-[46px] w-(--width) items-center gap-3 rounded-field border border-l-4 bg-surface py-0.5 pr-1 pl-4 font-sans text-[15px] text-ink leading-tight shadow-xl',
+  success: 'border-success',
+  error: 'border-danger',
+  content: 'min-w-0 flex-1 py-1',
+  title: 'break-words font-medium',
+  description: 'break-words text-[13px] text-muted',
+  actionButton: `${buttonClass('outline')} shrink-0 px-4!`,
+  closeButton: 'order-last grid size-[40px] shrink-0 place-content-center rounded-full hover:bg-brand-tint',
 }
 
 const icons = {
@@ -23,7 +24,7 @@ const icons = {
   close: <X size={18} />,
 }
 
-/** Pixels between the toasts, and between the stack and what follows below it. */
+/** Pixels between the toasts, and between the stack and the content below it. */
 const GAP = 6
 
 const visible = '[data-visible="true"]:not([data-removed="true"])'
@@ -44,7 +45,7 @@ function reserveRoom() {
   const observer = new MutationObserver(measure)
   const section = document.querySelector('section[aria-live="polite"][aria-label^="Avisos"]')
   if (section) observer.observe(section, { childList: true, subtree: true, attributes: true })
-  // Another screen size, or a turned phone, has another place for toasts.
+  // After a change of the screen size, toasts have another position.
   window.addEventListener('resize', measure)
   return () => {
     observer.disconnect()

@@ -4,11 +4,11 @@ import { type Layout, replaceFields, type Values } from './record.ts'
 export const bankCodes = ['756', '341', '237'] as const
 export type BankCode = (typeof bankCodes)[number]
 
-/** One bank: its name, the constants it asks for, and the layouts of its records. */
+/** One bank: its name, its constants, and the layouts of its records. */
 export type Bank = {
   name: string
   constants: Values
-  /** The agreement as the bank wants it in columns 33 to 52. */
+  /** The agreement in the bank's format for columns 33 to 52. */
   agreement: (given: string) => string
   layouts: Layouts
 }
@@ -36,7 +36,7 @@ const itauCompany: Layout = [
 ]
 
 export const banks: Record<BankCode, Bank> = {
-  // Sicoob. Its guide wants the kind of the payee's account at the end of the second information.
+  // Sicoob. Its manual requires the kind of the payee's account in columns 216 and 217.
   '756': {
     name: 'SICOOB',
     constants: { fileVersion: '087', batchVersion: '045', density: '01600', paymentForm: '01' },
@@ -48,7 +48,7 @@ export const banks: Record<BankCode, Bank> = {
       ],
     }),
   },
-  // Itaú SISPAG. PIX travels in a file of its own, the account has one digit at the end, and the currency is REA.
+  // Itaú SISPAG. PIX payments need a file of their own. The account has one digit at its end, and the currency is REA.
   '341': {
     name: 'BANCO ITAU SA',
     constants: { fileVersion: '080', batchVersion: '040' },
@@ -64,7 +64,7 @@ export const banks: Record<BankCode, Bank> = {
       segmentA: [
         [24, 43, 'text', blank],
         [102, 104, 'text', fixed('REA')],
-        // Institution of the payee, unknown with a key; `04` says that the transfer goes by key.
+        // The payee's institution is unknown when the payment uses a key. `04` marks a transfer by key.
         [105, 112, 'number', fixed('0')],
         [113, 114, 'number', fixed('04')],
         [115, 119, 'number', fixed('0')],
@@ -86,7 +86,7 @@ export const banks: Record<BankCode, Bank> = {
       fileTrailer: [[30, 230, 'text', blank]],
     }),
   },
-  // Bradesco Multipag. The header says that the file holds PIX; the second information repeats the payee's document.
+  // Bradesco Multipag. The header marks the file as PIX. Segment A repeats the payee's document.
   '237': {
     name: 'BRADESCO',
     constants: {
@@ -100,7 +100,7 @@ export const banks: Record<BankCode, Bank> = {
     layouts: withReplacements({
       segmentA: [
         [178, 191, 'document', 'payeeNumber'],
-        // Institution of the payee, unknown with a key, and the kind of account.
+        // The payee's institution, which is unknown when the payment uses a key, and the kind of account.
         [192, 199, 'number', fixed('0')],
         [200, 201, 'number', fixed('01')],
         [202, 217, 'text', blank],

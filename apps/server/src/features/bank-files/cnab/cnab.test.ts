@@ -112,7 +112,7 @@ describe.each(bankCodes)('a file for bank %s', (bank) => {
       '123e4567-e89b-12d3-a456-426614174000',
       '100052998224725',
     ],
-  ])('writes the key %s as the directory knows it', (typed, kind, written, payee) => {
+  ])('writes the key %s in the format of the PIX directory', (typed, kind, written, payee) => {
     const key = readPixKey(typed, { cpf: '529.982.247-25', phone: '' })
     if (!key) throw new Error(`${typed} is no key`)
     const records = recordsOf(
@@ -161,7 +161,7 @@ test('each bank gets its own versions, currency and markers', () => {
   expect(columns(bradesco?.[2], 178, 191)).toBe('00052998224725')
 })
 
-/** The file that a bank gives back: direction 2, and in each segment A its codes, day and amount. */
+/** The return of a bank: direction 2, and in each segment A its codes, day and amount. */
 const answer = (file: string, codes: string[], { header = '', trailer = '' } = {}) => {
   const put = (record: string, from: number, text: string) =>
     record.slice(0, from - 1) + text + record.slice(from - 1 + text.length)
@@ -186,7 +186,7 @@ const sent = (bank: BankCode, count: number) =>
     ),
   )
 
-test('a return says of each payment whether it was paid, scheduled or refused', () => {
+test('a return reports each payment as paid, scheduled or refused', () => {
   const file = readReturn(answer(sent('756', 5), ['00', 'BD', 'PJ', '', 'Q7']))
   expect(file).toMatchObject({ bank: '756', fileNumber: 7, companyNumber: '11222333000181' })
   expect(file.payments.map(({ judgement }) => judgement?.verdict)).toEqual([
@@ -200,7 +200,7 @@ test('a return says of each payment whether it was paid, scheduled or refused', 
   expect(file.payments[2]?.judgement?.sentence).toContain('chave PIX')
 })
 
-test('the same code means what its bank says', () => {
+test('the meaning of a code depends on the bank', () => {
   expect(verdicts(answer(sent('237', 1), ['AE']))).toEqual(['refused'])
   expect(verdicts(answer(sent('341', 1), ['AE']))).toEqual(['scheduled'])
   expect(verdicts(answer(sent('341', 1), ['CE']))).toEqual(['refused'])
@@ -250,19 +250,19 @@ test('a refusal in header or trailer applies to every payment', () => {
 
 test.each([
   ['an empty file', '', 'vazio'],
-  ['a text', 'bom dia\r\n', 'linha 1 tem 7'],
+  ['a text file', 'bom dia\r\n', 'linha 1 tem 7'],
   ['the file that was sent', sent('756', 1), 'enviado ao banco'],
   [
-    'a file without its end',
+    'a truncated file',
     answer(sent('756', 2), ['00', '00']).split('\r\n').slice(0, -2).join('\r\n'),
     'incompleto',
   ],
   [
-    'a file that lost a record',
+    'a file without one of its records',
     answer(sent('756', 2), ['00', '00']).split('\r\n').toSpliced(3, 1).join('\r\n'),
     'incompleto',
   ],
-  ['another bank', answer(sent('756', 1), ['00']).replaceAll(/^756/gm, '001'), 'banco 001'],
+  ['a file of another bank', answer(sent('756', 1), ['00']).replaceAll(/^756/gm, '001'), 'banco 001'],
 ])('%s is refused with a sentence', (_, text, sentence) => {
   expect(() => readReturn(text)).toThrow(UnreadableReturn)
   expect(() => readReturn(text)).toThrow(sentence)

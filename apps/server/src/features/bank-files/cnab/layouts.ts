@@ -1,6 +1,6 @@
 import type { Layout } from './record.ts'
 
-// The records of a file of PIX transfers, as FEBRABAN describes them. `banks.ts` has what each bank does differently.
+// The records of a file of PIX transfers, by FEBRABAN's standard. `banks.ts` contains the differences of each bank.
 
 export type RecordName =
   | 'fileHeader'

@@ -3,7 +3,7 @@ import { bradescoCodes } from './codes-bradesco.ts'
 import { itauCodes } from './codes-itau.ts'
 import { sicoobCodes } from './codes-sicoob.ts'
 
-/** What a code of the bank says about a payment. `note` changes nothing by itself. */
+/** The meaning of a bank's code for a payment. `note` alone changes nothing. */
 export type Verdict = 'paid' | 'scheduled' | 'refused' | 'note'
 /** The codes of a bank by their verdict, each with the sentence that the panel shows. */
 export type Codes = Record<Verdict, Record<string, string>>
@@ -30,12 +30,14 @@ export const splitCodes = (occurrences: string) =>
 
 export type Judgement = {
   verdict: 'paid' | 'scheduled' | 'refused' | 'unknown'
-  /** The code that decides, with the sentence that the panel shows. */
+  /** The deciding code, with the sentence that the panel shows. */
   code: string
   sentence: string
 }
 
-/** The meaning of all codes of a record together; a note alone means that the bank took the payment. */
+/**
+ * The meaning of all codes of a record together. A note without another code means that the bank accepted the payment.
+ */
 export const judge = (bank: BankCode, codes: string[]): Judgement | undefined => {
   const all = codes.map((code) => occurrenceOf(bank, code))
   const deciding = all.filter(({ verdict }) => verdict !== 'note')

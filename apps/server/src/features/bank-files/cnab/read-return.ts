@@ -7,7 +7,7 @@ export type ReturnedPayment = {
   ownNumber: string
   cents: number
   bankNumber: string
-  /** `YYYY-MM-DD`, when the bank says when it paid. */
+  /** `YYYY-MM-DD`; undefined if the bank omits the day of payment. */
   paidOn: string | undefined
   paidCents: number
   codes: string[]
@@ -19,14 +19,14 @@ export type ReturnFile = {
   companyNumber: string
   agency: string
   account: string
-  /** Empty when the bank leaves it out. */
+  /** Empty if the bank omits it. */
   agreement: string
-  /** 0 when the bank leaves it out. */
+  /** 0 if the bank omits it. */
   fileNumber: number
   payments: ReturnedPayment[]
 }
 
-/** Says in a sentence why a file is no return that we can read. */
+/** The file is not a readable return. The message is a sentence for the user. */
 export class UnreadableReturn extends Error {}
 
 const isBank = (code: string): code is BankCode => bankCodes.some((known) => known === code)
@@ -78,7 +78,7 @@ const assertWhole = (records: string[], bank: BankCode, read: Reader) => {
   }
 }
 
-/** Banks sum up what was asked for or what they paid, or leave the sum out. */
+/** Some banks sum the requested amounts, some the paid amounts, and some omit the sum. */
 const assertWholeBatch = (batch: string[], read: Reader) => {
   const [header = ''] = batch
   if (batch.some((record) => batchOf(record) !== batchOf(header)))
@@ -105,14 +105,17 @@ const readerOf =
   (name, record) =>
     readRecord(layouts[name], record)
 
-/** `DDMMAAAA` as `YYYY-MM-DD`; undefined for zeros and for days that no calendar has. */
+/** `DDMMAAAA` as `YYYY-MM-DD`; undefined for zeros and for days that do not exist. */
 const dayOf = (bankDay = '') => {
   const day = `${bankDay.slice(4)}-${bankDay.slice(2, 4)}-${bankDay.slice(0, 2)}`
   const time = Date.parse(day)
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) ? day : undefined
 }
 
-/** Refusals and unknown codes of headers and trailers by batch number; one of the file has the number of its header. */
+/**
+ * Refusals and unknown codes of headers and trailers, by batch number. A code of the whole file has the number of the
+ * file header.
+ */
 const judgementsOf = (bank: BankCode, records: string[], read: Reader) => {
   const judgements = new Map<string, Judgement>()
   for (const record of records) {

@@ -1,6 +1,6 @@
 /**
- * How a field is written. `number`: right-aligned, zeros on the left. `document`: the same, letters of a CNPJ allowed.
- * `text`: left-aligned, upper case without accents. `key`: left-aligned, written as it is.
+ * The format of a field. `number`: right-aligned, with leading zeros. `document`: like `number`, but a CNPJ may contain
+ * letters. `text`: left-aligned, upper case without accents. `key`: left-aligned and unchanged.
  */
 type Kind = 'number' | 'document' | 'text' | 'key'
 

@@ -24,7 +24,7 @@ export type PayerAccount = {
 }
 
 export type RemittancePayment = {
-  /** Comes back in the bank's answer and finds the payment again. */
+  /** The bank repeats this number in its return, which identifies the payment. */
   ownNumber: string
   payee: string
   cpf: string
@@ -53,7 +53,7 @@ const keyKindCodes: Record<PixKeyKind, string> = {
 }
 
 const bankDay = (day: string) => day.split('-').reverse().join('')
-/** Five digits; a number that does not fit is left out rather than cut. */
+/** Five digits. A longer number is omitted, because a cut one would be wrong. */
 const streetNumber = (addressNumber: string) =>
   /^\d{1,5}$/.test(addressNumber.trim()) ? addressNumber.trim() : ''
 

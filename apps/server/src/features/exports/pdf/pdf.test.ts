@@ -143,7 +143,7 @@ test('a table with more columns than fit stays inside the margins of its page', 
   expect(await overprinted(bytes)).toEqual([])
 })
 
-test('a column of text fits a usual word', async () => {
+test('a text column is wide enough for a usual word', async () => {
   const [patient] = documentOf('pdf', 1).columns.filter(({ key }) => key === 'patient')
   if (!patient) throw new Error('a column of patients')
   const rows = (async function* () {
@@ -154,7 +154,7 @@ test('a column of text fits a usual word', async () => {
   expect(page).toContain('Vasconcelos')
 })
 
-test('the arrow of the audit trail is printed as a sign that the font has', async () => {
+test('the arrow of the audit trail is printed as a character that the font has', async () => {
   const rows = (async function* () {
     yield { ...rowOf(1), patient: 'São Paulo → Santos' }
   })()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/embedded.ts'
 import { restoreLinks } from './binaries.ts'
 
-test('library links that the install did not make are made, and made again when lost', async () => {
+test('missing library links are created, and created again when they are lost', async () => {
   const root = await temporaryFolder()
   const library = join(root, 'native/lib/libpq.so.5.18')
   const link = join(root, 'native/lib/libpq.so.5')
@@ -21,7 +21,7 @@ test('library links that the install did not make are made, and made again when 
   expect(await readFile(link, 'utf8')).toBe('the library')
 })
 
-test('where they cannot be made, the sentence names DATABASE_URL', async () => {
+test('if the links cannot be created, the error names DATABASE_URL', async () => {
   const root = await temporaryFolder()
   await mkdir(join(root, 'native'), { recursive: true })
   const links = [{ source: 'native/lib/a', target: 'native/missing/b' }]

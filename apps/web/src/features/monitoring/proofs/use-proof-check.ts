@@ -5,8 +5,8 @@ import { refreshOn } from '../../../platform/live.ts'
 import { formatDay } from '../../../ui/text/format.ts'
 
 /**
- * Reads what the server would report about a photo, before it is saved. A failed check reports nothing: the doubts
- * appear after saving, and block nothing.
+ * Reads the warnings that the server would report about a photo, before it is saved. A failed check reports nothing:
+ * the warnings appear after saving and never block it.
  */
 export function useProofCheck(sessionId: number | undefined, file: File | undefined) {
   const { data, isFetching } = useQuery({

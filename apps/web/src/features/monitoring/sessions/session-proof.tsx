@@ -100,7 +100,7 @@ export function SessionProof({ session, stored, photo, among, ...form }: Session
   )
 }
 
-/** What will be reported about the chosen photo, told before it is saved. */
+/** The warnings that the chosen photo will have, shown before it is saved. */
 function ChosenMarks({ session, file }: { session: MonitoredSession; file: File }) {
   const { checked, isChecking } = useProofCheck(session.id, file)
   const [status = session.status, sessionDate = '', endDate = ''] = useWatch<

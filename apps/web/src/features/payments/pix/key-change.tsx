@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useSave } from '../../../ui/form/use-save.ts'
 import { familyKey } from '../family.ts'
 import { ago } from '../production/ago.ts'
+import { warningClass } from './pix-notices.tsx'
 
 const whatChanged = ({ fields }: PaymentDataChange) => {
   if (!fields.includes('pixKey')) return 'A conta mudou'
@@ -34,7 +35,7 @@ export function KeyChange({ charge: { professionalId, keyChange } }: KeyChangePr
   })
   if (!keyChange) return null
   return (
-    <div role="alert" className="pix-outdated">
+    <div role="alert" className={warningClass}>
       <TriangleAlert size={20} className="shrink-0" />
       <div className="grid min-w-0 justify-items-start gap-3">
         <p>

@@ -21,37 +21,37 @@ test('a second read of an unchanged charge reports no changes', () => {
 
 test.each<[string, Partial<ComparedCharge>, string[]]>([
   [
-    'another amount is told with both figures',
+    'a changed amount is reported with both figures',
     { amount: 630, payouts: [payout(630, 630)], payload: 'x' },
     ['O valor mudou de R$ 540,00 para R$ 630,00 enquanto este painel estava aberto.'],
   ],
-  ['another key is told', { pixKey: '+5511988887777', payload: 'x' }, ['A chave PIX mudou.']],
+  ['a changed key is reported', { pixKey: '+5511988887777', payload: 'x' }, ['A chave PIX mudou.']],
   [
-    'both are told',
+    'a changed amount and a changed key are both reported',
     { amount: 630, pixKey: 'a@b.co', payload: 'x' },
     ['O valor mudou de R$ 540,00 para R$ 630,00 enquanto este painel estava aberto.', 'A chave PIX mudou.'],
   ],
   [
-    'a payment by somebody else is told as one',
+    'a payment by another person is reported as a payment',
     { amount: 0, payouts: [payout(0, 540)], payload: null },
     ['O repasse foi marcado como pago enquanto este painel estava aberto. Não pague de novo.'],
   ],
   [
-    'sessions that are gone are no payment',
+    'removed sessions are not reported as a payment',
     { amount: 0, payouts: [payout(0, 0)], payload: null },
     ['Não há mais nada a pagar: isso mudou enquanto este painel estava aberto.'],
   ],
   [
-    'the same sum of other payouts is another charge',
+    'the same sum of other payouts is reported as a change',
     { payouts: [payout(240, 240), payout(300, 300, 2)] },
     ['Os repasses deste PIX mudaram enquanto este painel estava aberto.'],
   ],
   [
-    'what was paid before counts too: it is the amount that is sent',
+    'a changed total with the same open amount is reported as a change',
     { payouts: [payout(540, 700)] },
     ['Os repasses deste PIX mudaram enquanto este painel estava aberto.'],
   ],
-  ['another name in the code is told', { payload: 'x' }, ['Os dados de quem recebe mudaram.']],
+  ['a changed payee name in the code is reported', { payload: 'x' }, ['Os dados de quem recebe mudaram.']],
 ])('%s', (_, now, sentences) => {
   expect(plain(whatChanged(shown, { ...shown, ...now }))).toEqual(sentences)
 })

@@ -5,7 +5,7 @@ import { monthTitle } from '../../../ui/calendar/month-grid.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { KeyChange } from './key-change.tsx'
-import { InvalidKey, PaidBefore } from './pix-notices.tsx'
+import { InvalidKey, PaidBefore, warningClass } from './pix-notices.tsx'
 
 const kindLabel = {
   cpf: 'CPF',
@@ -14,6 +14,11 @@ const kindLabel = {
   email: 'E-mail',
   random: 'Chave aleatória',
 } satisfies Record<NonNullable<PixCharge['keyKind']>, string>
+
+/** The square of the QR code and of its placeholders. */
+export const codeClass = 'size-[180px] shrink-0 rounded-field border max-sm:mx-auto'
+export const dataClass = 'grid min-w-0 flex-1 basis-[200px] gap-3'
+const labelClass = 'text-[14px] text-muted'
 
 type PixContentProps = {
   charge: PixCharge
@@ -30,7 +35,7 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
     <section aria-label="Pagamento" tabIndex={0} className="grid gap-5">
       <KeyChange charge={charge} />
       {charge.accountNote && (
-        <p role="status" className="flex items-start gap-3 rounded-field bg-warning-tint p-4 text-warning">
+        <p role="status" className={warningClass}>
           <TriangleAlert size={20} aria-hidden className="shrink-0" />
           <span>{charge.accountNote} Este PIX paga o valor inteiro; pelo banco, o arquivo paga o saldo.</span>
         </p>
@@ -41,19 +46,25 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
       <div className="flex flex-wrap items-start gap-5">
         {amount > 0 &&
           qr &&
-          (covered ? <CoveredCode /> : <QrCode {...qr} label="QR Code do PIX" className="pix-qr" />)}
-        <dl className="pix-data">
+          (covered ? (
+            <CoveredCode />
+          ) : (
+            <QrCode {...qr} label="QR Code do PIX" className={`border-line bg-white ${codeClass}`} />
+          ))}
+        <dl className={dataClass}>
           <div>
-            <dt className="pix-label">{amount > 0 ? 'Valor a pagar' : 'Valor'}</dt>
-            <dd className="pix-amount">{formatMoney(amount > 0 ? amount : (only?.payoutValue ?? 0))}</dd>
+            <dt className={labelClass}>{amount > 0 ? 'Valor a pagar' : 'Valor'}</dt>
+            <dd className="font-bold text-[28px] leading-tight">
+              {formatMoney(amount > 0 ? amount : (only?.payoutValue ?? 0))}
+            </dd>
           </div>
           <div>
-            <dt className="pix-label">Para</dt>
+            <dt className={labelClass}>Para</dt>
             {/* The name in the charge is cut to the 25 letters that a PIX allows. */}
             <dd className="break-words font-semibold">{row.professional.fullName}</dd>
           </div>
           <div>
-            <dt className="pix-label">Chave PIX{keyKind && <span> · {kindLabel[keyKind]}</span>}</dt>
+            <dt className={labelClass}>Chave PIX{keyKind && <span> · {kindLabel[keyKind]}</span>}</dt>
             <dd className="break-all font-semibold">{pixKey || '—'}</dd>
           </div>
         </dl>
@@ -73,8 +84,10 @@ function PixCode({ charge: { payload, txid }, row, covered }: PixContentProps) {
   return (
     <div>
       <p className="mb-1 font-semibold text-[14px]">PIX copia e cola</p>
-      <p className="pix-payload">{covered ? 'Código coberto' : payload}</p>
-      {txid && txid !== '***' && <p className="pix-label mt-2">Identificação no extrato: {txid}</p>}
+      <p className="select-all break-all rounded-field border border-line bg-canvas p-3 font-mono text-[13px]">
+        {covered ? 'Código coberto' : payload}
+      </p>
+      {txid && txid !== '***' && <p className={`${labelClass} mt-2`}>Identificação no extrato: {txid}</p>}
     </div>
   )
 }
@@ -86,9 +99,12 @@ function Payouts({ charge: { payouts, year, month } }: { charge: PixCharge }) {
       <h3 className="mb-1 font-semibold text-[14px]">
         {payouts.length > 1 ? `${payouts.length} repasses` : 'Repasse'} de {monthTitle(year, month)}
       </h3>
-      <ul className="pix-payouts">
+      <ul className="max-h-[180px] overflow-y-auto rounded-field border border-line">
         {payouts.map(({ treatmentId, patient, due, payoutValue }) => (
-          <li key={treatmentId} className="pix-payout">
+          <li
+            key={treatmentId}
+            className="flex items-baseline justify-between gap-4 border-line px-3 py-2 not-first:border-t"
+          >
             <span className="min-w-0 break-words">
               {patient}
               <span className="text-[13px] text-muted"> · PAD {treatmentId}</span>
@@ -107,7 +123,9 @@ function Payouts({ charge: { payouts, year, month } }: { charge: PixCharge }) {
 }
 
 const CoveredCode = () => (
-  <div className="pix-qr pix-covered">
+  <div
+    className={`grid place-content-center justify-items-center gap-2 border-line bg-canvas font-semibold text-muted ${codeClass}`}
+  >
     <EyeOff size={32} />
     Código coberto
   </div>

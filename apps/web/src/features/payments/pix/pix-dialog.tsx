@@ -1,4 +1,3 @@
-import './pix-dialog.css'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import type { PixTarget } from '../payments.queries.ts'
 import { dueOf, payoutOf, type SeenPayout } from '../production/payout.ts'
 import { usePaymentChange } from '../production/use-payment-change.ts'
 import type { Month } from '../use-results.ts'
-import { PixContent } from './pix-content.tsx'
+import { codeClass, dataClass, PixContent } from './pix-content.tsx'
 import { Outdated, Refused } from './pix-notices.tsx'
 import { usePixCharge } from './use-pix-charge.ts'
 
@@ -120,7 +119,7 @@ type PixButtonsProps = {
   onPay: (() => void) | undefined
 }
 
-/** Below the scrolling content: copying the code is the commonest step, so it is always in sight. */
+/** Below the scrolling content: copying the code is the most frequent step, so the button is always visible. */
 const PixButtons = ({ charge, covered, pending, onPay }: PixButtonsProps) => (
   <>
     {canCopy(charge) && (
@@ -139,7 +138,7 @@ const PixButtons = ({ charge, covered, pending, onPay }: PixButtonsProps) => (
 type PixFailedProps = { reading: boolean; onRetry: () => void }
 
 const PixFailed = ({ reading, onRetry }: PixFailedProps) => (
-  <div role="alert" className="pix-failed">
+  <div role="alert" className="grid min-h-[220px] place-content-center justify-items-center gap-3">
     <p className="font-semibold text-danger">Não foi possível carregar o PIX.</p>
     <Button variant="outline" loading={reading} onClick={onRetry}>
       Tentar de novo
@@ -147,16 +146,18 @@ const PixFailed = ({ reading, onRetry }: PixFailedProps) => (
   </div>
 )
 
+const boneClass = 'block rounded-field bg-line'
+
 const PixToCome = () => (
-  <div className="pix-to-come">
+  <div className="flex min-h-[220px] animate-pulse flex-wrap items-start gap-5">
     <p role="status" className="sr-only">
       Carregando...
     </p>
-    <span aria-hidden className="pix-qr pix-bone" />
-    <div aria-hidden className="pix-data">
-      <span className="pix-bone h-[32px] w-2/3" />
-      <span className="pix-bone h-[20px] w-full" />
-      <span className="pix-bone h-[20px] w-4/5" />
+    <span aria-hidden className={`block border-transparent bg-line ${codeClass}`} />
+    <div aria-hidden className={dataClass}>
+      <span className={`${boneClass} h-[32px] w-2/3`} />
+      <span className={`${boneClass} h-[20px] w-full`} />
+      <span className={`${boneClass} h-[20px] w-4/5`} />
     </div>
   </div>
 )

@@ -6,6 +6,10 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { formatMoment } from '../../../ui/text/format.ts'
 
+export const warningClass = 'flex items-start gap-3 rounded-field bg-warning-tint p-4 text-warning'
+const wrongClass = 'flex flex-wrap items-center gap-4 rounded-field bg-danger-tint p-4 text-danger'
+const wrongTextClass = 'min-w-0 flex-1 basis-[200px]'
+
 type OutdatedProps = {
   sentences: string[]
   hint?: string
@@ -16,7 +20,7 @@ type OutdatedProps = {
 
 /** Shown when the charge on the screen is outdated, or could not be checked. */
 export const Outdated = ({ sentences, hint, action, pending, onAction }: OutdatedProps) => (
-  <div role="alert" className="pix-outdated">
+  <div role="alert" className={warningClass}>
     <TriangleAlert size={20} className="shrink-0" />
     <div className="grid min-w-0 justify-items-start gap-3">
       <p>
@@ -37,9 +41,9 @@ export const Outdated = ({ sentences, hint, action, pending, onAction }: Outdate
 /** The server's error message, if it refused. */
 export const Refused = ({ sentence }: { sentence: string | undefined }) =>
   sentence && (
-    <p role="alert" className="pix-wrong">
+    <p role="alert" className={wrongClass}>
       <TriangleAlert size={20} className="shrink-0" />
-      <span className="pix-wrong-text">
+      <span className={wrongTextClass}>
         <strong className="block">O pagamento não foi registrado.</strong>
         {sentence}
       </span>
@@ -57,13 +61,13 @@ export function PaidBefore({ row, payout: { due, payoutValue } }: PaidBeforeProp
   if (paid === 0) return null
   if (due === 0 && paid === payoutValue)
     return (
-      <p role="status" className="pix-paid">
+      <p role="status" className="flex items-center gap-3 rounded-field bg-success-tint p-4 text-success">
         <Check size={20} className="shrink-0" />
         <strong>Este repasse já está marcado como pago{by}. Não pague de novo.</strong>
       </p>
     )
   return (
-    <div role="status" className="pix-changed">
+    <div role="status" className={warningClass}>
       <TriangleAlert size={20} className="shrink-0" />
       <p>
         <strong className="block">
@@ -81,9 +85,9 @@ export function PaidBefore({ row, payout: { due, payoutValue } }: PaidBeforeProp
 
 export function InvalidKey({ professionalId }: { professionalId: number }) {
   return (
-    <div role="alert" className="pix-wrong">
+    <div role="alert" className={wrongClass}>
       <TriangleAlert size={22} className="shrink-0" />
-      <p className="pix-wrong-text">
+      <p className={wrongTextClass}>
         <strong className="block">Chave PIX inválida</strong>
         Não é CPF, CNPJ, telefone, e-mail nem chave aleatória. Corrija o cadastro para pagar por PIX.
       </p>

@@ -31,9 +31,12 @@ export function PayBar({ chosen, month }: PayBarProps) {
     change(rows.map(asSeen), 'paid')
   }
   return (
-    <section aria-label="Repasses escolhidos" className="pay-bar tall-bar">
+    <section
+      aria-label="Repasses escolhidos"
+      className="tall-bar short:static sticky bottom-3 z-10 grid gap-3 rounded-card border border-brand bg-surface px-5 py-3 shadow-2xl"
+    >
       {changes.length > 0 && (
-        <div role="alert" className="pay-bar-changes">
+        <div role="alert" className="grid gap-1 rounded-field bg-warning-tint p-3 text-warning">
           {changes.slice(0, MOST_NAMED).map((one) => (
             <p key={keyOf(one.row)}>{chosenChange(one)}</p>
           ))}

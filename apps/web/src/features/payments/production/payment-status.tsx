@@ -57,7 +57,7 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
     )
   if (paymentStatus === 'pending' && payoutOf(row) === 0)
     return <span className="text-muted">{nothingToPay}</span>
-  // The bank's payment is not taken back by hand. If more is due by now, the rest can be marked.
+  // A payment by the bank cannot be reverted by hand. If more is due by now, the rest can be marked.
   const isSettledByBank = row.paymentMethod === 'bank' && paymentStatus === 'paid' && !isOffered(row)
   return mayPay && !isSettledByBank ? (
     <QuickSelect
