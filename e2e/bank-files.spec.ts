@@ -327,7 +327,7 @@ test('the amount that the bank paid is recorded, and an earlier month names the 
 
   await page.getByRole('button', { name: `Registrar o que o banco fez: ${name}` }).click()
   await choose(page, 'O banco', 'Pagou')
-  await expect(page.getByLabel('Valor pago')).toHaveValue('70,00')
+  await expect(page.getByLabel('Valor pago')).toHaveValue('R$ 70,00')
   await page.getByLabel('Valor pago').fill('80,01')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('O valor pago não passa de R$ 80,00.')).toBeVisible()
