@@ -309,3 +309,53 @@ test('a person settles a payment whose answer is not clear', async ({ page }) =>
   await page.goto(createPath(month, people))
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
 })
+
+test('the amount that the bank paid is recorded, and an earlier month names the payment @phone', async ({
+  page,
+}) => {
+  const { call, people } = await payees(page, { month: '2017-08', count: 1 })
+  const [{ id, name } = { id: 0, name: '' }] = people
+  await page.goto(createPath('2017-09', people))
+  const { text, number } = await makeFile(page)
+  await page.getByRole('button', { name: 'Ler retorno' }).click()
+  await sendReturns(page, { 'RET.RET': bankAnswer(text, () => ({ code: '00', cents: 7000 })) })
+  await expect(answers(page).first()).toContainText('O banco diz que pagou outro valor')
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+
+  await page.getByRole('button', { name: `Registrar o que o banco fez: ${name}` }).click()
+  await choose(page, 'O banco', 'Pagou')
+  await expect(page.getByLabel('Valor pago')).toHaveValue('R$ 70,00')
+  await page.getByLabel('Valor pago').fill('80,01')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O valor pago não passa de R$ 80,00.')).toBeVisible()
+  await page.getByLabel('Valor pago').fill('70')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Pagamento registrado')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('pago: R$ 70,00')
+  await expectNoSidewaysScroll(page)
+
+  await page.goto(`/professionals/${id}/details?tab=conta&year=2017&month=8`)
+  const sums = page.getByLabel('Conta do mês')
+  await expect(sums).toContainText('Pago depois− R$ 70,00')
+  await expect(sums).toContainText('Saldo a pagar= R$ 10,00')
+  await expect(page.getByRole('region', { name: 'Pagamentos' })).toContainText(
+    `Pago depois, no arquivo ${number} de setembro de 2017`,
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const created = await call('POST', '/payment-management/statements', {
+    year: 2017,
+    month: 8,
+    professionalIds: [id],
+  })
+  const { links } = await created.json()
+  await page.goto(new URL(links[0].url).pathname)
+  await expect(page.getByText('Saldo a receber').locator('..')).toContainText('R$ 10,00')
+  await expect(page.getByRole('region', { name: 'Pagamentos' })).toContainText(
+    `Pago depois, no arquivo ${number} de setembro de 2017`,
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

@@ -76,6 +76,17 @@ export const AccountPayment = z.object({
 })
 export type AccountPayment = z.infer<typeof AccountPayment>
 
+/** What the file of a later month paid of a month's balance. */
+const LaterPayment = z.object({
+  fileId: z.int(),
+  fileNumber: z.int(),
+  /** The month of the file. */
+  ...monthInBody,
+  paidOn: moment,
+  amount: z.number(),
+})
+export type LaterPayment = z.infer<typeof LaterPayment>
+
 const AccountSession = z.object({
   id: z.int(),
   treatmentId: z.int(),
@@ -97,6 +108,9 @@ export const ProfessionalAccount = z.object({
   adjusted: z.number(),
   paid: z.number(),
   balance: z.number(),
+  paidLater: z.optional(z.array(LaterPayment)),
+  /** The balance less what later files paid of it. */
+  remaining: z.optional(z.number()),
   /** 'R$ 100,00 pagos a mais em outubro de 2025.', while the balance is negative. */
   notice: z.optional(z.nullable(z.string())),
   sessions: z.array(AccountSession),
@@ -158,6 +172,8 @@ export const downloadAccount = endpoint({
   answer: z.unknown(),
 })
 
+const StatementPayment = z.object({ paidOn: moment, amount: z.number(), reference: z.string() })
+
 /** A month of an account for the professional, with the patients' initials only. */
 export const Statement = z.object({
   company: z.string(),
@@ -170,7 +186,10 @@ export const Statement = z.object({
   balance: z.number(),
   sessions: z.array(z.object({ day: moment, patient: z.string(), value: z.number() })),
   adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), reason: z.string(), amount: z.number() })),
-  payments: z.array(z.object({ paidOn: moment, amount: z.number(), reference: z.string() })),
+  payments: z.array(StatementPayment),
+  /** What files of later months paid of the balance, and what remains of it. */
+  paidLater: z.optional(z.array(StatementPayment)),
+  remaining: z.optional(z.number()),
   expiresAt: moment,
 })
 export type Statement = z.infer<typeof Statement>

@@ -26,6 +26,7 @@ import {
   lockProfessional,
   markAdjustmentRemoved,
 } from './adjustments.queries.ts'
+import { findLaterPayments } from './later-payments.queries.ts'
 import { overpaidText } from './overpaid.ts'
 
 const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, overpaidIn: null }
@@ -49,6 +50,7 @@ export const findAccount = (
     const { overpaidIn, ...sums } = found ?? { ...nothing, professionalId }
     return {
       ...sums,
+      ...(await findLaterPayments(tx, professionalId, when, sums.balance)),
       notice: overpaidText({ ...sums, overpaidIn }),
       fullName,
       ...when,

@@ -12,20 +12,21 @@ const columns: Column[] = [
 /** Without the expiry day of the link, for the office. */
 type PrintedStatement = Omit<Statement, 'expiresAt'> & { expiresAt?: string }
 
-async function* linesOf({ sessions, adjustments, payments, carried }: PrintedStatement): AsyncGenerator<Row> {
+async function* linesOf(statement: PrintedStatement): AsyncGenerator<Row> {
+  const { sessions, adjustments, payments, paidLater = [], carried } = statement
   if (carried !== 0) yield { day: null, kind: 'Saldo anterior', text: '', amount: carried }
   for (const { day, patient, value } of sessions)
     yield { day, kind: 'Sessão', text: `Paciente ${patient}`, amount: value }
   for (const { kind, reason, amount } of adjustments)
     yield { day: null, kind: adjustmentKindLabel[kind], text: reason, amount }
-  for (const { paidOn, reference, amount } of payments)
+  for (const { paidOn, reference, amount } of [...payments, ...paidLater])
     yield { day: paidOn, kind: 'Pagamento', text: reference, amount: -amount }
 }
 
 /** A month of an account, for the professional. */
 export const statementDocument = (statement: PrintedStatement): ExportDocument => {
   const { professional, company, carried, owed, adjusted, paid, balance, expiresAt } = statement
-  const { sessions, adjustments, payments } = statement
+  const { sessions, adjustments, payments, paidLater = [], remaining = balance } = statement
   return {
     kind: 'pdf',
     fileName: `extrato-${statement.year}-${String(statement.month).padStart(2, '0')}.pdf`,
@@ -40,10 +41,14 @@ export const statementDocument = (statement: PrintedStatement): ExportDocument =
       { label: 'Sessões', value: owed, type: 'money' },
       { label: 'Ajustes', value: adjusted, type: 'money' },
       { label: 'Pagamentos', value: paid, type: 'money' },
-      { label: 'Saldo', value: balance, type: 'money' },
+      ...(paidLater.length > 0
+        ? [{ label: 'Pago depois', value: balance - remaining, type: 'money' as const }]
+        : []),
+      { label: 'Saldo', value: remaining, type: 'money' },
     ],
-    columns: columns.map((column) => (column.key === 'amount' ? { ...column, total: balance } : column)),
-    count: sessions.length + adjustments.length + payments.length + (carried === 0 ? 0 : 1),
+    columns: columns.map((column) => (column.key === 'amount' ? { ...column, total: remaining } : column)),
+    count:
+      sessions.length + adjustments.length + payments.length + paidLater.length + (carried === 0 ? 0 : 1),
     rows: linesOf(statement),
   }
 }

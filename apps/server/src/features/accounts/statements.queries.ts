@@ -39,7 +39,7 @@ export const insertLinks = async (tx: Tx, links: NewLink[], days: number) => {
 
 const findLinksWhere = (db: Queryable, when: Competence, which: Fragment) =>
   db<Omit<StatementLink, 'url'>[]>`
-    select l.id, l.professional_id, r.full_name, r.phone, r.email, coalesce(account.balance, 0) as balance,
+    select l.id, l.professional_id, r.full_name, r.phone, r.email, coalesce(case when account.balance > 0 then greatest(account.payable, 0) else account.balance end, 0) as balance,
       l.expires_at, l.created_at, a.name as created_by, l.revoked_at, l.opened_at
     from statement_links l
       join professionals r on r.id = l.professional_id

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
-import { competenceOf } from '@zelo/contract/dates'
+import { competenceOf, monthInWords } from '@zelo/contract/dates'
 import type { Statement, StatementLink, StatementsBody } from '@zelo/contract/professional-account'
 import { recordAudit, recordAudits } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
@@ -121,5 +121,11 @@ export const findStatement = async (
       amount,
       reference: method === 'bank' ? `PIX do arquivo ${fileNumber}` : `PIX à mão, PAD ${treatmentId}`,
     })),
+    paidLater: account.paidLater?.map(({ paidOn, amount, fileNumber, ...month }) => ({
+      paidOn,
+      amount,
+      reference: `Pago depois, no arquivo ${fileNumber} de ${monthInWords(month)}`,
+    })),
+    remaining: account.remaining,
   }
 }

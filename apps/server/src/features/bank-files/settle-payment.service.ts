@@ -60,7 +60,10 @@ const settle = async (
   await lockPaidTreatments(tx, [sent])
   const by = { user, fileNumber: file.number }
   const isPaid = body.outcome === 'paid'
-  const days = { from: file.createdAt.slice(0, 10), until: companyDay(context.config) }
+  const days = {
+    from: companyDay(context.config, new Date(file.createdAt)),
+    until: companyDay(context.config),
+  }
   const wasPaid = sent.state === 'paid'
   const paidOn = isPaid ? (sent.paidOn ?? dayOfPayment(body, days)) : null
   const paidAmount = !isPaid ? null : wasPaid ? sent.paidAmount : paidAmountOf(body, sent)

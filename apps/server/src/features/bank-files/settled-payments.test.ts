@@ -84,6 +84,15 @@ describe('a payment without a clear answer', () => {
     expect(JSON.stringify(data)).toContain('registrou o que viu no banco')
   })
 
+  test('is settled as paid on the day on which the file was made in the evening', async () => {
+    const { answer, id, payment, settle } = await sentFile()
+    await answer(id, () => 'ZZ')
+    await office.db`update bank_files set created_at = '2026-01-20T01:30:00Z' where id = ${id}`
+    const settled = (paidOn: string) => settle(id, payment.id, { outcome: 'paid', paidOn })
+    expect((await settled('2026-01-18')).status).toBe(422)
+    expect((await settled('2026-01-19')).status).toBe(200)
+  })
+
   test('is settled by a person as not paid, and owed again', async () => {
     const { answer, id, payment, settle, made, professionalId } = await sentFile()
     await answer(id, () => '')

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { monthInWords } from '@zelo/contract/dates'
 import type { AccountPayment, ProfessionalAccount } from '@zelo/contract/professional-account'
 import { useMay } from '../../platform/sign-in.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
@@ -6,14 +7,15 @@ import { formatDay } from '../../ui/text/format.ts'
 import { AccountSection } from './account-section.tsx'
 import { bankFilePath } from './bank-file-path.ts'
 
-export function AccountPayments({ account: { payments } }: { account: ProfessionalAccount }) {
+const lineClass = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3'
+const amountClass = 'whitespace-nowrap font-semibold tabular-nums'
+
+export function AccountPayments({ account: { payments, paidLater = [] } }: { account: ProfessionalAccount }) {
+  const isEmpty = payments.length + paidLater.length === 0
   return (
-    <AccountSection title="Pagamentos" empty={payments.length === 0 && 'Nada foi pago deste mês.'}>
+    <AccountSection title="Pagamentos" empty={isEmpty && 'Nada foi pago deste mês.'}>
       {payments.map((payment) => (
-        <li
-          key={`${payment.fileId} ${payment.treatmentId}`}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
-        >
+        <li key={`${payment.fileId} ${payment.treatmentId}`} className={lineClass}>
           <div className="min-w-0 flex-1 basis-[220px] break-words">
             <p>
               <strong>{formatDay(payment.paidOn)}</strong> · <How payment={payment} />
@@ -24,7 +26,16 @@ export function AccountPayments({ account: { payments } }: { account: Profession
                 .join(' · ')}
             </p>
           </div>
-          <p className="whitespace-nowrap font-semibold tabular-nums">{formatMoney(payment.amount)}</p>
+          <p className={amountClass}>{formatMoney(payment.amount)}</p>
+        </li>
+      ))}
+      {paidLater.map(({ fileId, fileNumber, paidOn, amount, ...month }) => (
+        <li key={fileId} className={lineClass}>
+          <p className="min-w-0 flex-1 basis-[220px] break-words">
+            <strong>{formatDay(paidOn)}</strong> · Pago depois, no{' '}
+            <FileName fileId={fileId} fileNumber={fileNumber} /> de {monthInWords(month)}
+          </p>
+          <p className={amountClass}>{formatMoney(amount)}</p>
         </li>
       ))}
     </AccountSection>
@@ -32,7 +43,6 @@ export function AccountPayments({ account: { payments } }: { account: Profession
 }
 
 function How({ payment: { fileId, fileNumber, patient, treatmentId } }: { payment: AccountPayment }) {
-  const maySeeFiles = useMay('payouts.write')
   if (fileId === null)
     return (
       <>
@@ -40,13 +50,20 @@ function How({ payment: { fileId, fileNumber, patient, treatmentId } }: { paymen
         {patient && ` de ${patient}`}
       </>
     )
-  if (!maySeeFiles) return `PIX do arquivo ${fileNumber}`
   return (
     <>
-      PIX do{' '}
-      <Link to={bankFilePath(fileId)} className="font-semibold text-brand underline">
-        arquivo {fileNumber}
-      </Link>
+      PIX do <FileName fileId={fileId} fileNumber={fileNumber} />
     </>
+  )
+}
+
+/** A link for people who may open the file. */
+function FileName({ fileId, fileNumber }: { fileId: number; fileNumber: number | null }) {
+  const maySeeFiles = useMay('payouts.write')
+  if (!maySeeFiles) return `arquivo ${fileNumber}`
+  return (
+    <Link to={bankFilePath(fileId)} className="font-semibold text-brand underline">
+      arquivo {fileNumber}
+    </Link>
   )
 }

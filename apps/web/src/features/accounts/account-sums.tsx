@@ -3,19 +3,23 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 
 type Part = { sign: string; label: string; value: number }
 
-/** Carried + owed + adjusted − paid = balance. */
+/** Carried + owed + adjusted − paid = balance, of which files of later months may have paid a part. */
 export function AccountSums({ account }: { account: ProfessionalAccount }) {
+  const { remaining = account.balance } = account
   const parts: Part[] = [
     { sign: '', label: 'Saldo anterior', value: account.carried },
     { sign: '+', label: 'Sessões', value: account.owed },
     { sign: account.adjusted < 0 ? '−' : '+', label: 'Ajustes', value: Math.abs(account.adjusted) },
     { sign: '−', label: 'Pagamentos', value: account.paid },
+    ...(remaining === account.balance
+      ? []
+      : [{ sign: '−', label: 'Pago depois', value: account.balance - remaining }]),
   ]
-  const owes = account.balance < 0
+  const owes = remaining < 0
   return (
     <dl
       aria-label="Conta do mês"
-      className="grid gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[repeat(4,1fr)_1.3fr]"
+      className="grid gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-4 sm:p-5 lg:auto-cols-fr lg:grid-flow-col"
     >
       {parts.map(({ sign, label, value }) => (
         <div
@@ -35,7 +39,7 @@ export function AccountSums({ account }: { account: ProfessionalAccount }) {
           className={`whitespace-nowrap font-bold text-[24px] tabular-nums leading-tight ${owes ? 'text-warning' : ''}`}
         >
           <span className="font-normal text-muted">{'= '}</span>
-          {formatMoney(account.balance)}
+          {formatMoney(remaining)}
         </dd>
       </div>
     </dl>

@@ -45,7 +45,9 @@ function Refusal({ text, onRetry }: { text: string; onRetry: (() => void) | unde
 }
 
 function StatementContent({ statement, token }: { statement: Statement; token: string }) {
-  const { company, professional, balance, sessions, adjustments, payments, expiresAt } = statement
+  const { company, professional, sessions, adjustments, expiresAt } = statement
+  const { remaining = statement.balance } = statement
+  const payments = [...statement.payments, ...(statement.paidLater ?? [])]
   return (
     <>
       <header className="flex items-center gap-3">
@@ -61,9 +63,11 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
       >
         <div className="grid gap-1 bg-[#0f5f6e] px-5 py-5 text-white print:text-black">
           <p className="break-words">{professional}</p>
-          <p className="mt-2 text-[14px] opacity-90">{balance < 0 ? 'Pago a mais' : 'Saldo a receber'}</p>
-          <p className="font-bold text-[34px] tabular-nums leading-tight">{formatMoney(Math.abs(balance))}</p>
-          {balance < 0 && <p className="text-[14px] opacity-90">Será descontado do próximo pagamento.</p>}
+          <p className="mt-2 text-[14px] opacity-90">{remaining < 0 ? 'Pago a mais' : 'Saldo a receber'}</p>
+          <p className="font-bold text-[34px] tabular-nums leading-tight">
+            {formatMoney(Math.abs(remaining))}
+          </p>
+          {remaining < 0 && <p className="text-[14px] opacity-90">Será descontado do próximo pagamento.</p>}
         </div>
         <Sums statement={statement} />
       </section>
@@ -99,12 +103,14 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
   )
 }
 
-function Sums({ statement: { carried, owed, adjusted, paid } }: { statement: Statement }) {
+function Sums({ statement }: { statement: Statement }) {
+  const { carried, owed, adjusted, paid, balance, remaining = balance } = statement
   const sums: [string, number][] = [
     ['Saldo anterior', carried],
     ['Sessões', owed],
     ['Ajustes', adjusted],
     ['Pagamentos', -paid],
+    ...(remaining === balance ? [] : [['Pago depois', remaining - balance] satisfies [string, number]]),
   ]
   return (
     <dl className="divide-y divide-line px-5">

@@ -35,7 +35,16 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
     key: 'amount',
     header: 'Valor',
     align: 'right',
-    cell: ({ amount }) => <strong className="whitespace-nowrap">{formatMoney(amount)}</strong>,
+    cell: ({ amount, state, paidAmount }) => (
+      <>
+        <strong className="whitespace-nowrap">{formatMoney(amount)}</strong>
+        {state === 'paid' && paidAmount != null && paidAmount !== amount && (
+          <span className="block whitespace-nowrap text-[14px] text-warning">
+            pago: {formatMoney(paidAmount)}
+          </span>
+        )}
+      </>
+    ),
   },
   { key: 'state', header: 'Situação', cell: ({ state }) => <PaymentStateBadge state={state} /> },
   {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { applyServerErrors, Form } from '../../ui/form/form.tsx'
+import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -44,13 +45,15 @@ const outcomes = [
 
 function SettleForm({ file, payment, onClose }: SettlePaymentProps & { onClose: () => void }) {
   const client = useQueryClient()
-  const form = useSchemaForm(SettlePaymentForm, { defaultValues: { paidOn: companyDay() } })
+  const form = useSchemaForm(SettlePaymentForm, {
+    defaultValues: { paidOn: companyDay(), amount: payment.paidAmount ?? payment.amount },
+  })
   const isPaid = form.watch('outcome') === 'paid'
   const { save, pending } = useSave({
-    send: ({ outcome, paidOn }: SettlePaymentForm) =>
+    send: ({ outcome, paidOn, amount }: SettlePaymentForm) =>
       call('POST /payment-management/bank-files/{id}/payments/{paymentId}/settle', {
         params: { id: file.id, paymentId: payment.id },
-        body: { outcome, ...(outcome === 'paid' && paidOn && { paidOn }) },
+        body: { outcome, ...(outcome === 'paid' && !payment.paidOn && { paidOn, amount }) },
       }),
     success: 'Pagamento registrado',
     failure: 'Erro ao registrar o pagamento!',
@@ -67,7 +70,12 @@ function SettleForm({ file, payment, onClose }: SettlePaymentProps & { onClose: 
         responder: se não foi pago, volta a ser devido.
       </p>
       <SelectInput name="outcome" label="O banco" required options={outcomes} />
-      {isPaid && !payment.paidOn && <DateInput name="paidOn" label="Pago em" required last={companyDay()} />}
+      {isPaid && !payment.paidOn && (
+        <>
+          <DateInput name="paidOn" label="Pago em" required last={companyDay()} />
+          <MoneyInput name="amount" label="Valor pago" required />
+        </>
+      )}
       <DialogActions>
         <Button type="submit" loading={pending}>
           Salvar
