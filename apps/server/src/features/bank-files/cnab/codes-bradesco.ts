@@ -1,4 +1,4 @@
-import type { Codes } from './occurrences.ts'
+import type { Codes } from './codes.ts'
 
 /** Codes of Bradesco Multipag (237), by what they mean for a payment. */
 export const bradescoCodes: Codes = {

@@ -1,4 +1,4 @@
-import type { Codes } from './occurrences.ts'
+import type { Codes } from './codes.ts'
 
 /** Codes of Itaú SISPAG (341), by what they mean for a payment. */
 export const itauCodes: Codes = {

@@ -1,4 +1,4 @@
-import type { Codes } from './occurrences.ts'
+import type { Codes } from './codes.ts'
 
 /** Codes of Sicoob (756), by what they mean for a PIX payment. */
 export const sicoobCodes: Codes = {

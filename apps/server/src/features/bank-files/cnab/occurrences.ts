@@ -1,12 +1,8 @@
 import type { BankCode } from './banks.ts'
+import type { Codes, Verdict } from './codes.ts'
 import { bradescoCodes } from './codes-bradesco.ts'
 import { itauCodes } from './codes-itau.ts'
 import { sicoobCodes } from './codes-sicoob.ts'
-
-/** The meaning of a bank's code for a payment. `note` alone changes nothing. */
-export type Verdict = 'paid' | 'scheduled' | 'refused' | 'note'
-/** The codes of a bank by their verdict, each with the sentence that the panel shows. */
-export type Codes = Record<Verdict, Record<string, string>>
 
 export const codesOf: Record<BankCode, Codes> = {
   '756': sicoobCodes,
