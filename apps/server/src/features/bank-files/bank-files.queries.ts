@@ -217,8 +217,10 @@ export const limitItems = async (tx: Tx, paymentId: number, paidAmount: number) 
 }
 
 /** The part of a payment that its payouts took. */
-export const storeSettled = (tx: Tx, id: number, settled: number) =>
-  tx`update bank_payments set settled = ${settled} where id = ${id}`
+export const storeSettled = (tx: Tx, sums: { id: number; settled: number }[]) =>
+  tx`
+    update bank_payments p set settled = sums.settled
+    from jsonb_to_recordset(${asJson(tx, sums)}) as sums (id int, settled numeric) where p.id = sums.id`
 
 /** Returns false if the same bytes were read before. */
 export const insertReturn = async (

@@ -80,17 +80,19 @@ const apply = async (
     return { summary: { ...summary, repeated: true }, touched: [] }
   await lockPaidTreatments(tx, [...payments.values()])
   const by = { user, fileNumber: file.number }
+  const paid = new Set<SentPayment>()
   const outcomes = new Map<SentPayment, { outcome: Outcome; sentence: string }>()
   for (const returned of answer.payments) {
     const payment = payments.get(Number(returned.ownNumber))
     const next = payment && nextState(payment, returned, file.payDays)
     if (!next) continue
     await storeAnswer(tx, payment.id, next.answer)
-    if (next.outcome === 'paid') await settlePayouts(tx, payment, by)
+    if (next.outcome === 'paid') paid.add(payment)
     // A bank may pay a payment and take it back in one file.
     payment.state = next.answer.state ?? payment.state
     outcomes.set(payment, { outcome: next.outcome, sentence: next.answer.sentence })
   }
+  await settlePayouts(tx, [...paid], by)
   const problems: NonNullable<ReturnSummary['problems']> = []
   for (const [{ professionalId, payee }, { outcome, sentence }] of outcomes) {
     counts[outcome]++

@@ -75,7 +75,7 @@ const settle = async (
     sentence: isPaid ? 'Pago, conferido no banco.' : 'Não foi pago, conferido no banco.',
     inDoubt: false,
   })
-  if (isPaid && !wasPaid) await settlePayouts(tx, payment, by)
+  if (isPaid && !wasPaid) await settlePayouts(tx, [payment], by)
   if (!isPaid && wasPaid) await unsettlePayouts(tx, payment, by)
   await recordAudit(tx, {
     actorId: user.id,

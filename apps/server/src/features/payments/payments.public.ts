@@ -1,7 +1,7 @@
 export { lockBankFiles } from './bank-payouts.queries.ts'
 export { invoicingDocument } from './invoicing-document.ts'
 export { findPayoutsOfTreatments, keyChange, lockTreatments } from './payouts.queries.ts'
-export { writePayout } from './payouts.service.ts'
+export { writeBankPayouts, writePayout } from './payouts.service.ts'
 export { printedFilters } from './printed-filters.ts'
 export { productionDocument } from './production-document.ts'
 export { findSummary } from './summary.queries.ts'

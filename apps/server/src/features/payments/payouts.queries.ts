@@ -83,11 +83,11 @@ export type StoredPayout = Competence & {
  * The last bank payment of a payout is its `bank_payment_id`. A payment by hand keeps its payee, key, person and time when the
  * bank pays the rest: the facts of the bank's part are in `bank_payments`.
  */
-export const storePayout = (tx: Tx, { year, month, ...payout }: StoredPayout, byBank: boolean) => {
-  const row = { ...payout, month: firstDay({ year, month }) }
+export const storePayouts = (tx: Tx, payouts: StoredPayout[], byBank: boolean) => {
+  const rows = payouts.map(({ year, month, ...payout }) => ({ ...payout, month: firstDay({ year, month }) }))
   const kept = tx`${byBank} and payouts.status = 'paid'`
   return tx`
-    insert into payouts ${tx(row)} on conflict (treatment_id, month, professional_id) do update
+    insert into payouts ${tx(rows)} on conflict (treatment_id, month, professional_id) do update
     set status = excluded.status, amount = excluded.amount,
       payee = case when ${kept} then payouts.payee else excluded.payee end,
       pix_key = case when ${kept} then payouts.pix_key else excluded.pix_key end,

@@ -1,11 +1,11 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
 import type { Payment, PaymentBody, PaymentsBody } from '@zelo/contract/payouts'
-import { recordAudit } from '../../platform/audit.ts'
+import { type AuditEntry, recordAudit, recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
-import { refuseForgotten } from '../../platform/forgotten.ts'
+import { refuseForgotten, refuseForgottenProfessionals } from '../../platform/forgotten.ts'
 import { firstDay } from '../books/books.public.ts'
 import { lockBankFilesShared } from './bank-payouts.queries.ts'
 import { assertInNoFile, assertKeepsBankPayments } from './bank-payouts.ts'
@@ -16,7 +16,7 @@ import {
   lockTreatments,
   type Payout,
   type StoredPayout,
-  storePayout,
+  storePayouts,
 } from './payouts.queries.ts'
 
 const asPayment = (payout: Payout, when: Competence, changeId?: number): Payment => ({
@@ -33,19 +33,12 @@ const asPayment = (payout: Payout, when: Competence, changeId?: number): Payment
   ...(changeId !== undefined && { changeId }),
 })
 
-/** Stores the new state of a payout and records the change. The caller locks its treatment. */
-export const writePayout = async (
-  tx: Tx,
-  before: Pick<Payout, 'status' | 'amount' | 'payee' | 'paidKey'>,
-  after: StoredPayout,
-  bankFile?: { number: number; paymentId: number },
-) => {
-  const paid = { ...after, ...(bankFile && { bankPaymentId: bankFile.paymentId }) }
-  await storePayout(tx, paid, bankFile !== undefined)
-  // A forgotten professional is owed nothing, and their payments cannot be reverted.
-  await refuseForgotten(tx, 'professional', after.professionalId)
+type Before = Pick<Payout, 'status' | 'amount' | 'payee' | 'paidKey'>
+type WrittenPayout = { before: Before; after: StoredPayout }
+
+const auditOf = ({ before, after }: WrittenPayout, fileNumber?: number): AuditEntry => {
   const same = <Value>(value: Value) => ({ from: value, to: value })
-  return recordAudit(tx, {
+  return {
     actorId: after.changedBy,
     action: after.status === 'paid' ? 'paid' : 'paymentReverted',
     entity: 'payout',
@@ -57,9 +50,34 @@ export const writePayout = async (
       amount: { from: before.amount, to: after.amount },
       payee: { from: before.payee, to: after.payee },
       pixKey: { from: before.paidKey, to: after.pixKey },
-      ...(bankFile && { bankFile: { from: null, to: bankFile.number } }),
+      ...(fileNumber !== undefined && { bankFile: { from: null, to: fileNumber } }),
     },
-  })
+  }
+}
+
+/** Stores the new state of a payout and records the change. The caller locks its treatment. */
+export const writePayout = async (tx: Tx, before: Before, after: StoredPayout) => {
+  await storePayouts(tx, [after], false)
+  // A forgotten professional is owed nothing, and their payments cannot be reverted.
+  await refuseForgotten(tx, 'professional', after.professionalId)
+  return recordAudit(tx, auditOf({ before, after }))
+}
+
+/** PostgreSQL takes 65,535 parameters in one statement. */
+const AT_ONCE = 1000
+
+/** Stores payouts that a bank file paid, each with its `bankPaymentId`, as `writePayout` does. */
+export const writeBankPayouts = async (tx: Tx, payouts: WrittenPayout[], fileNumber: number) => {
+  for (let start = 0; start < payouts.length; start += AT_ONCE) {
+    const some = payouts.slice(start, start + AT_ONCE)
+    const stored = some.map(({ after }) => after)
+    await storePayouts(tx, stored, true)
+    await refuseForgottenProfessionals(tx, [...new Set(stored.map(({ professionalId }) => professionalId))])
+    await recordAudits(
+      tx,
+      some.map((one) => auditOf(one, fileNumber)),
+    )
+  }
 }
 
 type Marked = { payout: Payout; amount: number }
