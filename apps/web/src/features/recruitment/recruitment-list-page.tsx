@@ -32,22 +32,22 @@ const columns: RegisterColumns<'/recruitment'> = [
   {
     key: 'contract',
     header: 'Contrato',
-    cell: (row) => <OneLine text={row.contract.fantasyName} />,
+    ...stacked,
+    cell: ({ contract, city }) => <Above first={contract.fantasyName} second={city} />,
     yields: 3,
-    width: 88,
+    width: 94,
   },
   {
     key: 'specialty',
     header: 'Especialidade',
-    width: 138,
+    width: 130,
     sort: 'specialty',
-    ...stacked,
-    cell: ({ specialty, city }) => <Above first={specialty} second={city} />,
+    cell: (row) => row.specialty,
   },
   {
     key: 'status',
     header: 'Status e tipo',
-    width: 190,
+    width: 196,
     ...stacked,
     cell: (row) => (
       <span className="flex flex-col items-start gap-[3px]">
@@ -59,7 +59,7 @@ const columns: RegisterColumns<'/recruitment'> = [
   {
     key: 'professional',
     header: 'Profissional',
-    width: 138,
+    width: 142,
     ...stacked,
     cell: ({ professional, waitingCalls, waitingSince }) => (
       <Above
@@ -71,7 +71,7 @@ const columns: RegisterColumns<'/recruitment'> = [
   {
     key: 'expectedStart',
     header: 'Início',
-    width: 98,
+    width: 94,
     sort: 'expectedStart',
     yields: 2,
     ...stacked,
@@ -84,7 +84,7 @@ const columns: RegisterColumns<'/recruitment'> = [
     header: 'Responsável',
     cell: (row) => row.administrator?.name ?? EMPTY,
     yields: 1,
-    width: 118,
+    width: 112,
   },
 ]
 

@@ -62,9 +62,9 @@ export function ListToolbar({
           placeholder={searchPlaceholder}
         />
       </div>
-      {/* On a phone one line that scrolls sideways, with the button for a new record always in sight. It is positioned,
-          because hidden inputs inside it would widen the page. */}
-      <div className="-m-1 relative flex min-w-0 items-center gap-1.5 p-1 max-sm:w-[calc(100%+8px)] max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-auto sm:gap-2 *:shrink-0 sm:*:shrink *:[a,button]:whitespace-nowrap *:[a,button]:px-3! xl:*:[a,button]:px-4!">
+      {/* On a phone the buttons wrap: in a line that scrolls, some would be out of sight. It is positioned, because hidden
+          inputs inside it would widen the page. */}
+      <div className="relative flex min-w-0 items-center gap-1.5 max-sm:w-full max-sm:flex-wrap sm:flex-auto sm:gap-2 *:[a,button]:whitespace-nowrap *:[a,button]:px-3! xl:*:[a,button]:px-4!">
         {filters && (
           <FilterButton
             filters={filters}
@@ -106,7 +106,7 @@ export function ListToolbar({
 /** On a phone these links are icons. */
 function CreateLinks({ label, to, importTo }: CreateLink) {
   return (
-    <div className="sticky right-0 ml-auto flex shrink-0 gap-1.5 sm:gap-2">
+    <div className="ml-auto flex shrink-0 gap-1.5 sm:gap-2">
       {importTo && (
         <Link to={importTo} title="Importar planilha" className={`${buttonClass('outline')} px-3! xl:px-4!`}>
           <Upload size={16} className="sm:hidden" />
