@@ -13,12 +13,12 @@ import { readinessOf } from './readiness.ts'
  * Where twelve figures do not fit in a row (65 rem), a contract becomes a card. The figures of a group are side by side,
  * each below its name.
  */
-const headClass = 'px-1.5 pt-2 pb-1.5 font-semibold text-muted'
+const headClass = 'px-1 pt-2 pb-1.5 font-semibold text-muted @7xl:px-1.5'
 const rowClass =
   'border-line border-t @max-[65rem]:grid @max-[65rem]:grid-cols-12 @max-[65rem]:gap-x-2 @max-[65rem]:gap-y-2.5 @max-[65rem]:p-4'
 const contractClass = 'col-span-12 py-2 pr-1.5 pl-4 text-left @max-[65rem]:block @max-[65rem]:p-0'
 const figureClass =
-  'whitespace-nowrap px-1.5 py-2 text-right @max-[65rem]:block @max-[65rem]:p-0 @max-[65rem]:text-left @max-[65rem]:before:block @max-[65rem]:before:font-normal @max-[65rem]:before:text-[12px] @max-[65rem]:before:text-muted @max-[65rem]:before:content-[attr(data-label)]'
+  'whitespace-nowrap px-1 py-2 text-right @7xl:px-1.5 @max-[65rem]:block @max-[65rem]:p-0 @max-[65rem]:text-left @max-[65rem]:before:block @max-[65rem]:before:font-normal @max-[65rem]:before:text-[12px] @max-[65rem]:before:text-muted @max-[65rem]:before:content-[attr(data-label)]'
 // On a wide screen the buttons are side by side, so that the rows are lower.
 const actionsClass =
   'col-span-12 w-[132px] whitespace-nowrap px-3 py-2 @7xl:w-[250px] @max-[65rem]:block @max-[65rem]:w-auto @max-[65rem]:p-0 @max-[65rem]:not-has-[button]:hidden @7xl:[&_button:last-child]:col-start-2 [&_button]:px-3 [&_button]:text-[14px] @max-[65rem]:[&_button]:flex-1'
@@ -64,7 +64,7 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
                 <th
                   key={`${name} ${key}`}
                   scope="col"
-                  className={`${headClass} text-right text-[13px] ${index === 0 ? 'pl-4' : ''}`}
+                  className={`${headClass} text-right text-[12px] @7xl:text-[13px] ${index === 0 ? 'pl-4' : ''}`}
                 >
                   {header}
                 </th>

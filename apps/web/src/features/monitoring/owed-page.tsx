@@ -14,6 +14,7 @@ import { BackButton } from '../../ui/details/back-button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
+import { OneLine } from '../../ui/table/one-line.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { allContracts, contractsOf, useOptionList } from '../books/books.public.ts'
 import { MessageDialog } from './message-dialog.tsx'
@@ -32,10 +33,11 @@ const columnsOf = (
   {
     key: 'professional',
     header: 'Profissional',
+    width: 212,
     mobile: 'title',
     cell: (row) => (
       <>
-        {row.fullName}
+        <OneLine text={row.fullName} />
         <span className="block whitespace-nowrap text-[13px] text-muted">{row.phone}</span>
       </>
     ),
@@ -45,7 +47,10 @@ const columnsOf = (
     header: 'Dias e documentos que faltam',
     cell: (row) => <OwedPads treatments={row.treatments} month={month} within={contractId} />,
     // Every missing day must be readable: the text wraps instead of being cut off.
-    className: '[&>div]:line-clamp-none [&>div]:max-w-none',
+    isWhole: true,
+    // Two PADs fit in a row of 60 px.
+    className: '@3xl:py-[6px]',
+    width: 615,
     yields: 'never',
   },
   {
@@ -63,6 +68,7 @@ const columnsOf = (
       </Button>
     ),
     yields: 'never',
+    width: 148,
   },
 ]
 
@@ -84,7 +90,7 @@ function Owed({ month }: { month: Competence & { contractId?: number } }) {
   const [asked, setAsked] = useState<OwedByProfessional>()
   const name = contractId ? contracts?.find(({ value }) => value === contractId)?.label : allContracts.label
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackButton
           otherwise={`/management/missing?year=${year}&month=${number}${contractId ? `&contractId=${contractId}` : ''}`}
@@ -104,6 +110,7 @@ function Owed({ month }: { month: Competence & { contractId?: number } }) {
         columns={columnsOf({ year, month: number }, contractId, setAsked)}
         query={askedQuery}
         scope={scope}
+        tight
         above={(data, error) => <KindFilter totals={data?.totals} unknown={error ? EMPTY : '…'} />}
       />
       {asked && (

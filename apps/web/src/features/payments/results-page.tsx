@@ -61,12 +61,14 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
         </Link>
         <h2
           title={contractName || undefined}
-          className="min-w-0 flex-1 basis-[160px] truncate font-bold text-[20px] leading-[40px]"
+          className="min-w-0 flex-1 basis-[160px] font-bold text-[20px] leading-[22px]"
         >
-          <span className="inline-block first-letter:uppercase">
+          <span className="block truncate first-letter:uppercase">
             {monthTitle(Number(month.year), Number(month.month))}
           </span>
-          {contractName && <span className="font-medium text-muted"> · {contractName}</span>}
+          {contractName && (
+            <span className="block truncate font-medium text-[15px] text-muted leading-[18px]">{contractName}</span>
+          )}
         </h2>
         {family !== 'production' && (
           <Link
