@@ -23,7 +23,7 @@ export function GlosaTotals() {
       aria-label="Totais das glosas"
       className="flex flex-wrap items-center gap-x-[32px] gap-y-[8px] rounded-card border border-line bg-surface px-[16px] py-[5px]"
     >
-      <dl className="flex flex-wrap gap-x-[32px] gap-y-[4px] max-sm:grid max-sm:grid-cols-[repeat(3,auto)] max-sm:justify-between max-sm:gap-x-[16px] max-sm:gap-y-[12px]">
+      <dl className="flex flex-wrap gap-x-[16px] gap-y-[4px] sm:gap-x-[32px]">
         <Figure label="Em aberto" value={total?.open} note={total ? countText(total.openCount) : '…'} />
         <Figure label="Recuperado" value={total?.recovered} tone="text-success" />
         <Figure label="Perdido" value={total?.lost} tone="text-danger" />

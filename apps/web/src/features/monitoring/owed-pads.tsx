@@ -33,7 +33,7 @@ export function OwedPads({ treatments, month, within }: OwedPadsProps) {
       {treatments.map((pad) => (
         <li
           key={`${pad.treatmentId} ${pad.contract.id}`}
-          className="flex min-h-[24px] flex-wrap items-center gap-x-3"
+          className="flex min-h-[24px] flex-wrap items-center gap-x-2"
         >
           <span className="min-w-0 break-words">
             {pad.patient}

@@ -33,7 +33,7 @@ const columnsOf = (
   {
     key: 'professional',
     header: 'Profissional',
-    width: 212,
+    width: 218,
     mobile: 'title',
     cell: (row) => (
       <>
@@ -49,8 +49,8 @@ const columnsOf = (
     // Every missing day must be readable: the text wraps instead of being cut off.
     isWhole: true,
     // Two PADs fit in a row of 60 px.
-    className: '@3xl:py-[6px]',
-    width: 615,
+    className: '@3xl:py-[5px]',
+    width: 609,
     yields: 'never',
   },
   {
@@ -111,7 +111,7 @@ function Owed({ month }: { month: Competence & { contractId?: number } }) {
         query={askedQuery}
         scope={scope}
         tight
-        above={(data, error) => <KindFilter totals={data?.totals} unknown={error ? EMPTY : '…'} />}
+        tools={(data, error) => <KindFilter totals={data?.totals} unknown={error ? EMPTY : '…'} />}
       />
       {asked && (
         <MessageDialog
@@ -136,7 +136,7 @@ const kinds = {
 function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unknown: string }) {
   const list = useListSearch(scope)
   return (
-    <fieldset className="flex min-w-0 gap-2 max-sm:overflow-x-auto max-sm:p-[3px] sm:flex-wrap">
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5 sm:gap-2">
       <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
       {owedKinds.map((kind) => {
         const { label, of, one, many } = kinds[kind]
@@ -149,11 +149,13 @@ function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unkno
             aria-pressed={pressed}
             disabled={!count && !pressed}
             onClick={() => void list.setFilters({ kind: pressed ? '' : kind })}
-            className="min-h-[40px] shrink-0 whitespace-nowrap rounded-card border border-field bg-surface px-3.5 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand"
+            className="min-h-[40px] shrink-0 whitespace-nowrap rounded-card border border-field bg-surface px-3 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand"
           >
             <span className="text-[14px] text-muted">{label}</span>{' '}
             <span className={`font-bold ${count ? 'text-warning' : 'text-muted'}`}>
-              {count === undefined ? unknown : `${count} ${count === 1 ? one : many}`}
+              {count ?? unknown}
+              {/* Without the unit the buttons fit beside the search. */}
+              {count !== undefined && <span className="sr-only"> {count === 1 ? one : many}</span>}
             </span>
           </button>
         )

@@ -61,13 +61,15 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
         </Link>
         <h2
           title={contractName || undefined}
-          className="min-w-0 flex-1 basis-[160px] font-bold text-[20px] leading-[22px]"
+          className="min-w-0 flex-1 basis-[160px] font-bold text-[18px] leading-[22px] xl:text-[20px]"
         >
           <span className="block truncate first-letter:uppercase">
             {monthTitle(Number(month.year), Number(month.month))}
           </span>
           {contractName && (
-            <span className="block truncate font-medium text-[15px] text-muted leading-[18px]">{contractName}</span>
+            <span className="block truncate font-medium text-[15px] text-muted leading-[18px]">
+              {contractName}
+            </span>
           )}
         </h2>
         {family !== 'production' && (

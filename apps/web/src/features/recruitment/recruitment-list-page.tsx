@@ -40,14 +40,14 @@ const columns: RegisterColumns<'/recruitment'> = [
   {
     key: 'specialty',
     header: 'Especialidade',
-    width: 130,
+    width: 136,
     sort: 'specialty',
     cell: (row) => row.specialty,
   },
   {
     key: 'status',
     header: 'Status e tipo',
-    width: 218,
+    width: 216,
     ...stacked,
     cell: (row) => (
       <span className="flex flex-col items-start gap-[3px]">
@@ -59,7 +59,7 @@ const columns: RegisterColumns<'/recruitment'> = [
   {
     key: 'professional',
     header: 'Profissional',
-    width: 140,
+    width: 152,
     ...stacked,
     cell: ({ professional, waitingCalls, waitingSince }) => (
       <Above
@@ -72,7 +72,7 @@ const columns: RegisterColumns<'/recruitment'> = [
   {
     key: 'expectedStart',
     header: 'Início',
-    width: 92,
+    width: 98,
     sort: 'expectedStart',
     yields: 2,
     ...stacked,
