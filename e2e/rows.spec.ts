@@ -28,7 +28,9 @@ const seenRows = (page: Page) =>
     const rows = [...document.querySelectorAll('main tr[data-row]')]
     const pager = document.querySelector('nav[aria-label="Paginação"]')
     const footer = pager?.parentElement
-    const cover = footer?.firstElementChild?.getBoundingClientRect()
+    const coverElement = footer?.firstElementChild
+    const cover = coverElement?.getBoundingClientRect()
+    const isOpaque = coverElement && getComputedStyle(coverElement).backgroundColor !== 'rgba(0, 0, 0, 0)'
     const edge = Math.min(cover?.top ?? innerHeight, footer?.getBoundingClientRect().top ?? innerHeight)
     const boxes = rows.map((row) => row.getBoundingClientRect())
     const first = boxes[0]?.top ?? 0
@@ -39,11 +41,8 @@ const seenRows = (page: Page) =>
       whole: boxes.filter(({ bottom }) => bottom <= edge + 1).length,
       // A bar of this page alone may cover more rows than the footer does.
       uncovered: rows.filter((row, index) => row.contains(at((boxes[index]?.bottom ?? 0) - 3))).length,
-      // The height above the footer that shows neither a whole row nor a part of the next one.
-      hole:
-        cover && cover.height > 1 && !at(cover.top + cover.height / 2)?.closest('tr[data-row]')
-          ? cover.height
-          : 0,
+      // An opaque cover above the footer hides the next row: the list looks as if it ended there.
+      hole: isOpaque ? cover?.height : 0,
       halves: boxes.filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length,
       // A short list has room for as many rows as a long one.
       room: Math.floor((innerHeight - (pager?.clientHeight ?? 0) - first) / 60),
