@@ -66,6 +66,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           <span className="block truncate first-letter:uppercase">
             {monthTitle(Number(month.year), Number(month.month))}
           </span>
+          {contractName && <span className="sr-only"> · </span>}
           {contractName && (
             <span className="block truncate font-medium text-[15px] text-muted leading-[18px]">
               {contractName}
