@@ -17,6 +17,9 @@ const worklists = [
   { path: '/management/glosas', reads: /\/glosas\?/ },
 ]
 
+/** Their toolbars load with their rows, or a row is as high as its number of PADs. */
+const otherLists = ['/management/renewals', `/monitoring/missing?${thisMonth}`]
+
 const rowsOf = (page: Page) => page.locator('main tr[data-row]')
 
 /** The visible rows: their heights, the number of whole and of cut rows, and names that do not fit. */
@@ -25,14 +28,21 @@ const seenRows = (page: Page) =>
     const rows = [...document.querySelectorAll('main tr[data-row]')]
     const pager = document.querySelector('nav[aria-label="Paginação"]')
     const footer = pager?.parentElement
-    const cover = footer?.firstElementChild?.getBoundingClientRect()
+    const coverElement = footer?.firstElementChild
+    const cover = coverElement?.getBoundingClientRect()
+    const isOpaque = coverElement && getComputedStyle(coverElement).backgroundColor !== 'rgba(0, 0, 0, 0)'
     const edge = Math.min(cover?.top ?? innerHeight, footer?.getBoundingClientRect().top ?? innerHeight)
     const boxes = rows.map((row) => row.getBoundingClientRect())
     const first = boxes[0]?.top ?? 0
+    const at = (y: number) => document.elementFromPoint(innerWidth / 2, y)
     const isText = (cell: Element) => !cell.querySelector('input, select, button')
     return {
       heights: [...new Set(boxes.map(({ height }) => Math.round(height)))],
       whole: boxes.filter(({ bottom }) => bottom <= edge + 1).length,
+      // A bar of this page alone may cover more rows than the footer does.
+      uncovered: rows.filter((row, index) => row.contains(at((boxes[index]?.bottom ?? 0) - 3))).length,
+      // An opaque cover above the footer hides the next row: the list looks as if it ended there.
+      hole: isOpaque ? cover?.height : 0,
       halves: boxes.filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length,
       // A short list has room for as many rows as a long one.
       room: Math.floor((innerHeight - (pager?.clientHeight ?? 0) - first) / 60),
@@ -60,11 +70,90 @@ test('every worklist opens with seven whole rows of 60 px, and no name needs thr
       const least = width === 1366 ? 7 : 6
       await expect
         .poll(async () => {
-          const { whole, room, ...seen } = await seenRows(page)
+          const { whole, room, uncovered: _, ...seen } = await seenRows(page)
           const all = await rowsOf(page).count()
           return { path, width, ...seen, hasEnough: whole >= Math.min(least, all) && room >= least }
         })
-        .toEqual({ path, width, heights: [60], halves: 0, tooLong: [], hasEnough: true })
+        .toEqual({ path, width, heights: [60], halves: 0, hole: 0, tooLong: [], hasEnough: true })
+    }
+  }
+})
+
+test('renewals and missing documents open with seven whole rows @walk', async ({ page }) => {
+  await enter(page)
+  for (const path of otherLists) {
+    await page.goto(path)
+    await expect(rowsOf(page).first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    await expect
+      .poll(async () => ({ path, hasSeven: (await seenRows(page)).uncovered >= 7 }))
+      .toEqual({ path, hasSeven: true })
+  }
+})
+
+test('at 1024 px every list shows at least four whole rows, and no hole above its footer @walk', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const path of [...worklists.map((list) => list.path), ...otherLists]) {
+    await page.goto(path)
+    await expect(rowsOf(page).first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const isOfPads = path.startsWith('/monitoring/missing')
+    await expect
+      .poll(async () => {
+        const { uncovered, heights, hole } = await seenRows(page)
+        const least = Math.min(4, await rowsOf(page).count())
+        return { path, heights: isOfPads ? [60] : heights, hole, hasFour: uncovered >= least }
+      })
+      .toEqual({ path, heights: [60], hole: 0, hasFour: true })
+  }
+})
+
+test('in selection mode every checkbox is visible as a whole @walk', async ({ page }) => {
+  await enter(page)
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Selecionar', exact: true }).click()
+  const box = page.getByRole('checkbox', { name: /^Selecionar / }).first()
+  await expect(box).toBeVisible()
+  const corners = await box.evaluate((input) => {
+    const { left, right, top, bottom } = input.getBoundingClientRect()
+    return [left + 1, right - 1].map((x) => document.elementFromPoint(x, (top + bottom) / 2) === input)
+  })
+  expect(corners).toEqual([true, true])
+})
+
+/** The links and buttons above a list that another element covers at their middle or near their ends. */
+const coveredTools = (page: Page) =>
+  page.evaluate(() => {
+    const bar =
+      document.querySelector('main input[type="search"]')?.parentElement?.parentElement?.parentElement
+    return [...(bar?.querySelectorAll('a, button') ?? [])]
+      .filter((tool) => tool.checkVisibility())
+      .filter((tool) => {
+        const { left, width, top, height } = tool.getBoundingClientRect()
+        return [0.1, 0.5, 0.9].some(
+          (part) => !tool.contains(document.elementFromPoint(left + width * part, top + height / 2)),
+        )
+      })
+      .map((tool) => tool.textContent)
+  })
+
+test('on a phone no button above a list covers another @walk', async ({ page }) => {
+  await enter(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const { path } of worklists) {
+      await page.goto(path)
+      await expect(rowsOf(page).first()).toBeVisible()
+      await expect
+        .poll(async () => ({ path, width, covered: await coveredTools(page) }))
+        .toEqual({
+          path,
+          width,
+          covered: [],
+        })
     }
   }
 })

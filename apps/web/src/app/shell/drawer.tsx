@@ -9,7 +9,7 @@ export function Drawer() {
   const close = () => dialog.current?.close()
   return (
     <>
-      <IconButton label="Abrir menu" className="-ml-2 lg:hidden" onClick={() => dialog.current?.showModal()}>
+      <IconButton label="Abrir menu" className="-ml-2 xl:hidden" onClick={() => dialog.current?.showModal()}>
         <MenuIcon size={20} />
       </IconButton>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog has it built in. */}

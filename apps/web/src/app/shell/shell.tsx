@@ -31,7 +31,7 @@ export function Shell() {
         >
           Ir para o conteúdo
         </a>
-        <aside className="sticky top-0 hidden h-dvh w-[240px] shrink-0 border-line border-r bg-surface lg:block print:hidden">
+        <aside className="sticky top-0 hidden h-dvh w-[240px] shrink-0 border-line border-r bg-surface xl:block print:hidden">
           <Menu />
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">

@@ -29,11 +29,11 @@ type OwedPadsProps = { treatments: OwedTreatment[]; month: Competence; within: n
 export function OwedPads({ treatments, month, within }: OwedPadsProps) {
   const when = { year: String(month.year), month: String(month.month) }
   return (
-    <ul className="grid gap-1.5">
+    <ul className="grid gap-1.5 @3xl:gap-0">
       {treatments.map((pad) => (
         <li
           key={`${pad.treatmentId} ${pad.contract.id}`}
-          className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
+          className="flex min-h-[24px] flex-wrap items-center gap-x-2"
         >
           <span className="min-w-0 break-words">
             {pad.patient}
@@ -58,7 +58,7 @@ export function OwedPads({ treatments, month, within }: OwedPadsProps) {
                 { kind, ...(within && { within }) },
               )}
               aria-label={`${pad.patient}: ${text}`}
-              className="inline-flex min-h-[28px] items-center font-semibold text-[13px] text-warning underline underline-offset-4"
+              className="inline-flex min-h-[24px] items-center font-semibold text-[13px] text-warning underline underline-offset-4"
             >
               {text}
             </Link>

@@ -14,6 +14,7 @@ import { BackButton } from '../../ui/details/back-button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
+import { OneLine } from '../../ui/table/one-line.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { allContracts, contractsOf, useOptionList } from '../books/books.public.ts'
 import { MessageDialog } from './message-dialog.tsx'
@@ -32,10 +33,11 @@ const columnsOf = (
   {
     key: 'professional',
     header: 'Profissional',
+    width: 218,
     mobile: 'title',
     cell: (row) => (
       <>
-        {row.fullName}
+        <OneLine text={row.fullName} />
         <span className="block whitespace-nowrap text-[13px] text-muted">{row.phone}</span>
       </>
     ),
@@ -45,7 +47,10 @@ const columnsOf = (
     header: 'Dias e documentos que faltam',
     cell: (row) => <OwedPads treatments={row.treatments} month={month} within={contractId} />,
     // Every missing day must be readable: the text wraps instead of being cut off.
-    className: '[&>div]:line-clamp-none [&>div]:max-w-none',
+    isWhole: true,
+    // Two PADs fit in a row of 60 px.
+    className: '@3xl:py-[5px]',
+    width: 609,
     yields: 'never',
   },
   {
@@ -63,6 +68,7 @@ const columnsOf = (
       </Button>
     ),
     yields: 'never',
+    width: 148,
   },
 ]
 
@@ -84,7 +90,7 @@ function Owed({ month }: { month: Competence & { contractId?: number } }) {
   const [asked, setAsked] = useState<OwedByProfessional>()
   const name = contractId ? contracts?.find(({ value }) => value === contractId)?.label : allContracts.label
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackButton
           otherwise={`/management/missing?year=${year}&month=${number}${contractId ? `&contractId=${contractId}` : ''}`}
@@ -104,7 +110,8 @@ function Owed({ month }: { month: Competence & { contractId?: number } }) {
         columns={columnsOf({ year, month: number }, contractId, setAsked)}
         query={askedQuery}
         scope={scope}
-        above={(data, error) => <KindFilter totals={data?.totals} unknown={error ? EMPTY : '…'} />}
+        tight
+        tools={(data, error) => <KindFilter totals={data?.totals} unknown={error ? EMPTY : '…'} />}
       />
       {asked && (
         <MessageDialog
@@ -129,7 +136,7 @@ const kinds = {
 function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unknown: string }) {
   const list = useListSearch(scope)
   return (
-    <fieldset className="flex min-w-0 gap-2 max-sm:overflow-x-auto max-sm:p-[3px] sm:flex-wrap">
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5 sm:gap-2">
       <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
       {owedKinds.map((kind) => {
         const { label, of, one, many } = kinds[kind]
@@ -142,11 +149,13 @@ function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unkno
             aria-pressed={pressed}
             disabled={!count && !pressed}
             onClick={() => void list.setFilters({ kind: pressed ? '' : kind })}
-            className="min-h-[40px] shrink-0 whitespace-nowrap rounded-card border border-field bg-surface px-3.5 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand"
+            className="min-h-[40px] shrink-0 whitespace-nowrap rounded-card border border-field bg-surface px-3 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand"
           >
             <span className="text-[14px] text-muted">{label}</span>{' '}
             <span className={`font-bold ${count ? 'text-warning' : 'text-muted'}`}>
-              {count === undefined ? unknown : `${count} ${count === 1 ? one : many}`}
+              {count ?? unknown}
+              {/* Without the unit the buttons fit beside the search. */}
+              {count !== undefined && <span className="sr-only"> {count === 1 ? one : many}</span>}
             </span>
           </button>
         )

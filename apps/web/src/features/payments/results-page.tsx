@@ -62,12 +62,17 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
         </Link>
         <h2
           title={contractName || undefined}
-          className="min-w-0 flex-1 basis-[160px] truncate font-bold text-[20px] leading-[40px]"
+          className="min-w-0 flex-1 basis-[160px] font-bold text-[18px] leading-[22px] xl:text-[20px]"
         >
-          <span className="inline-block first-letter:uppercase">
+          <span className="block truncate first-letter:uppercase">
             {monthTitle(Number(month.year), Number(month.month))}
           </span>
-          {contractName && <span className="font-medium text-muted"> · {contractName}</span>}
+          {contractName && <span className="sr-only"> · </span>}
+          {contractName && (
+            <span className="block truncate font-medium text-[15px] text-muted leading-[18px]">
+              {contractName}
+            </span>
+          )}
         </h2>
         <div className={`${phoneLine} sm:contents`}>
           {family !== 'production' && (

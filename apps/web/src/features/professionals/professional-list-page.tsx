@@ -17,7 +17,7 @@ const columns: RegisterColumns<'/professionals'> = [
     cell: (row) => row.fullName,
     sort: 'fullName',
     mobile: 'title',
-    width: 196,
+    width: 188,
   },
   { key: 'phone', header: 'Contato', cell: (row) => row.phone, className: 'whitespace-nowrap', width: 156 },
   {
@@ -25,7 +25,7 @@ const columns: RegisterColumns<'/professionals'> = [
     header: 'Especialidade',
     cell: (row) => row.speciality,
     sort: 'speciality',
-    width: 152,
+    width: 162,
   },
   {
     key: 'region',

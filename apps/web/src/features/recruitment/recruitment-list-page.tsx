@@ -13,7 +13,7 @@ import { loadContracts, loadResponsibles } from '../lookups/lookups.public.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
-import { shortWaitingText } from './recruitment-texts.ts'
+import { shortWaitingText, waitingText } from './recruitment-texts.ts'
 
 /**
  * Two values stacked in a row of the usual height: side by side they would push the last columns off the screen.
@@ -27,27 +27,27 @@ const columns: RegisterColumns<'/recruitment'> = [
     cell: (row) => row.fullName,
     sort: 'fullName',
     mobile: 'title',
-    width: 148,
+    width: 146,
   },
   {
     key: 'contract',
     header: 'Contrato',
-    cell: (row) => <OneLine text={row.contract.fantasyName} />,
+    ...stacked,
+    cell: ({ contract, city }) => <Above first={contract.fantasyName} second={city} />,
     yields: 3,
-    width: 88,
+    width: 86,
   },
   {
     key: 'specialty',
     header: 'Especialidade',
-    width: 138,
+    width: 136,
     sort: 'specialty',
-    ...stacked,
-    cell: ({ specialty, city }) => <Above first={specialty} second={city} />,
+    cell: (row) => row.specialty,
   },
   {
     key: 'status',
     header: 'Status e tipo',
-    width: 190,
+    width: 216,
     ...stacked,
     cell: (row) => (
       <span className="flex flex-col items-start gap-[3px]">
@@ -59,12 +59,13 @@ const columns: RegisterColumns<'/recruitment'> = [
   {
     key: 'professional',
     header: 'Profissional',
-    width: 138,
+    width: 152,
     ...stacked,
     cell: ({ professional, waitingCalls, waitingSince }) => (
       <Above
         first={professional?.fullName ?? (waitingCalls ? undefined : EMPTY)}
         second={waitingCalls ? shortWaitingText(waitingCalls, waitingSince) : undefined}
+        secondTitle={waitingCalls ? waitingText(waitingCalls, waitingSince) : undefined}
       />
     ),
   },
@@ -84,20 +85,20 @@ const columns: RegisterColumns<'/recruitment'> = [
     header: 'Responsável',
     cell: (row) => row.administrator?.name ?? EMPTY,
     yields: 1,
-    width: 118,
+    width: 110,
   },
 ]
 
-type AboveProps = { first: string | undefined; second: string | undefined }
+type AboveProps = { first: string | undefined; second: string | undefined; secondTitle?: string | undefined }
 
 /** If there is a second value, the first one is limited to one line. */
-function Above({ first, second }: AboveProps) {
+function Above({ first, second, secondTitle = second }: AboveProps) {
   return (
     <>
       {first && (second ? <OneLine text={first} /> : first)}
       {second && (
         <span className="block text-[13px] text-muted leading-[18px]">
-          <OneLine text={second} />
+          <OneLine text={second} title={secondTitle} />
         </span>
       )}
     </>

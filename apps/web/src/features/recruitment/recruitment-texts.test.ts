@@ -18,6 +18,6 @@ test('the list states how many wait and since when', () => {
   expect(waitingText(2, calledAt, '2026-11-06')).toBe('2 chamados, aguardando resposta há 3 dias')
   expect(waitingText(1, calledAt, '2026-11-17')).toBe('1 chamado, sem resposta há 14 dias')
   expect(waitingText(1, null, '2026-11-17')).toBe('1 chamado, aguardando resposta')
-  expect(shortWaitingText(1, calledAt, '2026-11-17')).toBe('há 14 dias sem resposta, 1 chamado')
-  expect(shortWaitingText(2, calledAt, '2026-11-03')).toBe('2 chamados, aguardando resposta')
+  expect(shortWaitingText(1, calledAt, '2026-11-17')).toBe('1 chamado há 14 dias')
+  expect(shortWaitingText(2, calledAt, '2026-11-03')).toBe('2 chamados hoje')
 })

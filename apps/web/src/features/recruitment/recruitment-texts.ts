@@ -40,17 +40,18 @@ export const callAgeText = (calledAt: string, today = companyDay()) => {
   return age === 'hoje' ? 'aguardando resposta' : `aguardando resposta ${age}`
 }
 
+const calledText = (count: number) => `${count} ${count === 1 ? 'chamado' : 'chamados'}`
+
 /** '2 chamados, aguardando resposta há 3 dias', '1 chamado, sem resposta há 14 dias' */
 export const waitingText = (count: number, since: string | null | undefined, today = companyDay()) => {
-  const called = `${count} ${count === 1 ? 'chamado' : 'chamados'}`
+  const called = calledText(count)
   return since ? `${called}, ${callAgeText(since, today)}` : `${called}, aguardando resposta`
 }
 
-/** The same for a column that cuts its end: 'há 14 dias sem resposta, 1 chamado'. */
+/** The same for a narrow column: '2 chamados há 14 dias', '1 chamado hoje'. */
 export const shortWaitingText = (count: number, since: string | null | undefined, today = companyDay()) => {
-  const [called, age = ''] = waitingText(count, since, today).split(', ')
-  const [state, days] = age.split(' há ')
-  return days ? `há ${days} ${state}, ${called}` : `${called}, ${age}`
+  const called = calledText(count)
+  return since ? `${called} ${ageText(daysSince(since, today))}` : called
 }
 
 /** In the order of the form. */

@@ -5,9 +5,6 @@ import { EMPTY, formatDay } from '../../ui/text/format.ts'
 import { attentionOf, type Group, type Row } from './renewal-rows.ts'
 import type { Renewals } from './use-renewals.ts'
 
-/** As narrow as its content; on a phone a row is a card. */
-const narrow = '@3xl:w-[1%]'
-
 const shortDay = (day: string) => formatDay(day).slice(0, 5)
 
 function Attention({ row }: { row: Row }) {
@@ -53,12 +50,13 @@ const choose = (renewals: Renewals): Column<Row> => ({
       />
     </label>
   ),
-  className: narrow,
+  width: 72,
 })
 
 const patient: Column<Row> = {
   key: 'patient',
   header: 'Paciente',
+  width: 165,
   mobile: 'title',
   cell: ({ proposal }) => (
     <Link
@@ -75,6 +73,7 @@ const contract: Column<Row> = {
   key: 'contract',
   header: 'Contrato',
   yields: 1,
+  width: 92,
   cell: ({ proposal }) => proposal.contract.fantasyName,
 }
 
@@ -82,13 +81,14 @@ const professional: Column<Row> = {
   key: 'professional',
   header: 'Profissional',
   cell: (row) => row.professional ?? <span className="text-danger">Escolha</span>,
-  className: '@3xl:min-w-[170px]',
+  width: 150,
 }
 
 const treatment: Column<Row> = {
   key: 'treatment',
   header: 'Tratamento',
   yields: 2,
+  width: 167,
   cell: ({ proposal }) => (
     <>
       <span className="block text-[14px]">{proposal.specialty}</span>
@@ -102,7 +102,7 @@ const sessions: Column<Row> = {
   header: 'Sessões',
   yields: 3,
   cell: (row) => <Sessions row={row} />,
-  className: narrow,
+  width: 112,
 }
 
 const money: Column<Row> = {
@@ -117,14 +117,14 @@ const money: Column<Row> = {
       </span>
     </>
   ),
-  className: narrow,
+  width: 135,
 }
 
 const attention: Column<Row> = {
   key: 'attention',
   header: 'Atenção',
   cell: (row) => <Attention row={row} />,
-  className: '@3xl:min-w-[280px]',
+  width: 255,
 }
 
 /**

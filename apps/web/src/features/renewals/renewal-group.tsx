@@ -44,7 +44,7 @@ export function RenewalGroup({ group, caption, rows, all, renewals }: RenewalGro
   const contracts = all.map(({ proposal: { contract } }) => [contract.id, contract.fantasyName] as const)
   const professionals = all.map(({ values, professional }) => [values.professionalId, professional] as const)
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
         <div className="w-full sm:max-w-[310px]">
           <SearchBox
@@ -70,6 +70,7 @@ export function RenewalGroup({ group, caption, rows, all, renewals }: RenewalGro
         {group !== 'renewed' && <ChooseAll found={found} renewals={renewals} />}
       </div>
       <DataTable
+        tight
         caption={caption}
         columns={renewalColumns(group, rows, renewals)}
         rows={found.slice((page - 1) * rowsPerPage, page * rowsPerPage)}

@@ -31,7 +31,7 @@ export function RenewalsPage() {
   const query = useQuery(renewalsQuery(month, pad))
   useFailureToast(query.error, notLoaded)
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-3">
       <MonthHead month={month} pad={pad} />
       {query.data ? (
         // The key remounts the proposals per month, because corrections belong to a month.
@@ -71,10 +71,10 @@ function MonthHead({ month, pad }: { month: Competence; pad: string | undefined 
         <h2 className="min-w-0 font-bold text-[20px] leading-tight">{title}</h2>
         {step(1, 'Próximo mês', <ChevronRight size={20} />)}
       </div>
-      <p className="w-full text-muted">
+      <p className="min-w-0 flex-1 basis-[300px] text-muted sm:ml-2">
         {pad
           ? 'Confira e corrija o que for preciso: o PAD novo começa quando o atual termina.'
-          : 'Os PADs que terminam antes deste mês, com o que seria o próximo de cada um. Nada é criado até você confirmar.'}
+          : 'PADs que terminam antes deste mês. Nada é criado até você confirmar.'}
       </p>
     </div>
   )

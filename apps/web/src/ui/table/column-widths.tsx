@@ -7,11 +7,14 @@ const actionWidth = <Row,>(action: RowActionProps<Row>, tight: boolean | undefin
   return action.expandRow ? (tight ? 52 : 92) : 72
 }
 
-/** The layout of a table by the widths of its columns. Undefined if a column has none. */
+/**
+ * The layout of a table by the widths of its columns. Undefined if a column has none. `widest` takes all spare width;
+ * without it every column gets a share.
+ */
 export function columnWidths<Row>(
   columns: Column<Row>[],
   action: RowActionProps<Row>,
-  tight: boolean | undefined,
+  { tight, widest }: { tight: boolean | undefined; widest: Column<Row> | undefined },
 ) {
   if (!columns.every(({ width }) => width)) return undefined
   const last = actionWidth(action, tight)
@@ -19,8 +22,8 @@ export function columnWidths<Row>(
     least: columns.reduce((sum, { width = 0 }) => sum + width, last),
     columns: (
       <colgroup>
-        {columns.map(({ key, width }) => (
-          <col key={key} style={{ width }} />
+        {columns.map((column) => (
+          <col key={column.key} style={column === widest ? undefined : { width: column.width }} />
         ))}
         {last > 0 && <col style={{ width: last }} />}
       </colgroup>

@@ -59,7 +59,8 @@ export function DataTable<Row extends object>({
   const title = titleColumn(columns)
   const { box, table, shown, folded, scrolls } = useFolding(columns, title)
   const hasAction = hasRowAction(action)
-  const widths = columnWidths(shown, action, tight)
+  // The folded columns are below the title, so it needs the width that they left.
+  const widths = columnWidths(shown, action, { tight, widest: folded.length > 0 ? title : undefined })
   const hasPills = columns.some(({ head, filter, sort }) => head ?? filter ?? (sorting && sort))
 
   return (

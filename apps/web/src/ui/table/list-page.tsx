@@ -54,7 +54,7 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
   removed?: RemovedRecords<Row>
   bulk?: BulkActions<Row> | undefined
   /** Further controls in the line of the search. */
-  tools?: (data: Data | undefined) => ReactNode
+  tools?: (data: Data | undefined, error: Error | null) => ReactNode
   /** Narrower cells, for a table with many columns. */
   tight?: boolean
   /** Rendered above the table; `data` is undefined until the first answer. */
@@ -197,7 +197,7 @@ function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
         scope={props.scope}
         create={props.create}
       >
-        {tools(data)}
+        {tools(data, error)}
       </ListToolbar>
       <ActiveFilters columns={columns} filters={props.filters} values={filterValues} list={list} />
       {above(data, error)}

@@ -6,7 +6,6 @@ import { lazyComponent, preloadOnIntent } from '../lazy/lazy-component.tsx'
 import { FilterButton } from './filter/filter-button.tsx'
 import type { FilterField } from './filter/filter-field.ts'
 import type { useListSearch } from './list-search.ts'
-import { phoneLine } from './phone-line.ts'
 import { SearchBox } from './search-box.tsx'
 import type { HideableColumn } from './views/list-display.ts'
 
@@ -55,7 +54,7 @@ export function ListToolbar({
 }: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="w-full min-w-0 sm:w-auto sm:max-w-[320px] sm:flex-[1_1_170px]">
+      <div className="w-full min-w-0 sm:w-auto sm:max-w-[320px] sm:flex-[9_1_170px]">
         <SearchBox
           inputRef={search}
           value={list.search}
@@ -63,10 +62,9 @@ export function ListToolbar({
           placeholder={searchPlaceholder}
         />
       </div>
-      {/* The button for a new record stays in sight. */}
-      <div
-        className={`${phoneLine} flex min-w-0 items-center sm:flex-auto sm:gap-2 *:[a,button]:whitespace-nowrap *:[a,button]:px-3! xl:*:[a,button]:px-4!`}
-      >
+      {/* On a phone the buttons wrap: in a line that scrolls, some would be out of sight. It is positioned, because hidden
+          inputs inside it would widen the page. */}
+      <div className="relative flex min-w-0 items-center gap-1.5 max-sm:w-full max-sm:flex-wrap sm:flex-auto sm:gap-2 *:[a,button]:whitespace-nowrap *:[a,button]:px-3! min-[1360px]:*:[a,button]:px-4!">
         {filters && (
           <FilterButton
             filters={filters}
@@ -108,14 +106,18 @@ export function ListToolbar({
 /** On a phone these links are icons. */
 function CreateLinks({ label, to, importTo }: CreateLink) {
   return (
-    <div className="sticky right-0 ml-auto flex shrink-0 gap-1.5 sm:gap-2">
+    <div className="ml-auto flex shrink-0 gap-1.5 sm:gap-2">
       {importTo && (
-        <Link to={importTo} title="Importar planilha" className={`${buttonClass('outline')} px-3! xl:px-4!`}>
+        <Link
+          to={importTo}
+          title="Importar planilha"
+          className={`${buttonClass('outline')} px-3! min-[1360px]:px-4!`}
+        >
           <Upload size={16} className="sm:hidden" />
           <span className="max-sm:sr-only">Importar planilha</span>
         </Link>
       )}
-      <Link to={to} title={label} className={`${buttonClass()} px-3! xl:px-4!`}>
+      <Link to={to} title={label} className={`${buttonClass()} px-3! min-[1360px]:px-4!`}>
         <Plus size={16} />
         <span className="max-sm:sr-only">{label}</span>
       </Link>

@@ -1,7 +1,7 @@
 type OneLineProps = {
   text: string
   /** The tooltip, if `text` is an abbreviation. */
-  title?: string
+  title?: string | undefined
 }
 
 /** A text that is cut instead of wrapped: rows of a table keep their height. On a phone it wraps. */

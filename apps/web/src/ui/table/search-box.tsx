@@ -99,7 +99,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder, i
         onCompositionEnd={(event) => sendSoon(event.currentTarget.value)}
         onKeyDown={pressKey}
         // Space for the clear button is reserved only beside a text: it would cut the placeholder.
-        className={`h-[40px] w-full rounded-full border border-field bg-surface pl-[40px] text-[16px] text-ink sm:text-[15px] placeholder:text-muted [&::-webkit-search-cancel-button]:hidden ${text && 'pr-[42px]'}`}
+        className={`h-[40px] w-full rounded-full border border-field bg-surface pl-[40px] text-[16px] text-ink text-ellipsis sm:text-[15px] placeholder:text-muted [&::-webkit-search-cancel-button]:hidden ${text && 'pr-[42px]'}`}
       />
       {text !== '' && (
         <IconButton label="Limpar busca" className="absolute top-0 right-0" onClick={clear}>

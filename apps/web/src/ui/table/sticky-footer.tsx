@@ -9,7 +9,7 @@ function heightOfCutRow(rows: Iterable<Element>, edge: number) {
   return 0
 }
 
-/** Covers the row that the footer would cut in half, so that only whole rows are visible. */
+/** Fades the row that the footer cuts: it shows that the list goes on, without half letters above the footer. */
 function coverCutRow(cover: HTMLElement | null) {
   if (!cover) return undefined
   const footer = cover.parentElement
@@ -37,7 +37,7 @@ export function StickyFooter({ children }: { children: ReactNode }) {
       <div
         ref={coverCutRow}
         aria-hidden
-        className="absolute inset-x-0 bottom-full bg-surface print:hidden @max-3xl:hidden"
+        className="pointer-events-none absolute inset-x-0 bottom-full bg-linear-to-t from-30% from-surface to-surface/40 print:hidden @max-3xl:hidden"
       />
       {children}
     </div>

@@ -55,7 +55,9 @@ export const selectionColumn = <Row,>(
   header: '',
   mobile: 'hide',
   yields: 'never',
-  width: 44,
+  // The padding leaves less width than a checkbox needs, so the cell must not clip its content.
+  isWhole: true,
+  width: 56,
   cell: (row) => (
     <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
       <input
