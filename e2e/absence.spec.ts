@@ -155,7 +155,9 @@ test('handing over all PADs offers fitting professionals first, and warns of ano
   await expect(page.getByText('Outra especialidade: NUTRICIONISTA.')).toHaveCount(2)
   await page.getByRole('button', { name: 'Passar 2 PADs' }).click()
   const question = page.getByRole('alertdialog', { name: 'Passar a outra especialidade?' })
-  await expect(question).toContainText(`${other.fullName} é de NUTRICIONISTA, e 2 PADs são de FISIOTERAPIA.`)
+  await expect(question).toContainText(
+    `${other.fullName} tem a especialidade NUTRICIONISTA, e 2 PADs são de FISIOTERAPIA.`,
+  )
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancelar' }).click()
   const attendants = async () => {

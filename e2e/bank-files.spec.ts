@@ -283,9 +283,8 @@ test('a file is cancelled after a question, and its people can be paid again', a
   await question.getByRole('button', { name: 'Cancelar arquivo' }).click()
   await expect(toast(page, 'Arquivo cancelado')).toBeVisible()
   await expect(page.getByText('nada dele foi pago')).toBeVisible()
-  const again = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Baixar arquivo' }).click()
-  expect((await again).suggestedFilename()).toContain(String(number))
+  // Sent to the bank, it would pay people who are owed again.
+  await expect(page.getByRole('button', { name: 'Baixar arquivo' })).toHaveCount(0)
   await page.goto(createPath(month, people))
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
 })

@@ -158,7 +158,12 @@ test('one correction is applied to all equal cells, and every wrong cell is visi
     await expect(cell(page, label)).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Confira o CPF: os dígitos verificadores não conferem.')).toBeVisible()
   // The text of the file, and the contract it was recognised as.
-  await expect(page.getByText(/→ .+ \(código 1\)/).first()).toBeInViewport()
+  await expect(
+    page
+      .getByText(/→ .+ \(código 1\)/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeInViewport()
   await expectNoSidewaysScroll(page)
 
   await cell(page, 'Estado, linha 2').fill('rj')

@@ -270,7 +270,7 @@ test.describe('removed records', () => {
   const toggle = (page: Page) => list(page).getByRole('button', { name: 'Removidos' })
   const row = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
 
-  test('are listed, do not open, and can be restored @phone', async ({ page }) => {
+  test('are listed with a link to their page, and can be restored @phone', async ({ page }) => {
     await openGallery(page, 'list')
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false')
     await toggle(page).click()
@@ -278,9 +278,10 @@ test.describe('removed records', () => {
     await expect(page).toHaveURL(/\?removed=true$/)
     await expect(list(page).getByRole('button', { name: 'Filtros', exact: true })).toBeVisible()
     await expect(row(page, 'Zilda Removida')).toBeVisible()
-    await expect(list(page).getByRole('link', { name: /^Ver detalhes/ })).toHaveCount(0)
-    await row(page, 'Zilda Removida').getByText('Zilda Removida').click()
-    await expect(page).toHaveURL(/\/ui\?removed=true$/)
+    await expect(row(page, 'Zilda Removida').getByRole('link', { name: /^Ver detalhes/ })).toHaveAttribute(
+      'href',
+      '/ui/900/details',
+    )
 
     await list(page).getByRole('button', { name: 'Restaurar Zilda Removida' }).click()
     const question = page.getByRole('alertdialog', { name: 'Deseja restaurar a pessoa?' })
