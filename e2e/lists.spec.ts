@@ -50,7 +50,7 @@ test('no list is cut off at any width: columns fold, and the header and the page
       await page.setViewportSize({ width, height: 768 })
       await expect
         .poll(async () => ({ path, width, ...(await cutOff(page)) }))
-        .toEqual({ path, width, cut: [], sideways: 0, apart: width < 1024 ? expect.any(Number) : 0 })
+        .toEqual({ path, width, cut: [], sideways: 0, apart: width < 1280 ? expect.any(Number) : 0 })
     }
   }
   await page.setViewportSize({ width: 1366, height: 768 })

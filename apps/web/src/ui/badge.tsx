@@ -4,12 +4,12 @@ export type BadgeTone = 'success' | 'neutral' | 'danger' | 'warning' | 'info' | 
 export type BadgeShape = 'dot' | 'ring' | 'diamond' | 'cross' | 'square'
 
 const toneClass = {
-  success: 'border-success/50 text-success',
+  success: 'border-current/50 text-success',
   neutral: 'border-field text-muted',
-  danger: 'border-danger/50 text-danger',
-  warning: 'border-warning/50 text-warning',
-  info: 'border-info/50 text-info',
-  brand: 'border-brand/50 text-brand',
+  danger: 'border-current/50 text-danger',
+  warning: 'border-current/50 text-warning',
+  info: 'border-current/50 text-info',
+  brand: 'border-current/50 text-brand',
 } satisfies Record<BadgeTone, string>
 
 const shapes = {

@@ -32,7 +32,7 @@ export function SecondFactorSetUp({ setUp, onDone, onCancel }: SecondFactorSetUp
   })
   return (
     <Form form={form} onSubmit={save} className="grid gap-5">
-      <ol className="grid list-decimal gap-5 pl-5 marker:font-semibold marker:text-brand-dark">
+      <ol className="grid list-decimal gap-5 pl-5">
         <li>
           Abra no celular um aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou
           Aegis, e leia este código:

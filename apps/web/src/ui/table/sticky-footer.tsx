@@ -37,7 +37,7 @@ export function StickyFooter({ children }: { children: ReactNode }) {
       <div
         ref={coverCutRow}
         aria-hidden
-        className="pointer-events-none absolute inset-x-0 bottom-full bg-linear-to-t from-30% from-surface to-surface/40 print:hidden @max-3xl:hidden"
+        className="pointer-events-none absolute inset-x-0 bottom-full bg-[linear-gradient(to_top,var(--color-surface)_30%,transparent)] print:hidden @max-3xl:hidden"
       />
       {children}
     </div>
