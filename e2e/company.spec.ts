@@ -108,7 +108,8 @@ test('the company data follow changes by a colleague, show conflicts and ask for
   await test.step('the CEP fills the address', async () => {
     await answerCep(page, { logradouro: 'Rua Nova', bairro: 'Centro', localidade: 'Campinas', uf: 'SP' })
     await page.getByRole('link', { name: 'Editar os dados da empresa' }).click()
-    await page.getByLabel('CEP').fill('13010001')
+    // Not the button that copies the CEP, which the record still shows.
+    await page.getByRole('textbox', { name: 'CEP' }).fill('13010001')
     await expect(page.getByLabel('Logradouro')).toHaveValue('Rua Nova')
     await expect(page.getByLabel('Cidade')).toHaveValue('Campinas')
     await expect(page.getByLabel('Número')).toBeFocused()

@@ -372,7 +372,7 @@ test('the list is searched and filtered; the status authorised includes both var
   await test.step("the filters 'Aguardando resposta' and 'Minhas captações' take one click and are stored in the URL", async () => {
     await page.goto(`/recruitment?contractId=${contract.id}`)
     await page.getByRole('button', { name: 'Aguardando resposta' }).click()
-    await expect(page.getByRole('row').filter({ hasText: waiting })).toContainText('1 chamado, aguardando')
+    await expect(page.getByRole('row').filter({ hasText: waiting })).toContainText('1 chamado hoje')
     await expect(page.getByText(panel)).toHaveCount(0)
     await expect(page).toHaveURL(/waiting=true/)
     await expectNoSidewaysScroll(page)
@@ -739,9 +739,7 @@ test.describe('days later', () => {
     const dayInMs = 86_400_000
     await page.clock.setFixedTime(Date.now() + 3 * dayInMs)
     await page.goto(`/recruitment?search=${patient}`)
-    await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(
-      'há 3 dias aguardando resposta, 1 chamado',
-    )
+    await expect(page.getByRole('row').filter({ hasText: patient })).toContainText('1 chamado há 3 dias')
     await page.clock.setFixedTime(Date.now() + 14 * dayInMs)
     await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
     await expect(page.getByText(/: sem resposta há \d\d dias$/)).toBeVisible()
