@@ -33,7 +33,7 @@ const columnsOf = (
   {
     key: 'professional',
     header: 'Profissional',
-    width: 218,
+    width: 146,
     mobile: 'title',
     cell: (row) => (
       <>
@@ -50,7 +50,7 @@ const columnsOf = (
     isWhole: true,
     // Two PADs fit in a row of 60 px.
     className: '@3xl:py-[5px]',
-    width: 609,
+    width: 440,
     yields: 'never',
   },
   {
@@ -59,6 +59,7 @@ const columnsOf = (
     cell: (row) => (
       <Button
         variant="outline"
+        className="px-3!"
         aria-haspopup="dialog"
         aria-label={`Cobrar ${row.fullName} por WhatsApp`}
         icon={<MessageCircle size={16} />}
@@ -68,7 +69,7 @@ const columnsOf = (
       </Button>
     ),
     yields: 'never',
-    width: 148,
+    width: 132,
   },
 ]
 

@@ -44,7 +44,7 @@ export function SummaryTable({ data, table, pager }: SummaryTableProps) {
                   Especialidade
                 </th>
                 {columns.map(({ key, header }) => (
-                  <th key={key} scope="col" className="px-1.5 text-right font-semibold last:pr-4">
+                  <th key={key} scope="col" className="px-1 text-right font-semibold last:pr-4 @6xl:px-1.5">
                     {header}
                   </th>
                 ))}
@@ -100,7 +100,7 @@ function FigureRow({ name, under, figures, className }: FigureRowProps) {
       {columns.map(({ key, header, show }) => (
         <td
           key={key}
-          className={`whitespace-nowrap px-1.5 text-right last:pr-4 @max-5xl:flex @max-5xl:flex-wrap @max-5xl:justify-between @max-5xl:gap-x-2 @max-5xl:p-0! ${key === 'liquido' ? 'font-bold' : ''}`}
+          className={`whitespace-nowrap px-1 text-right last:pr-4 @6xl:px-1.5 @max-5xl:flex @max-5xl:flex-wrap @max-5xl:justify-between @max-5xl:gap-x-2 @max-5xl:p-0! ${key === 'liquido' ? 'font-bold' : ''}`}
         >
           <span className="font-normal text-muted @5xl:hidden">{header}</span>
           <span className="@max-5xl:ml-auto">{show(figures[key])}</span>
