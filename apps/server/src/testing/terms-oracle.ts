@@ -223,6 +223,8 @@ export const setStatus = (office: Office, session: Session, status: Status, day:
 }
 
 export type Confirmation = { id: number; contract: number; month: string; changes: Map<number, number> }
+
+/** Due means up to yesterday: sessions of today are confirmed only on request. */
 export const confirmable = (office: Office, contract: number, month: string) =>
   office.pads
     .filter(({ removed }) => !removed)
@@ -232,7 +234,7 @@ export const confirmable = (office: Office, contract: number, month: string) =>
         session.contract === contract &&
         session.status === 'pendding' &&
         monthOf(session) === month &&
-        session.planned <= office.today,
+        session.planned < office.today,
     )
 
 export const confirm = (office: Office, id: number, contract: number, month: string): Confirmation => {
