@@ -51,6 +51,7 @@ test('missing days are listed by professional, and one message asks for all of t
   await page.getByRole('link', { name: 'Por profissional' }).click()
   await expect(page.getByRole('heading', { name: 'O que falta por profissional', level: 1 })).toBeVisible()
   await page.getByRole('searchbox').fill(professional)
+  await expect(page).toHaveURL(/search=/)
   const lack = (patient: string, words: string) => page.getByRole('link', { name: `${patient}: ${words}` })
   await expect(page.getByRole('button', { name: /por WhatsApp$/ })).toHaveCount(1)
   await expect(lack(one.patient, 'sem comprovante: dias 1 e 8')).toBeVisible()

@@ -95,6 +95,8 @@ test('a recruiter’s morning takes at most 60 presses @walk', async ({ page }) 
     await walk.key(page, 'Enter')
     await walk.press(button(`Passar ${treatments}`))
     await expect(toast(page, 'Atendimentos passados com sucesso')).toBeVisible()
+    // The panel goes back in the history: another address before that would be aborted.
+    await expect(page).not.toHaveURL(/hand-over/)
   }
 
   await page.goto('/recruitment')
