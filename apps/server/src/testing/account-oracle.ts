@@ -135,7 +135,7 @@ export const accountOracle = () => {
     return { carried, ...now, balance: carried + net(now) }
   }
 
-  /** What payments of September paid beyond the debts of September: it was for August. Discounts alone are not payments. */
+  /** The part of September's payments beyond September's debts: it was for August. Discounts alone are not payments. */
   const paidAhead = (professional: number) => {
     const rests = padsOf(professional).map((pad) => owedIn(pad, 9) - (marked.get(rowOf(pad, 9)) ?? 0))
     const later = paymentsOf(professional)
@@ -194,7 +194,7 @@ export const accountOracle = () => {
     owedIn,
     /** The paid amount that the row of a PAD and month shows. */
     markedOf: (treatment: number, month: Month) => marked.get(rowOf(treatment, month)) ?? 0,
-    /** What the row still offers to pay. */
+    /** The amount that the row still offers to pay. */
     dueIn: (treatment: number, month: Month) =>
       Math.max(0, dueOf(rowOf(treatment, month), owedIn(treatment, month))),
     treatments,

@@ -6,7 +6,7 @@ import { firstDay } from '../books/books.public.ts'
 type Later = { paidLater: LaterPayment[]; remaining: number }
 
 /**
- * What files of later months paid of a month's balance, and what remains of it. A payment pays for the months up to that of its
+ * The part of a month's balance that files of later months paid, and the rest of it. A payment pays for the months up to that of its
  * file: it paid of this balance what it did not pay for payouts and adjustments of the months after. The first payment that was
  * made after an adjustment was recorded includes it.
  */

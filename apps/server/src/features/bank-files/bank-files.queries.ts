@@ -160,7 +160,7 @@ export type SentPayment = {
   amount: number
   state: BankPaymentState
   paidOn: string | null
-  /** What the bank paid, or says that it paid. */
+  /** The amount that the bank paid, or says that it paid. */
   paidAmount: number | null
   inDoubt: boolean
   items: { treatmentId: number; month: string; amount: number }[]

@@ -40,7 +40,7 @@ export type PatientTreatments = {
   ) => Promise<Pick<Patient, 'treatments' | 'treatmentCounts'>>
   /** Removes the active PADs of a removed patient and returns them. */
   remove: (tx: Tx, user: SignedInUser, patientId: number) => Promise<TouchedTreatment[]>
-  /** What would refuse the removal of the patient's active PADs, and what their removal changes. */
+  /** The reasons against removing the patient's active PADs, and the effects of their removal. */
   checkRemoval: (db: Queryable, patientId: number) => Promise<RemovalCheck>
   /** Restores the PADs that were removed with their patient; returns them, and the number that could not be restored. */
   restore: (
@@ -196,7 +196,7 @@ const emitTreatmentChanges = ({ events }: Context, treatments: TouchedTreatment[
   for (const treatment of treatments) events.emit('treatment.changed', treatment)
 }
 
-/** What would refuse the removal now, and what the removal changes. The question before it shows both. */
+/** The reasons against the removal now, and its effects. The question before it shows both. */
 export const checkRemoval = async ({ db, treatmentsOfPatient }: Context, id: number) => {
   await assertThere(db, patientRegister, id)
   return treatmentsOfPatient.checkRemoval(db, id)

@@ -27,7 +27,7 @@ import { professionalRegister, type StoredProfessional } from './professionals.r
 
 /** Functions of the recruitment feature. */
 type RecruitmentsOfProfessional = {
-  /** What the removal of the professional changes in recruitments. */
+  /** The effects of the professional's removal on recruitments. */
   findEffects: (db: Queryable, professionalId: number) => Promise<RemovalHold[]>
   /** Ends the calls and takes the assignments of a professional who is being removed away. */
   release: (context: PlatformContext, tx: Tx, user: SignedInUser, professionalId: number) => Promise<Tell>
@@ -158,7 +158,7 @@ export const removeProfessional = async (context: Context, user: SignedInUser, i
   tell()
 }
 
-/** What would refuse the removal now, and what the removal changes. The question before it shows both. */
+/** The reasons against the removal now, and its effects. The question before it shows both. */
 export const checkRemoval = async (context: Context, id: number): Promise<RemovalCheck> => {
   await assertThere(context.db, professionalRegister, id)
   const [running, effects] = await Promise.all([

@@ -41,7 +41,7 @@ const effectOf = (ids: number[], say: (recruitments: string) => string): Removal
   return [{ message, links }]
 }
 
-/** What the removal of the professional changes in recruitments. */
+/** The effects of the professional's removal on recruitments. */
 const findEffects = async (db: Queryable, professionalId: number) => {
   const [assigned, calling] = await Promise.all([
     findAssigned(db, professionalId),

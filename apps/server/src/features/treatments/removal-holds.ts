@@ -52,7 +52,7 @@ const findEffects = async (db: Queryable, whose: Fragment) => {
   return substitutions.map(effectOf)
 }
 
-/** What would refuse the removal of these active PADs `t`, and what their removal changes. */
+/** The reasons against removing these active PADs `t`, and the effects of their removal. */
 export const checkRemovalOf = async (db: Queryable, whose: Fragment): Promise<RemovalCheck> => {
   const [holds, effects] = await Promise.all([findHolds(db, whose), findEffects(db, whose)])
   return { holds, effects }
