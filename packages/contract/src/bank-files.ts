@@ -125,7 +125,7 @@ export const BankPayment = z.object({
   code: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
   paidOn: z.nullable(moment),
-  /** What the bank paid; what its return says while the payment is in doubt. */
+  /** The amount that the bank paid. While the payment is in doubt, the amount that the bank's return names. */
   paidAmount: z.optional(z.nullable(z.number())),
   /** The bank's answer is unclear or contradicts an earlier one: a person enters the result. */
   inDoubt: z.optional(z.boolean()),
@@ -238,7 +238,7 @@ const settlement = {
   outcome: choice(['paid', 'refused']),
   /** The day on which the bank paid. */
   paidOn: z.optional(day()),
-  /** What the bank paid. Without it the amount that its return names, or else the amount of the file. */
+  /** The amount that the bank paid. By default the amount that its return names, or else the amount of the file. */
   amount: z.optional(money().check(z.gt(0, 'Informe um valor maior que zero.'))),
 }
 export const SettlePaymentForm = z.object(settlement)

@@ -76,7 +76,7 @@ export const AccountPayment = z.object({
 })
 export type AccountPayment = z.infer<typeof AccountPayment>
 
-/** What the file of a later month paid of a month's balance. */
+/** The part of a month's balance that the file of a later month paid. */
 const LaterPayment = z.object({
   fileId: z.int(),
   fileNumber: z.int(),
@@ -187,7 +187,7 @@ export const Statement = z.object({
   sessions: z.array(z.object({ day: moment, patient: z.string(), value: z.number() })),
   adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), reason: z.string(), amount: z.number() })),
   payments: z.array(StatementPayment),
-  /** What files of later months paid of the balance, and what remains of it. */
+  /** The part of the balance that files of later months paid, and the rest of it. */
   paidLater: z.optional(z.array(StatementPayment)),
   remaining: z.optional(z.number()),
   expiresAt: moment,

@@ -18,7 +18,7 @@ export type RemovalHold = z.infer<typeof hold>
 export const RemovalCheck = z.object({
   /** The reasons that would refuse the removal of a record now. Empty if there are none. */
   holds: z.array(hold),
-  /** What the removal changes in other records, with the screens of these records. */
+  /** The effects of the removal on other records, with the screens of these records. */
   effects: z.optional(z.array(hold)),
 })
 export type RemovalCheck = z.infer<typeof RemovalCheck>

@@ -15,7 +15,7 @@ type Point = { message: string; links: { label: string; to: string }[] }
 export type RemovalCheck = {
   /** The reasons why the server would refuse the removal. */
   holds: Point[]
-  /** What the removal changes in other records. */
+  /** The effects of the removal on other records. */
   effects?: Point[] | undefined
 }
 
