@@ -18,6 +18,7 @@ END) stored,
   created_by integer not null,
   deleted_at timestamptz,
   deleted_by integer,
+  reopened_glosa_id integer,
   constraint account_adjustments_pkey PRIMARY KEY (id),
   constraint account_adjustments_amount_check CHECK (amount > 0::numeric),
   constraint account_adjustments_file_id_key UNIQUE (file_id),
@@ -27,10 +28,12 @@ END) stored,
   constraint account_adjustments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES administrators(id),
   constraint account_adjustments_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   constraint account_adjustments_glosa_id_fkey FOREIGN KEY (glosa_id) REFERENCES glosas(id),
-  constraint account_adjustments_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professionals(id)
+  constraint account_adjustments_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professionals(id),
+  constraint account_adjustments_reopened_glosa_id_fkey FOREIGN KEY (reopened_glosa_id) REFERENCES glosas(id)
 );
 CREATE UNIQUE INDEX account_adjustments_by_glosa ON account_adjustments USING btree (glosa_id) WHERE deleted_at IS NULL;
 CREATE INDEX account_adjustments_by_professional ON account_adjustments USING btree (professional_id, month) WHERE deleted_at IS NULL;
+CREATE INDEX account_adjustments_by_reopened_glosa ON account_adjustments USING btree (reopened_glosa_id) WHERE reopened_glosa_id IS NOT NULL;
 
 create table administrators (
   id integer not null generated always as identity,
@@ -187,20 +190,35 @@ create table bank_payments (
   changed_at timestamptz not null default now(),
   settled numeric(12,2) not null default 0,
   paid_amount numeric(12,2),
+  answered_by integer,
+  also_paid_id integer,
+  asked_items jsonb,
   constraint bank_payments_pkey PRIMARY KEY (id),
   constraint bank_payments_amount_check CHECK (amount > 0::numeric),
   constraint bank_payments_check CHECK ((state = 'paid') = (paid_on IS NOT NULL)),
   constraint bank_payments_check1 CHECK (state <> 'paid' OR paid_amount IS NOT NULL),
   constraint bank_payments_paid_amount_check CHECK (paid_amount > 0::numeric),
   constraint bank_payments_state_check CHECK (state = ANY (ARRAY['sent', 'scheduled', 'paid', 'refused', 'cancelled'])),
+  constraint bank_payments_also_paid_id_fkey FOREIGN KEY (also_paid_id) REFERENCES bank_payments(id),
+  constraint bank_payments_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES administrators(id),
   constraint bank_payments_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_files(id),
   constraint bank_payments_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professionals(id)
 );
+CREATE INDEX bank_payments_also_paid ON bank_payments USING btree (also_paid_id) WHERE also_paid_id IS NOT NULL;
 CREATE INDEX bank_payments_by_file ON bank_payments USING btree (file_id, id);
 CREATE INDEX bank_payments_by_professional ON bank_payments USING btree (professional_id);
 CREATE INDEX bank_payments_in_doubt ON bank_payments USING btree (professional_id) WHERE in_doubt;
 CREATE UNIQUE INDEX bank_payments_open ON bank_payments USING btree (professional_id) WHERE state = ANY (ARRAY['sent', 'scheduled']);
 CREATE INDEX bank_payments_with_rest ON bank_payments USING btree (professional_id) INCLUDE (file_id) WHERE state = 'paid' AND settled <> paid_amount;
+
+create table bank_return_files (
+  return_id integer not null,
+  file_id integer not null,
+  constraint bank_return_files_pkey PRIMARY KEY (return_id, file_id),
+  constraint bank_return_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_files(id),
+  constraint bank_return_files_return_id_fkey FOREIGN KEY (return_id) REFERENCES bank_returns(id)
+);
+CREATE INDEX bank_return_files_by_file ON bank_return_files USING btree (file_id);
 
 create table bank_returns (
   id integer not null generated always as identity,
@@ -209,6 +227,7 @@ create table bank_returns (
   file_name text not null,
   read_at timestamptz not null default now(),
   read_by integer not null,
+  notices text[] not null default '{}'[],
   constraint bank_returns_pkey PRIMARY KEY (id),
   constraint bank_returns_sha256_key UNIQUE (sha256),
   constraint bank_returns_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_files(id),
@@ -255,7 +274,7 @@ create table book_rows (
 CREATE INDEX book_rows_by_month ON book_rows USING btree (month, contract_id, specialty) INCLUDE (patient_id, authorized, completed, billed, owed);
 CREATE INDEX book_rows_by_patient ON book_rows USING btree (patient_id, month);
 CREATE INDEX book_rows_by_professional ON book_rows USING btree (professional_id, month);
-CREATE INDEX book_rows_unsettled ON book_rows USING btree (professional_id, month) INCLUDE (treatment_id) WHERE COALESCE(paid, 0::numeric) <> owed OR moved <> 0::numeric;
+CREATE INDEX book_rows_unsettled ON book_rows USING btree (professional_id, month) INCLUDE (treatment_id, owed, paid, moved) WHERE COALESCE(paid, 0::numeric) <> owed OR moved <> 0::numeric;
 
 create table closings (
   contract_id integer not null,
@@ -706,6 +725,7 @@ create table paid_sessions (
   treatment_id integer not null,
   month date not null,
   professional_id integer not null,
+  covered_at timestamptz not null default clock_timestamp(),
   constraint paid_sessions_pkey PRIMARY KEY (session_id),
   constraint paid_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
   constraint paid_sessions_treatment_id_month_professional_id_fkey FOREIGN KEY (treatment_id, month, professional_id) REFERENCES payouts(treatment_id, month, professional_id) ON DELETE CASCADE
@@ -1267,7 +1287,7 @@ CREATE TRIGGER sessions_forgotten AFTER INSERT OR DELETE OR UPDATE ON sessions F
 -- No session enters a closed month; the books are kept.
 CREATE TRIGGER sessions_inserted AFTER INSERT ON sessions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT
   EXECUTE FUNCTION book_touched_sessions();
--- The list of doubtful proofs is up to date.
+-- proof_doubts lists a session whose photo is also that of another session, or was taken on another day.
 CREATE TRIGGER sessions_judge_proof AFTER INSERT OR DELETE OR UPDATE OF file_id, session_date, end_date, status, contract_id ON sessions FOR EACH ROW
   EXECUTE FUNCTION judge_touched_proof();
 -- A session has the terms of its planned day.
@@ -1455,6 +1475,26 @@ begin
 end
 $function$;
 
+-- Refuses to take back a session whose pay a glosa deducts: the professional would lose its value twice.
+CREATE OR REPLACE FUNCTION assert_not_discounted(session integer, done_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  discounted integer;
+begin
+  select g.id into discounted from glosas g
+  where g.session_id = session and g.deleted_at is null and (
+    select sum(x.signed) from account_adjustments x
+    where x.deleted_at is null and (x.glosa_id = g.id or x.reopened_glosa_id = g.id)) < 0;
+  if found then
+    raise exception using errcode = 'ZL406', message = format(
+      'O repasse da sessão de %s já foi descontado pela glosa %s: desfaça o desconto na glosa antes.',
+      to_char(done_on, 'DD/MM/YYYY'), discounted);
+  end if;
+end
+$function$;
+
 -- Tells whether an entry of the trail holds values of a person.
 CREATE OR REPLACE FUNCTION audit_is_personal(action text, entity text, changes jsonb)
  RETURNS boolean
@@ -1463,7 +1503,7 @@ CREATE OR REPLACE FUNCTION audit_is_personal(action text, entity text, changes j
 AS $function$
   select action <> 'read'
     and entity in ('patient', 'treatment', 'professional', 'administrator', 'recruitment', 'payout', 'glosa')
-    and changes - '{status,treatmentStatus,role,type,kind,month,version,parts,fields,password,contract,contractId,professionalId,administratorId,patientId,treatmentId,rejectionId,specialty,speciality,frequency,sessionCount,sessions,agreedValue,contractValue,amount,sessionDate,sessionDates,startDate,endDate,expectedStart,authorizationDate,registerDate,firstDay,lastDay,file,fileId,restored,region}'[] <> '{}'
+    and changes - '{status,state,contractId,speciality,treatmentStatus,role,type,kind,month,version,parts,fields,password,recovered,contract,professionalId,administratorId,patientId,treatmentId,rejectionId,callId,renewsId,specialty,frequency,sessionCount,sessions,agreedValue,contractValue,amount,sessionDate,sessionDates,startDate,endDate,expectedStart,registerDate,firstDay,lastDay,authorizationDate,authorizationValidUntil,authorizedSessions,file,fileId,restored,withhold,withheld,notifiedOn,dueOn,appealedOn,settledOn,discountedOn}'[] <> '{}'
 $function$;
 
 -- Returns the person whose values an entry of the trail holds.
@@ -1574,6 +1614,7 @@ AS $function$
 declare
   o payouts := case tg_op when 'DELETE' then old else new end;
   amount_paid numeric := case when tg_op <> 'DELETE' and o.status = 'paid' then o.amount end;
+  is_lowered boolean := tg_op = 'UPDATE' and old.status = 'paid' and amount_paid < old.amount;
 begin
   perform 1 from treatments where id = o.treatment_id for no key update;
   update book_rows b set paid = amount_paid
@@ -1582,7 +1623,19 @@ begin
   delete from book_rows b
   where b.treatment_id = o.treatment_id and b.month = o.month and b.professional_id = o.professional_id
     and b.authorized = 0 and b.paid is null;
-  if amount_paid is not null then
+  if is_lowered then
+    -- A payment of this row was undone. The sessions that were covered last are owed again; those that the bank has paid stay.
+    delete from paid_sessions c using (
+      select c.session_id, sum(s.agreed_value) over (order by not named.by_bank, c.covered_at, c.session_id) as up_to, named.by_bank
+      from paid_sessions c join sessions s on s.id = c.session_id
+        cross join lateral (select exists (
+          select from bank_payment_items i join bank_payments p on p.id = i.payment_id
+          where i.treatment_id = c.treatment_id and i.month = c.month and p.professional_id = c.professional_id
+            and p.state = 'paid' and s.id = any(i.session_ids)) as by_bank) named
+      where c.treatment_id = o.treatment_id and c.month = o.month and c.professional_id = o.professional_id
+    ) covered
+    where c.session_id = covered.session_id and covered.up_to > amount_paid and not covered.by_bank;
+  elsif amount_paid is not null then
     -- The bank may pay a row whose sessions have left the month. It comes back with zeros: the payment must remain visible.
     insert into book_rows (treatment_id, month, professional_id, contract_id, patient_id, patient_name, professional_name,
       specialty, frequency, authorized, completed, pending, cancelled, glossed, unproven, billed, owed,
@@ -1772,12 +1825,6 @@ begin
   return gone;
 end
 $function$;
-
--- Ignores its first number: no caller shortens the time that the trail is kept.
-CREATE OR REPLACE FUNCTION expire_audit(kept_months integer, most integer)
- RETURNS integer
- LANGUAGE sql
-AS $function$ select expire_audit(most) $function$;
 
 -- Returns the text without case and accents: the form in which texts are searched and sorted.
 CREATE OR REPLACE FUNCTION fold(text)
@@ -2162,13 +2209,16 @@ begin
 end
 $function$;
 
--- A session takes professional, values and contract of its planned day, and is pending only for a professional who is not removed.
+-- A session takes professional, values and contract of its planned day, is pending only for a professional who is not removed, and stays completed while a glosa deducts its pay.
 CREATE OR REPLACE FUNCTION take_terms()
  RETURNS trigger
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
+  if tg_op = 'UPDATE' and old.status = 'completed' and new.status <> 'completed' then
+    perform assert_not_discounted(old.id, old.end_date);
+  end if;
   if tg_op = 'INSERT' then
     if num_nulls(new.professional_id, new.agreed_value, new.contract_value, new.contract_id) = 0 then return new; end if;
   elsif new.session_date = old.session_date then

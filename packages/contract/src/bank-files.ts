@@ -5,7 +5,7 @@ import { endpoint, repeatable } from './endpoint.ts'
 import { choice, day, id, moment, money, pathId, textLike, wholeNumber } from './fields.ts'
 import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
-import { PaymentDataChange } from './payouts.ts'
+import { LastRefusal, PaymentDataChange, payingFile } from './payouts.ts'
 
 /**
  * `sent`: no answer of the bank yet. `scheduled`: accepted for a later day. `refused`: owed again. `cancelled`: the
@@ -20,6 +20,10 @@ export const bankPaymentStateLabel = {
   refused: 'Recusado',
   cancelled: 'Cancelado',
 } satisfies Record<BankPaymentState, string>
+
+/** Files with a payment that the bank has not answered, or that a person has to check. */
+export const bankFileListStates = ['waiting', 'check'] as const
+export type BankFileListState = (typeof bankFileListStates)[number]
 
 /** The reasons that exclude a professional from a file. The panel links to the screen where each is corrected. */
 const leftOutCauses = [
@@ -56,6 +60,7 @@ const ProposedPayment = z.object({
   payouts: z.number(),
   adjustments: z.number(),
   carried: z.number(),
+  refusal: z.optional(z.nullable(LastRefusal)),
 })
 export type ProposedPayment = z.infer<typeof ProposedPayment>
 
@@ -97,7 +102,11 @@ const numbers = {
   total: z.number(),
 }
 
-export const NewBankFile = z.object({ ...numbers, leftOut: z.array(LeftOut) })
+export const NewBankFile = z.object({
+  ...numbers,
+  bank: z.optional(z.enum(banks)),
+  leftOut: z.array(LeftOut),
+})
 export type NewBankFile = z.infer<typeof NewBankFile>
 
 /** A file with the number of its payments in each state. Those in doubt are counted only as such. */
@@ -127,14 +136,24 @@ export const BankPayment = z.object({
   paidOn: z.nullable(moment),
   /** The amount that the bank paid. While the payment is in doubt, the amount that the bank's return names. */
   paidAmount: z.optional(z.nullable(z.number())),
-  /** The bank's answer is unclear or contradicts an earlier one: a person enters the result. */
+  /** The answer is unclear or contradicts an earlier state, or `alsoPaidBy` is set: a person has to check. */
   inDoubt: z.optional(z.boolean()),
+  /**
+   * A file whose refused or cancelled payment the bank made or scheduled while this one is open: both may pay the same
+   * sessions.
+   */
+  alsoPaidBy: z.optional(z.nullable(payingFile)),
 })
 export type BankPayment = z.infer<typeof BankPayment>
 
+/** Sentences about a whole return: unknown codes of its header or trailer, and payments that are not ours. */
+const notices = z.array(z.string())
+
 export const BankFile = z.extend(BankFileRow, {
   payments: z.array(BankPayment),
-  returns: z.array(z.object({ fileName: z.string(), readAt: moment, readBy: z.string() })),
+  returns: z.array(
+    z.object({ fileName: z.string(), readAt: moment, readBy: z.string(), notices: z.optional(notices) }),
+  ),
 })
 export type BankFile = z.infer<typeof BankFile>
 
@@ -142,13 +161,17 @@ export type BankFile = z.infer<typeof BankFile>
 export const ReturnSummary = z.object({
   fileId: z.int(),
   number: z.int(),
+  bank: z.optional(z.enum(banks)),
+  /** All files with payments in the return. `fileId` is the one that the return names, or else the first. */
+  files: z.optional(z.array(payingFile)),
   paid: z.int(),
   scheduled: z.int(),
   refused: z.int(),
-  /** Payments with unknown codes. They do not change. */
+  /** Payments that a person has to check. They keep their state. */
   unknown: z.int(),
   /** The file was read before, so nothing changed. */
   repeated: z.boolean(),
+  notices: z.optional(notices),
   /** The payments that a person must check, with the bank's answer as a sentence. */
   problems: z.optional(
     z.array(
@@ -157,6 +180,8 @@ export const ReturnSummary = z.object({
         fullName: z.string(),
         outcome: z.enum(['refused', 'unknown']),
         sentence: z.string(),
+        /** Another file with an open payment of the same professional. */
+        fileId: z.optional(z.int()),
       }),
     ),
   ),
@@ -205,7 +230,11 @@ export const listBankFiles = endpoint({
   ...reading,
   path: base,
   summary: 'Os arquivos para o banco, o último primeiro.',
-  query: z.object({ page: listQuery.page, per_page: listQuery.per_page }),
+  query: z.object({
+    page: listQuery.page,
+    per_page: listQuery.per_page,
+    state: z.optional(z.enum(bankFileListStates, 'Filtro inválido.')),
+  }),
   answer: paged(BankFileRow),
 })
 

@@ -23,6 +23,17 @@ export const bankLabel = {
   '341': 'Itaú (341)',
   '237': 'Bradesco (237)',
 } satisfies Record<BankCode, string>
+export const bankName = { '756': 'Sicoob', '341': 'Itaú', '237': 'Bradesco' } satisfies Record<
+  BankCode,
+  string
+>
+
+/** A bank file as texts name it. Numbers repeat between banks. Another server may omit the bank. */
+export type NamedFile = { number: number; bank?: BankCode | null | undefined }
+
+/** '12 · Sicoob', after the word 'arquivo' */
+export const fileNumberText = ({ number, bank }: NamedFile) =>
+  bank ? `${number} · ${bankName[bank]}` : String(number)
 
 /** The bank refuses a number with wrong check digits. */
 const checkedCnpj = cnpj.check(
@@ -30,7 +41,8 @@ const checkedCnpj = cnpj.check(
 )
 
 const companyFields = {
-  name: requiredText(),
+  // The bank's file has only plain letters and digits.
+  name: requiredText().check(z.regex(/[\p{Script=Latin}\d]/u, 'Escreva o nome com letras.')),
   cnpj: checkedCnpj,
   cep,
   address: requiredText(undefined, 200),
@@ -69,6 +81,9 @@ export type Company = z.infer<typeof Company>
 const digits = (most: number, message: string) => textLike(new RegExp(`^\\d{1,${most}}$`), message)
 const checkDigit = (message: string) => textLike(/^[\dXx]$/, message)
 
+/** The file number has six digits in the layout. */
+export const lastFileNumber = 999_999
+
 const accountFields = {
   bank: choice(banks),
   agency: digits(5, 'Informe a agência sem o dígito, até 5 algarismos.'),
@@ -76,9 +91,8 @@ const accountFields = {
   account: digits(12, 'Informe a conta sem o dígito, até 12 algarismos.'),
   accountDigit: checkDigit('Informe o dígito da conta.'),
   agreement: textLike(/^[\dA-Za-z]{1,20}$/, 'Informe o convênio com o banco, até 20 letras ou algarismos.'),
-  // The maximum is one above the last number of six digits, so that an account that has used them all can still be
-  // edited.
-  nextFileNumber: requiredNumber(1, 1_000_000, 'Use um número de 1 a 999999.'),
+  // One above the last number, so that an account that has used them all can still be edited.
+  nextFileNumber: requiredNumber(1, lastFileNumber + 1, `Use um número de 1 a ${lastFileNumber}.`),
 }
 
 export const CompanyAccountForm = z.object(accountFields)

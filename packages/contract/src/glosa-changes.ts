@@ -89,6 +89,12 @@ export const settleGlosa = endpoint({
   answer: Glosa,
 })
 
+export const ReopenedGlosa = z.extend(Glosa, {
+  /** A discount that the bank has paid stays in the account: the amount, the file, and how to give it back. */
+  notice: z.nullable(z.string()),
+})
+export type ReopenedGlosa = z.infer<typeof ReopenedGlosa>
+
 export const reopenGlosa = endpoint({
   ...writing,
   method: 'POST',
@@ -96,7 +102,7 @@ export const reopenGlosa = endpoint({
   summary: 'Volta um passo: do resultado ao recurso, ou do recurso ao em aberto. O texto escrito fica.',
   params: z.object({ id: pathId }),
   body: z.strictObject({ version }),
-  answer: Glosa,
+  answer: ReopenedGlosa,
 })
 
 export const markGlosaDiscount = endpoint({

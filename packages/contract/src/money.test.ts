@@ -4,6 +4,10 @@ import { moneyText } from './money.ts'
 test('money is written in reais with two decimals', () => {
   expect([moneyText(1234.5), moneyText(-0.1)].map((text) => text.replace('\u00a0', ' '))).toEqual([
     'R$ 1.234,50',
-    '-R$ 0,10',
+    '−R$ 0,10',
   ])
+})
+
+test('an amount cannot wrap: its minus sign and space do not break', () => {
+  expect(moneyText(-1234.5)).toBe('\u2212R$\u00a01.234,50')
 })

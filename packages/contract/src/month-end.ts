@@ -98,6 +98,8 @@ export const ConfirmationPreview = z.object({
       specialty: z.string(),
       contract: z.string(),
       days: z.array(z.string()),
+      /** The sessions of the PAD by contract and professional. */
+      parts: z.array(z.object({ contractId: z.int(), professionalId: z.int(), sessions: z.int() })),
     }),
   ),
   leftOut: z.object({ toCome: z.int(), cancelled: z.int(), glossed: z.int(), removed: z.int() }),

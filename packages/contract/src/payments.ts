@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { id, moment, pathId, person, personWithId, textLike } from './fields.ts'
 import { listQuery, numberText, paged } from './paging.ts'
-import { payingFile, paymentMethods, paymentStatuses } from './payouts.ts'
+import { LastRefusal, PaidPart, payingFile, paymentMethods, paymentStatuses } from './payouts.ts'
 import { sessionStatuses, specialties, treatmentStatuses } from './vocabulary.ts'
 
 /** The sortable columns of the production list. */
@@ -189,11 +189,17 @@ export const ProductionRow = z.object({
   paidAmount: z.optional(z.nullable(z.number())),
   /** How it was paid, while it is paid: by a file for the bank, or marked by hand. */
   paymentMethod: z.optional(z.nullable(z.enum(paymentMethods))),
-  /** The day the bank paid it; by hand the day is that of `paymentChangedAt`. */
+  /** The day of a payment by the bank. For a payment by hand see `paymentChangedAt`. */
   paidOn: z.optional(z.nullable(moment)),
   bankFile: z.optional(z.nullable(payingFile)),
-  /** The open bank file that contains the payout. Nobody can mark the payout by hand meanwhile. */
-  waitingFile: z.optional(z.nullable(z.object({ id: z.int(), number: z.int() }))),
+  /** The parts of a payout that was paid in several ways, in the order of their days; null if it was paid in one. */
+  paidParts: z.optional(z.nullable(z.array(PaidPart))),
+  /**
+   * The bank file that holds the payout: it waits for the bank's answer, or a person has to check the answer (`inDoubt`).
+   * Nobody can mark the payout by hand meanwhile.
+   */
+  waitingFile: z.optional(z.nullable(z.extend(payingFile, { inDoubt: z.optional(z.boolean()) }))),
+  refusal: z.optional(z.nullable(LastRefusal)),
   /** The month is closed for this row's contract. */
   closed: z.boolean(),
 })

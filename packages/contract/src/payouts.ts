@@ -25,6 +25,36 @@ export const paymentMethods = ['hand', 'bank'] as const
 /** The file by which the bank paid. */
 export const payingFile = z.object({ id: z.int(), number: z.int(), bank: z.optional(z.enum(banks)) })
 
+/**
+ * `refused`: the key is still the one that the bank refused because of the key or its account. `same`: it is the same key, but the
+ * bank refused for another reason. `changed`: it is another key now.
+ */
+const refusedKeyStates = ['refused', 'same', 'changed'] as const
+
+/** The bank's refusal of a professional's last payment, until the professional is paid or is in another file. */
+export const LastRefusal = z.object({
+  refusedAt: moment,
+  code: z.nullable(z.string()),
+  sentence: z.string(),
+  file: payingFile,
+  key: z.enum(refusedKeyStates),
+})
+export type LastRefusal = z.infer<typeof LastRefusal>
+
+/** A part of a payout that was paid in several ways, such as one session by hand and the others by a bank file. */
+export const PaidPart = z.object({
+  method: z.enum(paymentMethods),
+  amount: z.number(),
+  /** The bank's day. */
+  paidOn: z.nullable(moment),
+  /** The time at which a person marked it by hand. */
+  markedAt: z.nullable(moment),
+  /** The person who marked it, or who read the bank's answer. */
+  by: z.nullable(z.string()),
+  bankFile: z.nullable(payingFile),
+})
+export type PaidPart = z.infer<typeof PaidPart>
+
 /** The fields of a professional that decide where money is sent. */
 export const paymentFields = ['pixKey', 'bank', 'agency', 'bankAccount'] as const
 export type PaymentField = (typeof paymentFields)[number]
@@ -121,7 +151,8 @@ export const PaymentDataChange = z.object({
 export type PaymentDataChange = z.infer<typeof PaymentDataChange>
 
 /**
- * The data that a banking app needs for the payment. `payload` and `qr` are null without a valid key or an amount due.
+ * The data that a banking app needs for the payment. `payload` and `qr` are null without a valid key or an amount due,
+ * and if discounts in the account leave nothing to be paid.
  */
 export const PixCharge = z.object({
   professionalId: z.int(),
@@ -132,7 +163,7 @@ export const PixCharge = z.object({
   keyKind: z.nullable(z.enum(['cpf', 'cnpj', 'phone', 'email', 'random'])),
   keyChange: z.optional(z.nullable(PaymentDataChange)),
   amount: z.number(),
-  /** Amounts in the professional's account that reduce this one, as a sentence: discounts, advances or overpayments. */
+  /** Other amounts in the professional's account, as a sentence: discounts, overpayments or credits. */
   accountNote: z.optional(z.nullable(z.string())),
   txid: z.string(),
   /** `due` is the amount to transfer; `payoutValue` is the amount to mark as paid. */

@@ -19,8 +19,11 @@ const endsRight = (text: string, highest: number) => {
 // Numbers of one repeated digit, and the usual example number, have valid check digits but no owner.
 const ownerless = /^(\d)\1+$|^12345678909$/
 
+/** Whether the eleven digits are a CPF: the check digits are right, and somebody may own the number. */
+export const hasCpfDigits = (digits: string) => !ownerless.test(digits) && endsRight(digits, 11)
+
 const cpfKey = (digits: string): PixKey | undefined =>
-  !ownerless.test(digits) && endsRight(digits, 11) ? { kind: 'cpf', key: digits } : undefined
+  hasCpfDigits(digits) ? { kind: 'cpf', key: digits } : undefined
 
 const cnpjKey = (characters: string): PixKey | undefined =>
   !ownerless.test(characters) && endsRight(characters, 9) ? { kind: 'cnpj', key: characters } : undefined

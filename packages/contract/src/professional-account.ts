@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { banks } from './company.ts'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
-import { choice, id, moment, money, pathId, requiredText, textLike } from './fields.ts'
+import { choice, id, moment, money, pathId, requiredPlain, requiredText, textLike } from './fields.ts'
 import { adjustmentUpload } from './files.ts'
-import { paymentMethods } from './payouts.ts'
+import { idText } from './paging.ts'
+import { LastRefusal, paymentMethods } from './payouts.ts'
 
 export const adjustmentKinds = ['glosa', 'advance', 'travel', 'bonus', 'inss', 'iss', 'irrf'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
@@ -69,6 +71,7 @@ export const AccountPayment = z.object({
   /** The bank file, or the PAD that was marked by hand. */
   fileId: z.nullable(z.int()),
   fileNumber: z.nullable(z.int()),
+  bank: z.optional(z.nullable(z.enum(banks))),
   treatmentId: z.nullable(z.int()),
   patient: z.nullable(z.string()),
   pixKey: z.nullable(z.string()),
@@ -80,10 +83,13 @@ export type AccountPayment = z.infer<typeof AccountPayment>
 const LaterPayment = z.object({
   fileId: z.int(),
   fileNumber: z.int(),
+  bank: z.optional(z.enum(banks)),
   /** The month of the file. */
   ...monthInBody,
   paidOn: moment,
   amount: z.number(),
+  /** The whole payment. A larger one than `amount` also paid other months. */
+  transferred: z.optional(z.number()),
 })
 export type LaterPayment = z.infer<typeof LaterPayment>
 
@@ -99,6 +105,14 @@ const AccountSession = z.object({
 export type AccountSession = z.infer<typeof AccountSession>
 
 /** A month of the account: carried + owed + adjusted − paid = balance. */
+const HeldPayment = z.object({
+  fileId: z.int(),
+  fileNumber: z.int(),
+  bank: z.optional(z.enum(banks)),
+  amount: z.number(),
+})
+export type HeldPayment = z.infer<typeof HeldPayment>
+
 export const ProfessionalAccount = z.object({
   professionalId: z.int(),
   fullName: z.string(),
@@ -109,7 +123,11 @@ export const ProfessionalAccount = z.object({
   paid: z.number(),
   balance: z.number(),
   paidLater: z.optional(z.array(LaterPayment)),
-  /** The balance less what later files paid of it. */
+  /** The part of the balance covered by overpaid payouts of later months, whose sessions were moved or cancelled. */
+  overpaidLater: z.optional(z.number()),
+  /** The part of the balance covered by discounts of later months, which their payments deducted. */
+  discountedLater: z.optional(z.number()),
+  /** The amount to pay: the balance minus what later months paid of it. A file for this month pays it. */
   remaining: z.optional(z.number()),
   /** 'R$ 100,00 pagos a mais em outubro de 2025.', while the balance is negative. */
   notice: z.optional(z.nullable(z.string())),
@@ -117,7 +135,10 @@ export const ProfessionalAccount = z.object({
   adjustments: z.array(Adjustment),
   payments: z.array(AccountPayment),
   /** A payment that waits for the bank's answer. */
-  waiting: z.nullable(z.object({ fileId: z.int(), fileNumber: z.int(), amount: z.number() })),
+  waiting: z.nullable(HeldPayment),
+  /** Payments that the bank may have made: a person has to check its answer before anybody pays again. */
+  doubtful: z.optional(z.array(HeldPayment)),
+  refusal: z.optional(z.nullable(LastRefusal)),
   /** Discounts of lost glosas that nobody has accepted yet: accepting one makes an adjustment of it. */
   glosasToDiscount: z.array(
     z.object({ id: z.int(), patient: z.string(), sessionDate: moment, amount: z.number() }),
@@ -187,8 +208,10 @@ export const Statement = z.object({
   sessions: z.array(z.object({ day: moment, patient: z.string(), value: z.number() })),
   adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), reason: z.string(), amount: z.number() })),
   payments: z.array(StatementPayment),
-  /** The part of the balance that files of later months paid, and the rest of it. */
+  /** See `ProfessionalAccount`. */
   paidLater: z.optional(z.array(StatementPayment)),
+  overpaidLater: z.optional(z.number()),
+  discountedLater: z.optional(z.number()),
   remaining: z.optional(z.number()),
   expiresAt: moment,
 })
@@ -208,6 +231,8 @@ export const StatementLink = z.object({
   createdBy: z.string(),
   revokedAt: z.nullable(moment),
   openedAt: z.nullable(moment),
+  /** The number of links of this professional and month that open the statement. */
+  live: z.optional(z.int()),
 })
 export type StatementLink = z.infer<typeof StatementLink>
 
@@ -222,6 +247,8 @@ export const StatementsBody = z.strictObject({
         z.maxLength(5000, 'Escolha até 5000 profissionais.'),
       ),
   ),
+  /** Whether earlier links of the month stop opening the statement. */
+  revokeOthers: z.optional(z.boolean()),
 })
 export type StatementsBody = z.infer<typeof StatementsBody>
 
@@ -240,9 +267,9 @@ export const listStatements = endpoint({
   feature,
   method: 'GET',
   path: '/payment-management/statements',
-  summary: 'Os links de extratos de um mês.',
+  summary: 'O último link do extrato de cada profissional em um mês.',
   may: 'payouts.write',
-  query: z.object(monthInAddress),
+  query: z.object({ ...monthInAddress, professionalId: z.optional(idText('Profissional inválido.')) }),
   answer: z.object({ links: z.array(StatementLink) }),
 })
 
@@ -251,12 +278,13 @@ export const revokeStatement = endpoint({
   method: 'DELETE',
   path: '/payment-management/statements/{id}',
   params: z.object({ id: pathId }),
-  summary: 'Revoga o link de um extrato.',
+  summary: 'Revoga todos os links do extrato de um profissional em um mês.',
   may: 'payouts.write',
   answer: Done,
 })
 
-const token = z.object({ token: textLike(/^[\w-]{20,100}$/, 'Link inválido.') })
+// Any text: a cut link gets the answer of an unknown one.
+const token = z.object({ token: requiredPlain('Link inválido.') })
 
 export const readStatement = endpoint({
   feature,

@@ -1,9 +1,15 @@
 export { balanceOf, findFileWithGlosa } from './accounts.queries.ts'
 export {
   addGlosaAdjustment,
+  addGlosaCredit,
+  detachGlosaAdjustment,
+  findTakenForGlosa,
+  hasGlosaAdjustment,
   lockProfessional,
   removeGlosaAdjustment,
   restoreGlosaAdjustment,
+  takenForGlosa,
 } from './adjustments.queries.ts'
+export { lastRefusal, presentRefusal, type StoredRefusal } from './last-refusal.ts'
 export { findOpenAccounts, type OpenAccount, type OpenPayout } from './open-accounts.queries.ts'
 export { overpaidText } from './overpaid.ts'

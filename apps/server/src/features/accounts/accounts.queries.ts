@@ -1,12 +1,15 @@
+import type { BankCode } from '@zelo/contract/company'
 import type { Competence } from '@zelo/contract/competence'
 import type {
   AccountPayment,
   AccountSession,
   Adjustment,
+  HeldPayment,
   ProfessionalAccount,
 } from '@zelo/contract/professional-account'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
-import { firstDay } from '../books/books.public.ts'
+import { firstDay, paidByHand } from '../books/books.public.ts'
+import { takenForGlosa } from './adjustments.queries.ts'
 
 export type AccountSums = {
   professionalId: number
@@ -19,39 +22,32 @@ export type AccountSums = {
   overpaidIn: string | null
 }
 
-/** The part of a paid payout that was not paid by a bank file. */
-const paidByHand = (db: Queryable) => db`
-  o.amount - coalesce((
-    select sum(i.amount) from bank_payment_items i join bank_payments p on p.id = i.payment_id
-    where i.treatment_id = o.treatment_id and i.month = o.month and p.professional_id = o.professional_id
-      and p.state = 'paid'), 0)`
-
 /**
  * Every line of the accounts: sessions by the month they count for, adjustments by their month, payments by the month they
- * pay. `whose` restricts table `x`, which has a `professional_id`.
+ * pay. `ofProfessionals` restricts table `x`, which has a `professional_id`.
  */
-const lines = (db: Queryable, whose: Fragment) => db`
+const lines = (db: Queryable, ofProfessionals: Fragment) => db`
   select x.professional_id, x.month, x.owed, 0::numeric as adjusted, 0::numeric as paid from book_rows x
-  where ${whose}
+  where ${ofProfessionals}
   union all
   select x.professional_id, x.month, 0, x.signed, 0 from account_adjustments x
-  where x.deleted_at is null and ${whose}
+  where x.deleted_at is null and ${ofProfessionals}
   union all
   select x.professional_id, x.month, 0, 0, x.by_hand
   from (select o.professional_id, o.month, ${paidByHand(db)} as by_hand from payouts o where o.status = 'paid') x
-  where ${whose}
+  where ${ofProfessionals}
   union all
   select x.professional_id, x.month, 0, 0, x.amount
   from (
     select p.professional_id, f.month, p.paid_amount as amount from bank_payments p join bank_files f on f.id = p.file_id
     where p.state = 'paid'
   ) x
-  where ${whose}`
+  where ${ofProfessionals}`
 
 /** Sums of the accounts in a month: carried + owed + adjusted − paid = balance. */
 const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]) => {
   const month = firstDay(when)
-  const whose = professionalIds ? db`x.professional_id = any(${professionalIds})` : db`true`
+  const ofProfessionals = professionalIds ? db`x.professional_id = any(${professionalIds})` : db`true`
   return db`
     select professional_id,
       to_char(max(month) filter (where month <= ${month} and owed + adjusted - paid < 0), 'YYYY-MM-DD') as overpaid_in,
@@ -62,20 +58,17 @@ const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]
       sum(owed + adjusted - paid) filter (where month <= ${month}) as balance
     from (
       select professional_id, month, sum(owed) as owed, sum(adjusted) as adjusted, sum(paid) as paid
-      from (${lines(db, whose)}) line group by professional_id, month
+      from (${lines(db, ofProfessionals)}) account_line group by professional_id, month
     ) monthly group by professional_id having min(month) <= ${month}`
 }
 
-/**
- * The last month of one professional in which payments and discounts exceeded the owed amount, as a part of a
- * statement.
- */
+/** SQL for the last month of one professional in which payments and discounts exceeded the owed amount. */
 export const lastOverpaidMonth = (db: Queryable, when: Competence, professionalId: Fragment) => db`
   (select to_char(max(month), 'YYYY-MM-DD') from (
-    select month from (${lines(db, db`x.professional_id = ${professionalId}`)}) line
+    select month from (${lines(db, db`x.professional_id = ${professionalId}`)}) account_line
     where month <= ${firstDay(when)} group by month having sum(owed + adjusted - paid) < 0) overpaid)`
 
-/** The whole balance of one professional, as a part of a statement. */
+/** SQL for the whole balance of one professional. */
 export const balanceOf = (db: Queryable, professionalId: Fragment) => db`
   (select coalesce(sum(owed + adjusted - paid), 0)
     from (${lines(db, db`x.professional_id = ${professionalId}`)}) line)`
@@ -122,25 +115,25 @@ export const findAccountPayments = (
   db<AccountPayment[]>`
     select * from (
       select to_char(o.changed_at at time zone ${timeZone}, 'YYYY-MM-DD') || 'T00:00:00.000Z' as paid_on,
-        ${paidByHand(db)} as amount, 'hand' as method, null::int as file_id, null::int as file_number, o.treatment_id,
+        ${paidByHand(db)} as amount, 'hand' as method, null::int as file_id, null::int as file_number, null as bank, o.treatment_id,
         (select min(b.patient_name) from book_rows b where b.treatment_id = o.treatment_id and b.month = o.month) as patient,
         o.pix_key, a.name as by
       from payouts o join administrators a on a.id = o.changed_by
       where o.professional_id = ${professionalId} and o.month = ${firstDay(when)} and o.status = 'paid'
       union all
-      select to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.paid_amount, 'bank', f.id, f.number, null, null, p.pix_key, a.name
+      select to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.paid_amount, 'bank', f.id, f.number, f.bank, null, null, p.pix_key, a.name
       from bank_payments p join bank_files f on f.id = p.file_id join administrators a on a.id = f.created_by
       where p.professional_id = ${professionalId} and f.month = ${firstDay(when)} and p.state = 'paid'
     ) payment where amount <> 0 order by paid_on, file_id nulls first, treatment_id`
 
-/** The number of the file whose payment already includes an adjustment. `which` selects the adjustment `x`. */
+/** The file whose payment already includes an adjustment. `which` selects the adjustment `x`. */
 const findFileWith = async (db: Queryable, which: Fragment) => {
-  const [row] = await db<{ number: number }[]>`
-    select f.number from account_adjustments x
+  const [row] = await db<{ number: number; bank: BankCode; isPaid: boolean; amount: number }[]>`
+    select f.number, f.bank, p.state = 'paid' as is_paid, x.amount from account_adjustments x
       join bank_payments p on p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid')
       join bank_files f on f.id = p.file_id and f.month >= x.month and f.created_at >= x.created_at
     where ${which} and x.deleted_at is null order by f.id limit 1`
-  return row?.number
+  return row
 }
 
 export const findFileWithAdjustment = (db: Queryable, adjustmentId: number) =>
@@ -149,16 +142,23 @@ export const findFileWithAdjustment = (db: Queryable, adjustmentId: number) =>
 export const findFileWithGlosa = (db: Queryable, glosaId: number) =>
   findFileWith(db, db`x.glosa_id = ${glosaId}`)
 
+const heldPayments = (db: Queryable, professionalId: number) => db`
+  select f.id as file_id, f.number as file_number, f.bank, p.amount from bank_payments p join bank_files f on f.id = p.file_id
+  where p.professional_id = ${professionalId}`
+
 /** The payment of a professional that waits for the bank's answer. */
 export const findWaitingPayment = async (db: Queryable, professionalId: number) => {
-  const [row] = await db<NonNullable<ProfessionalAccount['waiting']>[]>`
-    select f.id as file_id, f.number as file_number, p.amount from bank_payments p join bank_files f on f.id = p.file_id
-    where p.professional_id = ${professionalId} and p.state in ('sent', 'scheduled')`
+  const [row] = await db<HeldPayment[]>`
+    ${heldPayments(db, professionalId)} and p.state in ('sent', 'scheduled') and not p.in_doubt`
   return row ?? null
 }
 
+/** The payments of a professional with an answer that a person has to check. */
+export const findDoubtfulPayments = (db: Queryable, professionalId: number) =>
+  db<HeldPayment[]>`${heldPayments(db, professionalId)} and p.in_doubt order by f.id`
+
 export const findGlosasToDiscount = (db: Queryable, professionalId: number) =>
   db<ProfessionalAccount['glosasToDiscount']>`
-    select id, patient_name as patient, session_date, withheld as amount from glosas
+    select id, patient_name as patient, session_date, withheld - ${takenForGlosa(db)} as amount from glosas g
     where professional_id = ${professionalId} and deleted_at is null and withheld > 0 and discounted_on is null
     order by session_date, id`

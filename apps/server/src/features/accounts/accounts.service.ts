@@ -1,5 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import { fileNumberText } from '@zelo/contract/company'
 import type { Competence } from '@zelo/contract/competence'
+import { roundToCents } from '@zelo/contract/money'
 import type { Adjustment, AdjustmentBody, ProfessionalAccount } from '@zelo/contract/professional-account'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -16,6 +18,7 @@ import {
   findAccountSums,
   findAdjustment,
   findAdjustments,
+  findDoubtfulPayments,
   findFileWithAdjustment,
   findGlosasToDiscount,
   findWaitingPayment,
@@ -26,10 +29,12 @@ import {
   lockProfessional,
   markAdjustmentRemoved,
 } from './adjustments.queries.ts'
+import { findLastRefusal } from './last-refusal.ts'
 import { findLaterPayments } from './later-payments.queries.ts'
+import { findOpenAccounts } from './open-accounts.queries.ts'
 import { overpaidText } from './overpaid.ts'
 
-const nothing = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, overpaidIn: null }
+const noSums = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, overpaidIn: null }
 
 const nameOr404 = async (db: Queryable, professionalId: number) => {
   const fullName = await findProfessionalName(db, professionalId)
@@ -47,10 +52,14 @@ export const findAccount = (
     const when = { year, month }
     const fullName = await nameOr404(tx, professionalId)
     const [found] = await findAccountSums(tx, when, [professionalId])
-    const { overpaidIn, ...sums } = found ?? { ...nothing, professionalId }
+    const { overpaidIn, ...sums } = found ?? { ...noSums, professionalId }
+    const [open] = await findOpenAccounts(tx, when, { professionalIds: [professionalId] })
+    const remaining = open?.remaining ?? 0
+    const paidLater = roundToCents(sums.balance - remaining)
     return {
       ...sums,
-      ...(await findLaterPayments(tx, professionalId, when, sums.balance)),
+      ...(await findLaterPayments(tx, professionalId, when, paidLater)),
+      remaining,
       notice: overpaidText({ ...sums, overpaidIn }),
       fullName,
       ...when,
@@ -58,6 +67,8 @@ export const findAccount = (
       adjustments: await findAdjustments(tx, professionalId, when),
       payments: await findAccountPayments(tx, professionalId, when, config.panel.timeZone),
       waiting: await findWaitingPayment(tx, professionalId),
+      doubtful: await findDoubtfulPayments(tx, professionalId),
+      refusal: await findLastRefusal(tx, professionalId),
       glosasToDiscount: await findGlosasToDiscount(tx, professionalId),
     }
   })
@@ -140,7 +151,7 @@ export const removeAdjustment = async (
     const file = await findFileWithAdjustment(tx, adjustmentId)
     if (file !== undefined)
       throw ruleViolation(
-        `O arquivo ${file} já levou este ajuste ao banco: registre outro ajuste que o compense.`,
+        `O arquivo ${fileNumberText(file)} já levou este ajuste ao banco: registre outro ajuste que o compense.`,
       )
     await markAdjustmentRemoved(tx, adjustmentId, user.id)
     await record(tx, user, professionalId, 'adjustmentRemoved', adjustment)

@@ -18,6 +18,7 @@ type NewAdjustment = {
   month: string
   fileId: number | null
   glosaId: number | null
+  reopenedGlosaId?: number
   createdBy: number
 }
 
@@ -51,4 +52,35 @@ export const restoreGlosaAdjustment = (tx: Tx, glosaId: number) =>
 export const removeGlosaAdjustment = (tx: Tx, glosaId: number, userId: number) =>
   tx`
     update account_adjustments set deleted_at = now(), deleted_by = ${userId}
+    where glosa_id = ${glosaId} and deleted_at is null`
+
+/** SQL for the amount that the bank deducted for a glosa `g` before it was reopened, minus the credits that gave it back. */
+export const takenForGlosa = (db: Queryable) => db`coalesce((
+  select -sum(x.signed) from account_adjustments x where x.reopened_glosa_id = g.id and x.deleted_at is null), 0)`
+
+export const findTakenForGlosa = async (db: Queryable, glosaId: number) => {
+  const [row] = await db<
+    { taken: number }[]
+  >`select ${takenForGlosa(db)} as taken from glosas g where g.id = ${glosaId}`
+  return row?.taken ?? 0
+}
+
+export const hasGlosaAdjustment = async (db: Queryable, glosaId: number) =>
+  (await db`select from account_adjustments where glosa_id = ${glosaId} and deleted_at is null`).length > 0
+
+/** Gives back a discount that the bank has deducted. */
+export const addGlosaCredit = (tx: Tx, { userId, glosaId, ...credit }: Discount) =>
+  insertAdjustment(tx, {
+    ...credit,
+    kind: 'bonus',
+    fileId: null,
+    glosaId: null,
+    reopenedGlosaId: glosaId,
+    createdBy: userId,
+  })
+
+/** When a glosa is reopened, keeps the discount that the bank has deducted: it counts towards the next one. */
+export const detachGlosaAdjustment = (tx: Tx, glosaId: number) =>
+  tx`
+    update account_adjustments set glosa_id = null, reopened_glosa_id = glosa_id, reason = left('Glosa ' || glosa_id || ', reaberta: ' || reason, 200)
     where glosa_id = ${glosaId} and deleted_at is null`

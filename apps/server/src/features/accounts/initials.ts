@@ -4,6 +4,7 @@ const particles = new Set(['da', 'das', 'de', 'do', 'dos', 'e'])
 export const initialsOf = (name: string) =>
   name
     .split(/\s+/)
-    .filter((word) => word !== '' && !particles.has(word.toLowerCase()))
-    .map((word) => `${[...word][0]?.toUpperCase()}.`)
+    .filter((word) => !particles.has(word.toLowerCase()))
+    .flatMap((word) => word.match(/\p{L}/u) ?? [])
+    .map((letter) => `${letter.toUpperCase()}.`)
     .join(' ')

@@ -1,5 +1,6 @@
 import { dayText, monthInWords } from '@zelo/contract/dates'
 import { adjustmentKindLabel, type Statement } from '@zelo/contract/professional-account'
+import { deductionsLater, settledLater } from '@zelo/contract/settled-later'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 
 const columns: Column[] = [
@@ -21,12 +22,16 @@ async function* linesOf(statement: PrintedStatement): AsyncGenerator<Row> {
     yield { day: null, kind: adjustmentKindLabel[kind], text: reason, amount }
   for (const { paidOn, reference, amount } of [...payments, ...paidLater])
     yield { day: paidOn, kind: 'Pagamento', text: reference, amount: -amount }
+  for (const { text, amount } of deductionsLater(statement))
+    yield { day: null, kind: 'Abatimento', text, amount: -amount }
 }
 
 /** A month of an account, for the professional. */
 export const statementDocument = (statement: PrintedStatement): ExportDocument => {
   const { professional, company, carried, owed, adjusted, paid, balance, expiresAt } = statement
-  const { sessions, adjustments, payments, paidLater = [], remaining = balance } = statement
+  const { sessions, adjustments, payments, paidLater = [] } = statement
+  const { remaining = balance } = statement
+  const later = settledLater(statement)
   return {
     kind: 'pdf',
     fileName: `extrato-${statement.year}-${String(statement.month).padStart(2, '0')}.pdf`,
@@ -41,14 +46,20 @@ export const statementDocument = (statement: PrintedStatement): ExportDocument =
       { label: 'Sessões', value: owed, type: 'money' },
       { label: 'Ajustes', value: adjusted, type: 'money' },
       { label: 'Pagamentos', value: paid, type: 'money' },
-      ...(paidLater.length > 0
-        ? [{ label: 'Pago depois', value: balance - remaining, type: 'money' as const }]
+      ...(later.paid > 0 ? [{ label: 'Pago depois', value: later.paid, type: 'money' as const }] : []),
+      ...(later.deducted > 0
+        ? [{ label: 'Abatido depois', value: later.deducted, type: 'money' as const }]
         : []),
       { label: 'Saldo', value: remaining, type: 'money' },
     ],
     columns: columns.map((column) => (column.key === 'amount' ? { ...column, total: remaining } : column)),
     count:
-      sessions.length + adjustments.length + payments.length + paidLater.length + (carried === 0 ? 0 : 1),
+      sessions.length +
+      adjustments.length +
+      payments.length +
+      paidLater.length +
+      (carried === 0 ? 0 : 1) +
+      deductionsLater(statement).length,
     rows: linesOf(statement),
   }
 }

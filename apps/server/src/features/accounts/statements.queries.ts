@@ -2,15 +2,17 @@ import type { Competence } from '@zelo/contract/competence'
 import type { StatementLink } from '@zelo/contract/professional-account'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
+import { findCarriedCredits } from './carried-credits.ts'
 import { openAccounts } from './open-accounts.queries.ts'
 
-/** Professionals with a balance, or with any line in the month; nobody who was forgotten. */
+/** Professionals with a balance or with any item in the month, except anonymised ones. */
 export const findStatementPeople = async (db: Queryable, when: Competence, professionalIds?: number[]) => {
   const month = firstDay(when)
+  const carried = await findCarriedCredits(db, when, professionalIds)
   const rows = await db<{ id: number }[]>`
     select r.id from professionals r
     where r.id in (
-        select professional_id from (${openAccounts(db, when, professionalIds)}) account where balance <> 0
+        select professional_id from (${openAccounts(db, when, { professionalIds, carried })}) account where balance <> 0
         union
         select professional_id from book_rows where month = ${month} and (owed <> 0 or paid <> 0)
         union
@@ -37,27 +39,60 @@ export const insertLinks = async (tx: Tx, links: NewLink[], days: number) => {
   return new Map(rows.map(({ id, tokenHash }) => [tokenHash, id]))
 }
 
-const findLinksWhere = (db: Queryable, when: Competence, which: Fragment) =>
-  db<Omit<StatementLink, 'url'>[]>`
-    select l.id, l.professional_id, r.full_name, r.phone, r.email, coalesce(case when account.balance > 0 then greatest(account.payable, 0) else account.balance end, 0) as balance,
-      l.expires_at, l.created_at, a.name as created_by, l.revoked_at, l.opened_at
-    from statement_links l
+const isLive = (db: Queryable) => db`(l.revoked_at is null and l.expires_at > now())`
+
+type WantedLinks = { ids?: number[]; professionalId?: number | undefined }
+
+/** One link of each professional: that of `ids`, or the newest that opens the statement, or else the newest. */
+export const findLinks = async (
+  db: Queryable,
+  when: Competence,
+  { ids, professionalId }: WantedLinks = {},
+) => {
+  const carried = await findCarriedCredits(db, when)
+  return db<Omit<StatementLink, 'url'>[]>`
+    select l.id, l.professional_id, r.full_name, r.phone, r.email, coalesce(account.remaining, 0) as balance,
+      l.expires_at, l.created_at, a.name as created_by, l.revoked_at, l.opened_at, l.live
+    from (
+        select distinct on (l.professional_id) l.*,
+          (count(*) filter (where ${isLive(db)}) over (partition by l.professional_id))::int as live
+        from statement_links l
+        where l.month = ${firstDay(when)}
+          ${professionalId ? db`and l.professional_id = ${professionalId}` : db``}
+          ${ids ? db`and l.professional_id in (select professional_id from statement_links where id = any(${ids}))` : db``}
+        order by l.professional_id, ${ids ? db`l.id = any(${ids})` : isLive(db)} desc, l.id desc
+      ) l
       join professionals r on r.id = l.professional_id
       join administrators a on a.id = l.created_by
-      left join (${openAccounts(db, when)}) account on account.professional_id = l.professional_id
-    where l.month = ${firstDay(when)} and ${which}
-    order by r.sort_name collate "C", r.id, l.id desc`
-
-export const findLinks = (db: Queryable, when: Competence, ids?: number[]) =>
-  findLinksWhere(db, when, ids ? db`l.id = any(${ids})` : db`true`)
-
-/** False when the link does not exist or was revoked before. */
-export const markRevoked = async (tx: Tx, id: number, userId: number) => {
-  const [row] = await tx<{ professionalId: number; month: string }[]>`
-    update statement_links set revoked_at = now(), revoked_by = ${userId} where id = ${id} and revoked_at is null
-    returning professional_id, to_char(month, 'YYYY-MM-DD') as month`
-  return row
+      left join (${openAccounts(db, when, { carried })}) account on account.professional_id = l.professional_id
+    order by r.sort_name collate "C", r.id`
 }
+
+/** Revokes the links that `which` selects from `l`. Returns their professionals, each once. */
+const revokeLinks = async (tx: Tx, userId: number, which: Fragment) => {
+  const rows = await tx<{ professionalId: number; month: string }[]>`
+    update statement_links l set revoked_at = now(), revoked_by = ${userId} where l.revoked_at is null and ${which}
+    returning l.professional_id, to_char(l.month, 'YYYY-MM-DD') as month`
+  return [...new Map(rows.map((row) => [row.professionalId, row])).values()]
+}
+
+/** Revokes all links of the professional and month of this link. */
+export const revokeLinksWith = (tx: Tx, id: number, userId: number) =>
+  revokeLinks(
+    tx,
+    userId,
+    tx`(l.professional_id, l.month) in (select professional_id, month from statement_links where id = ${id})`,
+  )
+
+/** Revokes the links that these replace. */
+export const revokeLinksBefore = (tx: Tx, ids: number[], userId: number) =>
+  revokeLinks(
+    tx,
+    userId,
+    tx`l.expires_at > now() and exists (
+      select from statement_links n where n.id = any(${ids}) and n.professional_id = l.professional_id and n.month = l.month
+        and n.id > l.id)`,
+  )
 
 /** The live link with this token; notes that it was opened. */
 export const openLink = async (db: Queryable, tokenHash: string) => {

@@ -11,7 +11,7 @@ import { limitAttempts } from '../../platform/attempt-limits.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { serve, serveBytes } from '../../platform/serving/serve.ts'
-import { drawFile } from '../exports/exports.public.ts'
+import { drawFile, recordExport } from '../exports/exports.public.ts'
 import { statementDocument } from './statement-document.ts'
 import { createLinks, findStatement, listLinks, openStatement, revokeLink } from './statements.service.ts'
 
@@ -56,7 +56,11 @@ export const statementRoutes = (app: FastifyInstance, context: Context) => {
   serveBytes(app, downloadStatement, async ({ params, request }, reply) =>
     sendPdf(request, reply, await open(request, reply, params.token)),
   )
-  serveBytes(app, downloadAccount, async ({ params, query, request }, reply) =>
-    sendPdf(request, reply, await findStatement(context, params.id, query)),
-  )
+  serveBytes(app, downloadAccount, async ({ user, params, query, request }, reply) => {
+    const statement = await findStatement(context, params.id, query)
+    // The audit entry is kept after the name is erased, so it contains only the number.
+    const filters = [{ label: 'Profissional', value: `nº ${params.id}` }]
+    await context.db.begin((tx) => recordExport(tx, user.id, { ...statementDocument(statement), filters }))
+    return sendPdf(request, reply, statement)
+  })
 }

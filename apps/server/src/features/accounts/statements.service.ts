@@ -1,18 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedInUser } from '@zelo/contract/auth'
+import { fileNumberText } from '@zelo/contract/company'
 import type { Competence } from '@zelo/contract/competence'
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
+import { moneyText } from '@zelo/contract/money'
 import type { Statement, StatementLink, StatementsBody } from '@zelo/contract/professional-account'
-import { recordAudit, recordAudits } from '../../platform/audit.ts'
+import { recordAudits } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Queryable } from '../../platform/database/connect.ts'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { firstDay } from '../books/books.public.ts'
 import { findCompany } from '../company/company.public.ts'
 import { findAccount } from './accounts.service.ts'
 import { initialsOf } from './initials.ts'
-import { findLinks, findStatementPeople, insertLinks, markRevoked, openLink } from './statements.queries.ts'
+import {
+  findLinks,
+  findStatementPeople,
+  insertLinks,
+  openLink,
+  revokeLinksBefore,
+  revokeLinksWith,
+} from './statements.queries.ts'
 
 const lifetimeDays = 30
 
@@ -22,7 +31,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export const createLinks = async (
   { db, config, events }: Context,
   user: SignedInUser,
-  { year, month, professionalIds }: StatementsBody,
+  { year, month, professionalIds, revokeOthers }: StatementsBody,
 ): Promise<StatementLink[]> => {
   const when = { year, month }
   if (firstDay(when) > companyDay(config)) throw ruleViolation('Este mês ainda não começou.')
@@ -53,8 +62,10 @@ export const createLinks = async (
         changes: { month: { from: null, to: firstDay(when) } },
       })),
     )
+    const newIds = [...ids.values()]
+    if (revokeOthers) await recordRevoked(tx, user, await revokeLinksBefore(tx, newIds, user.id))
     return {
-      links: await findLinks(tx, when, [...ids.values()]),
+      links: await findLinks(tx, when, { ids: newIds }),
       tokens: new Map(made.map(({ token }) => [ids.get(hashOf(token)), token])),
     }
   })
@@ -62,23 +73,33 @@ export const createLinks = async (
   return links.map((link) => ({ ...link, url: `${config.publicUrl}/extrato/${tokens.get(link.id)}` }))
 }
 
-export const listLinks = async (db: Queryable, when: Competence): Promise<StatementLink[]> =>
-  (await findLinks(db, when)).map((link) => ({ ...link, url: null }))
+export const listLinks = async (
+  db: Queryable,
+  { year, month, professionalId }: Competence & { professionalId?: number | undefined },
+): Promise<StatementLink[]> =>
+  (await findLinks(db, { year, month }, { professionalId })).map((link) => ({ ...link, url: null }))
 
+const recordRevoked = (tx: Tx, user: SignedInUser, revoked: { professionalId: number; month: string }[]) =>
+  recordAudits(
+    tx,
+    revoked.map(({ professionalId, month }) => ({
+      actorId: user.id,
+      action: 'statementRevoked' as const,
+      entity: 'professional' as const,
+      entityId: professionalId,
+      changes: { month: { from: month, to: month } },
+    })),
+  )
+
+/** Revokes all links of the professional and month of this link. */
 export const revokeLink = async ({ db, events }: Context, user: SignedInUser, id: number) => {
   const revoked = await db.begin(async (tx) => {
-    const link = await markRevoked(tx, id, user.id)
-    if (!link) throw notFound('Este link não existe ou já foi revogado.')
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'statementRevoked',
-      entity: 'professional',
-      entityId: link.professionalId,
-      changes: { month: { from: link.month, to: link.month } },
-    })
-    return link
+    const links = await revokeLinksWith(tx, id, user.id)
+    if (links.length === 0) throw notFound('Este link não existe ou já foi revogado.')
+    await recordRevoked(tx, user, links)
+    return links
   })
-  events.emit('account.changed', { professionalId: revoked.professionalId })
+  for (const { professionalId } of revoked) events.emit('account.changed', { professionalId })
 }
 
 /** The statement behind a token; undefined when the token is unknown, revoked or expired. Everybody with the link may read it, so it names patients by their initials only. */
@@ -116,16 +137,29 @@ export const findStatement = async (
       value,
     })),
     adjustments: account.adjustments.map(({ kind, reason, amount }) => ({ kind, reason, amount })),
-    payments: account.payments.map(({ paidOn, amount, method, fileNumber, treatmentId }) => ({
+    payments: account.payments.map(({ paidOn, amount, fileNumber, bank, treatmentId }) => ({
       paidOn,
       amount,
-      reference: method === 'bank' ? `PIX do arquivo ${fileNumber}` : `PIX à mão, PAD ${treatmentId}`,
+      reference:
+        fileNumber === null
+          ? `PIX à mão, PAD ${treatmentId}`
+          : `PIX do arquivo ${fileNumberText({ number: fileNumber, bank })}`,
     })),
-    paidLater: account.paidLater?.map(({ paidOn, amount, fileNumber, ...month }) => ({
-      paidOn,
-      amount,
-      reference: `Pago depois, no arquivo ${fileNumber} de ${monthInWords(month)}`,
-    })),
+    paidLater: account.paidLater?.map(
+      ({ paidOn, amount, transferred = amount, fileNumber, bank, ...month }) => {
+        const file = `arquivo ${fileNumberText({ number: fileNumber, bank })}, de ${monthInWords(month)}`
+        return {
+          paidOn,
+          amount,
+          reference:
+            amount === transferred
+              ? `Pago depois, no ${file}`
+              : `Parte do PIX de ${moneyText(transferred)} do ${file}`,
+        }
+      },
+    ),
+    overpaidLater: account.overpaidLater,
+    discountedLater: account.discountedLater,
     remaining: account.remaining,
   }
 }

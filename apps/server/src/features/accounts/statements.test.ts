@@ -23,8 +23,8 @@ const scene = async () => {
   return { ...found, professionalId, treatment, create, list }
 }
 const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
-const open = (token: string, rest = '') =>
-  office.app.inject({ method: 'GET', url: `${apiBase}/statements/${token}${rest}` })
+const open = (token: string, suffix = '') =>
+  office.app.inject({ method: 'GET', url: `${apiBase}/statements/${token}${suffix}` })
 
 test('a patient is named by initials', () => {
   expect(initialsOf('Zélia da Silva  Peçanha')).toBe('Z. S. P.')
@@ -113,9 +113,58 @@ test('a revoked, an expired and an unknown link get the same answer', async () =
     await open(tokenOf(second)),
     await open(tokenOf(second), '/pdf'),
     await open('a'.repeat(43)),
+    // An address that was cut when it was copied or sent.
+    await open('xyz'),
+    await open('xyz', '/pdf'),
   ]
   for (const answer of answers)
     expect([answer.statusCode, answer.json().message]).toEqual([404, expect.stringContaining('não é válido')])
+})
+
+const statusOf = async (link: { url: string }) => (await open(tokenOf(link))).statusCode
+
+test('a new link revokes the earlier ones of the month only if asked to', async () => {
+  const { create, list, professionalId } = await scene()
+  const [first] = (await create()).links
+  const [september] = (await create({ month: 9 })).links
+  const [second] = (await create()).links
+  expect([first, second]).toMatchObject([{ live: 1 }, { live: 2 }])
+  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
+  const [third] = (await create({ revokeOthers: true })).links
+  expect(third.live).toBe(1)
+  expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([404, 404, 200])
+  expect(await statusOf(september)).toBe(200)
+  const rows = (await list()).links.filter(
+    (row: { professionalId: number }) => row.professionalId === professionalId,
+  )
+  expect(rows).toMatchObject([{ id: third.id, live: 1, revokedAt: null }])
+  const audited = await office.db`
+    select action from audit_log where entity = 'professional' and entity_id = ${professionalId}
+      and action like 'statement%' order by id desc limit 2`
+  expect(audited.map(({ action }) => action).toSorted()).toEqual(['statementCreated', 'statementRevoked'])
+})
+
+test('the list has one row for each professional, and revoking it ends all links of the month', async () => {
+  const { create, list, ok, token, professionalId } = await scene()
+  const other = (await create({ month: 9 })).links[0]
+  const links = [(await create()).links[0], (await create()).links[0], (await create()).links[0]]
+  const rows = async () =>
+    (await list()).links.filter((row: { professionalId: number }) => row.professionalId === professionalId)
+  expect(await rows()).toMatchObject([{ id: links[2].id, live: 3 }])
+  await ok('DELETE', `/payment-management/statements/${links[2].id}`)
+  for (const link of links) expect(await statusOf(link)).toBe(404)
+  expect(await statusOf(other)).toBe(200)
+  expect(await rows()).toMatchObject([{ id: links[2].id, live: 0, revokedAt: expect.any(String) }])
+  const again = await office.call('DELETE', `/payment-management/statements/${links[0].id}`, token)
+  expect(again.status).toBe(404)
+})
+
+test('the list is restricted to one professional on request', async () => {
+  const { create, worker, ok, professionalId } = await scene()
+  const other = await worker()
+  await create({ professionalIds: [professionalId, other.professionalId] })
+  const path = `/payment-management/statements?year=2025&month=8&professionalId=${professionalId}`
+  expect((await ok('GET', path)).links).toMatchObject([{ professionalId }])
 })
 
 test('one call makes the links of all professionals with an entry in the month', async () => {

@@ -1,4 +1,5 @@
-import type { BankFile, BankFileRow, BankPayment, BankPaymentState } from '@zelo/contract/bank-files'
+import type { BankFile, BankFileListState, BankFileRow, BankPayment } from '@zelo/contract/bank-files'
+import type { BankCode } from '@zelo/contract/company'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 import { findPage } from '../../platform/paging.ts'
@@ -56,6 +57,13 @@ export const insertPayments = async (tx: Tx, fileId: number, payments: PlannedPa
       cross join jsonb_to_recordset(planned.items) as item (treatment int, month date, due numeric)`
 }
 
+/**
+ * Whether a person has to check payment `p`: it is in doubt, or it is open and the bank made or scheduled another
+ * payment of the professional (`also_paid_id`).
+ */
+const isDoubtful = (db: Queryable) => db`
+  (p.in_doubt or (p.also_paid_id is not null and p.state in ('sent', 'scheduled')))`
+
 const rowColumns = (db: Queryable) => db`
   f.id, f.number, f.file_name, f.total, f.bank, extract(year from f.month)::int as year,
   extract(month from f.month)::int as month, f.pay_on, f.created_at, a.name as created_by, f.cancelled_at, f.answered_at,
@@ -64,15 +72,23 @@ const rowColumns = (db: Queryable) => db`
       'sent', count(*) filter (where counted = 'sent'), 'scheduled', count(*) filter (where counted = 'scheduled'),
       'paid', count(*) filter (where counted = 'paid'), 'refused', count(*) filter (where counted = 'refused'),
       'cancelled', count(*) filter (where counted = 'cancelled'), 'inDoubt', count(*) filter (where counted = 'doubt'))
-    from bank_payments p cross join lateral (select case when p.in_doubt then 'doubt' else p.state end as counted) one
+    from bank_payments p cross join lateral (select case when ${isDoubtful(db)} then 'doubt' else p.state end as counted) one
     where p.file_id = f.id
   ) as states`
 
-export const findFiles = (db: Queryable, { page, per_page }: { page: number; per_page: number }) =>
+/** The partial indexes of open and of doubtful payments serve both filters. */
+const isListed = (db: Queryable, state: BankFileListState) => {
+  const wanted = { waiting: db`p.state in ('sent', 'scheduled')`, check: isDoubtful(db) }
+  return db`f.id in (select p.file_id from bank_payments p where ${wanted[state]})`
+}
+
+type ListedFiles = { page: number; per_page: number; state?: BankFileListState | undefined }
+
+export const findFiles = (db: Queryable, { page, per_page, state }: ListedFiles) =>
   findPage<BankFileRow>(db, {
     select: rowColumns(db),
     from: db`bank_files f join administrators a on a.id = f.created_by`,
-    where: db`true`,
+    where: state ? isListed(db, state) : db`true`,
     id: db`f.id`,
     sort: db`f.id`,
     descending: true,
@@ -80,31 +96,47 @@ export const findFiles = (db: Queryable, { page, per_page }: { page: number; per
     perPage: per_page,
   })
 
-/** Read from the partial index of open payments. */
+/** Read from the partial indexes of open and of doubtful payments. */
 export const countWaitingFiles = async (db: Queryable) => {
-  const [counts] = await db<[{ files: number; payments: number }]>`
-    select count(distinct file_id)::int as files, count(*)::int as payments
-    from bank_payments where state in ('sent', 'scheduled')`
+  const [counts] = await db<[{ files: number; payments: number; toCheck: number }]>`
+    select count(distinct file_id) filter (where is_open)::int as files, count(*) filter (where is_open)::int as payments,
+      count(*) filter (where to_check)::int as to_check
+    from (
+      select file_id, true as is_open, ${isDoubtful(db)} as to_check from bank_payments p where state in ('sent', 'scheduled')
+      union all
+      select file_id, false, true from bank_payments where in_doubt and state not in ('sent', 'scheduled')
+    ) counted`
   return counts
 }
 
+/** The payee of a payment `p` was anonymised: the payment has no name, CPF and key any more. */
+const isForgotten = (db: Queryable) => db`
+  exists (select from forgotten_people g where g.kind = 'professional' and g.person_id = p.professional_id)`
+
 const findPayments = (db: Queryable, fileId: number) =>
   db<BankPayment[]>`
-    select id, professional_id, payee as full_name, pix_key, amount, state, code, sentence, paid_on, paid_amount, in_doubt
-    from bank_payments where file_id = ${fileId} order by id`
+    select p.id, p.professional_id, case when ${isForgotten(db)} then r.full_name else p.payee end as full_name, p.pix_key, p.amount, p.state, p.code, p.sentence, p.paid_on,
+      p.paid_amount, ${isDoubtful(db)} as in_doubt, (
+        select jsonb_build_object('id', f.id, 'number', f.number, 'bank', f.bank)
+        from bank_payments e join bank_files f on f.id = e.file_id
+        where e.id = p.also_paid_id and p.state in ('sent', 'scheduled')
+      ) as also_paid_by
+    from bank_payments p join professionals r on r.id = p.professional_id where p.file_id = ${fileId} order by p.id`
 
 export const findFile = async (db: Queryable, id: number): Promise<BankFile | undefined> => {
   const [row] = await db<Omit<BankFile, 'payments' | 'returns'>[]>`
     select ${rowColumns(db)} from bank_files f join administrators a on a.id = f.created_by where f.id = ${id}`
   if (!row) return undefined
   const returns = await db<BankFile['returns']>`
-    select r.file_name, r.read_at, a.name as read_by from bank_returns r join administrators a on a.id = r.read_by
-    where r.file_id = ${id} order by r.id`
+    select r.file_name, r.read_at, a.name as read_by, r.notices from bank_returns r join administrators a on a.id = r.read_by
+    where r.file_id = ${id} or r.id in (select return_id from bank_return_files where file_id = ${id})
+    order by r.id`
   return { ...row, payments: await findPayments(db, id), returns }
 }
 
 export type StoredFile = {
   number: number
+  bank: BankCode
   fileName: string
   payOn: string
   createdAt: string
@@ -112,123 +144,26 @@ export type StoredFile = {
   payer: Payer
   payerAccount: PayerAccount
 }
-export type StoredPayment = { id: number; payee: string; cpf: string; pixKey: string; amount: number }
+export type StoredPayment = {
+  id: number
+  payee: string
+  cpf: string
+  pixKey: string
+  amount: number
+  isForgotten: boolean
+}
 
 /** The rows that the file's text is written from. */
 export const findStoredFile = async (db: Queryable, id: number) => {
   const [file] = await db<StoredFile[]>`
-    select number, file_name, pay_on, created_at, cancelled_at, payer, payer_account from bank_files where id = ${id}`
+    select number, bank, file_name, pay_on, created_at, cancelled_at, payer, payer_account from bank_files where id = ${id}`
   const payments = await db<StoredPayment[]>`
-    select id, payee, cpf, pix_key, amount from bank_payments where file_id = ${id} order by id`
+    select p.id, p.payee, p.cpf, p.pix_key, p.amount, ${isForgotten(db)} as is_forgotten
+    from bank_payments p where p.file_id = ${id} order by p.id`
   return file && { ...file, payments }
 }
 
 export const markCancelled = async (tx: Tx, id: number, userId: number) => {
   await tx`update bank_files set cancelled_at = now(), cancelled_by = ${userId} where id = ${id}`
   await tx`update bank_payments set state = 'cancelled', changed_at = now() where file_id = ${id}`
-}
-
-export type AnsweredFile = {
-  id: number
-  number: number
-  agency: string
-  agreement: string
-  cancelledAt: string | null
-  /** The days on which the bank can have paid the file. */
-  payDays: { from: string; until: string }
-}
-
-/** The bank files of one company account that contain any of these payments. */
-export const findAnsweredFiles = (
-  db: Queryable,
-  wanted: { bank: string; companyNumber: string; account: string; paymentIds: number[] },
-) =>
-  db<AnsweredFile[]>`
-    select f.id, f.number, f.payer_account ->> 'agency' as agency, f.agreement, f.cancelled_at, jsonb_build_object(
-      'from', to_char(f.created_at - interval '1 day', 'YYYY-MM-DD'),
-      'until', to_char(greatest(f.pay_on, current_date), 'YYYY-MM-DD')) as pay_days
-    from bank_files f
-    where exists (select from bank_payments p where p.file_id = f.id and p.id = any(${wanted.paymentIds})) and f.bank = ${wanted.bank}
-      and upper(regexp_replace(f.payer ->> 'cnpj', '[^0-9A-Za-z]', '', 'g')) = ${wanted.companyNumber}
-      and ltrim(f.payer_account ->> 'account', '0') = ltrim(${wanted.account}, '0')`
-
-export type SentPayment = {
-  id: number
-  professionalId: number
-  payee: string
-  pixKey: string
-  amount: number
-  state: BankPaymentState
-  paidOn: string | null
-  /** The amount that the bank paid, or says that it paid. */
-  paidAmount: number | null
-  inDoubt: boolean
-  items: { treatmentId: number; month: string; amount: number }[]
-}
-
-export const findSentPayments = (tx: Tx, fileId: number) =>
-  tx<SentPayment[]>`
-    select p.id, p.professional_id, p.payee, p.pix_key, p.amount, p.state, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on,
-      p.paid_amount, p.in_doubt, coalesce((
-      select jsonb_agg(jsonb_build_object('treatment_id', i.treatment_id, 'month', to_char(i.month, 'YYYY-MM-DD'),
-        'amount', i.amount) order by i.month, i.treatment_id)
-      from bank_payment_items i where i.payment_id = p.id), '[]') as items
-    from bank_payments p where p.file_id = ${fileId} order by p.id`
-
-/** The columns that an answer changes. */
-export type StoredAnswer = {
-  state?: BankPaymentState
-  code?: string
-  sentence: string
-  paidOn?: string | null
-  paidAmount?: number | null
-  bankNumber?: string
-  inDoubt: boolean
-}
-
-export const storeAnswer = (tx: Tx, id: number, answer: StoredAnswer) =>
-  tx`update bank_payments set ${tx(answer)}, changed_at = now() where id = ${id}`
-
-/**
- * Limits the payouts of a payment to what the bank paid, from the oldest on, and returns them. Discounts in the payment's amount
- * settle payouts as well. A session for which the money is not enough is no longer named.
- */
-export const limitItems = async (tx: Tx, paymentId: number, paidAmount: number) => {
-  await tx`
-    with limited as (
-      select i.treatment_id, i.month, ${paidAmount}::numeric
-        + greatest(sum(i.amount) over () - p.amount, 0) - sum(i.amount) over (order by i.month, i.treatment_id) + i.amount as rest
-      from bank_payment_items i join bank_payments p on p.id = i.payment_id where p.id = ${paymentId}
-    ), removed as (
-      delete from bank_payment_items i using limited l
-      where i.payment_id = ${paymentId} and (i.treatment_id, i.month) = (l.treatment_id, l.month) and l.rest <= 0
-    )
-    update bank_payment_items i set amount = l.rest, session_ids = array(
-      select own.id from (
-        select s.id, sum(s.agreed_value) over (order by s.end_date, s.id) as up_to
-        from sessions s where s.id = any(i.session_ids)
-      ) own where own.up_to <= l.rest)
-    from limited l
-    where i.payment_id = ${paymentId} and (i.treatment_id, i.month) = (l.treatment_id, l.month)
-      and l.rest > 0 and l.rest < i.amount`
-  return tx<SentPayment['items']>`
-    select treatment_id, to_char(month, 'YYYY-MM-DD') as month, amount from bank_payment_items
-    where payment_id = ${paymentId} order by month, treatment_id`
-}
-
-/** The part of a payment that its payouts took. */
-export const storeSettled = (tx: Tx, sums: { id: number; settled: number }[]) =>
-  tx`
-    update bank_payments p set settled = sums.settled
-    from jsonb_to_recordset(${asJson(tx, sums)}) as sums (id int, settled numeric) where p.id = sums.id`
-
-/** Returns false if the same bytes were read before. */
-export const insertReturn = async (
-  tx: Tx,
-  read: { fileId: number; sha256: string; fileName: string; readBy: number },
-) => {
-  const rows = await tx`insert into bank_returns ${tx(read)} on conflict (sha256) do nothing returning id`
-  if (rows.length > 0)
-    await tx`update bank_files set answered_at = coalesce(answered_at, now()) where id = ${read.fileId}`
-  return rows.length > 0
 }

@@ -20,15 +20,17 @@ import { settlePayment } from './settle-payment.service.ts'
 
 export const bankFileRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, proposeBankFile, async ({ query }) =>
-    asProposal(await planPayments(context.db, query, query.professionalIds)),
+    asProposal(
+      await planPayments(context.db, query, { professionalIds: query.professionalIds, items: false }),
+    ),
   )
   serve(app, createBankFile, ({ user, body, request }) =>
     createFile(context, user, body, idempotencyKey(request, body)),
   )
   serve(app, listBankFiles, ({ query }) => findFiles(context.db, query))
   serve(app, readBankFile, ({ params }) => fileOr404(context.db, params.id))
-  serveBytes(app, downloadBankFile, async ({ params }, reply) => {
-    const { fileName, bytes } = await writeFile(context, params.id)
+  serveBytes(app, downloadBankFile, async ({ user, params }, reply) => {
+    const { fileName, bytes } = await writeFile(context, user, params.id)
     return reply
       .headers({
         'content-type': 'text/plain; charset=iso-8859-1',

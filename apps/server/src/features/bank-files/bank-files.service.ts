@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { BankFile, BankFileBody, NewBankFile } from '@zelo/contract/bank-files'
-import type { Company, CompanyAccount } from '@zelo/contract/company'
+import { type Company, type CompanyAccount, fileNumberText, lastFileNumber } from '@zelo/contract/company'
 import { daysAfter } from '@zelo/contract/dates'
-import { moneyText } from '@zelo/contract/money'
+import { moneyText, toCents } from '@zelo/contract/money'
 import { readPixKey } from '@zelo/contract/pix-key'
 import { recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
@@ -12,6 +12,7 @@ import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { firstDay } from '../books/books.public.ts'
 import { accountOr404, findCompany, lockCompany, takeFileNumber } from '../company/company.public.ts'
+import { recordExport } from '../exports/exports.public.ts'
 import { lockBankFiles } from '../payments/payments.public.ts'
 import { findFile, findStoredFile, insertFile, insertPayments, markCancelled } from './bank-files.queries.ts'
 import { writeRemittance } from './cnab/write-remittance.ts'
@@ -37,14 +38,12 @@ const accountOf = ({ id: _id, nextFileNumber: _next, version: _version, ...accou
 /** The latest allowed payment day, in days from today. A later day is probably a mistyped month or year. */
 const latestPayDay = 60
 
-/** The file number has six digits in the layout. */
-const lastFileNumber = 999_999
-
-/** `PAG_756_000007.REM` */
-const fileNameOf = (bank: string, number: number) => `PAG_${bank}_${String(number).padStart(6, '0')}.REM`
+/** `PAG_756_12345_000007.REM`. Numbers repeat between agreements. */
+const fileNameOf = ({ bank, agreement }: CompanyAccount, number: number) =>
+  `PAG_${bank}_${agreement}_${String(number).padStart(6, '0')}.REM`
 
 const planOr406 = async (tx: Tx, body: BankFileBody): Promise<Plan> => {
-  const plan = await planPayments(tx, body, body.professionalIds)
+  const plan = await planPayments(tx, body, { professionalIds: body.professionalIds, items: true })
   if (plan.payments.length === 0)
     throw ruleViolation(
       plan.leftOut.length === 1
@@ -82,7 +81,7 @@ const makeFile = async (tx: Tx, user: SignedInUser, body: BankFileBody): Promise
     number,
     payOn: body.payOn,
     month: firstDay(body),
-    fileName: fileNameOf(account.bank, number),
+    fileName: fileNameOf(account, number),
     payer,
     payerAccount: accountOf(account),
     total: plan.total,
@@ -95,7 +94,7 @@ const makeFile = async (tx: Tx, user: SignedInUser, body: BankFileBody): Promise
     entity: 'company',
     entityId: 1,
     changes: {
-      fileNumber: { from: null, to: number },
+      fileNumber: { from: null, to: fileNumberText({ number, bank: account.bank }) },
       total: { from: null, to: plan.total },
       payments: { from: null, to: plan.payments.length },
     },
@@ -103,7 +102,7 @@ const makeFile = async (tx: Tx, user: SignedInUser, body: BankFileBody): Promise
   return { fileId, plan }
 }
 
-/** Makes a file with one payment for each professional who is owed something up to a month. */
+/** Makes a file with one payment for each professional with an amount owed up to a month. */
 export const createFile = async (
   context: Context,
   user: SignedInUser,
@@ -127,8 +126,8 @@ export const createFile = async (
     return { file: await fileOr404(tx, id), leftOut: plan?.leftOut ?? [] }
   })
   emitChanges(context, file)
-  const { id, number, fileName, count, total } = file
-  return { id, number, fileName, count, total, leftOut }
+  const { id, number, bank, fileName, count, total } = file
+  return { id, number, bank, fileName, count, total, leftOut }
 }
 
 const emitChanges = ({ events }: Context, { id, payments }: BankFile) => {
@@ -137,11 +136,13 @@ const emitChanges = ({ events }: Context, { id, payments }: BankFile) => {
 }
 
 /** The text of the file, with the data from the time when it was made. */
-export const writeFile = async ({ db, config }: Context, id: number) => {
+export const writeFile = async ({ db, config }: Context, user: SignedInUser, id: number) => {
   const file = await findStoredFile(db, id)
   if (!file) throw notFound('Este arquivo não existe.')
   // The bank would pay people who are owed again and may be in another file.
   if (file.cancelledAt) throw ruleViolation('Este arquivo foi cancelado: não pode mais ser enviado ao banco.')
+  if (file.payments.some(({ isForgotten }) => isForgotten))
+    throw ruleViolation('Este arquivo tem um profissional anonimizado: não pode mais ser baixado.')
   const [createdOn = '', createdAt = ''] = new Date(file.createdAt)
     .toLocaleString('sv-SE', { timeZone: config.panel.timeZone })
     .split(' ')
@@ -158,9 +159,17 @@ export const writeFile = async ({ db, config }: Context, id: number) => {
       cpf,
       key: pixKey,
       keyKind: readPixKey(pixKey, { cpf, phone: '' })?.kind ?? 'random',
-      cents: Math.round(amount * 100),
+      cents: toCents(amount),
     })),
   })
+  await db.begin((tx) =>
+    recordExport(tx, user.id, {
+      title: `Arquivo ${fileNumberText(file)} para o banco`,
+      kind: 'rem',
+      filters: [],
+      count: file.payments.length,
+    }),
+  )
   return { fileName: file.fileName, bytes: Buffer.from(text, 'latin1') }
 }
 
@@ -178,7 +187,10 @@ export const cancelFile = async (context: Context, user: SignedInUser, id: numbe
       action: 'bankFileCancelled',
       entity: 'company',
       entityId: 1,
-      changes: { fileNumber: { from: before.number, to: null }, total: { from: before.total, to: null } },
+      changes: {
+        fileNumber: { from: fileNumberText(before), to: null },
+        total: { from: before.total, to: null },
+      },
     })
     return fileOr404(tx, id)
   })

@@ -44,7 +44,8 @@ describe('a bank file', () => {
     expect(created).toEqual({
       id: expect.any(Number),
       number: 1,
-      fileName: 'PAG_756_000001.REM',
+      bank: '756',
+      fileName: expect.stringMatching(/^PAG_756_\d{4}_000001\.REM$/),
       count: 2,
       total: 290.1,
       leftOut: [],
@@ -59,7 +60,7 @@ describe('a bank file', () => {
     ])
     const { text, headers } = await download(created.id)
     expect(headers['content-type']).toBe('text/plain; charset=iso-8859-1')
-    expect(headers['content-disposition']).toContain('PAG_756_000001.REM')
+    expect(headers['content-disposition']).toContain(created.fileName)
     const records = text.slice(0, -2).split('\r\n')
     expect(records).toHaveLength(8)
     for (const record of records) expect(record).toHaveLength(240)
@@ -97,7 +98,7 @@ describe('a bank file', () => {
       [negative.professionalId]: expect.stringMatching(/^R\$\s19,90 pagos a mais em agosto de 2025/),
       [idle]: 'Nada a receber.',
       [changed.professionalId]: expect.stringContaining('ninguém conferiu'),
-      [waiting.professionalId]: `Já está no arquivo ${number}, que espera a resposta do banco.`,
+      [waiting.professionalId]: `Já está no arquivo ${number} · Sicoob, que espera a resposta do banco.`,
     })
     expect(
       Object.fromEntries(
@@ -183,14 +184,44 @@ describe('a bank file', () => {
     expect(second.number).toBe(2)
   })
 
+  test('has its own name when the agreement of the account changes', async () => {
+    const { made, worker, account, ok } = await bankScene(office)
+    const first = await made({ professionalIds: [(await worker()).professionalId] })
+    await ok('PUT', `/company/accounts/${account.id}`, {
+      ...accountFields(),
+      nextFileNumber: first.number,
+    })
+    const second = await made({ professionalIds: [(await worker()).professionalId] })
+    expect(second.number).toBe(first.number)
+    expect(second.fileName).not.toBe(first.fileName)
+  })
+
+  test('is listed by what it waits for', async () => {
+    const { made, answer, worker, ok } = await bankScene(office)
+    const make = async () => (await made({ professionalIds: [(await worker()).professionalId] })).id
+    const [paid, doubtful, waiting] = [await make(), await make(), await make()]
+    await answer(paid, () => '00')
+    await answer(doubtful, () => ({ code: '00', cents: 1 }))
+    const listed = async (state: string) => {
+      const { data, meta } = await ok('GET', `/payment-management/bank-files?per_page=100${state}`)
+      expect(meta.total).toBe(data.length)
+      return data
+        .map(({ id }: { id: number }) => id)
+        .filter((id: number) => [paid, doubtful, waiting].includes(id))
+    }
+    expect(await listed('')).toEqual([waiting, doubtful, paid])
+    expect(await listed('&state=waiting')).toEqual([waiting, doubtful])
+    expect(await listed('&state=check')).toEqual([doubtful])
+  })
+
   test('treats agreements that differ in leading zeros or case as equal', async () => {
     const { account, token } = await bankScene(office)
     const same = accountFields({ agreement: `00${account.agreement}` })
     expect((await office.call('POST', '/company/accounts', token, same)).status).toBe(422)
   })
 
-  test('is cancelled while no answer was read, and its payments are owed again', async () => {
-    const { made, cancel, worker, answer, send, download, accountOf, read, ok, token } =
+  test('can be cancelled until an answer is read; its payments are then owed again', async () => {
+    const { made, cancel, worker, answer, send, download, accountOf, read, ok, token, file, settle } =
       await bankScene(office)
     const { professionalId } = await worker()
     const first = await made({ professionalIds: [professionalId] })
@@ -198,6 +229,7 @@ describe('a bank file', () => {
     expect((await accountOf(professionalId)).waiting).toEqual({
       fileId: first.id,
       fileNumber: first.number,
+      bank: '756',
       amount: 160.2,
     })
     const rowOf = async () => {
@@ -206,7 +238,7 @@ describe('a bank file', () => {
     }
     expect(await rowOf()).toMatchObject({
       paymentStatus: 'pending',
-      waitingFile: { id: first.id, number: first.number },
+      waitingFile: { id: first.id, number: first.number, bank: '756' },
       bankFile: null,
     })
     const { data, meta } = await ok('GET', '/payment-management/bank-files?per_page=1')
@@ -219,7 +251,9 @@ describe('a bank file', () => {
     const path = `/payment-management/bank-files/${first.id}/download`
     expect((await office.call('GET', path, token)).status).toBe(406)
     const late = await send(bankAnswer(sentToBank, () => '00'))
-    expect([late.status, late.body.message]).toEqual([406, expect.stringContaining('cancelado aqui')])
+    expect([late.status, late.body.unknown]).toEqual([200, 1])
+    const [payment] = (await file(first.id)).payments
+    expect((await settle(first.id, payment.id, { outcome: 'refused' })).status).toBe(200)
     const second = await made({ professionalIds: [professionalId] })
     expect((await answer(second.id, () => 'BD')).status).toBe(200)
     expect((await cancel(second.id)).status).toBe(406)
@@ -241,11 +275,14 @@ describe('a return', () => {
     expect(said.body).toEqual({
       fileId: id,
       number,
+      bank: '756',
       paid: 1,
       scheduled: 1,
       refused: 1,
       unknown: 1,
       repeated: false,
+      files: [{ id, number, bank: '756' }],
+      notices: [],
       problems: [
         {
           professionalId: sent[1].professionalId,
@@ -309,13 +346,14 @@ describe('a return', () => {
   })
 
   test('that is read twice changes nothing', async () => {
-    const { made, answer, worker, accountOf } = await bankScene(office)
+    const { made, download, send, worker, accountOf } = await bankScene(office)
     const { professionalId } = await worker()
     const { id } = await made({ professionalIds: [professionalId] })
-    expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1, repeated: false })
+    const text = bankAnswer((await download(id)).text, () => '00')
+    expect((await send(text)).body).toMatchObject({ paid: 1, repeated: false })
     const before = await accountOf(professionalId)
     const [{ count }] = await office.db<[{ count: number }]>`select count(*)::int from audit_log`
-    expect((await answer(id, () => '00')).body).toMatchObject({ paid: 0, repeated: true })
+    expect((await send(text)).body).toMatchObject({ paid: 0, repeated: true })
     expect(await accountOf(professionalId)).toEqual(before)
     expect(await office.db`select count(*)::int from audit_log`).toEqual([{ count }])
   })
@@ -370,7 +408,7 @@ describe('a return', () => {
       [paid.replaceAll(/^756/gm, '237'), 406, 'não é de um arquivo gerado aqui'],
       [paid.replace('11222333000181', '11222333000262'), 406, 'não é de um arquivo gerado aqui'],
       [paid.replace(own.padEnd(20), '999999'.padEnd(20)), 406, 'não é de um arquivo gerado aqui'],
-      [paid.replaceAll('000000000016020', '000000000016021'), 406, 'não é de um arquivo gerado aqui'],
+      [paid.replaceAll('000000000016020', '000000000016021'), 406, 'está danificado'],
     ]
     for (const [sent, status, sentence] of refusals) {
       const answer = await send(sent)
@@ -397,7 +435,7 @@ describe('payments by hand', () => {
     const refused = await pay(body)
     expect([refused.status, refused.body.message]).toEqual([
       406,
-      expect.stringContaining(`está no arquivo ${number} para o banco`),
+      expect.stringContaining(`está no arquivo ${number} · Sicoob para o banco`),
     ])
     const when = 'year=2025&month=8'
     for (const path of [`${treatment.id}/pix`, `professionals/${professionalId}/pix`])
@@ -417,7 +455,7 @@ describe('payments by hand', () => {
     const refused = await pay(body)
     expect([refused.status, refused.body.message]).toEqual([
       406,
-      expect.stringContaining(`pago pelo banco no arquivo ${number}`),
+      expect.stringContaining(`pago pelo banco no arquivo ${number} · Sicoob`),
     ])
     const [{ changeId }] = await office.db<[{ changeId: number }]>`
       select max(id) as change_id from audit_log where entity = 'payout' and entity_id = ${treatment.id}`
@@ -464,14 +502,17 @@ describe('at the same time', () => {
     expect(statusesOf(await Promise.all([create(body), create(body)]))).toEqual([201, 406])
   })
 
-  test('a return and a cancellation exclude each other', async () => {
-    const { made, worker, answer, cancel, accountOf } = await bankScene(office)
+  test('a return read before a cancellation prevents it; a return read afterwards puts the payment in doubt', async () => {
+    const { made, worker, download, send, cancel, accountOf } = await bankScene(office)
     for (let round = 0; round < 3; round++) {
       const { professionalId } = await worker({}, 1)
       const { id } = await made({ professionalIds: [professionalId] })
-      const [read, cancelled] = await Promise.all([answer(id, () => '00'), cancel(id)])
-      expect(statusesOf([read, cancelled])).toEqual([200, 406])
-      expect((await accountOf(professionalId)).balance).toBe(read.status === 200 ? 0 : 80.1)
+      const text = bankAnswer((await download(id)).text, () => '00')
+      const [read, cancelled] = await Promise.all([send(text), cancel(id)])
+      expect([read.status, read.body.paid, cancelled.status]).toEqual(
+        cancelled.status === 200 ? [200, 0, 200] : [200, 1, 406],
+      )
+      expect((await accountOf(professionalId)).balance).toBe(read.body.paid === 1 ? 0 : 80.1)
     }
   })
 

@@ -24,7 +24,7 @@ const sentSession = async () => {
   return { ...scene, professionalId, treatment, session, finish, id, rows, pix, balance }
 }
 
-test('a row that left its month while the file was open and comes back after the payment is paid', async () => {
+test('a row that leaves its month while the file is open, and returns after the payment, counts as paid', async () => {
   const { finish, answer, id, rows, pix, balance, professionalId, ok } = await sentSession()
   await finish('2025-09-03')
   expect(await rows(august)).toEqual([])
@@ -40,7 +40,7 @@ test('a row that left its month while the file was open and comes back after the
   expect((await ok('GET', path)).leftOut).toMatchObject([{ reason: 'Nada a receber.' }])
 })
 
-test('a PAD that is removed while the file is open and restored after the payment is paid', async () => {
+test('a PAD that is removed while the file is open, and restored after the payment, counts as paid', async () => {
   const { set, session, finish, answer, id, rows, balance, treatment, ok } = await sentSession()
   expect((await set(session, 'cancelled')).status).toBe(200)
   await ok('DELETE', `/treatments/${treatment.id}`)
@@ -53,7 +53,7 @@ test('a PAD that is removed while the file is open and restored after the paymen
   expect(await balance(august)).toBe(0)
 })
 
-test('a session that moved to another month while the file was open is not owed there', async () => {
+test('a session that moves to another month while the file is open is not owed in that month', async () => {
   const { finish, answer, id, rows, pix, pay, balance, treatment, accountOf, professionalId } =
     await sentSession()
   await finish('2025-09-03')
@@ -70,7 +70,7 @@ test('a session that moved to another month while the file was open is not owed 
   expect((await accountOf(professionalId, september)).sessions).toMatchObject([{ paid: true }])
 })
 
-test('a payment that was refused leaves no row in the month that its session left, and is owed where the session is', async () => {
+test('after a refusal the month that the session left has no row, and the amount is owed in its new month', async () => {
   const { finish, answer, id, rows, balance } = await sentSession()
   await finish('2025-09-03')
   expect((await answer(id, () => 'PJ')).body.refused).toBe(1)
@@ -79,7 +79,7 @@ test('a payment that was refused leaves no row in the month that its session lef
   expect(await balance(september)).toBe(80.1)
 })
 
-test('a payment that the bank gives back leaves no row without sessions', async () => {
+test('after the bank gives a payment back there is no row without sessions', async () => {
   const { finish, answer, settle, file, id, rows, balance } = await sentSession()
   await finish('2025-09-03')
   await answer(id, () => '00')

@@ -13,10 +13,12 @@ const returned = (verdict: Verdict, given: object = {}) => ({
   bankNumber: '900',
   ...given,
 })
-const next = (state: BankPaymentState, verdict: Verdict, given: object = {}) =>
-  nextState({ state, amount: 80.1 }, returned(verdict, given), days)
-const after = (state: BankPaymentState, verdict: Verdict, given: object = {}) => {
-  const { outcome, answer } = next(state, verdict, given) ?? {}
+const byBank = { amount: 80.1, code: '00', paidAmount: 80.1, inDoubt: false }
+const byPerson = { ...byBank, code: null }
+const next = (state: BankPaymentState, verdict: Verdict, given: object = {}, known = {}) =>
+  nextState({ state, ...byBank, ...known }, returned(verdict, given), days)
+const after = (state: BankPaymentState, verdict: Verdict, given: object = {}, known = {}) => {
+  const { outcome, answer } = next(state, verdict, given, known) ?? {}
   return outcome && [outcome, answer?.state ?? state, answer?.inDoubt]
 }
 
@@ -69,6 +71,31 @@ test('a refused payment keeps its reason, and becomes doubtful when the bank sch
   expect(after('refused', 'scheduled')).toEqual(['unknown', 'refused', true])
 })
 
-test('a cancelled payment ignores every answer', () => {
-  expect(after('cancelled', 'paid')).toBeUndefined()
+test('a cancelled payment becomes doubtful, unless the bank refuses it', () => {
+  for (const verdict of ['paid', 'scheduled', 'unknown'] as const)
+    expect(after('cancelled', verdict)).toEqual(['unknown', 'cancelled', true])
+  expect(after('cancelled', 'refused')).toBeUndefined()
+  expect(next('cancelled', 'paid', { paidCents: 7000 })?.answer.paidAmount).toBe(70)
+})
+
+test('a refusal ends the doubt about a payment that was cancelled or refused', () => {
+  const inDoubt = { inDoubt: true, paidAmount: 70 }
+  for (const state of ['cancelled', 'refused'] as const)
+    expect(next(state, 'refused', {}, inDoubt)).toEqual({
+      outcome: 'refused',
+      answer: { code: 'X1', sentence: 'Frase.', paidAmount: null, inDoubt: false },
+    })
+})
+
+test('a return confirms or contradicts the result that a person entered', () => {
+  expect(next('paid', 'paid', {}, byPerson)?.answer).toEqual({
+    code: 'X1',
+    sentence: 'Frase.',
+    bankNumber: '900',
+    paidOn: '2026-11-20',
+    inDoubt: false,
+  })
+  expect(after('paid', 'paid', { paidCents: 7000 }, byPerson)).toEqual(['unknown', 'paid', true])
+  expect(after('paid', 'refused', {}, byPerson)).toEqual(['unknown', 'paid', true])
+  expect(after('refused', 'refused', {}, byPerson)).toEqual(['refused', 'refused', false])
 })

@@ -1,9 +1,18 @@
 import type { BankPaymentState } from '@zelo/contract/bank-files'
-import type { StoredAnswer } from './bank-files.queries.ts'
+import { moneyText, toCents } from '@zelo/contract/money'
+import type { StoredAnswer } from './answers.queries.ts'
+import type { Judgement } from './cnab/occurrences.ts'
 import type { ReturnedPayment } from './cnab/read-return.ts'
 
-type Payment = { state: BankPaymentState; amount: number }
-type Returned = Pick<ReturnedPayment, 'judgement' | 'paidOn' | 'paidCents' | 'bankNumber'>
+/** Without a code, a person has entered the result. */
+type Payment = {
+  state: BankPaymentState
+  amount: number
+  code: string | null
+  paidAmount: number | null
+  inDoubt: boolean
+}
+export type Returned = Pick<ReturnedPayment, 'judgement' | 'paidOn' | 'paidCents' | 'bankNumber'>
 /** The first and the last day on which the bank can have paid a file. */
 export type PayDays = { from: string; until: string }
 
@@ -13,11 +22,68 @@ type Next = { outcome: Outcome; answer: StoredAnswer }
 
 /** The reason why a payment that the bank reports as paid is not accepted as paid. */
 const doubtOf = ({ paidCents, paidOn }: Returned, amount: number, { from, until }: PayDays) => {
-  if (paidCents !== Math.round(amount * 100)) return 'O banco diz que pagou outro valor: confira no banco.'
+  if (paidCents !== toCents(amount)) return 'O banco diz que pagou outro valor: confira no banco.'
   if (paidOn === undefined) return 'O banco diz que pagou, mas não em que dia: confira no banco.'
   return paidOn < from || paidOn > until
     ? 'O banco diz que pagou em um dia impossível: confira no banco.'
     : undefined
+}
+
+/** A refusal ends the doubt about a payment that was not paid, and replaces the answer of a person. */
+const confirmRefusal = (
+  { inDoubt, code: known, state }: Payment,
+  { code, sentence }: Judgement,
+): Next | undefined =>
+  inDoubt || (state === 'refused' && known === null)
+    ? { outcome: 'refused', answer: { code, sentence, paidAmount: null, inDoubt: false } }
+    : undefined
+
+const doubt = (sentence: string): Next => ({ outcome: 'unknown', answer: { sentence, inDoubt: true } })
+
+/** A payment that the bank made stays paid. An answer that a person entered is confirmed or contradicted. */
+const afterPayment = (
+  { code: known, inDoubt, paidAmount }: Payment,
+  { verdict, code, sentence }: Judgement,
+  { paidCents, paidOn, bankNumber }: Returned,
+): Next | undefined => {
+  if (verdict === 'refused') return doubt(`Pago; depois o banco respondeu: ${sentence}`)
+  if (verdict !== 'paid' || known !== null || inDoubt || paidAmount === null) return undefined
+  if (paidCents !== toCents(paidAmount))
+    return doubt(`O banco diz que pagou ${moneyText(paidCents / 100)}: confira no banco.`)
+  return { outcome: 'paid', answer: { code, sentence, bankNumber, inDoubt, ...(paidOn && { paidOn }) } }
+}
+
+/** An answer other than a refusal to a payment of a cancelled file. A person has to check on the bank's site. */
+const afterCancellation = ({ verdict, code, sentence }: Judgement, paidCents: number): Next => {
+  const sentences: Partial<Record<Judgement['verdict'], string>> = {
+    paid: 'O arquivo foi cancelado aqui, mas o banco diz que pagou: confira no banco.',
+    scheduled: 'O arquivo foi cancelado aqui, mas o banco agendou o pagamento: cancele-o no banco e confira.',
+  }
+  const paidAmount = paidCents / 100 || null
+  return {
+    outcome: 'unknown',
+    answer: { code, sentence: sentences[verdict] ?? sentence, paidAmount, inDoubt: true },
+  }
+}
+
+/** The bank says that it made a payment. */
+const afterPaid = (
+  amount: number,
+  { code, sentence }: Judgement,
+  returned: Returned,
+  days: PayDays,
+): Next => {
+  const { paidOn, paidCents, bankNumber } = returned
+  const reason = doubtOf(returned, amount, days)
+  if (reason !== undefined || paidOn === undefined)
+    return {
+      outcome: 'unknown',
+      answer: { code, sentence: reason ?? sentence, paidAmount: paidCents / 100 || null, inDoubt: true },
+    }
+  return {
+    outcome: 'paid',
+    answer: { state: 'paid', code, sentence, paidOn, paidAmount: amount, bankNumber, inDoubt: false },
+  }
 }
 
 /**
@@ -25,30 +91,17 @@ const doubtOf = ({ paidCents, paidOn }: Returned, amount: number, { from, until 
  * later becomes paid. Any other contradiction keeps the state and marks the payment as doubtful, until a person settles
  * it.
  */
-export const nextState = (
-  { state, amount }: Payment,
-  returned: Returned,
-  days: PayDays,
-): Next | undefined => {
-  const { judgement, bankNumber, paidOn, paidCents } = returned
-  if (!judgement || state === 'cancelled') return undefined
+export const nextState = (payment: Payment, returned: Returned, days: PayDays): Next | undefined => {
+  const { state, amount } = payment
+  const { judgement, bankNumber, paidCents } = returned
+  if (!judgement) return undefined
   const { verdict, code, sentence } = judgement
-  const doubt = (text: string): Next => ({ outcome: 'unknown', answer: { sentence: text, inDoubt: true } })
 
-  if (state === 'paid')
-    return verdict === 'refused' ? doubt(`Pago; depois o banco respondeu: ${sentence}`) : undefined
-  if (verdict === 'paid') {
-    const reason = doubtOf(returned, amount, days)
-    if (reason !== undefined || paidOn === undefined)
-      return {
-        outcome: 'unknown',
-        answer: { code, sentence: reason ?? sentence, paidAmount: paidCents / 100 || null, inDoubt: true },
-      }
-    return {
-      outcome: 'paid',
-      answer: { state: 'paid', code, sentence, paidOn, paidAmount: amount, bankNumber, inDoubt: false },
-    }
-  }
+  if (verdict === 'refused' && (state === 'cancelled' || state === 'refused'))
+    return confirmRefusal(payment, judgement)
+  if (state === 'cancelled') return afterCancellation(judgement, paidCents)
+  if (state === 'paid') return afterPayment(payment, judgement, returned)
+  if (verdict === 'paid') return afterPaid(amount, judgement, returned, days)
   if (state === 'refused')
     return verdict === 'scheduled'
       ? doubt('Recusado; depois o banco agendou o pagamento: espere o próximo retorno, ou confira no banco.')

@@ -1,6 +1,10 @@
+import type { BankCode } from '@zelo/contract/company'
 import type { PaymentDataChange } from '@zelo/contract/payouts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { lastRefusal, type StoredRefusal } from '../accounts/accounts.public.ts'
 import { keyChange } from '../payments/payments.public.ts'
+
+type PayeeFile = { id: number; number: number; bank: BankCode }
 
 export type Payee = {
   id: number
@@ -8,32 +12,29 @@ export type Payee = {
   cpf: string
   phone: string
   pixKey: string
-  /** The key or the account was changed, and no administrator has confirmed the change. */
   /** A change of the key or the account that nobody confirmed. */
   keyChange: PaymentDataChange | null
-  /** Number and id of the file with an unanswered payment of this professional. */
-  waitingFile: number | null
-  waitingFileId: number | null
-  /** A file with contradicting answers about a payment, which a person has to settle. */
-  doubtfulFile: number | null
-  doubtfulFileId: number | null
+  /** The file with an unanswered payment of this professional. */
+  waitingFile: PayeeFile | null
+  /** A file with a doubtful payment of this professional, which a person has to settle. */
+  doubtfulFile: PayeeFile | null
+  refusal: StoredRefusal | null
 }
+
+const fileFacts = (db: Queryable) => db`
+  jsonb_build_object('id', f.id, 'number', f.number, 'bank', f.bank)
+  from bank_payments p join bank_files f on f.id = p.file_id`
 
 export const findPayees = (db: Queryable, ids: number[]) =>
   db<Payee[]>`
     select r.id, r.full_name, r.cpf, r.phone, r.pix_key,
       ${keyChange(db)},
-      waiting.number as waiting_file, waiting.id as waiting_file_id,
-      doubtful.number as doubtful_file, doubtful.id as doubtful_file_id
+      (select ${fileFacts(db)} where p.professional_id = r.id and p.state in ('sent', 'scheduled')) as waiting_file,
+      (select ${fileFacts(db)} where p.professional_id = r.id and p.in_doubt order by f.id desc limit 1) as doubtful_file,
+      ${lastRefusal(db)}
     from professionals r
-      left join bank_payments p on p.professional_id = r.id and p.state in ('sent', 'scheduled')
-      left join bank_files waiting on waiting.id = p.file_id
-      left join lateral (
-        select f.id, f.number from bank_payments d join bank_files f on f.id = d.file_id
-        where d.professional_id = r.id and d.in_doubt order by f.number desc limit 1
-      ) doubtful on true
     where r.id = any(${ids}) order by r.sort_name collate "C", r.id`
 
-/** Nobody adjusts the accounts of these professionals while a file is made of them. */
+/** Locks professionals, so that nobody adjusts their accounts while a file is made. */
 export const lockPayees = (tx: Tx, ids: number[]) =>
   tx`select id from professionals where id = any(${ids}) order by id for no key update`

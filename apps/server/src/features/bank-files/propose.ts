@@ -1,5 +1,7 @@
 import type { BankFileProposal, LeftOut, ProposedPayment } from '@zelo/contract/bank-files'
+import { fileNumberText } from '@zelo/contract/company'
 import type { Competence } from '@zelo/contract/competence'
+import { toCents } from '@zelo/contract/money'
 import { type PixKeyKind, readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
@@ -7,6 +9,7 @@ import {
   type OpenAccount,
   type OpenPayout,
   overpaidText,
+  presentRefusal,
 } from '../accounts/accounts.public.ts'
 import { plainText } from './cnab/record.ts'
 import { findPayees, type Payee } from './payees.queries.ts'
@@ -18,9 +21,7 @@ export type PlannedPayment = ProposedPayment & {
   items: OpenPayout[]
 }
 
-const cents = (amount: number) => Math.round(amount * 100)
-
-const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0) / 100
+const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + toCents(amount), 0) / 100
 
 type Objection = Pick<LeftOut, 'reason' | 'cause' | 'fileId' | 'keyChange'>
 
@@ -29,19 +30,19 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
   if (payee.doubtfulFile !== null)
     return {
       cause: 'doubt',
-      fileId: payee.doubtfulFileId,
-      reason: `O banco respondeu ao pagamento do arquivo ${payee.doubtfulFile} de forma que ninguém conferiu: resolva-o no arquivo antes.`,
+      fileId: payee.doubtfulFile.id,
+      reason: `O banco respondeu ao pagamento do arquivo ${fileNumberText(payee.doubtfulFile)} de forma que ninguém conferiu: resolva-o no arquivo antes.`,
     }
   if (payee.waitingFile !== null)
     return {
       cause: 'waiting',
-      fileId: payee.waitingFileId,
-      reason: `Já está no arquivo ${payee.waitingFile}, que espera a resposta do banco.`,
+      fileId: payee.waitingFile.id,
+      reason: `Já está no arquivo ${fileNumberText(payee.waitingFile)}, que espera a resposta do banco.`,
     }
   const overpaid = overpaidText(account)
   if (overpaid !== null) return { cause: 'overpaid', reason: `${overpaid} O saldo passa para o próximo mês.` }
   if (account.balance <= 0) return { cause: 'nothing', reason: 'Nada a receber.' }
-  if (account.payable <= 0)
+  if (account.remaining <= 0)
     return {
       cause: 'nothing',
       reason: 'Nada a receber: o saldo deste mês já foi pago ou descontado em um mês seguinte.',
@@ -73,17 +74,18 @@ const payeeObjection = (payee: Payee): Objection | undefined => {
 const planned = (payee: Payee, account: OpenAccount): PlannedPayment | undefined => {
   const key = readPixKey(payee.pixKey, payee)
   if (!key) return undefined
-  const payouts = sumOf(account.payouts.map(({ due }) => due))
+  const { remaining, due, adjusted } = account
   return {
     professionalId: payee.id,
     fullName: payee.fullName,
     cpf: payee.cpf,
     pixKey: key.key,
     keyKind: key.kind,
-    amount: account.payable,
-    payouts,
-    adjustments: account.adjusted,
-    carried: (cents(account.payable) - cents(payouts) - cents(account.adjusted)) / 100,
+    amount: remaining,
+    payouts: due,
+    adjustments: adjusted,
+    carried: (toCents(remaining) - toCents(due) - toCents(adjusted)) / 100,
+    refusal: presentRefusal(payee.refusal),
     items: account.payouts,
   }
 }
@@ -94,23 +96,23 @@ const emptyAccount = (professionalId: number): OpenAccount => ({
   professionalId,
   adjusted: 0,
   balance: 0,
-  payable: 0,
+  remaining: 0,
+  due: 0,
   overpaidIn: null,
   payouts: [],
 })
 
 /**
- * The payments of a file for a month, and the people who are left out. Without chosen professionals, those with a
+ * The payments of a file for a month, and the people who are left out. If no professionals are chosen, people with a
  * balance of zero are in neither list.
  */
 export const planPayments = async (
   db: Queryable,
   when: Competence,
-  professionalIds?: number[],
+  { professionalIds, items }: { professionalIds: number[] | undefined; items: boolean },
 ): Promise<Plan> => {
-  const accounts = new Map(
-    (await findOpenAccounts(db, when, professionalIds)).map((row) => [row.professionalId, row]),
-  )
+  const found = await findOpenAccounts(db, when, { professionalIds, items })
+  const accounts = new Map(found.map((row) => [row.professionalId, row]))
   const ids = professionalIds ?? [...accounts.keys()].filter((id) => accounts.get(id)?.balance !== 0)
   const payees = await findPayees(db, ids)
   const known = new Set(payees.map(({ id }) => id))

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import type { SettlePaymentBody } from '@zelo/contract/bank-files'
-import { competenceOf } from '@zelo/contract/dates'
+import type { BankFile, BankPaymentState, SettlePaymentBody } from '@zelo/contract/bank-files'
+import { fileNumberText } from '@zelo/contract/company'
+import { competenceOf, dayText } from '@zelo/contract/dates'
 import { moneyText } from '@zelo/contract/money'
 import { recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
@@ -8,13 +9,18 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { lockBankFiles } from '../payments/payments.public.ts'
-import { findSentPayments, limitItems, type SentPayment, storeAnswer } from './bank-files.queries.ts'
+import { clearAlsoPaid, markAlsoPaid, storeAnswers } from './answers.queries.ts'
 import { fileOr404 } from './bank-files.service.ts'
+import { findSentPayments, limitItems, restoreItems, type SentPayment } from './sent-payments.queries.ts'
 import { lockPaidTreatments, settlePayouts, unsettlePayouts } from './settle-payouts.ts'
 
 type Settled = { fileId: number; paymentId: number }
 
-const paymentToSettle = async (tx: Tx, { fileId, paymentId }: Settled) => {
+const paymentToSettle = async (
+  tx: Tx,
+  { fileId, paymentId }: Settled,
+  outcome: SettlePaymentBody['outcome'],
+) => {
   const file = await fileOr404(tx, fileId)
   const payment = (await findSentPayments(tx, fileId)).find(({ id }) => id === paymentId)
   if (!payment) throw notFound('Este pagamento não existe.')
@@ -23,16 +29,28 @@ const paymentToSettle = async (tx: Tx, { fileId, paymentId }: Settled) => {
     throw ruleViolation(
       'O banco ainda não respondeu a este arquivo: leia o retorno dele, ou cancele o arquivo.',
     )
-  if (!isOpen && !payment.inDoubt) throw ruleViolation('O banco já respondeu a este pagamento.')
+  if (payment.state === 'cancelled') {
+    // The bank may have paid a file that was cancelled only here.
+    if (outcome === 'refused' && !payment.inDoubt) throw ruleViolation('Este pagamento já está cancelado.')
+  } else if (!isOpen && !payment.inDoubt && payment.code !== null)
+    // Without a code a person has entered the result, and may correct it.
+    throw ruleViolation('O banco já respondeu a este pagamento.')
   return { file, payment }
 }
 
 const dayOfPayment = (
   { paidOn }: SettlePaymentBody,
+  { paidOn: recorded }: SentPayment,
   { from, until }: { from: string; until: string },
 ): string => {
+  if (recorded !== null && (paidOn ?? recorded) === recorded) return recorded
   if (paidOn === undefined || paidOn < from || paidOn > until)
-    throw invalidFields([{ field: 'paidOn', message: 'Informe o dia em que o banco pagou.' }])
+    throw invalidFields([
+      {
+        field: 'paidOn',
+        message: `Informe o dia em que o banco pagou: ${from === until ? `só pode ser hoje, ${dayText(until)}` : `de ${dayText(from)} até hoje`}.`,
+      },
+    ])
   return paidOn
 }
 
@@ -45,9 +63,26 @@ const paidAmountOf = ({ amount: given }: SettlePaymentBody, { amount, paidAmount
   return paid
 }
 
+/** The day and the amount of a payment that the person settles as paid; null for one that was not paid. */
+const paidFacts = (body: SettlePaymentBody, sent: SentPayment, days: { from: string; until: string }) =>
+  body.outcome === 'paid'
+    ? { paidOn: dayOfPayment(body, sent, days), paidAmount: paidAmountOf(body, sent) }
+    : { paidOn: null, paidAmount: null }
+
 /** The payment without the payouts for which the bank paid too little: they stay owed. */
 const withMoneyFor = async (tx: Tx, payment: SentPayment, paidAmount: number): Promise<SentPayment> =>
   paidAmount < payment.amount ? { ...payment, items: await limitItems(tx, payment.id, paidAmount) } : payment
+
+/** Reverts a paid payment: its payouts are owed again with the amounts of the file. Returns the payment as `refused`. */
+const takeBack = async (tx: Tx, paid: SentPayment, by: Parameters<typeof unsettlePayouts>[2]) => {
+  const refused = { ...paid, state: 'refused' as const, paidOn: null, paidAmount: null }
+  await storeAnswers(tx, [refused], by.user.id)
+  await unsettlePayouts(tx, paid, by)
+  return { ...refused, items: await restoreItems(tx, paid.id) }
+}
+
+const unpaidState = ({ cancelledAt }: Pick<BankFile, 'cancelledAt'>): BankPaymentState =>
+  cancelledAt ? 'cancelled' : 'refused'
 
 const settle = async (
   context: Context,
@@ -55,40 +90,42 @@ const settle = async (
   user: SignedInUser,
   which: Settled,
   body: SettlePaymentBody,
-): Promise<SentPayment> => {
-  const { file, payment: sent } = await paymentToSettle(tx, which)
+): Promise<{ touched: SentPayment; otherFiles: number[] }> => {
+  const { file, payment: sent } = await paymentToSettle(tx, which, body.outcome)
   await lockPaidTreatments(tx, [sent])
-  const by = { user, fileNumber: file.number }
+  const by = { user, file }
   const isPaid = body.outcome === 'paid'
   const days = {
     from: companyDay(context.config, new Date(file.createdAt)),
     until: companyDay(context.config),
   }
   const wasPaid = sent.state === 'paid'
-  const paidOn = isPaid ? (sent.paidOn ?? dayOfPayment(body, days)) : null
-  const paidAmount = !isPaid ? null : wasPaid ? sent.paidAmount : paidAmountOf(body, sent)
-  const payment = paidAmount === null || wasPaid ? sent : await withMoneyFor(tx, sent, paidAmount)
-  await storeAnswer(tx, payment.id, {
-    state: body.outcome,
-    paidOn,
-    paidAmount,
-    sentence: isPaid ? 'Pago, conferido no banco.' : 'Não foi pago, conferido no banco.',
-    inDoubt: false,
-  })
-  if (isPaid && !wasPaid) await settlePayouts(tx, [payment], by)
-  if (!isPaid && wasPaid) await unsettlePayouts(tx, payment, by)
+  const { paidOn, paidAmount } = paidFacts(body, sent, days)
+  const staysPaid = wasPaid && paidAmount === sent.paidAmount
+  const asked = wasPaid && !staysPaid ? await takeBack(tx, sent, by) : sent
+  const payment = paidAmount === null || staysPaid ? asked : await withMoneyFor(tx, asked, paidAmount)
+  const sentence = isPaid ? 'Pago, conferido no banco.' : 'Não foi pago, conferido no banco.'
+  const state = isPaid ? 'paid' : unpaidState(file)
+  const answered = { ...payment, state, code: null, paidOn, paidAmount, sentence, inDoubt: false }
+  await storeAnswers(tx, [answered], user.id)
+  const others: { fileId: number }[] = []
+  if (isPaid && !staysPaid) await settlePayouts(tx, [payment], by)
+  if (isPaid && !wasPaid) others.push(...(await markAlsoPaid(tx, [payment.id])))
+  if (!isPaid) others.push(...(await clearAlsoPaid(tx, [payment.id])))
   await recordAudit(tx, {
     actorId: user.id,
     action: 'bankPaymentSettled',
     entity: 'professional',
     entityId: payment.professionalId,
     changes: {
-      fileNumber: { from: null, to: file.number },
-      bankPaymentState: { from: payment.state, to: body.outcome },
-      total: { from: null, to: paidAmount ?? payment.amount },
+      fileNumber: { from: null, to: fileNumberText(file) },
+      bankPaymentState: { from: sent.state, to: state },
+      total: { from: wasPaid ? sent.paidAmount : null, to: paidAmount ?? payment.amount },
     },
   })
-  return sent
+  // A payment that was too small had fewer payouts than it has now, or has fewer now.
+  const touched = { ...sent, items: [...sent.items, ...payment.items] }
+  return { touched, otherFiles: others.map(({ fileId }) => fileId) }
 }
 
 /** Stores the result that a person read on the bank's site, for a payment without an answer or with a doubtful one. */
@@ -98,13 +135,14 @@ export const settlePayment = async (
   which: Settled,
   body: SettlePaymentBody,
 ) => {
-  const { professionalId, items } = await context.db.begin(async (tx) => {
+  const { touched, otherFiles } = await context.db.begin(async (tx) => {
     await lockBankFiles(tx)
     return settle(context, tx, user, which, body)
   })
-  context.events.emit('bankFile.changed', { fileId: which.fileId })
-  context.events.emit('account.changed', { professionalId })
-  for (const { treatmentId, month } of items)
+  for (const fileId of new Set([which.fileId, ...otherFiles]))
+    context.events.emit('bankFile.changed', { fileId })
+  context.events.emit('account.changed', { professionalId: touched.professionalId })
+  for (const { treatmentId, month } of touched.items)
     context.events.emit('payment.changed', { treatmentId, ...competenceOf(month) })
   return fileOr404(context.db, which.fileId)
 }

@@ -1,5 +1,7 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import { fileNumberText, type NamedFile } from '@zelo/contract/company'
 import { competenceOf } from '@zelo/contract/dates'
+import { roundToCents } from '@zelo/contract/money'
 import type { Tx } from '../../platform/database/connect.ts'
 import {
   findPayoutsOfTreatments,
@@ -7,7 +9,7 @@ import {
   writeBankPayouts,
   writePayout,
 } from '../payments/payments.public.ts'
-import { type SentPayment, storeSettled } from './bank-files.queries.ts'
+import { type SentPayment, storeSettled } from './sent-payments.queries.ts'
 
 /** Locks the PADs whose payouts these payments settle. */
 export const lockPaidTreatments = (tx: Tx, payments: { items: { treatmentId: number }[] }[]) =>
@@ -15,11 +17,16 @@ export const lockPaidTreatments = (tx: Tx, payments: { items: { treatmentId: num
     ...new Set(payments.flatMap(({ items }) => items).map(({ treatmentId }) => treatmentId)),
   ])
 
-const unpaid = { status: 'pending', amount: null, payee: null, paidKey: null } as const
+const unpaid = {
+  status: 'pending',
+  amount: null,
+  payee: null,
+  paidKey: null,
+  changedAt: null,
+  changedById: null,
+} as const
 
-/**
- * The payouts of payments. A row whose sessions left the month meanwhile is not in the books, and comes back with the payment.
- */
+/** The payouts of payments. A row whose sessions left the month meanwhile is not in the books; the payment adds it again. */
 const payoutsOf = async (tx: Tx, payments: SentPayment[]) => {
   const items = payments.flatMap((payment) => payment.items.map((item) => ({ payment, ...item })))
   const found = []
@@ -44,17 +51,15 @@ const payoutsOf = async (tx: Tx, payments: SentPayment[]) => {
   return found
 }
 
-type Settling = { user: SignedInUser; fileNumber: number }
-
-const inCents = (amount: number) => Math.round(amount * 100) / 100
+type Settling = { user: SignedInUser; file: NamedFile }
 
 /** Marks the payouts of payments that the bank made. The caller locks their PADs. */
-export const settlePayouts = async (tx: Tx, payments: SentPayment[], { user, fileNumber }: Settling) => {
+export const settlePayouts = async (tx: Tx, payments: SentPayment[], { user, file }: Settling) => {
   await storeSettled(
     tx,
     payments.map(({ id, items }) => ({
       id,
-      settled: inCents(items.reduce((sum, { amount }) => sum + amount, 0)),
+      settled: roundToCents(items.reduce((sum, { amount }) => sum + amount, 0)),
     })),
   )
   const written = (await payoutsOf(tx, payments)).map(({ payment, treatmentId, when, amount, before }) => {
@@ -64,7 +69,7 @@ export const settlePayouts = async (tx: Tx, payments: SentPayment[], { user, fil
       professionalId: payment.professionalId,
       ...when,
       status: 'paid' as const,
-      amount: inCents(paid + amount),
+      amount: roundToCents(paid + amount),
       payee: payment.payee,
       pixKey: payment.pixKey,
       changedBy: user.id,
@@ -72,10 +77,13 @@ export const settlePayouts = async (tx: Tx, payments: SentPayment[], { user, fil
     }
     return { before, after }
   })
-  await writeBankPayouts(tx, written, fileNumber)
+  await writeBankPayouts(tx, written, fileNumberText(file))
 }
 
-/** Subtracts a payment that the bank returned from its payouts. Other payments of the same payouts stay. */
+/**
+ * Subtracts a payment that the bank returned from its payouts. Other payments of the same payouts stay, with their person and
+ * time.
+ */
 export const unsettlePayouts = async (tx: Tx, payment: SentPayment, { user }: Settling) => {
   for (const { treatmentId, when, amount, before } of await payoutsOf(tx, [payment])) {
     const who = { treatmentId, professionalId: payment.professionalId, ...when, changedBy: user.id }
@@ -87,12 +95,21 @@ export const unsettlePayouts = async (tx: Tx, payment: SentPayment, { user }: Se
       pixKey: null,
     }
     await writePayout(tx, before, pending)
-    const rest = inCents((before.amount ?? 0) - amount)
-    if (rest > 0)
+    const remaining = roundToCents((before.amount ?? 0) - amount)
+    if (remaining > 0)
       await writePayout(
         tx,
         { ...before, status: 'pending' },
-        { ...who, status: 'paid', amount: rest, payee: before.payee, pixKey: before.paidKey },
+        {
+          ...who,
+          status: 'paid',
+          amount: remaining,
+          payee: before.payee,
+          pixKey: before.paidKey,
+          changedBy: before.changedById ?? user.id,
+          ...(before.changedAt && { changedAt: before.changedAt }),
+        },
+        user.id,
       )
   }
 }

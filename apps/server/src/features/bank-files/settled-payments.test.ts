@@ -79,9 +79,58 @@ describe('a payment without a clear answer', () => {
       [expect.objectContaining({ state: 'paid', inDoubt: false, paidOn: expect.stringContaining(today()) })],
     ])
     expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 0 })
-    expect((await settle(id, payment.id, { outcome: 'refused' })).status).toBe(406)
     const { data } = await ok('GET', '/audit?entity=professional')
     expect(JSON.stringify(data)).toContain('registrou o que viu no banco')
+  })
+
+  test('is settled again by a person who chose the wrong result, until a return names it', async () => {
+    const { answer, id, payment, settle, file, accountOf, professionalId } = await sentFile()
+    await answer(id, () => 'ZZ')
+    const choose = async (body: object) => {
+      const { status } = await settle(id, payment.id, body)
+      const { paid, balance } = await accountOf(professionalId)
+      return { status, paid, balance }
+    }
+    const wasPaid = { status: 200, paid: 160.2, balance: 0 }
+    const notPaid = { status: 200, paid: 0, balance: 160.2 }
+    expect(await choose({ outcome: 'paid', paidOn: today() })).toEqual(wasPaid)
+    expect((await file(id)).payments).toMatchObject([{ state: 'paid', code: null }])
+    expect(await choose({ outcome: 'refused' })).toEqual(notPaid)
+    expect(await choose({ outcome: 'paid', paidOn: today(), amount: 60.2 })).toEqual({
+      status: 200,
+      paid: 60.2,
+      balance: 100,
+    })
+    expect(await choose({ outcome: 'paid', paidOn: today(), amount: 160.2 })).toEqual(wasPaid)
+    expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1 })
+    expect((await file(id)).payments).toMatchObject([
+      { state: 'paid', code: '00', paidAmount: 160.2, inDoubt: false },
+    ])
+    expect(await choose({ outcome: 'refused' })).toEqual({ ...wasPaid, status: 406 })
+  })
+
+  test('that a person settled as paid is in doubt when the bank names another amount', async () => {
+    const { answer, id, payment, settle, file } = await sentFile()
+    await answer(id, () => 'ZZ')
+    await settle(id, payment.id, { outcome: 'paid', paidOn: today(), amount: 60.2 })
+    expect((await answer(id, () => '00')).body).toMatchObject({ paid: 0, unknown: 1 })
+    expect((await file(id)).payments).toMatchObject([
+      {
+        state: 'paid',
+        paidAmount: 60.2,
+        inDoubt: true,
+        sentence: expect.stringContaining('pagou R$\u00a0160,20'),
+      },
+    ])
+  })
+
+  test('in a cancelled file is cancelled again when a person corrects the result', async () => {
+    const { id, payment, settle, file, cancel, accountOf, professionalId } = await sentFile()
+    await cancel(id)
+    expect((await settle(id, payment.id, { outcome: 'paid', paidOn: today() })).status).toBe(200)
+    expect((await settle(id, payment.id, { outcome: 'refused' })).status).toBe(200)
+    expect((await file(id)).payments).toMatchObject([{ state: 'cancelled', inDoubt: false }])
+    expect(await accountOf(professionalId)).toMatchObject({ paid: 0, balance: 160.2 })
   })
 
   test('is settled as paid on the day on which the file was made in the evening', async () => {
@@ -133,7 +182,7 @@ describe('a payment keeps its facts', () => {
     ])
   })
 
-  test('the first of two bank payments stays one of the bank when the bank gives back the second', async () => {
+  test('the first of two bank payments remains a bank payment when the bank gives back the second', async () => {
     const { worker, made, answer, settle, file, fate, read } = await bankScene(office)
     const { professionalId, treatment } = await worker({}, 1)
     const first = await made({ professionalIds: [professionalId] })
@@ -242,4 +291,59 @@ test('the discount of a glosa in a bank file is kept', async () => {
     ])
   await office.call('POST', `/payment-management/bank-files/${id}/cancel`, token)
   expect((await send('PUT', '/discount', { discountedOn: null })).status).toBe(200)
+})
+
+describe('reopening a glosa with a discount', () => {
+  /** A glosa of 50.00 whose discount of 80.10 is in a file of November. */
+  const discounted = async () => {
+    const scene = await bankScene(office)
+    const { professionalId, treatment } = await scene.worker()
+    const [session] = treatment.sessionDates
+    const notice = { reason: '1402', notifiedOn: '2025-10-01' }
+    const { data } = await scene.ok('POST', '/glosas', {
+      sessions: [{ id: session?.id, amount: 50 }],
+      ...notice,
+    })
+    const path = `/glosas/${data[0].id}`
+    const loss = { settledOn: '2025-11-20', outcome: 'lost', withhold: 'full' }
+    await scene.ok('PUT', `${path}/outcome`, loss)
+    await scene.ok('PUT', `${path}/discount`, { discountedOn: '2025-11-20' })
+    const { id, total } = await scene.made({ month: 11, professionalIds: [professionalId] })
+    expect(total).toBe(80.1)
+    const november = () => scene.accountOf(professionalId, 'year=2025&month=11')
+    const reopen = () => office.call('POST', `${path}/reopen`, scene.token, {})
+    return { ...scene, professionalId, glosaId: data[0].id, path, loss, id, november, reopen }
+  }
+
+  test('is refused while its file is open', async () => {
+    const { reopen, cancel, id } = await discounted()
+    const waiting = await reopen()
+    expect([waiting.status, waiting.body.message]).toEqual([406, expect.stringContaining('leia o retorno')])
+    await cancel(id)
+    expect((await reopen()).body.message).toContain('desfaça a marca')
+  })
+
+  test('keeps the discount in the account if the bank has already deducted it', async () => {
+    const { reopen, answer, id, november, path, ok, loss, glosaId, file } = await discounted()
+    await answer(id, () => '00')
+    const { number } = await file(id)
+    const { status, body } = await reopen()
+    expect([status, body.state, body.discountedOn, body.notice.replaceAll('\u00a0', ' ')]).toEqual([
+      200,
+      'open',
+      null,
+      expect.stringContaining(`O desconto de R$ 80,10 já foi feito no arquivo ${number}`),
+    ])
+    const kept = {
+      kind: 'glosa',
+      amount: -80.1,
+      glosaId: null,
+      reason: expect.stringContaining(`Glosa ${glosaId}, reaberta: Sessão de `),
+    }
+    expect(await november()).toMatchObject({ adjustments: [kept], balance: 0, glosasToDiscount: [] })
+    expect(await ok('PUT', `${path}/outcome`, loss)).toMatchObject({
+      discountedOn: expect.stringContaining('2025-11-20'),
+    })
+    expect(await november()).toMatchObject({ adjustments: [kept], balance: 0, glosasToDiscount: [] })
+  })
 })

@@ -1,5 +1,11 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import { accountText, type CompanyAccountBody, type CompanyBody } from '@zelo/contract/company'
+import {
+  accountText,
+  type CompanyAccount,
+  type CompanyAccountBody,
+  type CompanyBody,
+  lastFileNumber,
+} from '@zelo/contract/company'
 import { changesBetween, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
@@ -50,11 +56,16 @@ export const accountOr404 = async (db: Queryable, id: number) => {
 }
 
 /** Allows one live account per agreement, and only file numbers above those already used. */
-const assertUsable = async (tx: Tx, body: CompanyAccountBody, id?: number) => {
+const assertUsable = async (tx: Tx, body: CompanyAccountBody, before?: CompanyAccount) => {
   if (body.bank === '237' && !/^\d{1,6}$/.test(body.agreement))
     throw invalidFields([{ field: 'agreement', message: 'No Bradesco o convênio tem até 6 algarismos.' }])
+  if (body.bank === '756' && !/^\d$/.test(body.accountDigit))
+    throw invalidFields([{ field: 'accountDigit', message: 'No Sicoob o dígito da conta é um algarismo.' }])
+  // An account that has used all numbers of six digits can still be changed.
+  if (body.nextFileNumber > lastFileNumber && before?.nextFileNumber !== body.nextFileNumber)
+    throw invalidFields([{ field: 'nextFileNumber', message: `Use um número de 1 a ${lastFileNumber}.` }])
   const other = await findAccountOf(tx, body)
-  if (other !== undefined && other !== id)
+  if (other !== undefined && other !== before?.id)
     throw invalidFields([{ field: 'agreement', message: 'Já há uma conta com este convênio.' }])
   const last = await findLastFileNumber(tx, body)
   if (body.nextFileNumber <= last)
@@ -100,7 +111,7 @@ export const editAccount = async (
     const before = await accountOr404(tx, id)
     if (version !== undefined && version !== before.version)
       throw staleEdit('Esta conta foi alterada por outra pessoa depois que você a abriu.')
-    await assertUsable(tx, fields, id)
+    await assertUsable(tx, fields, before)
     await updateAccountRow(tx, id, fields)
     const after = await accountOr404(tx, id)
     await recordAudit(tx, {

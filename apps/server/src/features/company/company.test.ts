@@ -33,6 +33,8 @@ test.each([
   ['cep', '123'],
   ['state', 'XX'],
   ['name', ''],
+  // The bank's file has only plain letters and digits.
+  ['name', '🏥 ♥'],
 ])('a company with a wrong %s is refused', async (field, value) => {
   const { token } = await office.enter()
   const answer = await office.call('PUT', '/company', token, companyFields({ [field]: value }))
@@ -82,6 +84,36 @@ test.each([
   const { token } = await office.enter()
   const answer = await office.call('POST', '/company/accounts', token, accountFields({ [field]: value }))
   expect([answer.status, answer.body.errors[0].field]).toEqual([422, field])
+})
+
+test('an account that the layout of its bank cannot write is refused', async () => {
+  const { token } = await office.enter()
+  const create = (given: object) => office.call('POST', '/company/accounts', token, accountFields(given))
+  const sicoob = await create({ accountDigit: 'X' })
+  expect([sicoob.status, sicoob.body.errors]).toEqual([
+    422,
+    [{ field: 'accountDigit', message: 'No Sicoob o dígito da conta é um algarismo.' }],
+  ])
+  expect((await create({ bank: '237', accountDigit: 'X' })).status).toBe(201)
+})
+
+test('the next file number has six digits, except in an account that has used them all', async () => {
+  const { token } = await office.enter()
+  const fields = accountFields({ nextFileNumber: 1_000_000 })
+  const answer = await office.call('POST', '/company/accounts', token, fields)
+  expect([answer.status, answer.body.errors]).toEqual([
+    422,
+    [{ field: 'nextFileNumber', message: 'Use um número de 1 a 999999.' }],
+  ])
+  const { body: account } = await office.ok('POST', '/company/accounts', token, {
+    ...fields,
+    nextFileNumber: 999_999,
+  })
+  const change = (nextFileNumber: number, agency = '1234') =>
+    office.call('PUT', `/company/accounts/${account.id}`, token, { ...fields, nextFileNumber, agency })
+  expect((await change(1_000_000)).status).toBe(422)
+  await office.db`update company_accounts set next_file_number = 1000000 where id = ${account.id}`
+  expect((await change(1_000_000, '4321')).status).toBe(200)
 })
 
 test('only an administrator with a recent password changes the company', async () => {

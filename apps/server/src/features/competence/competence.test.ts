@@ -117,11 +117,11 @@ describe('the figures of a month', () => {
     expect(await one.row()).toMatchObject({ treatments: 2, unpaid: 1, paid: 230.2, due: 2 })
     const { contracts, total } = await one.monthEnd()
     for (const [name, sum] of Object.entries(total)) {
-      const each = contracts.map((row) => Number(row[name as keyof MonthEndRow]))
+      const values = contracts.map((row) => Number(row[name as keyof MonthEndRow]))
       expect([name, sum]).toEqual([
         name,
         expect.closeTo(
-          each.reduce((added, value) => added + value, 0),
+          values.reduce((added, value) => added + value, 0),
           2,
         ),
       ])
@@ -139,8 +139,11 @@ describe('the figures of a month', () => {
       today: 1,
       due: 1,
     })
-    const later = { startDate: '2099-08-01', endDate: '2099-08-31', expectedStart: '2099-08-01' }
-    await addTreatment({ ...later, sessionDates: ['2099-08-04', '2099-08-05', '2099-08-06', '2099-08-07'] })
+    const futurePeriod = { startDate: '2099-08-01', endDate: '2099-08-31', expectedStart: '2099-08-01' }
+    await addTreatment({
+      ...futurePeriod,
+      sessionDates: ['2099-08-04', '2099-08-05', '2099-08-06', '2099-08-07'],
+    })
     expect(await row('year=2099&month=8')).toMatchObject({ pending: 4, overdue: 0, due: 0 })
     expect(await preview('year=2099&month=8')).toMatchObject({ sessions: 0, leftOut: { toCome: 4 } })
   })
@@ -201,7 +204,7 @@ describe('confirming', () => {
     ])
   })
 
-  test('is rejected in a closed month with the error of the books, and so is its undoing', async () => {
+  test('is rejected in a closed month with the error of the books; undoing it is rejected too', async () => {
     const { addTreatment, preview, confirm, undo, close, reopen, states } = await scene()
     await addTreatment()
     const { seen } = await preview()
@@ -246,7 +249,7 @@ describe('confirming', () => {
     expect(confirmations.filter(({ contract }) => contract.id === contractId)).toEqual([])
   })
 
-  test('is not undone for a session that got another end date since, even if it is still completed', async () => {
+  test('is not undone for a session whose end date changed since, even if it is still completed', async () => {
     const { addTreatment, preview, confirm, undo, fate } = await scene()
     const pad = await addTreatment()
     const { body } = await confirm((await preview()).seen)
@@ -272,11 +275,12 @@ test('a captador reads the month and confirms its sessions, but cannot close it'
 const archiveTime = 180_000
 
 test(
-  'the archive of a contract holds its documents and papers, and those of no other',
+  'the archive of a contract contains its own documents only',
   async () => {
     const mine = await scene()
     const pad = await mine.addTreatment()
-    await mine.fate(pad, '2025-08-05')
+    // Two sessions without proof on one day.
+    await mine.fate(pad, '2025-08-05', '2025-08-12', '2025-08-05')
     await mine.prove(pad.sessionDates[1], '2025-08-12')
     for (const kind of ['month', 'timesheet'] as const) await mine.report(pad.id, kind)
     const other = await scene({ contract: 'Outra Saúde' })
@@ -289,14 +293,15 @@ test(
     const { bytes, headers } = await download(url)
     expect(headers['content-type']).toBe('application/zip')
     const files = unzipSync(bytes)
-    const whose = `PAD-${pad.id}-Zelia-Pecanha`
+    const padFolder = `PAD-${pad.id}-Zelia-Pecanha`
     expect(Object.keys(files).sort()).toEqual([
-      `Comprovantes/Saude-Acao/${whose}/2025-08-12-sessao-${pad.sessionDates[1]?.id}.jpg`,
-      `Folhas-de-ponto/Saude-Acao/${whose}.pdf`,
-      `Relatorios/Saude-Acao/${whose}.pdf`,
+      `Comprovantes/Saude-Acao/${padFolder}/2025-08-12-sessao-${pad.sessionDates[1]?.id}.jpg`,
+      `Folhas-de-ponto/Saude-Acao/${padFolder}.pdf`,
+      `Relatorios/Saude-Acao/${padFolder}.pdf`,
       ...[
         'faturamento-2025-8-Saude-Acao',
         'o-que-falta-2025-8-Saude-Acao',
+        'o-que-falta-por-profissional-2025-8-Saude-Acao',
         'producao-2025-8-Saude-Acao',
       ].flatMap((name) => [`${name}.pdf`, `${name}.xlsx`]),
       'resumo-financeiro-2025-8-Saude-Acao-todas.pdf',
@@ -304,7 +309,7 @@ test(
     ])
     const missing = openBook(Buffer.from(files['o-que-falta-2025-8-Saude-Acao.xlsx'] ?? []))
     expect(missing.getRow(7).values).toEqual(
-      expect.arrayContaining([`${pad.id}`, 'Zélia Peçanha', '5', '19 e 26', 160.2]),
+      expect.arrayContaining([`${pad.id}`, 'Zélia Peçanha', '5 (2)', '26', 240.3]),
     )
     const trail = await office.db`
     select l.action, l.changes from audit_log l
@@ -326,7 +331,7 @@ const heldOpen = async () => {
 
 // Open files can be listed only on Linux.
 test.skipIf(process.platform !== 'linux')(
-  'a month whose papers are too many for an archive is refused, and its file is let go of',
+  'a month with too many documents for an archive is refused, and its file is closed',
   async () => {
     const mine = await scene()
     const pad = await mine.addTreatment()

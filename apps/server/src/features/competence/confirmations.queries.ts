@@ -48,7 +48,7 @@ export const lockDue = async (tx: Tx, of: DueScope, today: string, without: numb
       from (
         select contract_id, jsonb_agg(id order by id) as ids from due
         where treatment_id <> all(${without}) group by contract_id
-      ) each) as contracts
+      ) contract) as contracts
     from due`
   return found
 }
@@ -63,34 +63,40 @@ type Sums = Omit<ConfirmationPreview, 'contract' | 'contracts' | 'closing'> & {
  * number of due sessions, and would scan all of them for each professional.
  */
 const byProfessional = (db: Queryable) => db`
-  select r.id, r.full_name, each.sessions, each.treatments, each.sort
+  select r.id, r.full_name, sums.sessions, sums.treatments, sums.sort
   from (
     select professional_id, min(professional_sort) collate "C" as sort, count(*) as sessions,
       count(distinct treatment_id) as treatments
     from due group by professional_id order by 2, 1 limit ${mostPreviewed}
-  ) each join professionals r on r.id = each.professional_id`
+  ) sums join professionals r on r.id = sums.professional_id`
 
 /** The contracts of due sessions, sorted by name. */
 const byContract = (db: Queryable) => db`
-  select c.id, c.fantasy_name, each.sessions, each.treatments, fold(c.fantasy_name) collate "C" as sort
+  select c.id, c.fantasy_name, sums.sessions, sums.treatments, fold(c.fantasy_name) collate "C" as sort
   from (
     select contract_id, count(*) as sessions, count(distinct treatment_id) as treatments from due group by contract_id
-  ) each join contracts c on c.id = each.contract_id`
+  ) sums join contracts c on c.id = sums.contract_id`
 
 /** The PADs of due sessions with their days, sorted by patient. The search narrows only this list. */
 const byPatient = (db: Queryable, { search, ...of }: DueScope & { search?: string | undefined }) => db`
-  select each.treatment_id, named.patient, named.professional, named.specialty, named.contract, each.sort,
-    (select array_agg(to_char(day, 'YYYY-MM-DD') order by day) from unnest(each.days) day) as days
+  select pad.treatment_id, named.patient, named.professional, named.specialty, named.contract, pad.sort,
+    (select array_agg(to_char(day, 'YYYY-MM-DD') order by day) from unnest(pad.days) day) as days, (
+      select jsonb_agg(to_jsonb(part)) from (
+        select contract_id, professional_id, count(*)::int as sessions
+        from unnest(pad.contract_ids, pad.professional_ids) of_session(contract_id, professional_id)
+        group by contract_id, professional_id order by contract_id, professional_id
+      ) part) as parts
   from (
-    select treatment_id, min(patient_sort) collate "C" as sort, array_agg(session_date) as days
+    select treatment_id, min(patient_sort) collate "C" as sort, array_agg(session_date) as days,
+      array_agg(contract_id) as contract_ids, array_agg(professional_id) as professional_ids
     from due group by treatment_id
     having bool_or(${matchesSearch(db, db`patient_sort || ' ' || professional_sort`, search)})
     order by 2, 1 limit ${mostPreviewed}
-  ) each cross join lateral (
+  ) pad cross join lateral (
     select min(b.patient_name) as patient, string_agg(distinct b.professional_name, ', ') as professional,
       min(b.specialty) as specialty, string_agg(distinct named.fantasy_name, ', ') as contract
     from book_rows b ${contractNames(db)}
-    where b.treatment_id = each.treatment_id and b.month = ${firstDay(of)} and b.pending > 0
+    where b.treatment_id = pad.treatment_id and b.month = ${firstDay(of)} and b.pending > 0
       and ${inScope(db, 'b', of)}
   ) named`
 

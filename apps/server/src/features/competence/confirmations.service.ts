@@ -29,7 +29,7 @@ import {
 type Change = { before: Session; after: Session }
 
 /** Emits one event per PAD: clients refetch the whole PAD. */
-const tellChanged = ({ events }: Context, changes: Change[]) => {
+const emitChanged = ({ events }: Context, changes: Change[]) => {
   const byTreatment = Map.groupBy(changes, ({ before }) => before.treatmentId)
   for (const [treatmentId, [first, ...others]] of byTreatment)
     if (first)
@@ -113,7 +113,7 @@ export const confirmSessions = async (
     )
     return { changes: written, id, ...(await readConfirmed(tx, id)) }
   })
-  tellChanged(context, changes)
+  emitChanged(context, changes)
   return answer
 }
 
@@ -146,6 +146,6 @@ export const undoConfirmed = async (context: Context, user: SignedInUser, id: nu
       })),
     }
   })
-  tellChanged(context, changes)
+  emitChanged(context, changes)
   return answer
 }

@@ -52,7 +52,7 @@ const documents = (db: Queryable, { contractId, ...when }: Of) => {
 export const countDocuments = async (db: Queryable, of: Of) => {
   const [row] = await db<[{ count: number; bytes: number }]>`
     select count(*)::int as count, coalesce(sum(f.size), 0)::float8 as bytes
-    from (${documents(db, of)}) paper join files f on f.id = paper.file_id`
+    from (${documents(db, of)}) document join files f on f.id = document.file_id`
   return row
 }
 
@@ -61,22 +61,22 @@ const atOnce = 500
 /** The next page by file id, so that every page has the same cost. */
 const findPage = (db: Queryable, of: Of, after: number) =>
   db<Row[]>`
-    select paper.kind, paper.file_id, paper.treatment_id, f.path, f.size, p.full_name as patient,
-      coalesce(l.fantasy_name, c.fantasy_name) as contract, paper.day, paper.session_id
-    from (${documents(db, of)}) paper
-      join files f on f.id = paper.file_id
-      join treatments t on t.id = paper.treatment_id
+    select document.kind, document.file_id, document.treatment_id, f.path, f.size, p.full_name as patient,
+      coalesce(l.fantasy_name, c.fantasy_name) as contract, document.day, document.session_id
+    from (${documents(db, of)}) document
+      join files f on f.id = document.file_id
+      join treatments t on t.id = document.treatment_id
       join patients p on p.id = t.patient_id
-      join contracts c on c.id = paper.contract_id
+      join contracts c on c.id = document.contract_id
       left join closings l on l.contract_id = c.id and l.month = ${firstDay(of)}
-    where paper.file_id > ${after}
-    order by paper.file_id limit ${atOnce}`
+    where document.file_id > ${after}
+    order by document.file_id limit ${atOnce}`
 
 const nameOf = ({ kind, treatmentId, patient, contract, day, sessionId, path }: Row) => {
-  const whose = `PAD-${treatmentId}-${plainName(patient)}`
+  const padFolder = `PAD-${treatmentId}-${plainName(patient)}`
   const place = `${folder[kind]}/${plainName(contract) || 'contrato'}`
   // Two visits on one day have separate proofs.
-  const file = day === null ? whose : `${whose}/${day}-sessao-${sessionId}`
+  const file = day === null ? padFolder : `${padFolder}/${day}-sessao-${sessionId}`
   return `${place}/${file}${extname(path).toLowerCase()}`
 }
 

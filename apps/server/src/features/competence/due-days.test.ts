@@ -19,7 +19,7 @@ const scene = async () => {
       sessionCount: 1,
       sessionDates: [day],
     })
-  /** The counts of overdue sessions and of those of today, as every screen reads them. */
+  /** The counts of overdue sessions and of today's sessions on every screen. */
   const counts = async (month: number) => {
     const address = `year=2024&month=${month}&contractId=${contractId}`
     const { contracts } = await ok('GET', `/payment-management/month?year=2024&month=${month}`)

@@ -1,6 +1,7 @@
 import type { MissingRow } from '@zelo/contract/books'
 import type { Competence } from '@zelo/contract/competence'
 import { monthInWords } from '@zelo/contract/dates'
+import { daysOfMonth } from '@zelo/contract/days-text'
 import { exportFileName } from '@zelo/contract/exports'
 import type { Tx } from '../../platform/database/connect.ts'
 import { findMissing } from '../books/books.public.ts'
@@ -16,10 +17,6 @@ type MissingExport = {
 }
 
 const atOnce = 500
-const list = new Intl.ListFormat('pt-BR')
-
-/** '3, 6 e 12': the days of the month. */
-const daysText = (days: readonly string[]) => list.format(days.map((day) => String(Number(day.slice(8)))))
 
 /** Columns omitted from the PDF, because a page is narrower than a spreadsheet. */
 const onlyInSheets = ['overdueDays', 'proofDays']
@@ -31,12 +28,12 @@ const printed = (row: MissingRow): Row => ({
   contract: row.contract.fantasyName,
   specialty: row.specialty,
   overdue: row.overdue,
-  overdueDays: daysText(row.overdueDays),
+  overdueDays: daysOfMonth(row.overdueDays),
   today: row.today,
   toCome: row.toCome - row.today,
   glossed: row.glossed,
   proof: row.withoutProof,
-  proofDays: daysText(row.proofDays),
+  proofDays: daysOfMonth(row.proofDays),
   report: row.withoutReport ? 'Falta' : '',
   timesheet: row.withoutTimesheet ? 'Falta' : '',
   due: row.due,

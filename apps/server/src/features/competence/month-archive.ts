@@ -14,6 +14,7 @@ import {
 } from '../payments/payments.public.ts'
 import { countDocuments, readDocuments } from './documents.queries.ts'
 import { missingDocument } from './missing-document.ts'
+import { owedDocument } from './owed-document.ts'
 
 type Of = Competence & { contractId?: number | undefined }
 
@@ -38,7 +39,9 @@ export const monthArchive = async (
       ...[invoicingDocument, productionDocument, summaryDocument].map(
         (compose) => (snapshot: Tx) => compose(snapshot, { filter: of, kind, timeZone }),
       ),
-      (snapshot: Tx) => missingDocument(snapshot, { of, kind, today, contract, filters }),
+      ...[missingDocument, owedDocument].map(
+        (compose) => (snapshot: Tx) => compose(snapshot, { of, kind, today, contract, filters }),
+      ),
     ]),
     storedFiles: {
       ...(await countDocuments(tx, of)),

@@ -1,4 +1,5 @@
 import type { Competence } from '@zelo/contract/competence'
+import { toCents } from '@zelo/contract/money'
 import type { MonthEnd, MonthEndFigures, MonthEndRow } from '@zelo/contract/month-end'
 import type { FastifyRequest } from 'fastify'
 import { companyDay } from '../../platform/company-day.ts'
@@ -27,12 +28,10 @@ const zeroFigures: MonthEndFigures = {
 
 const figureNames = Object.keys(zeroFigures) as (keyof MonthEndFigures)[]
 
-const cents = (value: number) => Math.round(value * 100)
-
 /** Sums of the contracts, computed in whole cents. */
 const addUp = (rows: MonthEndRow[]): MonthEndFigures =>
   rows.reduce((total, row) => {
-    const sums = figureNames.map((name) => [name, (cents(total[name]) + cents(row[name])) / 100])
+    const sums = figureNames.map((name) => [name, (toCents(total[name]) + toCents(row[name])) / 100])
     return { ...zeroFigures, ...Object.fromEntries(sums) }
   }, zeroFigures)
 
@@ -42,11 +41,11 @@ export const findMonthEnd = (
   request: FastifyRequest,
   when: Competence,
 ): Promise<MonthEnd> =>
-  readFor(request, context, async (line) => {
+  readFor(request, context, async (connection) => {
     const [contracts, confirmations, unpaid] = await Promise.all([
-      findMonthEndRows(line, when, companyDay(context.config)),
-      findConfirmations(line, when),
-      findUnpaid(line, when),
+      findMonthEndRows(connection, when, companyDay(context.config)),
+      findConfirmations(connection, when),
+      findUnpaid(connection, when),
     ])
     // A payout shared by two contracts counts once.
     const total = { ...addUp(contracts), unpaid: unpaid.count }

@@ -65,5 +65,5 @@ test('every figure of the overview equals the count of its list', async () => {
   const { year, month: target, treatments } = overview.renewals
   const { data } = await ok('GET', `/renewals?year=${year}&month=${target}`)
   expect([treatments, data.length]).toEqual([2, 2])
-  expect(overview.bankFiles).toEqual({ files: 0, payments: 0 })
+  expect(overview.bankFiles).toEqual({ files: 0, payments: 0, toCheck: 0 })
 })

@@ -24,18 +24,18 @@ const monthOf = async (
 
 /** The figures of the last and the current month, and the counts of open work; counts have a limit. */
 export const findOverview = (context: Context, request: FastifyRequest): Promise<Overview> =>
-  readFor(request, context, async (line) => {
+  readFor(request, context, async (connection) => {
     const today = companyDay(context.config)
     const now = competenceOf(today)
     const target = monthToRenew(today)
     const shown = [monthAfter(now, -1), now]
     const [months, { months: sums }, glosas, authorizations, toRenew, bankFiles] = await Promise.all([
-      Promise.all(shown.map((when) => monthOf(line, when, today))),
-      findSummary(line, now),
-      countUrgentGlosas(line, today, mostLookedAt),
-      countAuthorizations(line, today, mostLookedAt),
-      countToRenew(line, target, mostLookedAt),
-      countWaitingFiles(line),
+      Promise.all(shown.map((when) => monthOf(connection, when, today))),
+      findSummary(connection, now),
+      countUrgentGlosas(connection, today, mostLookedAt),
+      countAuthorizations(connection, today, mostLookedAt),
+      countToRenew(connection, target, mostLookedAt),
+      countWaitingFiles(connection),
     ])
     return {
       months: months.map((one) => {

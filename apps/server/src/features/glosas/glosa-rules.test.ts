@@ -197,16 +197,13 @@ describe('an outcome', () => {
 
 describe('reopening', () => {
   test('goes back one step: from the outcome to the appeal, and from the appeal to the notice', () => {
-    const cleared = { settledOn: null, recovered: 0, withhold: null, withheld: 0 }
+    const cleared = { settledOn: null, recovered: 0, withhold: null, withheld: 0, discountedOn: null }
     expect(reopenedFields(appealed({ state: 'lost' }))).toEqual({ state: 'appealed', ...cleared })
     expect(reopenedFields(glosa({ state: 'lost' }))).toEqual({ state: 'open', ...cleared })
     expect(reopenedFields(appealed())).toEqual({ state: 'open', appealedOn: null })
   })
 
-  test('is refused for an open glosa, and after its discount was deducted', () => {
+  test('is refused for an open glosa', () => {
     expect(refusal(() => reopenedFields(glosa()))).toBe('Esta glosa já está em aberto.')
-    expect(refusal(() => reopenedFields(glosa({ state: 'lost', discountedOn: moment(today) })))).toBe(
-      'O desconto do repasse já foi marcado como feito: desfaça a marca antes de reabrir.',
-    )
   })
 })

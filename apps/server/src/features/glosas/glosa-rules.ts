@@ -3,6 +3,7 @@ import type { OutcomeBody } from '@zelo/contract/glosa-changes'
 import { usualDeadline } from '@zelo/contract/glosas'
 import { moneyText } from '@zelo/contract/money'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import type { Fields } from '../../platform/register.ts'
 import type { StoredGlosa } from './glosas.register.ts'
 
 const wrong = (field: string, message: string) => invalidFields([{ field, message }])
@@ -10,15 +11,15 @@ const wrong = (field: string, message: string) => invalidFields([{ field, messag
 type Notice = { notifiedOn: string; dueOn: string | null }
 
 /** Adds the deadline to the notice. Throws if the notice is in the future or before the session. */
-export const checkedNotice = <Given extends Notice>(given: Given, sessionDate: string, today: string) => {
-  const { notifiedOn } = given
+export const checkedNotice = <Sent extends Notice>(notice: Sent, sessionDate: string, today: string) => {
+  const { notifiedOn } = notice
   const done = sessionDate.slice(0, 10)
   if (notifiedOn > today) throw wrong('notifiedOn', 'A data do aviso ainda não chegou.')
   if (notifiedOn < done)
     throw wrong('notifiedOn', `O aviso não pode ser anterior à sessão, que foi em ${dayText(done)}.`)
-  const dueOn = given.dueOn ?? daysAfter(notifiedOn, usualDeadline)
+  const dueOn = notice.dueOn ?? daysAfter(notifiedOn, usualDeadline)
   if (dueOn < notifiedOn) throw wrong('dueOn', 'O prazo não pode terminar antes do aviso.')
-  return { ...given, dueOn }
+  return { ...notice, dueOn }
 }
 
 export const assertAmount = (amount: number, billed: number, field: string) => {
@@ -90,17 +91,23 @@ export const outcomeFields = (before: StoredGlosa, body: OutcomeBody, today: str
   }
 }
 
+/** The discount belongs to the account's month of its day, which is not before the month of the session. */
+export const assertDiscount = ({ month }: StoredGlosa, discountedOn: string, today: string) =>
+  assertDay('discountedOn', discountedOn, { after: month, name: 'ao começo do mês da sessão', today })
+
 /** The columns that reopening writes: one step back. The text of the appeal stays, because it may be needed again. */
-export const reopenedFields = ({ state, appealedOn, discountedOn }: StoredGlosa) => {
+export const reopenedFields = ({ state, appealedOn }: StoredGlosa) => {
   if (state === 'open') throw ruleViolation('Esta glosa já está em aberto.')
   if (state === 'appealed') return { state: 'open', appealedOn: null }
-  if (discountedOn)
-    throw ruleViolation('O desconto do repasse já foi marcado como feito: desfaça a marca antes de reabrir.')
   return {
     state: appealedOn ? 'appealed' : 'open',
     settledOn: null,
     recovered: 0,
     withhold: null,
     withheld: 0,
+    discountedOn: null,
   }
 }
+
+/** A glosa of a forgotten patient can still be settled, but no text about the visit can be added. */
+export const hasWords = ({ observation, appealText }: Fields) => observation != null || appealText != null

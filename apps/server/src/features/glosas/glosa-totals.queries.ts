@@ -7,6 +7,7 @@ import {
   nearDeadline,
 } from '@zelo/contract/glosas'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { takenForGlosa } from '../accounts/accounts.public.ts'
 import { firstDay } from '../books/books.public.ts'
 import { type GlosaSelection, selectedWhere } from './glosas.queries.ts'
 
@@ -44,7 +45,7 @@ export const findGlosaTotals = async (db: Queryable, selection: GlosaSelection):
 export const findGlosaDiscounts = (db: Queryable, professionalId: number | undefined) =>
   db<GlosaDiscount[]>`
     select jsonb_build_object('id', r.id, 'full_name', r.full_name) as professional, count(*)::int as count,
-      sum(g.withheld) as amount
+      sum(g.withheld - ${takenForGlosa(db)}) as amount
     from glosas g join professionals r on r.id = g.professional_id
     where g.deleted_at is null and g.withheld > 0 and g.discounted_on is null
       ${professionalId ? db`and g.professional_id = ${professionalId}` : db``}

@@ -168,3 +168,11 @@ export const findBilled = (db: Queryable, query: BilledQuery) => {
     perPage: per_page,
   })
 }
+
+/** The pay of a glosa's session for its professional, locked; undefined if the session is no longer owed to them. */
+export const lockSessionPay = async (tx: Tx, glosaId: number) => {
+  const [session] = await tx<{ agreedValue: number }[]>`
+    select s.agreed_value from glosas g join sessions s on s.id = g.session_id
+    where g.id = ${glosaId} and s.status = 'completed' and s.professional_id = g.professional_id for share of s`
+  return session?.agreedValue
+}

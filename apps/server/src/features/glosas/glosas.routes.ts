@@ -41,13 +41,13 @@ import {
   markDiscount,
   readGlosaOr404,
   readRemovedOr404,
-  registerGlosas,
   removeGlosa,
   reopen,
   restoreGlosaRecord,
   settle,
 } from './glosas.service.ts'
 import { glosasDocument } from './glosas-document.ts'
+import { registerGlosas } from './register-glosas.service.ts'
 
 const fileRoutes = (app: FastifyInstance, context: Context) => {
   type ExportCall = { query: GlosaExportQuery; user: Caller; request: FastifyRequest }

@@ -235,6 +235,16 @@ test('a loss needs a decision about the payout, up to its amount, and the payout
   const path = `/professionals/${professionalId}/adjustments/${adjustment.id}`
   expect((await office.call('DELETE', path, mine.token)).body.message).toContain('desfaça a marca na glosa')
   await put(id, '/discount', { discountedOn: '2025-11-30' })
+  const early = await put(id, '/discount', { discountedOn: '2025-07-31' })
+  expect([early.status, early.body.errors]).toEqual([
+    422,
+    [
+      {
+        field: 'discountedOn',
+        message: 'A data não pode ser anterior ao começo do mês da sessão, 01/08/2025.',
+      },
+    ],
+  ])
   expect(await account(11)).toMatchObject({ adjusted: -30 })
   expect(await account(12)).toMatchObject({ adjusted: 0, carried: -30 })
   await ok('DELETE', `/glosas/${id}`)
@@ -300,14 +310,14 @@ test('open glosas are listed first by deadline, then appealed, then settled ones
   await appeal(waiting)
   const { body: late } = await send([{ id: third, amount: 20 }], { dueOn: '2099-01-01', reason: '1811' })
   const { body: early } = await send([{ id: fourth, amount: 20 }], { dueOn: '2025-10-20' })
-  const [later, sooner] = [late.data[0].id, early.data[0].id]
-  expect(await list()).toEqual([sooner, later, waiting, lost])
-  expect(await list('&state=open,appealed')).toEqual([sooner, later, waiting])
-  expect(await list('&due=overdue')).toEqual([sooner])
-  expect(await list('&reason=1811')).toEqual([later])
+  const [lateGlosa, earlyGlosa] = [late.data[0].id, early.data[0].id]
+  expect(await list()).toEqual([earlyGlosa, lateGlosa, waiting, lost])
+  expect(await list('&state=open,appealed')).toEqual([earlyGlosa, lateGlosa, waiting])
+  expect(await list('&due=overdue')).toEqual([earlyGlosa])
+  expect(await list('&reason=1811')).toEqual([lateGlosa])
   expect(await list('&search=zelia%20caio')).toHaveLength(4)
   expect(await list('&year=2025&month=9')).toEqual([])
-  expect(await list(`&year=2025&month=8&treatmentId=${more.id}`)).toEqual([sooner, later])
+  expect(await list(`&year=2025&month=8&treatmentId=${more.id}`)).toEqual([earlyGlosa, lateGlosa])
 
   const totals = await ok('GET', `/glosas/totals?contractId=${contractId}`)
   expect(totals.total).toEqual({ count: 4, openCount: 3, open: 160.35, recovered: 0, lost: 120.35 })
@@ -323,8 +333,8 @@ test('open glosas are listed first by deadline, then appealed, then settled ones
   expect(billed.data).toHaveLength(2)
   const sessions = billed.data.find((row: { treatmentId: number }) => row.treatmentId === more.id).sessions
   expect(sessions.map(({ id, glosaId }: { id: number; glosaId: number }) => [id, glosaId])).toEqual([
-    [third, later],
-    [fourth, sooner],
+    [third, lateGlosa],
+    [fourth, earlyGlosa],
     [fifth, null],
   ])
 })

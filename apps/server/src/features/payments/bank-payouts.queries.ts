@@ -1,5 +1,6 @@
+import type { NamedFile } from '@zelo/contract/company'
 import type { Competence } from '@zelo/contract/competence'
-import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
 
 /** Bank files are made, cancelled and answered one after another, and never while somebody marks payouts by hand. */
@@ -11,30 +12,63 @@ export const lockBankFilesShared = (tx: Tx) => tx`select pg_advisory_xact_lock_s
 export type BankPayout = {
   treatmentId: number
   professionalId: number
-  /** The file that holds the payout and waits for the bank's answer. */
-  waitingFile: number | null
+  /** The file that holds the payout: it waits for the bank's answer, or a person has to check the answer. */
+  waitingFile: (NamedFile & { inDoubt: boolean }) | null
   /** The last file that paid something of it. */
-  paidFile: number | null
+  paidFile: NamedFile | null
   paidAmount: number
+  /** Payee, key, person and time of the last payment by the bank. */
+  lastPaid: { payee: string; pixKey: string; by: number | null; at: string } | null
 }
 
+/** A payment `p` without an answer, or with an answer that a person has to check: the bank may make it, or has made it. */
+const mayBePaid = (db: Queryable) => db`(p.state in ('sent', 'scheduled') or p.in_doubt)`
+
 /**
- * Whether an open payment `p` with item `i` pays the row of a PAD, a month and its professional: as its payout, or by a session
- * that moved into the row since the file was made.
+ * The payouts `i` of payments. A doubtful payment also has, with the amount 0, the payouts for which the bank's first answer was
+ * too small: the bank may have paid them.
  */
-export const isHeldRow = (db: Queryable, month: string) => db`
-  p.state in ('sent', 'scheduled') and (i.month = ${month} or exists (
-    select from sessions s where s.id = any(i.session_ids) and s.month = ${month} and s.status = 'completed'
-      and s.professional_id = p.professional_id))`
+const heldItems = (db: Queryable) => db`(
+  select payment_id, treatment_id, month, amount, session_ids from bank_payment_items
+  union all
+  select p.id, a.treatment_id, a.month, 0, a.session_ids
+  from bank_payments p cross join jsonb_to_recordset(p.asked_items) as a (treatment_id int, month date, session_ids int[])
+  where p.in_doubt
+) i`
+
+/**
+ * The last file that holds the row of a PAD, a month and its professional, with a payment that the bank may make: as its payout,
+ * or by a session that moved into the row since the file was made.
+ */
+export const heldBy = (
+  db: Queryable,
+  { treatmentId, professionalId, month }: { treatmentId: Fragment; professionalId: Fragment; month: string },
+) => db`
+  select jsonb_build_object('id', f.id, 'number', f.number, 'bank', f.bank, 'in_doubt', p.in_doubt)
+  from ${heldItems(db)} join bank_payments p on p.id = i.payment_id join bank_files f on f.id = p.file_id
+  where i.treatment_id = ${treatmentId} and p.professional_id = ${professionalId} and ${mayBePaid(db)}
+    and (i.month = ${month} or exists (
+      select from sessions s where s.id = any(i.session_ids) and s.month = ${month} and s.status = 'completed'
+        and s.professional_id = p.professional_id))
+  order by p.in_doubt desc, f.id desc limit 1`
 
 /** Payouts of a month that a bank file holds or has paid. */
 export const findBankPayouts = (db: Queryable, treatmentIds: number[], when: Competence) =>
   db<BankPayout[]>`
-    select i.treatment_id, p.professional_id,
-      max(f.number) filter (where p.state <> 'paid') as waiting_file,
-      max(f.number) filter (where p.state = 'paid') as paid_file,
-      coalesce(sum(i.amount) filter (where p.state = 'paid'), 0) as paid_amount
-    from bank_payment_items i join bank_payments p on p.id = i.payment_id join bank_files f on f.id = p.file_id
-    where i.treatment_id = any(${treatmentIds})
-      and ((p.state = 'paid' and i.month = ${firstDay(when)}) or (${isHeldRow(db, firstDay(when))}))
-    group by i.treatment_id, p.professional_id`
+    select payout.*, (
+      ${heldBy(db, {
+        treatmentId: db`payout.treatment_id`,
+        professionalId: db`payout.professional_id`,
+        month: firstDay(when),
+      })}) as waiting_file
+    from (
+      select i.treatment_id, p.professional_id,
+        jsonb_agg(jsonb_build_object('number', f.number, 'bank', f.bank) order by f.id desc)
+          filter (where p.state = 'paid' and i.month = ${firstDay(when)} and i.amount > 0) -> 0 as paid_file,
+        jsonb_agg(jsonb_build_object('payee', p.payee, 'pix_key', p.pix_key, 'by', p.answered_by, 'at', p.changed_at) order by f.id desc)
+          filter (where p.state = 'paid' and i.month = ${firstDay(when)} and i.amount > 0) -> 0 as last_paid,
+        coalesce(sum(i.amount) filter (where p.state = 'paid' and i.month = ${firstDay(when)}), 0) as paid_amount
+      from ${heldItems(db)} join bank_payments p on p.id = i.payment_id join bank_files f on f.id = p.file_id
+      where i.treatment_id = any(${treatmentIds})
+      group by i.treatment_id, p.professional_id
+    ) payout`

@@ -1,8 +1,9 @@
+import { fileNumberText, type NamedFile } from '@zelo/contract/company'
 import type { Competence } from '@zelo/contract/competence'
 import { moneyText } from '@zelo/contract/money'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
-import { findBankPayouts } from './bank-payouts.queries.ts'
+import { type BankPayout, findBankPayouts } from './bank-payouts.queries.ts'
 import type { Payout } from './payouts.queries.ts'
 
 const nameOf = ({ professional, patient }: Payout) => `O repasse de ${professional} por ${patient}`
@@ -25,20 +26,27 @@ export const assertInNoFile = async (db: Queryable, payouts: Payout[], when: Com
   for (const { payout, bank } of await withBankPayouts(db, payouts, when))
     if (bank.waitingFile !== null)
       throw ruleViolation(
-        `${nameOf(payout)} está no arquivo ${bank.waitingFile} para o banco: espere a resposta, ou cancele o arquivo.`,
+        bank.waitingFile.inDoubt
+          ? `${nameOf(payout)} está no arquivo ${fileNumberText(bank.waitingFile)}, e o banco respondeu de forma que ninguém conferiu: resolva-o no arquivo antes.`
+          : `${nameOf(payout)} está no arquivo ${fileNumberText(bank.waitingFile)} para o banco: espere a resposta, ou cancele o arquivo.`,
       )
 }
 
+export type BankPart = { file: NamedFile; amount: number; lastPaid: NonNullable<BankPayout['lastPaid']> }
+
+/** The part of each payout that the bank has paid. */
+export const findBankParts = async (db: Queryable, payouts: Payout[], when: Competence) =>
+  new Map<Payout, BankPart>(
+    (await withBankPayouts(db, payouts, when)).flatMap(
+      ({ payout, bank: { paidFile, paidAmount, lastPaid } }) =>
+        paidFile && lastPaid ? [[payout, { file: paidFile, amount: paidAmount, lastPaid }]] : [],
+    ),
+  )
+
 /** Refuses an amount below the bank's payment, because a payment by the bank cannot be reverted by hand. */
-export const assertKeepsBankPayments = async (
-  db: Queryable,
-  marked: { payout: Payout; amount: number }[],
-  when: Competence,
-) => {
-  const amounts = new Map(marked.map(({ payout, amount }) => [payout, amount]))
-  for (const { payout, bank } of await withBankPayouts(db, [...amounts.keys()], when))
-    if ((amounts.get(payout) ?? 0) < bank.paidAmount)
-      throw ruleViolation(
-        `${nameOf(payout)} foi pago pelo banco no arquivo ${bank.paidFile}: ${moneyText(bank.paidAmount)}. A diferença fica na conta do profissional.`,
-      )
+export const assertKeepsBankPart = (payout: Payout, amount: number, part: BankPart | undefined) => {
+  if (part && amount < part.amount)
+    throw ruleViolation(
+      `${nameOf(payout)} foi pago pelo banco no arquivo ${fileNumberText(part.file)}: ${moneyText(part.amount)}. A diferença fica na conta do profissional.`,
+    )
 }

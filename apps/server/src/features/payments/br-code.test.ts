@@ -33,7 +33,7 @@ test.each([
   expect(payeeName(name)).toBe(written)
 })
 
-test('a city has up to 15 signs', () => {
+test('a city has up to 15 characters', () => {
   expect(payeeCity('Santana do Parnaíba')).toBe('Santana do Parn')
 })
 

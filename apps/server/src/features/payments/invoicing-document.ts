@@ -21,7 +21,7 @@ async function* printedRows(rows: ReturnType<typeof invoicingRows>): AsyncGenera
       authorized: row.authorizedSessionsCount,
       completed: row.completedSessionsCount,
       // A row with two prices has no single price to show.
-      each: row.lowestContractValue == null ? row.contractValue : null,
+      unitPrice: row.lowestContractValue == null ? row.contractValue : null,
       value: row.treatmentValue,
     }
 }
@@ -59,7 +59,7 @@ export const invoicingDocument = async (
       { header: 'Status', key: 'status', type: 'text', width: 11 },
       { header: 'Autorizadas', key: 'authorized', type: 'integer', width: 12 },
       { header: 'Realizadas', key: 'completed', type: 'integer', width: 12, total: completed },
-      { header: 'Por sessão', key: 'each', type: 'money', width: 14 },
+      { header: 'Por sessão', key: 'unitPrice', type: 'money', width: 14 },
       { header: 'Valor', key: 'value', type: 'money', width: 18, total: totals.totalValueOverall },
     ],
     count: totals.count,

@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { pageMeta } from '../../platform/paging.ts'
 
 type Request = {
   /** The filtered rows with the `id` of their PAD and the columns for totals and order. The other fragments call them `m`. */
@@ -34,12 +35,7 @@ export const findPageWithTotals = async <Row extends object, Totals extends { co
     totals: first.totals,
     // The serialiser drops the helper columns: the answer's schema does not have them.
     rows: rows.filter((row) => row.onPage) as Row[],
-    meta: {
-      current_page: page,
-      per_page: perPage,
-      total: first.totals.count,
-      last_page: Math.max(1, Math.ceil(first.totals.count / perPage)),
-    },
+    meta: pageMeta(page, perPage, first.totals.count),
   }
 }
 

@@ -53,7 +53,7 @@ export const paymentRoutes = (app: FastifyInstance, context: Context) => {
     readFor(request, context, (tx) => findProduction(tx, query)),
   )
   serve(app, readSummary, ({ query, request }) =>
-    readFromReplica(request, context, (line) => findSummaryPage(line, query)),
+    readFromReplica(request, context, (connection) => findSummaryPage(connection, query)),
   )
 
   paymentExportRoutes(app, context)

@@ -367,7 +367,7 @@ test('the export returns all rows of a filter as the screen shows them', async (
 test('a filter by PAD ids returns their rows from any page', async () => {
   const { read, addTreatment, fate, contractId, token } = await paymentsScene(office)
   const [one, two, three] = [await addTreatment(), await addTreatment(), await addTreatment()]
-  for (const each of [one, two, three]) await fate(each, '2025-08-05')
+  for (const treatment of [one, two, three]) await fate(treatment, '2025-08-05')
   const page = await read('production', `&contractId=${contractId}&treatmentIds=${one.id},${three.id},999999`)
   expect(page.treatments.map(({ id }: { id: number }) => id)).toEqual([one.id, three.id])
   expect(page.totalToPay).toBe(160.2)

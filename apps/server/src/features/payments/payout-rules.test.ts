@@ -23,6 +23,7 @@ const payout = (given: Partial<Payout> = {}): Payout => ({
   paidKey: null,
   changedAt: null,
   changedBy: null,
+  changedById: null,
   keyChange: null,
   ...given,
 })
@@ -54,11 +55,11 @@ test('the payout of a named professional is chosen among those of the PAD', () =
 })
 
 test('without a professional the only payout with an open or paid amount is chosen', () => {
-  const nothing = payout({ professionalId: 3, value: 0 })
+  const zeroPayout = payout({ professionalId: 3, value: 0 })
   const paid = payout({ professionalId: 4, value: 0, status: 'paid', amount: 80 })
-  expect(choose([nothing, first])).toBe(first)
-  expect(choose([nothing, paid])).toBe(paid)
-  expect(choose([nothing])).toBe(nothing)
+  expect(choose([zeroPayout, first])).toBe(first)
+  expect(choose([zeroPayout, paid])).toBe(paid)
+  expect(choose([zeroPayout])).toBe(zeroPayout)
 })
 
 test('without a professional several payouts are ambiguous', () => {

@@ -47,9 +47,9 @@ export const choosePayout = (
 /** Throws if the value or the PIX key changed after the user saw them. */
 export const assertAsSeen = (payout: Payout, { amount, pixKey }: RequestedPayment) => {
   const { professional, patient, value } = payout
-  const whose = `O repasse de ${professional} por ${patient}`
+  const payoutText = `O repasse de ${professional} por ${patient}`
   if (amount !== value)
-    throw ruleViolation(`${whose} agora é de ${moneyText(value)}, e não de ${moneyText(amount)}.`)
+    throw ruleViolation(`${payoutText} agora é de ${moneyText(value)}, e não de ${moneyText(amount)}.`)
   if (pixKey !== undefined && pixKey !== keyOf(payout))
     throw ruleViolation(`A chave PIX de ${professional} mudou: confira a nova antes de marcar o pagamento.`)
 }

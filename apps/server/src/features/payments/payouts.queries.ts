@@ -33,6 +33,7 @@ export type Payout = {
   paidKey: string | null
   changedAt: string | null
   changedBy: string | null
+  changedById: number | null
   keyChange: PaymentDataChange | null
 }
 
@@ -48,7 +49,7 @@ const findPayouts = (db: Queryable, when: Competence, which: Fragment) =>
     select b.treatment_id, b.professional_id, min(b.professional_name) as professional,
       min(b.patient_name) as patient, r.city, r.cpf, r.phone, r.pix_key, sum(b.authorized)::int as authorized, sum(b.owed) as value, max(b.moved) as moved,
       coalesce(o.status, 'pending') as status, o.amount, o.payee, o.pix_key as paid_key, o.changed_at,
-      a.name as changed_by, ${keyChange(db)}
+      a.name as changed_by, a.id as changed_by_id, ${keyChange(db)}
     from book_rows b
       join professionals r on r.id = b.professional_id
       left join payouts o on o.treatment_id = b.treatment_id and o.month = b.month
@@ -76,6 +77,8 @@ export type StoredPayout = Competence & {
   payee: string | null
   pixKey: string | null
   changedBy: number
+  /** Default: now. Set only to keep the time of a remaining payment when another one is given back. */
+  changedAt?: string
   bankPaymentId?: number
 }
 
@@ -91,7 +94,7 @@ export const storePayouts = (tx: Tx, payouts: StoredPayout[], byBank: boolean) =
     set status = excluded.status, amount = excluded.amount,
       payee = case when ${kept} then payouts.payee else excluded.payee end,
       pix_key = case when ${kept} then payouts.pix_key else excluded.pix_key end,
-      changed_at = case when ${kept} then payouts.changed_at else now() end,
+      changed_at = case when ${kept} then payouts.changed_at else excluded.changed_at end,
       changed_by = case when ${kept} then payouts.changed_by else excluded.changed_by end,
       bank_payment_id = case excluded.status when 'paid' then (
         select max(p.id) from bank_payment_items i join bank_payments p on p.id = i.payment_id
@@ -108,8 +111,8 @@ export type PaymentChange = {
   amount: Change<number | null>
   payee: Change<string | null>
   pixKey: Change<string | null>
-  /** The bank file that paid it. */
-  bankFile?: Change<number | null>
+  /** The bank file that paid it: '12 · Sicoob', or its number alone. */
+  bankFile?: Change<string | number | null>
 }
 
 export type RecordedPayment = { id: number; actorId: number; treatmentId: number; changes: PaymentChange }

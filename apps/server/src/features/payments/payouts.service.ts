@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { Competence } from '@zelo/contract/competence'
+import { roundToCents } from '@zelo/contract/money'
 import type { Payment, PaymentBody, PaymentsBody } from '@zelo/contract/payouts'
 import { type AuditEntry, recordAudit, recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,7 +9,7 @@ import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { refuseForgotten, refuseForgottenProfessionals } from '../../platform/forgotten.ts'
 import { firstDay } from '../books/books.public.ts'
 import { lockBankFilesShared } from './bank-payouts.queries.ts'
-import { assertInNoFile, assertKeepsBankPayments } from './bank-payouts.ts'
+import { assertInNoFile, assertKeepsBankPart, type BankPart, findBankParts } from './bank-payouts.ts'
 import { assertAsSeen, choosePayout, keyOf, type RequestedPayment } from './payout-rules.ts'
 import {
   findPayoutsOfTreatments,
@@ -36,11 +37,14 @@ const asPayment = (payout: Payout, when: Competence, changeId?: number): Payment
 type Before = Pick<Payout, 'status' | 'amount' | 'payee' | 'paidKey'>
 type WrittenPayout = { before: Before; after: StoredPayout }
 
-const auditOf = ({ before, after }: WrittenPayout, fileNumber?: number): AuditEntry => {
+const auditOf = ({ before, after }: WrittenPayout, bankFile?: string): AuditEntry => {
   const same = <Value>(value: Value) => ({ from: value, to: value })
   return {
     actorId: after.changedBy,
-    action: after.status === 'paid' ? 'paid' : 'paymentReverted',
+    action:
+      after.status === 'paid' && after.amount >= (before.status === 'paid' ? (before.amount ?? 0) : 0)
+        ? 'paid'
+        : 'paymentReverted',
     entity: 'payout',
     entityId: after.treatmentId,
     changes: {
@@ -50,41 +54,71 @@ const auditOf = ({ before, after }: WrittenPayout, fileNumber?: number): AuditEn
       amount: { from: before.amount, to: after.amount },
       payee: { from: before.payee, to: after.payee },
       pixKey: { from: before.paidKey, to: after.pixKey },
-      ...(fileNumber !== undefined && { bankFile: { from: null, to: fileNumber } }),
+      ...(bankFile !== undefined && { bankFile: { from: null, to: bankFile } }),
     },
   }
 }
 
 /** Stores the new state of a payout and records the change. The caller locks its treatment. */
-export const writePayout = async (tx: Tx, before: Before, after: StoredPayout) => {
+export const writePayout = async (tx: Tx, before: Before, after: StoredPayout, actorId = after.changedBy) => {
   await storePayouts(tx, [after], false)
   // A forgotten professional is owed nothing, and their payments cannot be reverted.
   await refuseForgotten(tx, 'professional', after.professionalId)
-  return recordAudit(tx, auditOf({ before, after }))
+  return recordAudit(tx, { ...auditOf({ before, after }), actorId })
 }
 
 /** PostgreSQL takes 65,535 parameters in one statement. */
 const AT_ONCE = 1000
 
 /** Stores payouts that a bank file paid, each with its `bankPaymentId`, as `writePayout` does. */
-export const writeBankPayouts = async (tx: Tx, payouts: WrittenPayout[], fileNumber: number) => {
+export const writeBankPayouts = async (tx: Tx, payouts: WrittenPayout[], bankFile: string) => {
   for (let start = 0; start < payouts.length; start += AT_ONCE) {
-    const some = payouts.slice(start, start + AT_ONCE)
-    const stored = some.map(({ after }) => after)
+    const batch = payouts.slice(start, start + AT_ONCE)
+    const stored = batch.map(({ after }) => after)
     await storePayouts(tx, stored, true)
     await refuseForgottenProfessionals(tx, [...new Set(stored.map(({ professionalId }) => professionalId))])
     await recordAudits(
       tx,
-      some.map((one) => auditOf(one, fileNumber)),
+      batch.map((one) => auditOf(one, bankFile)),
     )
   }
 }
 
 type Marked = { payout: Payout; amount: number }
 
-/** Marks one payout. A repeated request changes nothing, and what was paid is never rewritten to less. */
-const mark = async (tx: Tx, user: SignedInUser, { payout, amount }: Marked, body: PaymentsBody) => {
+/** Whether a part of a paid payout was paid by hand, in addition to the part by the bank. */
+const hasHandPart = ({ status, amount }: Payout, part: BankPart) =>
+  status === 'paid' && (amount ?? 0) > part.amount
+
+/** Takes back what was paid by hand. The part that the bank paid stays, with its payee, key, person and time. */
+const takeBackHandPart = (tx: Tx, user: SignedInUser, payout: Payout, part: BankPart, when: Competence) => {
+  const { payee, pixKey, by, at } = part.lastPaid
+  const after = {
+    treatmentId: payout.treatmentId,
+    professionalId: payout.professionalId,
+    year: when.year,
+    month: when.month,
+    status: 'paid' as const,
+    amount: part.amount,
+    payee,
+    pixKey,
+    changedBy: by ?? user.id,
+    changedAt: at,
+  }
+  return writePayout(tx, payout, after, user.id)
+}
+
+/** Marks one payout. A repeated request changes nothing, and a paid amount is never lowered. */
+const mark = async (
+  tx: Tx,
+  user: SignedInUser,
+  { payout, amount }: Marked,
+  { body, part }: { body: PaymentsBody; part: BankPart | undefined },
+) => {
   const { year, month, status } = body
+  if (status === 'pending' && part && hasHandPart(payout, part))
+    return takeBackHandPart(tx, user, payout, part, body)
+  assertKeepsBankPart(payout, status === 'paid' ? amount : 0, part)
   // Only a paid payout has a meaningful amount: the amount that was transferred.
   if (payout.status === status && (status === 'pending' || (payout.amount ?? 0) >= amount)) return undefined
   const paid = status === 'paid'
@@ -117,7 +151,7 @@ const findRequested = async (tx: Tx, requested: RequestedPayment[], when: Compet
     assertAsSeen(payout, one)
     // The person saw the whole value; sessions that a payment of another row covers are not paid again.
     const moved = payout.status === 'paid' ? payout.moved : Math.max(0, payout.moved)
-    return { payout, amount: Math.round((one.amount - moved) * 100) / 100 }
+    return { payout, amount: roundToCents(one.amount - moved) }
   })
 }
 
@@ -135,14 +169,14 @@ const assertLeftToPay = (marked: Marked[]) => {
 const key = ({ treatmentId, professionalId }: Pick<Payout, 'treatmentId' | 'professionalId'>) =>
   `${treatmentId} ${professionalId}`
 
-/** Marks all payouts or none. A closed month freezes the amounts owed, not the payments. */
+/** Changes all payouts or none, also in a closed month: a closing fixes only the owed amounts. */
 export const setPayments = async (
   { db, events, announce }: Context,
   user: SignedInUser,
   body: PaymentsBody,
 ) => {
   const { year, month, status } = body
-  const { changed, payments, tell } = await db.begin(async (tx) => {
+  const { changed, payments, notify } = await db.begin(async (tx) => {
     await lockBankFilesShared(tx)
     const marked = await findRequested(tx, body.payments, body)
     await assertInNoFile(
@@ -150,9 +184,9 @@ export const setPayments = async (
       marked.map(({ payout }) => payout),
       body,
     )
-    await assertKeepsBankPayments(
+    const parts = await findBankParts(
       tx,
-      marked.map(({ payout, amount }) => ({ payout, amount: status === 'paid' ? amount : 0 })),
+      marked.map(({ payout }) => payout),
       body,
     )
     if (status === 'paid') assertLeftToPay(marked)
@@ -160,7 +194,7 @@ export const setPayments = async (
       throw ruleViolation('O mesmo repasse está mais de uma vez na lista.')
     const changeIds = new Map<string, number>()
     for (const one of marked) {
-      const changeId = await mark(tx, user, one, body)
+      const changeId = await mark(tx, user, one, { body, part: parts.get(one.payout) })
       if (changeId !== undefined) changeIds.set(key(one.payout), changeId)
     }
     const ids = marked.map(({ payout }) => payout.treatmentId)
@@ -171,7 +205,7 @@ export const setPayments = async (
     const reverted = touched.filter((payout) => payout.status === 'paid' && status === 'pending')
     return {
       changed: touched,
-      tell: await announce(
+      notify: await announce(
         tx,
         reverted.map(({ treatmentId, professionalId }) => ({
           name: 'payment.reverted',
@@ -185,7 +219,7 @@ export const setPayments = async (
     }
   })
   for (const { treatmentId } of changed) events.emit('payment.changed', { treatmentId, year, month })
-  tell()
+  notify()
   return { payments }
 }
 

@@ -242,7 +242,7 @@ test('the debt of a partly paid payout is divided over its contracts', async () 
   ]) {
     const { totalDue, totalPaid } = await read('production', `&contractId=${contract}`)
     expect([totalDue, totalPaid]).toEqual([due, paid])
-    const row = contracts.find((line: { contract: { id: number } }) => line.contract.id === contract)
+    const row = contracts.find((listed: { contract: { id: number } }) => listed.contract.id === contract)
     expect([row.paid, row.unpaid]).toEqual([paid, due === 0 ? 0 : 1])
   }
   expect((await read('production', `&treatmentIds=${one.id}`)).totalDue).toBe(80)
@@ -333,7 +333,7 @@ test('one transfer pays everything that a professional is still owed for a month
     await addTreatment({ agreedValue: 20 }),
     await addTreatment({ agreedValue: 5 }),
   ]
-  for (const each of [one, two, three]) await fate(each, '2025-08-05')
+  for (const treatment of [one, two, three]) await fate(treatment, '2025-08-05')
   await pay({ treatmentId: three.id, amount: 5 })
   const path = `/payment-management/production/professionals/${professionalId}/pix?year=2025&month=8`
   const charge = await ok('GET', path)
@@ -403,7 +403,7 @@ describe('production as a worklist', () => {
       await addTreatment({ agreedValue: 20, professionalId: bia }),
       await addTreatment({ agreedValue: 300, professionalId: bia }),
     ]
-    for (const each of [one, two, three]) await fate(each, '2025-08-05')
+    for (const treatment of [one, two, three]) await fate(treatment, '2025-08-05')
     await pay({ treatmentId: two.id, amount: 20 })
     const ids = async (query: string) =>
       (await read('production', `&contractId=${contractId}${query}`)).treatments.map(

@@ -1,7 +1,8 @@
 import { create } from 'qrcode'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawQr } from '../../platform/draw-qr.ts'
 import { testApp } from '../../testing/app.ts'
+import { bankScene } from '../../testing/bank.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { brCode } from './br-code.ts'
 
@@ -105,6 +106,74 @@ test('a payout reverted to pending is charged in full again', async () => {
   const { body } = await office.ok('GET', `${path}?year=2025&month=8`, token)
   expect(body).toMatchObject({ amount: 66.66, payouts: [{ due: 66.66 }] })
   expect(body.payload).toContain('540566.66')
+})
+
+describe('a charge of an account with adjustments', () => {
+  /** Two sessions of 80.10; the sentences with plain spaces. */
+  const account = async () => {
+    const scene = await bankScene(office)
+    const { professionalId, treatment } = await scene.worker()
+    const charges = async () => {
+      const paths = [`${treatment.id}/pix`, `professionals/${professionalId}/pix`]
+      const found = []
+      for (const path of paths) {
+        const read = await scene.ok('GET', `/payment-management/production/${path}?year=2025&month=8`)
+        found.push({ ...read, accountNote: read.accountNote?.replaceAll('\u00a0', ' ') ?? null })
+      }
+      return found
+    }
+    const adjust = (kind: string, amount: string) => scene.adjust(professionalId, { kind, amount })
+    return { ...scene, professionalId, treatment, charges, adjust }
+  }
+  const code = { amount: 160.2, payload: expect.stringContaining('5406160.20') }
+
+  test('an empty account has no note', async () => {
+    const note = { ...code, accountNote: null }
+    expect(await (await account()).charges()).toMatchObject([note, note])
+  })
+
+  test('a discount is left to the next payment', async () => {
+    const { charges, adjust, pay, treatment, accountOf, professionalId } = await account()
+    await adjust('advance', '50.00')
+    const note = {
+      ...code,
+      accountNote:
+        'Este código paga R$ 160,20. O desconto de R$ 50,00 da conta fica para o próximo pagamento; o arquivo do banco já o desconta.',
+    }
+    expect(await charges()).toMatchObject([note, note])
+    expect((await pay({ treatmentId: treatment.id, amount: 160.2 })).status).toBe(200)
+    expect(await accountOf(professionalId)).toMatchObject({ balance: -50 })
+  })
+
+  test('the code leaves a credit to the next payment', async () => {
+    const { charges, adjust } = await account()
+    await adjust('bonus', '50.00')
+    const note = {
+      ...code,
+      accountNote:
+        'Este código paga R$ 160,20. Os R$ 50,00 a favor na conta ficam para o próximo pagamento; o arquivo do banco já os paga.',
+    }
+    expect(await charges()).toMatchObject([note, note])
+  })
+
+  test('a discount that leaves nothing to be paid hides the code until a file settles both', async () => {
+    const { charges, adjust, made, answer, professionalId, read } = await account()
+    await adjust('advance', '160.20')
+    const note = {
+      amount: 160.2,
+      keyKind: expect.any(String),
+      payload: null,
+      qr: null,
+      accountNote:
+        'Nada a pagar agora: a conta tem R$ 160,20 a descontar, e os repasses em aberto somam R$ 160,20. Não pague nem marque como pago: quando houver saldo a pagar, o arquivo do banco acerta os dois.',
+    }
+    expect(await charges()).toMatchObject([note, note])
+    await adjust('bonus', '10.00')
+    const { id, total } = await made({ professionalIds: [professionalId] })
+    await answer(id, () => '00')
+    const { treatments } = await read('production', `&professionalId=${professionalId}`)
+    expect([total, treatments]).toEqual([10, [expect.objectContaining({ paidAmount: 160.2, dueValue: 0 })]])
+  })
 })
 
 test('a treatment without sessions in the month has no charge', async () => {

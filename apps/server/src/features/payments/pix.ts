@@ -1,6 +1,6 @@
 import type { Competence } from '@zelo/contract/competence'
 import { monthOfYear } from '@zelo/contract/dates'
-import { moneyText } from '@zelo/contract/money'
+import { moneyText, toCents } from '@zelo/contract/money'
 import type { PixCharge } from '@zelo/contract/payouts'
 import { readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
@@ -12,13 +12,14 @@ import { brCode, payeeCity, payeeName } from './br-code.ts'
 import { choosePayout, keyOf } from './payout-rules.ts'
 import { findPayoutsOfProfessional, findPayoutsOfTreatments, type Payout } from './payouts.queries.ts'
 
-const cents = (amount: number) => Math.round(amount * 100)
-
 /** The amount still to be sent. If sessions were added after a payment, this is the difference. */
 const stillDue = ({ value, moved, status, amount }: Payout) =>
   Math.max(
     0,
-    Math.min(cents(value), cents(value) - cents(moved) - cents(status === 'paid' ? (amount ?? 0) : 0)),
+    Math.min(
+      toCents(value),
+      toCents(value) - toCents(moved) - toCents(status === 'paid' ? (amount ?? 0) : 0),
+    ),
   ) / 100
 
 const compact = (when: Competence) => monthOfYear(when).replace('-', '')
@@ -26,7 +27,7 @@ const compact = (when: Competence) => monthOfYear(when).replace('-', '')
 /** One charge for these payouts of one professional. */
 const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: string): PixCharge => {
   const { professionalId, professional, city, pixKey } = payee
-  const amount = payouts.reduce((total, payout) => total + cents(stillDue(payout)), 0) / 100
+  const amount = payouts.reduce((total, payout) => total + toCents(stillDue(payout)), 0) / 100
   const known = readPixKey(pixKey, payee)
   const payload =
     known && amount > 0 ? brCode({ key: known.key, name: professional, city, amount, txid }) : null
@@ -52,17 +53,28 @@ const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: str
   }
 }
 
-/** A charge pays whole payouts. Discounts and overpaid amounts are only in the account. */
+/**
+ * A charge pays whole payouts. The note names the other amounts of the account, which the next payment takes into account. If they
+ * leave nothing to be paid, there is no code.
+ */
 const withAccount = async (db: Queryable, charge: PixCharge): Promise<PixCharge> => {
-  const [account] = await findOpenAccounts(db, charge, [charge.professionalId])
-  const payable = account?.payable ?? charge.amount
-  if (charge.amount === 0 || payable >= charge.amount) return { ...charge, accountNote: null }
-  const rest = Math.max(0, payable)
-  const taken = moneyText((cents(charge.amount) - cents(rest)) / 100)
-  return {
-    ...charge,
-    accountNote: `A conta tem ${taken} a descontar (ajustes ou pagamentos a mais): o saldo a pagar é ${moneyText(rest)}.`,
-  }
+  const [account] = await findOpenAccounts(db, charge, { professionalIds: [charge.professionalId] })
+  if (charge.amount === 0 || !account) return { ...charge, accountNote: null }
+  const { remaining, due } = account
+  const otherAmounts = (toCents(remaining) - toCents(due)) / 100
+  if (remaining <= 0)
+    return {
+      ...charge,
+      payload: null,
+      qr: null,
+      accountNote: `Nada a pagar agora: a conta tem ${moneyText(-otherAmounts)} a descontar, e os repasses em aberto somam ${moneyText(due)}. Não pague nem marque como pago: quando houver saldo a pagar, o arquivo do banco acerta os dois.`,
+    }
+  const pays = `Este código paga ${moneyText(charge.amount)}.`
+  const note =
+    otherAmounts < 0
+      ? `${pays} O desconto de ${moneyText(-otherAmounts)} da conta fica para o próximo pagamento; o arquivo do banco já o desconta.`
+      : `${pays} Os ${moneyText(otherAmounts)} a favor na conta ficam para o próximo pagamento; o arquivo do banco já os paga.`
+  return { ...charge, accountNote: otherAmounts === 0 ? null : note }
 }
 
 const nothingThere = () => notFound('Não há sessões deste repasse neste mês.')

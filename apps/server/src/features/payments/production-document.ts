@@ -1,7 +1,8 @@
-import { bankLabel } from '@zelo/contract/company'
+import { fileNumberText } from '@zelo/contract/company'
 import { dayText, monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/exports'
-import { nothingToPay, paidElsewhere, paymentStatusLabel } from '@zelo/contract/payouts'
+import { paidPartText } from '@zelo/contract/paid-text'
+import { nothingToPay, type PaidPart, paidElsewhere, paymentStatusLabel } from '@zelo/contract/payouts'
 import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
@@ -13,18 +14,42 @@ import {
   productionRows,
 } from './production.queries.ts'
 
-const howPaid = ({ paymentMethod, bankFile, waitingFile }: PrintedProductionRow) => {
-  if (waitingFile) return `No arquivo ${waitingFile.number}`
-  if (!paymentMethod) return null
-  if (!bankFile) return 'PIX à mão'
-  return `Arquivo ${bankFile.number}${bankFile.bank ? `, ${bankLabel[bankFile.bank]}` : ''}`
+/** By hand: the company's day at the moment somebody marked it. */
+const dayOfPart = ({ paidOn, markedAt }: PaidPart, timeZone: string) =>
+  markedAt ? dayIn(timeZone, new Date(markedAt)) : (paidOn ?? '')
+
+/** The parts of a payout that was paid in several ways, as one text. */
+const partsText = (parts: PaidPart[], timeZone: string) =>
+  parts.map((part) => paidPartText(part, dayText(dayOfPart(part, timeZone)))).join('; ')
+
+const singleWay = ({ bankFile }: PrintedProductionRow) =>
+  bankFile ? `arquivo ${fileNumberText(bankFile)}` : 'PIX à mão'
+
+const waitingText = ({ waitingFile, paymentMethod }: PrintedProductionRow) =>
+  waitingFile &&
+  `${paymentMethod ? 'O resto no' : 'No'} arquivo ${fileNumberText(waitingFile)}${waitingFile.inDoubt ? ', a conferir no banco' : ''}`
+
+const howPaid = (row: PrintedProductionRow, timeZone: string) => {
+  const { paymentMethod, paidParts } = row
+  const paid = paidParts ? partsText(paidParts, timeZone) : paymentMethod && singleWay(row)
+  const said = [paid && paid[0]?.toUpperCase() + paid.slice(1), waitingText(row)].filter(Boolean)
+  return said.length > 0 ? said.join('. ') : null
 }
 
-/** By hand: the company's day at the moment somebody marked it. */
-const dayPaid = ({ paymentMethod, paidOn, paymentChangedAt }: PrintedProductionRow, timeZone: string) =>
-  paymentMethod === 'hand' && paymentChangedAt
+/** The last day on which a part of the payout was paid. */
+const dayPaid = (row: PrintedProductionRow, timeZone: string) => {
+  const { paymentMethod, paidOn, paymentChangedAt, paidParts } = row
+  const lastPart = paidParts?.at(-1)
+  if (lastPart) return dayOfPart(lastPart, timeZone)
+  return paymentMethod === 'hand' && paymentChangedAt
     ? dayIn(timeZone, new Date(paymentChangedAt))
     : (paidOn ?? null)
+}
+
+const whoPaid = ({ paymentMethod, paymentChangedBy, paidParts }: PrintedProductionRow) => {
+  if (paidParts) return [...new Set(paidParts.flatMap(({ by }) => by ?? []))].join(', ')
+  return paymentMethod ? paymentChangedBy : null
+}
 
 const statusText = ({ paymentStatus, payoutValue, treatmentValue, dueValue }: PrintedProductionRow) => {
   if (paymentStatus === 'paid') return paymentStatusLabel.paid
@@ -35,10 +60,12 @@ const statusText = ({ paymentStatus, payoutValue, treatmentValue, dueValue }: Pr
 /** Status, day, method and person in one text: the PDF has one column for the four columns of the spreadsheet. */
 const paymentText = (row: PrintedProductionRow, timeZone: string) => {
   const day = dayPaid(row, timeZone)
-  const how = howPaid(row)
-  if (!row.paymentMethod || day === null) return how ?? statusText(row)
-  const by = row.paymentChangedBy ? `. Por ${row.paymentChangedBy}` : ''
-  return `Pago em ${dayText(day)}, ${how?.replace(/^A/, 'a') ?? ''}${by}`
+  const waiting = waitingText(row)
+  if (!row.paymentMethod || day === null) return waiting ?? statusText(row)
+  const paid = row.paidParts
+    ? `Pago: ${partsText(row.paidParts, timeZone)}`
+    : `Pago em ${dayText(day)}, ${singleWay(row)}${row.paymentChangedBy ? `. Por ${row.paymentChangedBy}` : ''}`
+  return [paid, waiting].filter(Boolean).join('. ')
 }
 
 async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: string): AsyncGenerator<Row> {
@@ -56,14 +83,14 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
       days: daysInWords(row.completedDays),
       completed: row.completedSessionsCount,
       // A row with two prices has no single price to show.
-      each: row.lowestAgreedValue == null ? row.agreedValue : null,
+      unitPrice: row.lowestAgreedValue == null ? row.agreedValue : null,
       value: row.treatmentValue,
       paid: row.paidAmount ?? null,
       due: row.dueValue ?? null,
       status: statusText(row),
       paidOn: dayPaid(row, timeZone),
-      paidBy: row.paymentMethod ? row.paymentChangedBy : null,
-      paidHow: howPaid(row),
+      paidBy: whoPaid(row),
+      paidHow: howPaid(row, timeZone),
       payment: paymentText(row, timeZone),
     }
 }
@@ -71,7 +98,7 @@ async function* printedRows(rows: ReturnType<typeof productionRows>, timeZone: s
 /** Columns omitted from the PDF, because a page is narrower than a spreadsheet. */
 const onlyInSheets = ({ contractId }: PaymentsExport['filter']) => [
   'phone',
-  'each',
+  'unitPrice',
   'paid',
   'status',
   'paidOn',
@@ -98,7 +125,7 @@ export const productionDocument = async (
     { header: 'Especialidade', key: 'specialty', type: 'text', width: 25 },
     { header: 'Dias', key: 'days', type: 'text', width: 22, wraps: true },
     { header: 'Realizadas', key: 'completed', type: 'integer', width: 12, total: totalSessions },
-    { header: 'Por sessão', key: 'each', type: 'money', width: 13 },
+    { header: 'Por sessão', key: 'unitPrice', type: 'money', width: 13 },
     { header: 'Valor', key: 'value', type: 'money', width: 15, total: totalToPay },
     { header: 'Pago', key: 'paid', type: 'money', width: 15, total: totalPaid },
     { header: 'Falta pagar', key: 'due', type: 'money', width: 15, total: totalDue },

@@ -1,14 +1,16 @@
 import type { ProductionPage, ProductionQuery, ProductionRow } from '@zelo/contract/payments'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { lastRefusal, presentRefusal, type StoredRefusal } from '../accounts/accounts.public.ts'
 import {
   type BookFilter,
   contractNames,
   firstDay,
   inMonth,
   ofRow,
+  paidParts,
   payoutRows,
 } from '../books/books.public.ts'
-import { isHeldRow } from './bank-payouts.queries.ts'
+import { heldBy } from './bank-payouts.queries.ts'
 import { completedDays, matchesNames, screenColumns } from './month-rows.ts'
 import { allRows, findPageWithTotals, findTotals } from './page-with-totals.ts'
 
@@ -42,7 +44,7 @@ const payouts = (db: Queryable, filter: ProductionFilter) => {
       : db`select * from (${payoutRows(db, filter)}) b where b.contract_id = ${contractId}`
   return db`
     select * from (
-      select each.*, ${contractId === undefined ? db`least(each.value, greatest(each.payout - each.moved - coalesce(each.paid, 0), 0))` : db`each.own_due`} as due
+      select earning.*, ${contractId === undefined ? db`least(earning.value, greatest(earning.payout - earning.moved - coalesce(earning.paid, 0), 0))` : db`earning.own_due`} as due
       from (
         select ${contractId === undefined ? db`` : db`sum(b.due) as own_due,`} b.treatment_id as id, b.professional_id, min(b.patient_sort) as patient_name,
           min(b.professional_sort) as professional_name, min(c.name) as contract_name,
@@ -51,8 +53,8 @@ const payouts = (db: Queryable, filter: ProductionFilter) => {
         from (${rows}) b ${contracts(db, filter)}
         group by b.treatment_id, b.professional_id
         ${search ? db`having bool_or(${matchesNames(db, search)})` : db``}
-      ) each
-    ) each
+      ) earning
+    ) earning
     where true ${paymentStatus === 'pending' ? db`and due > 0` : db``}
       ${paymentStatus === 'paid' ? db`and paid is not null` : db``}`
 }
@@ -87,12 +89,9 @@ const pricesOf = (db: Queryable, { contractId, ...when }: ProductionFilter) => d
   where x.treatment_id = b.treatment_id and x.month = ${firstDay(when)} and x.professional_id = b.professional_id
     and x.authorized > 0 ${contractId === undefined ? db`` : db`and x.contract_id = ${contractId}`}`
 
-/** The file without an answer that holds a payout `m`. */
-const waitingFile = (db: Queryable, when: ProductionFilter) => db`
-  select jsonb_build_object('id', f.id, 'number', f.number)
-  from bank_payment_items i join bank_payments p on p.id = i.payment_id join bank_files f on f.id = p.file_id
-  where i.treatment_id = m.id and p.professional_id = m.professional_id and ${isHeldRow(db, firstDay(when))}
-  limit 1`
+/** The file that holds a payout `m`. */
+const waitingFile = (db: Queryable, when: ProductionFilter) =>
+  heldBy(db, { treatmentId: db`m.id`, professionalId: db`m.professional_id`, month: firstDay(when) })
 
 const parts = (db: Queryable, filter: ProductionFilter) => ({
   matched: payouts(db, filter),
@@ -116,6 +115,7 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
     paying.paid_on,
     case when paying.id is not null
       then jsonb_build_object('id', paying.file_id, 'number', paying.number, 'bank', paying.bank) end as bank_file,
+    ${paidParts(db)},
     (${waitingFile(db, filter)}) as waiting_file, l.month is not null as closed,
     (select k.changed_at from payment_data_changes k where k.professional_id = r.id) as key_changed_at`,
   from: db`
@@ -150,15 +150,18 @@ export const findWholeTotals = async (db: Queryable, filter: ProductionFilter) =
     ? undefined
     : named(await findTotals<Totals>(db, parts(db, { ...filter, paymentStatus: undefined })))
 
+type StoredRow = Omit<ProductionRow, 'refusal'> & { refusal: StoredRefusal | null }
+
 export const findProduction = async (db: Queryable, query: ProductionQuery): Promise<ProductionPage> => {
   const wanted = parts(db, query)
-  const { meta, rows, totals } = await findPageWithTotals<ProductionRow, Totals>(db, {
+  const { meta, rows, totals } = await findPageWithTotals<StoredRow, Totals>(db, {
     ...wanted,
-    columns: db`${wanted.columns}, ${screenColumns(db, query, ownSessions(db, query))}`,
+    columns: db`${wanted.columns}, ${lastRefusal(db)}, ${screenColumns(db, query, ownSessions(db, query))}`,
     page: query.page,
     perPage: query.per_page,
   })
-  return { meta, treatments: rows, ...named(totals), whole: await findWholeTotals(db, query) }
+  const treatments = rows.map((row) => ({ ...row, refusal: presentRefusal(row.refusal) }))
+  return { meta, treatments, ...named(totals), whole: await findWholeTotals(db, query) }
 }
 
 export type PrintedProductionRow = Omit<ProductionRow, 'sessionDates' | 'hasReport'> & {

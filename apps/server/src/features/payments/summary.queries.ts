@@ -3,6 +3,7 @@ import type { PaymentsQuery } from '@zelo/contract/payments'
 import type { MonthFigures, SummaryFigures, SummaryPage, SummaryRow } from '@zelo/contract/summary'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { omit } from '../../platform/omit.ts'
+import { pageMeta } from '../../platform/paging.ts'
 import {
   addedUp,
   type BookFilter,
@@ -76,12 +77,7 @@ export const findSummaryPage = async (db: Queryable, query: PaymentsQuery): Prom
     findClosing(db, query),
   ])
   return {
-    meta: {
-      current_page: page,
-      per_page,
-      total: rows.length,
-      last_page: Math.max(1, Math.ceil(rows.length / per_page)),
-    },
+    meta: pageMeta(page, per_page, rows.length),
     // Each contract has few rows, so the page is cut here. The sums cover all rows.
     summary: rows.slice((page - 1) * per_page, page * per_page),
     ...summary,

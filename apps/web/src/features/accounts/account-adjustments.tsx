@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FileView } from '../../ui/details/file-view.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ConfirmedAction } from '../../ui/dialog/confirmed-action.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatMoment } from '../../ui/text/format.ts'
@@ -112,7 +112,6 @@ function AdjustmentItem({ professionalId, adjustment, mayWrite }: ItemProps) {
 
 function RemoveAdjustment({ professionalId, adjustment }: Omit<ItemProps, 'mayWrite'>) {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
   const { id, kind, amount, reason } = adjustment
   const { save, pending } = useSave({
     send: () =>
@@ -124,33 +123,21 @@ function RemoveAdjustment({ professionalId, adjustment }: Omit<ItemProps, 'mayWr
     onSaved: () => client.invalidateQueries({ queryKey: accountsKey }),
   })
   return (
-    <>
-      <IconButton
-        label={`Remover o ajuste: ${reason}`}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        <Trash2 size={18} className="text-danger" />
-      </IconButton>
-      {asking && (
-        <ConfirmDialog
-          open
-          danger
-          onOpenChange={setAsking}
-          title="Remover este ajuste?"
-          text={
-            <>
-              <strong className="text-ink">
-                {adjustmentKindLabel[kind]}, {formatMoney(Math.abs(amount))}
-              </strong>
-              : o saldo da conta muda na hora.
-            </>
-          }
-          confirmLabel="Remover"
-          pending={pending}
-          onConfirm={() => void save(undefined).then(() => setAsking(false))}
-        />
-      )}
-    </>
+    <ConfirmedAction
+      label={`Remover o ajuste: ${reason}`}
+      icon={<Trash2 size={18} className="text-danger" />}
+      title="Remover este ajuste?"
+      text={
+        <>
+          <strong className="text-ink">
+            {adjustmentKindLabel[kind]}, {formatMoney(Math.abs(amount))}
+          </strong>
+          : o saldo da conta muda na hora.
+        </>
+      }
+      confirmLabel="Remover"
+      pending={pending}
+      onConfirm={(close) => void save(undefined).then(close)}
+    />
   )
 }

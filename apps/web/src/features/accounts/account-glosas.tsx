@@ -31,7 +31,7 @@ type GlosaProps = { glosa: ProfessionalAccount['glosasToDiscount'][number]; mont
 function GlosaToDiscount({ glosa: { id, patient, sessionDate, amount }, month }: GlosaProps) {
   const client = useQueryClient()
   const mayWrite = useMay('glosas.write')
-  const { day, competence } = discountDay(month, companyDay())
+  const { day, competence } = discountDay(month, sessionDate, companyDay())
   const { save, pending } = useSave({
     send: () => call('PUT /glosas/{id}/discount', { params: { id }, body: { discountedOn: day } }),
     success: `Desconto aceito na conta de ${monthInWords(competence)}`,

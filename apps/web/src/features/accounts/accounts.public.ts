@@ -1,1 +1,2 @@
 export { ProfessionalAccount } from './professional-account.tsx'
+export { RefusalNote } from './refusal-note.tsx'

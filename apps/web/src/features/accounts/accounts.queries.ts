@@ -31,7 +31,7 @@ export const professionalAccountQuery = (professionalId: number, { year, month }
     meta: refreshOn(shown, { professionalId }),
   })
 
-/** The links of a month's statements, the newest of each professional first. */
+/** The link of each professional to a month's statement. */
 export const statementsQuery = ({ year, month }: Competence) =>
   queryOptions({
     queryKey: [...accountsKey, 'statements', year, month],

@@ -12,13 +12,15 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useFormKey } from '../../platform/form-key.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
-import { applyServerErrors, Form } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
+import { SaveButtons } from '../../ui/form/save-buttons.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -125,18 +127,14 @@ function AdjustmentFields({ professionalId, month, onClose }: Props) {
         )}
       </FileDrop>
       <DialogActions>
-        <Button
-          variant="outline"
-          onClick={() => {
+        <SaveButtons
+          label="Registrar"
+          pending={pending}
+          onCancel={() => {
             draft.forget()
             onClose()
           }}
-        >
-          Cancelar
-        </Button>
-        <Button type="submit" loading={pending}>
-          Registrar
-        </Button>
+        />
       </DialogActions>
     </Form>
   )

@@ -1,6 +1,5 @@
+import { toCents } from '@zelo/contract/money'
 import type { AccountSession } from '@zelo/contract/professional-account'
-
-const cents = (amount: number) => Math.round(amount * 100)
 
 /** The sessions of a month by PAD, each with its sum, in the order of their first days. */
 export const byTreatment = (sessions: AccountSession[]) =>
@@ -8,5 +7,5 @@ export const byTreatment = (sessions: AccountSession[]) =>
     treatmentId,
     patient: own[0]?.patient ?? '',
     sessions: own,
-    total: own.reduce((sum, { value }) => sum + cents(value), 0) / 100,
+    total: own.reduce((sum, { value }) => sum + toCents(value), 0) / 100,
   }))

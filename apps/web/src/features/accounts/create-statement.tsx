@@ -3,10 +3,14 @@ import type { Competence } from '@zelo/contract/competence'
 import { monthInWords } from '@zelo/contract/dates'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoment } from '../../ui/text/format.ts'
+import { isLive } from './link-state.ts'
+import { NewLinksDialog } from './new-links-dialog.tsx'
 import { MailLink, WhatsAppLink } from './statement-links.tsx'
 import type { NewLink } from './statement-text.ts'
 import { useCreateStatements } from './use-create-statements.ts'
@@ -16,17 +20,36 @@ type Props = { professionalId: number; month: Competence }
 /** Creates the link of one professional's statement and offers to send it. */
 export function CreateStatement({ professionalId, month }: Props) {
   const [link, setLink] = useState<NewLink>()
+  const [asking, setAsking] = useState(false)
   const { create, pending } = useCreateStatements(month, ([made]) => setLink(made))
+  const professionalIds = [professionalId]
+  const { save: start, pending: starting } = useSave({
+    send: () => call('GET /payment-management/statements', { query: { ...month, professionalId } }),
+    failure: 'Erro ao criar extratos!',
+    onSaved: ({ links }) => {
+      if (links.some(isLive)) setAsking(true)
+      else void create({ professionalIds })
+    },
+  })
   return (
     <>
       <Button
         variant="outline"
         icon={<Send size={16} />}
-        loading={pending}
-        onClick={() => void create([professionalId])}
+        loading={starting || pending}
+        onClick={() => void start(undefined)}
       >
         Enviar extrato
       </Button>
+      {asking && (
+        <NewLinksDialog
+          title={`Criar outro link de ${monthInWords(month)}?`}
+          text="Este extrato já tem um link que vale."
+          confirmLabel="Criar link"
+          onClose={() => setAsking(false)}
+          onConfirm={(revokeOthers) => void create({ professionalIds, revokeOthers })}
+        />
+      )}
       {link && (
         <Dialog
           open

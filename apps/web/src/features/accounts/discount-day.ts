@@ -3,10 +3,12 @@ import { competenceOf, daysAfter, monthAfter, monthOfYear } from '@zelo/contract
 
 /**
  * The day of a discount that is accepted on the screen of a month, and the month whose account it enters: the last day
- * of the month on screen, but never a day to come.
+ * of the month on screen, or of the session's month if that is later, but never a day to come.
  */
-export const discountDay = (shown: Competence, today: string) => {
-  const last = daysAfter(`${monthOfYear(monthAfter(shown))}-01`, -1)
+export const discountDay = (shown: Competence, sessionDate: string, today: string) => {
+  const earliest = competenceOf(sessionDate)
+  const month = monthOfYear(shown) < monthOfYear(earliest) ? earliest : shown
+  const last = daysAfter(`${monthOfYear(monthAfter(month))}-01`, -1)
   const day = last < today ? last : today
   return { day, competence: competenceOf(day) }
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ProfessionalAccount as Account } from '@zelo/contract/professional-account'
 import { Landmark, TriangleAlert } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
@@ -8,13 +8,13 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { MonthSteps, readCompetence } from '../books/books.public.ts'
 import { AccountAdjustments } from './account-adjustments.tsx'
 import { AccountGlosas } from './account-glosas.tsx'
-import { AccountPayments } from './account-payments.tsx'
+import { AccountPayments, FileName } from './account-payments.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { AccountSums } from './account-sums.tsx'
 import { professionalAccountQuery } from './accounts.queries.ts'
-import { bankFilePath } from './bank-file-path.ts'
 import { CreateStatement } from './create-statement.tsx'
 import { PrintStatement } from './print-statement.tsx'
+import { RefusalNote } from './refusal-note.tsx'
 
 /** One month of a professional's account: owed sessions, adjustments, payments and the balance. */
 export function ProfessionalAccount({ professionalId }: { professionalId: number }) {
@@ -58,11 +58,24 @@ export function ProfessionalAccount({ professionalId }: { professionalId: number
 
 const noticeClass = 'flex items-start gap-3 rounded-card border bg-surface px-5 py-3'
 
-/** Notices about an overpaid amount, and about a payment that waits for the bank. */
-function AccountNotices({ account: { notice, waiting } }: { account: Account }) {
-  const maySeeFiles = useMay('payouts.write')
+/** Notices about an overpaid amount, a refused payment, and payments that wait for the bank or for a person's check. */
+function AccountNotices({ account }: { account: Account }) {
+  const {
+    notice,
+    waiting,
+    doubtful = [],
+    refusal,
+    professionalId,
+    fullName,
+    remaining = account.balance,
+  } = account
   return (
     <>
+      {refusal && remaining > 0 && (
+        <div role="status" className={`${noticeClass} border-warning/50`}>
+          <RefusalNote refusal={refusal} professionalId={professionalId} fullName={fullName} />
+        </div>
+      )}
       {notice && (
         <p role="status" className={`${noticeClass} border-warning/50`}>
           <TriangleAlert size={20} className="mt-0.5 shrink-0 text-warning" />
@@ -71,19 +84,23 @@ function AccountNotices({ account: { notice, waiting } }: { account: Account }) 
           </span>
         </p>
       )}
+      {doubtful.map(({ fileId, fileNumber, bank, amount }) => (
+        <p key={fileId} role="status" className={`${noticeClass} border-warning/50`}>
+          <TriangleAlert size={20} className="mt-0.5 shrink-0 text-warning" />
+          <span>
+            <strong>{formatMoney(amount)}</strong> no{' '}
+            <FileName fileId={fileId} number={fileNumber} bank={bank} />: o banco respondeu de forma que
+            ninguém conferiu. Resolva no arquivo antes de pagar de novo.
+          </span>
+        </p>
+      ))}
       {waiting && (
         <p role="status" className={`${noticeClass} border-line`}>
           <Landmark size={20} className="mt-0.5 shrink-0 text-muted" />
           <span>
             <strong>{formatMoney(waiting.amount)}</strong> à espera da resposta do banco, no{' '}
-            {maySeeFiles ? (
-              <Link to={bankFilePath(waiting.fileId)} className="font-semibold text-brand underline">
-                arquivo {waiting.fileNumber}
-              </Link>
-            ) : (
-              `arquivo ${waiting.fileNumber}`
-            )}
-            . Ainda não conta como pago.
+            <FileName fileId={waiting.fileId} number={waiting.fileNumber} bank={waiting.bank} />. Ainda não
+            conta como pago.
           </span>
         </p>
       )}

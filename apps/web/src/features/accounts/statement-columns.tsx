@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Competence } from '@zelo/contract/competence'
+import { monthInWords } from '@zelo/contract/dates'
 import type { StatementLink } from '@zelo/contract/professional-account'
 import { Ban, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CopyIcon } from '../../ui/details/copy-icon.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ConfirmedAction } from '../../ui/dialog/confirmed-action.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { accountsKey } from './accounts.queries.ts'
 import { isLive, linkStateOf } from './link-state.ts'
+import { NewLinksDialog } from './new-links-dialog.tsx'
 import { PrintStatement } from './print-statement.tsx'
 import { MailLink, WhatsAppLink } from './statement-links.tsx'
 import { useCreateStatements } from './use-create-statements.ts'
@@ -86,7 +88,8 @@ function LinkStateBadge({ link }: { link: StatementLink }) {
         </Badge>
       )}
       <span className="whitespace-nowrap text-[13px] text-muted leading-[16px]">
-        Vale até {formatMoment(link.expiresAt)}
+        {link.live !== undefined && link.live > 1 ? `${link.live} links,` : 'Vale'} até{' '}
+        {formatMoment(link.expiresAt)}
       </span>
     </span>
   )
@@ -94,20 +97,37 @@ function LinkStateBadge({ link }: { link: StatementLink }) {
 
 type Props = { link: StatementLink; month: Competence }
 
+/** 'um link que vale', '3 links que valem' */
+const liveText = ({ live = 1 }: StatementLink) =>
+  live === 1 ? 'um link que vale' : `${live} links que valem`
+
 /** Only the person who created the link has its address, until the sign-out; everybody else creates another one. */
 function SendLink({ link, month }: Props) {
+  const [asking, setAsking] = useState(false)
   const { create, pending } = useCreateStatements(month, () => {})
+  const professionalIds = [link.professionalId]
   if (!isLive(link) || link.url === null)
     return (
-      <Button
-        variant="outline"
-        icon={<RotateCw size={16} />}
-        aria-label={`Criar outro link para ${link.fullName}`}
-        loading={pending}
-        onClick={() => void create([link.professionalId])}
-      >
-        Outro link
-      </Button>
+      <>
+        <Button
+          variant="outline"
+          icon={<RotateCw size={16} />}
+          aria-label={`Criar outro link para ${link.fullName}`}
+          loading={pending}
+          onClick={() => (isLive(link) ? setAsking(true) : void create({ professionalIds }))}
+        >
+          Outro link
+        </Button>
+        {asking && (
+          <NewLinksDialog
+            title={`Criar outro link para ${link.fullName}?`}
+            text={`O extrato de ${monthInWords(month)} já tem ${liveText(link)}.`}
+            confirmLabel="Criar link"
+            onClose={() => setAsking(false)}
+            onConfirm={(revokeOthers) => void create({ professionalIds, revokeOthers })}
+          />
+        )}
+      </>
     )
   const fresh = { ...link, url: link.url }
   return (
@@ -132,41 +152,29 @@ function LinkActions({ link, month }: Props) {
   )
 }
 
-function Revoke({ link: { id, fullName } }: { link: StatementLink }) {
+function Revoke({ link }: { link: StatementLink }) {
+  const { id, fullName, live = 1 } = link
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
   const { save, pending } = useSave({
     send: () => call('DELETE /payment-management/statements/{id}', { params: { id } }),
-    success: 'Link revogado',
+    success: live > 1 ? 'Links revogados' : 'Link revogado',
     failure: 'Erro ao revogar o link!',
     onSaved: () => client.invalidateQueries({ queryKey: accountsKey }),
   })
   return (
-    <>
-      <IconButton
-        label={`Revogar o link de ${fullName}`}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        <Ban size={18} className="text-danger" />
-      </IconButton>
-      {asking && (
-        <ConfirmDialog
-          open
-          danger
-          onOpenChange={setAsking}
-          title="Revogar este link?"
-          text={
-            <>
-              O link de <strong className="text-ink">{fullName}</strong> deixa de abrir na hora, também para
-              quem já o abriu.
-            </>
-          }
-          confirmLabel="Revogar"
-          pending={pending}
-          onConfirm={() => void save(undefined).then(() => setAsking(false))}
-        />
-      )}
-    </>
+    <ConfirmedAction
+      label={`Revogar o link de ${fullName}`}
+      icon={<Ban size={18} className="text-danger" />}
+      title={live > 1 ? `Revogar os ${live} links?` : 'Revogar este link?'}
+      text={
+        <>
+          {live > 1 ? 'Os links' : 'O link'} de <strong className="text-ink">{fullName}</strong> deste mês{' '}
+          {live > 1 ? 'deixam' : 'deixa'} de abrir na hora, também para quem já abriu o extrato.
+        </>
+      }
+      confirmLabel="Revogar"
+      pending={pending}
+      onConfirm={(close) => void save(undefined).then(close)}
+    />
   )
 }

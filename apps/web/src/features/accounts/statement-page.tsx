@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { dayText, monthInWords } from '@zelo/contract/dates'
 import { apiBase } from '@zelo/contract/endpoint'
 import { adjustmentKindLabel, type Statement } from '@zelo/contract/professional-account'
+import { deductionsLater, settledLater } from '@zelo/contract/settled-later'
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { panelConfig } from '../../platform/config.ts'
@@ -47,6 +48,7 @@ function Refusal({ text, onRetry }: { text: string; onRetry: (() => void) | unde
 function StatementContent({ statement, token }: { statement: Statement; token: string }) {
   const { company, professional, sessions, adjustments, expiresAt } = statement
   const { remaining = statement.balance } = statement
+  const deductions = deductionsLater(statement)
   const payments = [...statement.payments, ...(statement.paidLater ?? [])]
   return (
     <>
@@ -95,6 +97,13 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
           <Line key={index} title={dayText(paidOn)} note={reference} amount={amount} />
         ))}
       </Lines>
+      {deductions.length > 0 && (
+        <Lines title="Abatido depois" count={deductions.length}>
+          {deductions.map(({ text, amount }) => (
+            <Line key={text} title={text} amount={amount} />
+          ))}
+        </Lines>
+      )}
       <p className="text-center text-[14px] text-muted">
         Os pacientes aparecem pelas iniciais. Este link vale até {formatMoment(expiresAt)}; se algo não
         confere, fale com a empresa.
@@ -104,13 +113,15 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
 }
 
 function Sums({ statement }: { statement: Statement }) {
-  const { carried, owed, adjusted, paid, balance, remaining = balance } = statement
+  const { carried, owed, adjusted, paid } = statement
+  const later = settledLater(statement)
   const sums: [string, number][] = [
     ['Saldo anterior', carried],
     ['Sessões', owed],
     ['Ajustes', adjusted],
     ['Pagamentos', -paid],
-    ...(remaining === balance ? [] : [['Pago depois', remaining - balance] satisfies [string, number]]),
+    ...(later.paid > 0 ? [['Pago depois', -later.paid] satisfies [string, number]] : []),
+    ...(later.deducted > 0 ? [['Abatido depois', -later.deducted] satisfies [string, number]] : []),
   ]
   return (
     <dl className="divide-y divide-line px-5">

@@ -4,20 +4,21 @@ import type { Competence } from '@zelo/contract/competence'
 import { monthInWords } from '@zelo/contract/dates'
 import type { StatementLink } from '@zelo/contract/professional-account'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { BackButton } from '../../ui/details/back-button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { foldText } from '../../ui/table/filter/fold-text.ts'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { Pager } from '../../ui/table/pager.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
+import { useListKeys } from '../../ui/table/use-list-keys.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { MonthSteps, readCompetence } from '../books/books.public.ts'
 import { newAddressesQuery, statementsQuery } from './accounts.queries.ts'
 import { isLive } from './link-state.ts'
+import { NewLinksDialog } from './new-links-dialog.tsx'
 import { statementColumns } from './statement-columns.tsx'
 import { useCreateStatements } from './use-create-statements.ts'
 
@@ -27,6 +28,8 @@ import { useCreateStatements } from './use-create-statements.ts'
  */
 export function StatementsPage() {
   const list = useListSearch(['year', 'month'])
+  const search = useRef<HTMLInputElement>(null)
+  useListKeys({ rowKeys: [], search })
   const month = readCompetence(useSearch({ strict: false }))
   const { data, error, isError, refetch } = useQuery(statementsQuery(month))
   const { data: addresses } = useQuery(newAddressesQuery())
@@ -45,7 +48,12 @@ export function StatementsPage() {
       </div>
       {data && <Progress links={links} />}
       <div className="w-full sm:max-w-[320px]">
-        <SearchBox value={list.search} onSearch={list.setSearch} placeholder="Nome do profissional" />
+        <SearchBox
+          inputRef={search}
+          value={list.search}
+          onSearch={list.setSearch}
+          placeholder="Nome do profissional"
+        />
       </div>
       <DataTable
         caption="Extratos"
@@ -78,7 +86,7 @@ function Progress({ links }: { links: StatementLink[] }) {
   return (
     <p role="status" className="text-muted">
       <span className="font-semibold text-ink">
-        {links.length} {links.length === 1 ? 'link criado' : 'links criados'}
+        {links.length} {links.length === 1 ? 'profissional com link' : 'profissionais com link'}
       </span>{' '}
       · {opened} {opened === 1 ? 'aberto' : 'abertos'} · {links.filter(isLive).length} valendo
     </p>
@@ -87,7 +95,7 @@ function Progress({ links }: { links: StatementLink[] }) {
 
 function CreateAll({ month, links }: { month: Competence; links: StatementLink[] }) {
   const [asking, setAsking] = useState(false)
-  const live = new Set(links.filter(isLive).map(({ professionalId }) => professionalId)).size
+  const live = links.filter(isLive).length
   const { create, pending } = useCreateStatements(month, (made) =>
     showToast(made.length === 1 ? '1 extrato criado' : `${made.length} extratos criados`, {
       type: 'success',
@@ -99,21 +107,17 @@ function CreateAll({ month, links }: { month: Competence; links: StatementLink[]
       <Button
         icon={<Send size={16} />}
         loading={pending}
-        onClick={() => (live > 0 ? setAsking(true) : void create(undefined))}
+        onClick={() => (live > 0 ? setAsking(true) : void create({}))}
       >
         Criar os extratos do mês
       </Button>
       {asking && (
-        <ConfirmDialog
-          open
-          onOpenChange={setAsking}
+        <NewLinksDialog
           title={`Criar outros links de ${monthInWords(month)}?`}
-          text={`${live === 1 ? '1 profissional já tem' : `${live} profissionais já têm`} um link que vale. Os anteriores continuam abrindo até expirar ou serem revogados.`}
+          text={`${live === 1 ? '1 profissional já tem' : `${live} profissionais já têm`} um link que vale.`}
           confirmLabel="Criar para todos"
-          onConfirm={() => {
-            setAsking(false)
-            void create(undefined)
-          }}
+          onClose={() => setAsking(false)}
+          onConfirm={(revokeOthers) => void create({ revokeOthers })}
         />
       )}
     </>

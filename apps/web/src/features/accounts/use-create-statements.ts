@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Competence } from '@zelo/contract/competence'
+import type { StatementsBody } from '@zelo/contract/professional-account'
 import { call } from '../../platform/api.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { accountsKey, newAddressesQuery } from './accounts.queries.ts'
@@ -9,10 +10,8 @@ import type { NewLink } from './statement-text.ts'
 export function useCreateStatements(month: Competence, onCreated: (links: NewLink[]) => void) {
   const client = useQueryClient()
   const { save, pending } = useSave({
-    send: (professionalIds: number[] | undefined) =>
-      call('POST /payment-management/statements', {
-        body: { ...month, ...(professionalIds && { professionalIds }) },
-      }),
+    send: (wanted: Pick<StatementsBody, 'professionalIds' | 'revokeOthers'>) =>
+      call('POST /payment-management/statements', { body: { ...month, ...wanted } }),
     failure: 'Erro ao criar extratos!',
     onSaved: async ({ links }) => {
       const made = links.flatMap((link) => (link.url === null ? [] : [{ ...link, url: link.url }]))

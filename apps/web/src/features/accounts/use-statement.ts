@@ -17,10 +17,10 @@ export function useStatement(token: string) {
     call('GET /statements/{token}', { params: { token }, signal: controller.signal }).then(
       ({ ok, status, body }) => {
         if (ok) setLoaded({ statement: body })
-        // An unknown link stays unknown; after any other failure another attempt may succeed.
+        // A retry helps after any failure except an unknown link.
         else setLoaded({ refusal: body.message || noAnswer, mayRetry: status !== 404 && status !== 422 })
       },
-      // The only exception is the abort of a page that was left.
+      // The call throws only if it is aborted, because the person left the page.
       () => {},
     )
     return () => controller.abort()

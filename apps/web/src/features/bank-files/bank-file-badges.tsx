@@ -1,8 +1,8 @@
 import { type BankFileRow, type BankPaymentState, bankPaymentStateLabel } from '@zelo/contract/bank-files'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
-import { fileSign } from './bank-file-texts.ts'
+import { fileLook } from './bank-file-texts.ts'
 
-const signs = {
+const looks = {
   sent: { tone: 'warning', shape: 'ring' },
   scheduled: { tone: 'info', shape: 'square' },
   paid: { tone: 'success', shape: 'dot' },
@@ -11,10 +11,10 @@ const signs = {
 } satisfies Record<BankPaymentState, { tone: BadgeTone; shape: BadgeShape }>
 
 export const PaymentStateBadge = ({ state }: { state: BankPaymentState }) => (
-  <Badge {...signs[state]}>{bankPaymentStateLabel[state]}</Badge>
+  <Badge {...looks[state]}>{bankPaymentStateLabel[state]}</Badge>
 )
 
 export function FileBadge({ file }: { file: BankFileRow }) {
-  const { text, ...sign } = fileSign(file)
-  return <Badge {...sign}>{text}</Badge>
+  const { text, ...badge } = fileLook(file)
+  return <Badge {...badge}>{text}</Badge>
 }

@@ -11,7 +11,7 @@ import { bankProposalQuery, payerQuery } from './bank-files.queries.ts'
 import { LeftOut } from './left-out.tsx'
 import { PayForm } from './pay-form.tsx'
 import { ProposalTable } from './proposal-table.tsx'
-import { useChosenPayments } from './use-chosen-payments.ts'
+import { useSelectedPayments } from './use-selected-payments.ts'
 
 /** The screen of the company's data and accounts. */
 const companyScreen: string = '/company'
@@ -39,7 +39,7 @@ function Payment({ month, people }: { month: Month; people: string }) {
   const proposal = useQuery(bankProposalQuery(month, people))
   const payer = useQuery(payerQuery())
   useFailureToast(proposal.error ?? payer.error, 'Erro ao buscar o que há a pagar')
-  const chosen = useChosenPayments(proposal.data)
+  const selected = useSelectedPayments(proposal.data)
   const title = monthTitle(Number(month.year), Number(month.month))
   const retry = () => {
     void proposal.refetch()
@@ -62,15 +62,16 @@ function Payment({ month, people }: { month: Month; people: string }) {
           <PayForm
             month={month}
             accounts={payer.data.accounts}
-            chosen={chosen}
+            selected={selected}
+            leftOut={proposal.data?.leftOut.length ?? 0}
             // Figures that are being refetched must not be confirmed.
             disabled={!payer.data.hasCompany || !proposal.data || proposal.isFetching}
             onRefused={retry}
           >
-            <Changed total={proposal.data?.total} former={chosen.formerTotal} />
+            <Changed total={proposal.data?.total} former={selected.formerTotal} />
             <ProposalTable
               payments={proposal.data?.payments ?? []}
-              chosen={chosen}
+              selected={selected}
               state={proposal.data ? 'ready' : proposal.isError ? 'error' : 'loading'}
               onRetry={retry}
             />

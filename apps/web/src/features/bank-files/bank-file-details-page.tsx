@@ -10,9 +10,10 @@ import { DataGroup, DataGroups, DataItem } from '../../ui/details/data-list.tsx'
 import { DetailsPage } from '../../ui/details/details-page.tsx'
 import { recordState } from '../../ui/details/record-state.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
+import { countText } from '../../ui/text/count-text.ts'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { FileBadge } from './bank-file-badges.tsx'
-import { countText, isWaiting, statesText } from './bank-file-texts.ts'
+import { fileTitle, statesText } from './bank-file-texts.ts'
 import { bankFileQuery } from './bank-files.queries.ts'
 import { CancelFile } from './cancel-file.tsx'
 import { FilePayments } from './file-payments.tsx'
@@ -30,7 +31,7 @@ export function BankFileDetailsPage() {
       state={recordState(query)}
       errorText="Não foi possível carregar este arquivo."
       onRetry={refetch}
-      name={data ? `Arquivo ${data.number}` : ''}
+      name={data ? fileTitle(data) : ''}
       badges={data && <FileBadge file={data} />}
       actions={data && <FileActions file={data} />}
     >
@@ -49,7 +50,7 @@ function FileActions({ file }: { file: BankFile }) {
   const [saving, setSaving] = useState(false)
   return (
     <>
-      {isWaiting(file) && <ReadReturn />}
+      <ReadReturn />
       {!file.cancelledAt && (
         <Button
           variant="outline"
@@ -83,9 +84,15 @@ function FileFacts({ file }: { file: BankFile }) {
           {file.createdBy}, {formatMoment(file.createdAt, true)}
         </DataItem>
         <DataItem label="Situação" long>
-          {file.cancelledAt
-            ? `Cancelado em ${formatMoment(file.cancelledAt, true)}: nada dele foi pago.`
-            : `${statesText(file)}.`}
+          {file.cancelledAt ? (
+            <>
+              Cancelado em {formatMoment(file.cancelledAt, true)}
+              {statesText(file) && `: ${statesText(file)}`}. O que não foi pago continua devido. Se o banco
+              pagou mesmo assim, leia o retorno ou use “Conferi no banco”.
+            </>
+          ) : (
+            `${statesText(file)}.`
+          )}
         </DataItem>
       </DataGroup>
     </DataGroups>
@@ -105,9 +112,14 @@ function Returns({ file: { returns, cancelledAt } }: { file: BankFile }) {
         Retornos lidos
       </h3>
       <ul>
-        {returns.map(({ fileName, readAt, readBy }) => (
+        {returns.map(({ fileName, readAt, readBy, notices = [] }) => (
           <li key={`${fileName} ${readAt}`} className="break-words text-muted">
             <span className="text-ink">{fileName}</span>: {readBy}, {formatMoment(readAt, true)}
+            {notices.map((notice) => (
+              <span key={notice} className="block text-warning">
+                {notice}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { BankFileRow } from '@zelo/contract/bank-files'
+import { type BankFileListState, type BankFileRow, bankFileListStates } from '@zelo/contract/bank-files'
 import { Landmark } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
+import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { Pager } from '../../ui/table/pager.tsx'
 import { usePagedQuery } from '../../ui/table/use-paged-query.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
+import { countText } from '../../ui/text/count-text.ts'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { FileBadge } from './bank-file-badges.tsx'
-import { countText, fileTitle, statesText } from './bank-file-texts.ts'
+import { fileTitle, statesText } from './bank-file-texts.ts'
 import { bankFileListQuery, bankFileQuery } from './bank-files.queries.ts'
 import { ReadReturn } from './read-return.tsx'
 
@@ -58,12 +60,19 @@ const columns: Column<BankFileRow>[] = [
   },
 ]
 
+const stateOptions: { value: BankFileListState | ''; label: string }[] = [
+  { value: '', label: 'Todos os arquivos' },
+  { value: 'waiting', label: 'Esperam o banco' },
+  { value: 'check', label: 'A conferir' },
+]
+
 /** The files for the bank, the newest first, with their states. */
 export function BankFileListPage() {
   const client = useQueryClient()
   const list = useListSearch()
+  const state = bankFileListStates.find((known) => known === list.filters.state)
   const { data, error, table, pager } = usePagedQuery(
-    bankFileListQuery({ page: String(list.page), per_page: String(list.perPage) }),
+    bankFileListQuery({ page: String(list.page), per_page: String(list.perPage), ...(state && { state }) }),
     list,
   )
   useFailureToast(error, 'Erro ao buscar os arquivos')
@@ -71,6 +80,13 @@ export function BankFileListPage() {
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackButton otherwise="/management" />
+        <QuickSelect
+          label="Situação"
+          value={state ?? ''}
+          options={stateOptions}
+          onChange={(value) => void list.setFilters({ state: value })}
+          className={state ? 'border-field bg-brand-tint!' : undefined}
+        />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <ReadReturn />
           <Link to="/management/bank-files/create" className={buttonClass('primary')}>
@@ -86,6 +102,8 @@ export function BankFileListPage() {
         {...table}
         rowTo={({ id }) => `/management/bank-files/${id}`}
         prefetchRow={({ id }) => void client.prefetchQuery(bankFileQuery(String(id)))}
+        filtered={state !== undefined}
+        onClearFilters={list.clear}
         emptyHint="Nenhum arquivo até aqui. “Pagar pelo banco” gera o primeiro."
         footer={data && <Pager {...pager} />}
       />

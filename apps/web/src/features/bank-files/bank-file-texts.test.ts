@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileSign, returnText, statesText } from './bank-file-texts.ts'
+import { fileLook, returnText, statesText } from './bank-file-texts.ts'
 
 const none = { sent: 0, scheduled: 0, paid: 0, refused: 0, cancelled: 0, inDoubt: 0 }
 const file = (states: object, given: object = {}) => ({
@@ -18,8 +18,10 @@ test.each([
   [file({ refused: 2, sent: 1 }), '2 pagamentos recusados'],
   [file({ paid: 2, refused: 1, inDoubt: 1 }), '1 pagamento a conferir'],
   [file({ cancelled: 3 }, { cancelledAt: '2026-11-18T10:00:00Z' }), 'Cancelado'],
+  [file({ cancelled: 2, inDoubt: 1 }, { cancelledAt: '2026-11-18T10:00:00Z' }), '1 pagamento a conferir'],
+  [file({ cancelled: 2, paid: 1 }, { cancelledAt: '2026-11-18T10:00:00Z' }), 'Cancelado, 1 pago'],
 ])('a file with %j is %s', (given, text) => {
-  expect(fileSign(given).text).toBe(text)
+  expect(fileLook(given).text).toBe(text)
 })
 
 test('the text of a file omits states without payments', () => {

@@ -1,28 +1,31 @@
 import type { BankFileRow, ReturnSummary } from '@zelo/contract/bank-files'
-import { bankLabel } from '@zelo/contract/company'
+import { fileNumberText, type NamedFile } from '@zelo/contract/company'
 import type { BadgeShape, BadgeTone } from '../../ui/badge.tsx'
+import { countText } from '../../ui/text/count-text.ts'
 
-export const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-/** 'Arquivo 12 · Sicoob (756)' */
-export const fileTitle = ({ number, bank }: Pick<BankFileRow, 'number' | 'bank'>) =>
-  `Arquivo ${number} · ${bankLabel[bank]}`
+/** 'Arquivo 12 · Sicoob' */
+export const fileTitle = (file: NamedFile) => `Arquivo ${fileNumberText(file)}`
 
 type States = Pick<BankFileRow, 'states' | 'cancelledAt' | 'answeredAt'>
-type Sign = { tone: BadgeTone; shape: BadgeShape; text: string }
+type Look = { tone: BadgeTone; shape: BadgeShape; text: string }
 
 /** Whether a payment of the file has no clear answer of the bank yet. */
-export const isWaiting = ({ states: { sent, scheduled, inDoubt } }: Pick<BankFileRow, 'states'>) =>
+const isWaiting = ({ states: { sent, scheduled, inDoubt } }: Pick<BankFileRow, 'states'>) =>
   sent + scheduled + inDoubt > 0
 
 /** The state of a whole file, from the states of its payments. */
-export const fileSign = ({ states, cancelledAt, answeredAt }: States): Sign => {
-  if (cancelledAt) return { tone: 'neutral', shape: 'cross', text: 'Cancelado' }
+export const fileLook = ({ states, cancelledAt, answeredAt }: States): Look => {
   if (states.inDoubt > 0)
     return {
       tone: 'warning',
       shape: 'diamond',
       text: countText(states.inDoubt, 'pagamento a conferir', 'pagamentos a conferir'),
+    }
+  if (cancelledAt)
+    return {
+      tone: 'neutral',
+      shape: 'cross',
+      text: states.paid > 0 ? `Cancelado, ${countText(states.paid, 'pago', 'pagos')}` : 'Cancelado',
     }
   if (states.refused > 0)
     return {
@@ -52,6 +55,6 @@ export const statesText = ({ states: { sent, inDoubt, ...states } }: Pick<BankFi
 /** The effect of a return file, in one line. */
 export const returnText = (summary: ReturnSummary) => {
   if (summary.repeated) return 'Este retorno já tinha sido lido: nada mudou.'
-  const told = [partsText(summary), doubtText(summary.unknown)].filter(Boolean)
-  return told.length > 0 ? `${told.join(', ')}.` : 'O retorno não trouxe novidade.'
+  const parts = [partsText(summary), doubtText(summary.unknown)].filter(Boolean)
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'O retorno não trouxe novidade.'
 }

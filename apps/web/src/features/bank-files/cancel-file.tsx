@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BankFile } from '@zelo/contract/bank-files'
+import { fileNumberText } from '@zelo/contract/company'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
-import { countText } from './bank-file-texts.ts'
+import { countText } from '../../ui/text/count-text.ts'
 
 /** Offered while no answer of the bank was read. */
-export function CancelFile({ file: { id, number, count, total } }: { file: BankFile }) {
+export function CancelFile({ file }: { file: BankFile }) {
+  const { id, count, total } = file
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { save, pending } = useSave({
@@ -39,7 +41,7 @@ export function CancelFile({ file: { id, number, count, total } }: { file: BankF
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Cancelar o arquivo ${number}?`}
+        title={`Cancelar o arquivo ${fileNumberText(file)}?`}
         text={
           <>
             <p className="mb-2">

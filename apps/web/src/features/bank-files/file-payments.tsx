@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { BankFile, BankPayment } from '@zelo/contract/bank-files'
+import { fileNumberText } from '@zelo/contract/company'
 import { dayOf } from '@zelo/contract/dates'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
+import { LongWord } from '../../ui/text/long-word.tsx'
 import { PaymentStateBadge } from './bank-file-badges.tsx'
 import { SettlePayment } from './settle-payment.tsx'
 
@@ -14,6 +16,7 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
   {
     key: 'professional',
     header: 'Profissional',
+    width: 170,
     mobile: 'title',
     cell: ({ professionalId, fullName }) => (
       <Link
@@ -28,12 +31,14 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
   {
     key: 'pixKey',
     header: 'Chave PIX',
+    width: 200,
     yields: 1,
-    cell: ({ pixKey }) => <span className="wrap-anywhere">{pixKey}</span>,
+    cell: ({ pixKey }) => <LongWord text={pixKey} />,
   },
   {
     key: 'amount',
     header: 'Valor',
+    width: 120,
     align: 'right',
     cell: ({ amount, state, paidAmount }) => (
       <>
@@ -46,24 +51,39 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
       </>
     ),
   },
-  { key: 'state', header: 'Situação', cell: ({ state }) => <PaymentStateBadge state={state} /> },
+  { key: 'state', header: 'Situação', width: 130, cell: ({ state }) => <PaymentStateBadge state={state} /> },
   {
     key: 'answer',
     header: 'Resposta do banco',
+    width: 380,
     isWhole: true,
     cell: (payment) => (
       <>
         <BankAnswer payment={payment} />
+        {payment.alsoPaidBy && <AlsoPaid file={payment.alsoPaidBy} />}
         {canSettle(file, payment) && <SettlePayment file={file} payment={payment} />}
       </>
     ),
   },
 ]
 
-/** The answer is doubtful, or the bank answered the file without this payment, or its day passed without an answer. */
-const canSettle = ({ answeredAt, payOn }: BankFile, { state, inDoubt }: BankPayment) =>
-  inDoubt === true ||
-  (answeredAt !== null && (state === 'sent' || (state === 'scheduled' && dayOf(payOn) < companyDay())))
+/**
+ * The answer is doubtful or a person's, or the bank answered the file without this payment, or its day passed without an answer, or
+ * the file was cancelled only here.
+ */
+const canSettle = ({ answeredAt, payOn }: BankFile, { state, code, inDoubt }: BankPayment) => {
+  const isOpen = state === 'sent' || state === 'scheduled'
+  // Without an answer the file can be cancelled.
+  if (isOpen && answeredAt === null) return false
+  return (
+    inDoubt === true ||
+    state === 'sent' ||
+    state === 'cancelled' ||
+    // The bank's results have a code.
+    (code === null && !isOpen) ||
+    (state === 'scheduled' && dayOf(payOn) < companyDay())
+  )
+}
 
 /** The day of the payment, or the bank's code as a sentence, with a link to correct the key after a refusal. */
 function BankAnswer({ payment }: { payment: BankPayment }) {
@@ -80,6 +100,7 @@ function BankAnswer({ payment }: { payment: BankPayment }) {
         <Link
           to="/professionals/$id/edit"
           params={{ id: String(professionalId) }}
+          search={{ field: 'pix' }}
           aria-label={`Corrigir a chave PIX de ${fullName}`}
           className={linkClass}
         >
@@ -89,6 +110,18 @@ function BankAnswer({ payment }: { payment: BankPayment }) {
     </span>
   )
 }
+
+/** Another file may pay the same sessions. */
+const AlsoPaid = ({ file }: { file: NonNullable<BankPayment['alsoPaidBy']> }) => (
+  <span className="block max-w-[44ch] text-warning">
+    O banco pagou ou vai pagar este profissional também no{' '}
+    <Link to="/management/bank-files/$id" params={{ id: String(file.id) }} className={linkClass}>
+      arquivo {fileNumberText(file)}
+    </Link>
+    : os dois podem pagar as mesmas sessões. Cancele este pagamento no banco, ou o arquivo se ainda não foi
+    enviado.
+  </span>
+)
 
 const order = { refused: 1, sent: 2, scheduled: 3, paid: 4, cancelled: 5 }
 /** Doubtful payments are first, because a person has to settle them. */

@@ -2,11 +2,16 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import type { LeftOut as Person } from '@zelo/contract/bank-files'
 import { KeyChange } from '../payments/payments.public.ts'
 
+/** The field of the professional's form to correct. */
+const fieldOf = { key: 'pix', cpf: 'cpf', name: 'fullName' }
+
 /** The screen where the reason can be corrected; undefined if there is nothing to correct. */
 const remedyOf = ({ cause, professionalId, fileId }: Person) => {
   const params = { id: String(professionalId) }
-  if (cause === 'key' || cause === 'cpf' || cause === 'name')
-    return { text: 'Corrigir cadastro', link: linkOptions({ to: '/professionals/$id/edit', params }) }
+  if (cause === 'key' || cause === 'cpf' || cause === 'name') {
+    const search = { field: fieldOf[cause] }
+    return { text: 'Corrigir cadastro', link: linkOptions({ to: '/professionals/$id/edit', params, search }) }
+  }
   if ((cause === 'waiting' || cause === 'doubt') && fileId)
     return {
       text: 'Ver o arquivo',
@@ -27,7 +32,7 @@ export function LeftOut({ people }: LeftOutProps) {
       aria-labelledby="left-out"
       className="rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
     >
-      <h3 id="left-out" className="font-semibold">
+      <h3 id="left-out" tabIndex={-1} className="scroll-mt-24 font-semibold">
         Ficam de fora ({people.length})
       </h3>
       <ul>

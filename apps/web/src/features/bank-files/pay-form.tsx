@@ -2,25 +2,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type BankFileBody, BankFileForm } from '@zelo/contract/bank-files'
 import { accountText, type CompanyAccount } from '@zelo/contract/company'
+import { toCents } from '@zelo/contract/money'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { useFormKey } from '../../platform/form-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
-import { applyServerErrors, Form, FormGroup } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { FormGroup } from '../../ui/form/form-group.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { useWhileHere } from '../../ui/form/while-here.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
+import { countText } from '../../ui/text/count-text.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import type { Month } from '../books/books.public.ts'
-import { countText } from './bank-file-texts.ts'
+import { fileTitle } from './bank-file-texts.ts'
 import { nextWorkingDay } from './next-working-day.ts'
 import { partsText } from './parts-text.ts'
 import { saveBankFile } from './save-bank-file.ts'
-import type { ChosenPayments } from './use-chosen-payments.ts'
+import type { SelectedPayments } from './use-selected-payments.ts'
 
 /** A request that can be sent again unchanged: the server repeats its answer for the same key. */
 type Order = { body: BankFileBody; idempotencyKey: string }
@@ -28,14 +32,17 @@ type Order = { body: BankFileBody; idempotencyKey: string }
 type PayFormProps = {
   month: Month
   accounts: CompanyAccount[]
-  chosen: ChosenPayments
+  selected: SelectedPayments
+  /** The number of people below the list who cannot be paid. */
+  leftOut: number
   disabled: boolean
   onRefused: () => void
   children: ReactNode
 }
 
 /** The account, the day and the button. One press makes the file and downloads it. */
-export function PayForm({ month, accounts, chosen, disabled, onRefused, children }: PayFormProps) {
+export function PayForm(props: PayFormProps) {
+  const { month, accounts, selected, leftOut, disabled, onRefused, children } = props
   const client = useQueryClient()
   const navigate = useNavigate()
   const formKey = useFormKey()
@@ -49,7 +56,7 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
   const show = useWhileHere((id: number) =>
     navigate({ to: '/management/bank-files/$id', params: { id: String(id) }, replace: true }),
   )
-  const { payments, total } = chosen
+  const { payments, total } = selected
   const [unanswered, setUnanswered] = useState<Order>()
   const orderOf = ({ accountId, payOn }: BankFileForm): Order => ({
     body: {
@@ -61,7 +68,7 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
       total,
     },
     // The key includes the values on screen: another list, day or account makes another file.
-    idempotencyKey: [formKey, accountId, payOn, payments.length, Math.round(total * 100)].join('-'),
+    idempotencyKey: [formKey, accountId, payOn, payments.length, toCents(total)].join('-'),
   })
   const { save, pending } = useSave({
     send: async (order: Order) => {
@@ -71,7 +78,7 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
     },
     failure: 'Nenhum arquivo foi gerado!',
     onSaved: async (file) => {
-      showToast(`Arquivo ${file.number} gerado`, {
+      showToast(`${fileTitle(file)} gerado`, {
         type: 'success',
         detail: `${countText(file.count, 'pagamento', 'pagamentos')}, ${formatMoney(file.total)}.`,
       })
@@ -114,11 +121,16 @@ export function PayForm({ month, accounts, chosen, disabled, onRefused, children
           ) : (
             <>
               <span className="block text-[14px] text-muted">
-                {[countText(payments.length, 'pagamento', 'pagamentos'), partsText(chosen)]
+                {[countText(payments.length, 'pagamento', 'pagamentos'), partsText(selected)]
                   .filter(Boolean)
                   .join(': ')}
               </span>
               <strong className="text-[24px] leading-tight">{formatMoney(total)}</strong>
+              {leftOut > 0 && (
+                <a href="#left-out" className="ml-3 font-semibold text-brand underline underline-offset-4">
+                  {countText(leftOut, 'fica de fora', 'ficam de fora')}
+                </a>
+              )}
             </>
           )}
         </p>

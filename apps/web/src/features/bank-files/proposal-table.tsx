@@ -5,8 +5,10 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { EMPTY } from '../../ui/text/format.ts'
+import { LongWord } from '../../ui/text/long-word.tsx'
+import { RefusalNote } from '../accounts/accounts.public.ts'
 import { partsText } from './parts-text.ts'
-import type { ChosenPayments } from './use-chosen-payments.ts'
+import type { SelectedPayments } from './use-selected-payments.ts'
 
 /** Rendering thousands of rows at once would block the page. */
 const STEP = 100
@@ -14,7 +16,7 @@ const STEP = 100
 const Part = ({ value }: { value: number }) =>
   value === 0 ? <span className="text-muted">{EMPTY}</span> : <span>{formatMoney(value)}</span>
 
-const columnsOf = ({ isIn, toggle }: ChosenPayments): Column<ProposedPayment>[] => [
+const columnsOf = ({ isIn, toggle }: SelectedPayments): Column<ProposedPayment>[] => [
   {
     key: 'choose',
     header: 'Pagar',
@@ -35,13 +37,24 @@ const columnsOf = ({ isIn, toggle }: ChosenPayments): Column<ProposedPayment>[] 
     key: 'professional',
     header: 'Profissional',
     mobile: 'title',
-    cell: ({ fullName }) => fullName,
+    isWhole: true,
+    cell: (payment) => (
+      <>
+        {payment.fullName}
+        {payment.refusal && (
+          <span className="block text-[13px]">
+            <RefusalNote {...payment} refusal={payment.refusal} />
+          </span>
+        )}
+      </>
+    ),
+    rowName: ({ fullName }) => fullName,
   },
   {
     key: 'pixKey',
     header: 'Chave PIX',
     yields: 1,
-    cell: ({ pixKey }) => <span className="wrap-anywhere">{pixKey}</span>,
+    cell: ({ pixKey }) => <LongWord text={pixKey} />,
   },
   {
     key: 'payouts',
@@ -82,19 +95,19 @@ const columnsOf = ({ isIn, toggle }: ChosenPayments): Column<ProposedPayment>[] 
 
 type ProposalTableProps = {
   payments: ProposedPayment[]
-  chosen: ChosenPayments
+  selected: SelectedPayments
   state: 'loading' | 'error' | 'ready'
   onRetry: () => void
 }
 
 /** The payments of the new file. Each person can be left out. */
-export function ProposalTable({ payments, chosen, state, onRetry }: ProposalTableProps) {
+export function ProposalTable({ payments, selected, state, onRetry }: ProposalTableProps) {
   const [shown, setShown] = useState(STEP)
   const hidden = payments.length - shown
   return (
     <DataTable
       caption="Pagamentos do arquivo"
-      columns={columnsOf(chosen)}
+      columns={columnsOf(selected)}
       rows={payments.slice(0, shown)}
       rowKey={({ professionalId }) => professionalId}
       state={state}

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReturnSummary } from '@zelo/contract/bank-files'
 import { returnUpload } from '@zelo/contract/files'
 import { Check, TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { returnText } from './bank-file-texts.ts'
+import { fileTitle, returnText } from './bank-file-texts.ts'
 import { type SentReturn, useReturns } from './use-returns.ts'
 
 /** Sends one or several return files, one after another, and shows the effect of each. */
@@ -64,34 +65,55 @@ function SentItem({ sent: { file, summary, refusal, canRetry }, onRetry, onLeave
 const linkClass = 'font-semibold text-brand underline underline-offset-4'
 
 function Summary({ summary, onLeave }: { summary: ReturnSummary; onLeave: () => void }) {
-  const { fileId, number, problems = [] } = summary
+  const { fileId, files = [{ ...summary, id: fileId }], problems = [], notices = [] } = summary
   return (
     <>
       <span>
-        <Link
-          to="/management/bank-files/$id"
-          params={{ id: String(fileId) }}
-          className={linkClass}
-          onClick={onLeave}
-        >
-          Arquivo {number}
-        </Link>
+        {files.map((file, index) => (
+          <Fragment key={file.id}>
+            {index > 0 && ', '}
+            <Link
+              to="/management/bank-files/$id"
+              params={{ id: String(file.id) }}
+              className={linkClass}
+              onClick={onLeave}
+            >
+              {fileTitle(file)}
+            </Link>
+          </Fragment>
+        ))}
         : {returnText(summary)}
       </span>
+      {notices.map((notice) => (
+        <span key={notice} className="text-warning">
+          {notice}
+        </span>
+      ))}
       {problems.length > 0 && (
         <ul className="mt-1 grid gap-2">
-          {problems.map(({ professionalId, fullName, outcome, sentence }) => (
-            <li key={professionalId}>
+          {problems.map(({ professionalId, fullName, outcome, sentence, fileId: otherFile }) => (
+            <li key={`${professionalId} ${otherFile}`}>
               <span className="font-semibold">{fullName}</span>{' '}
               {outcome === 'refused' ? 'foi recusado' : 'precisa ser conferido'}: {sentence}{' '}
               {outcome === 'refused' && (
                 <Link
                   to="/professionals/$id/edit"
                   params={{ id: String(professionalId) }}
+                  search={{ field: 'pix' }}
                   aria-label={`Corrigir a chave PIX de ${fullName}`}
                   className={linkClass}
                 >
                   Corrigir a chave PIX
+                </Link>
+              )}
+              {otherFile !== undefined && (
+                <Link
+                  to="/management/bank-files/$id"
+                  params={{ id: String(otherFile) }}
+                  className={linkClass}
+                  onClick={onLeave}
+                >
+                  Ver o outro arquivo
                 </Link>
               )}
             </li>

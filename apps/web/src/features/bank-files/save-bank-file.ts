@@ -1,3 +1,4 @@
+import { ReadFailure } from '../../platform/api.ts'
 import { saveFile } from '../../platform/blob.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 
@@ -5,9 +6,12 @@ import { showToast } from '../../ui/toast/toast.ts'
 export const saveBankFile = async ({ id, fileName }: { id: number; fileName: string }) => {
   try {
     await saveFile(`/payment-management/bank-files/${id}/download`, fileName)
-  } catch {
+  } catch (error) {
+    const isRefused = error instanceof ReadFailure && error.status === 406
     showToast('O arquivo não pôde ser baixado', {
-      detail: 'Ele está guardado: use “Baixar arquivo” para tentar de novo.',
+      detail: isRefused
+        ? 'Ele foi cancelado, ou tem um profissional anonimizado.'
+        : 'Ele está guardado: use “Baixar arquivo” para tentar de novo.',
     })
   }
 }

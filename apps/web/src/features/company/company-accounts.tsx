@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { accountText, bankLabel, type CompanyAccount } from '@zelo/contract/company'
 import { Landmark, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/details/note.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ConfirmedAction } from '../../ui/dialog/confirmed-action.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { ErrorArea } from '../../ui/table/table-states.tsx'
 import { companyAccountsQuery, companyKey } from './company.queries.ts'
@@ -83,7 +82,6 @@ function AccountItem({ account, mayWrite }: { account: CompanyAccount; mayWrite:
 
 function RemoveAccount({ account }: { account: CompanyAccount }) {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
   const { save, pending } = useSave({
     send: () => call('DELETE /company/accounts/{id}', { params: { id: account.id } }),
     success: 'Conta removida com sucesso',
@@ -91,35 +89,23 @@ function RemoveAccount({ account }: { account: CompanyAccount }) {
     onSaved: () => client.invalidateQueries({ queryKey: companyKey }),
   })
   return (
-    <>
-      <IconButton
-        label={`Remover a conta ${accountText(account)}`}
-        aria-haspopup="dialog"
-        disabled={pending}
-        onClick={() => setAsking(true)}
-      >
-        <Trash2 size={18} className="text-danger" />
-      </IconButton>
-      {asking && (
-        <ConfirmDialog
-          open
-          danger
-          onOpenChange={setAsking}
-          title="Remover esta conta?"
-          text={
-            <>
-              <strong className="text-ink">{accountText(account)}</strong>: não sairão mais arquivos dela. Os
-              arquivos já gerados continuam como estão.
-            </>
-          }
-          confirmLabel="Remover"
-          // Closed before the request, because the dialog for the password opens in its place.
-          onConfirm={() => {
-            setAsking(false)
-            void save(undefined)
-          }}
-        />
-      )}
-    </>
+    <ConfirmedAction
+      label={`Remover a conta ${accountText(account)}`}
+      icon={<Trash2 size={18} className="text-danger" />}
+      title="Remover esta conta?"
+      text={
+        <>
+          <strong className="text-ink">{accountText(account)}</strong>: não sairão mais arquivos dela. Os
+          arquivos já gerados continuam como estão.
+        </>
+      }
+      confirmLabel="Remover"
+      pending={pending}
+      // Closed before the request, because the dialog for the password opens in its place.
+      onConfirm={(close) => {
+        close()
+        void save(undefined)
+      }}
+    />
   )
 }

@@ -33,7 +33,7 @@ const columns: Column<ContractBalance>[] = [
 ]
 
 /**
- * The authorised sessions against the planned and completed ones. Loaded when expanded, because it sums whole PADs.
+ * The authorized sessions against the planned and completed ones. Loaded when expanded, because it sums whole PADs.
  */
 export function AuthorizationFold({ month }: { month: Month }) {
   return (

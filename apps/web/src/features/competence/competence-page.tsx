@@ -48,7 +48,7 @@ export function CompetencePage() {
         </div>
       ) : (
         <div
-          className={isPlaceholderData ? 'grid gap-4 opacity-50' : 'grid gap-4'}
+          className={`grid grid-cols-1 gap-4 ${isPlaceholderData ? 'opacity-50' : ''}`}
           aria-busy={isPlaceholderData}
         >
           <Progress data={data} />
@@ -100,6 +100,7 @@ function ExportMonth({ data: { year, month, contracts } }: { data: MonthEnd }) {
         value={contractId}
         options={options}
         onChange={setContractId}
+        className="month-export"
       />
       <ExportButtons
         kinds={['zip']}

@@ -6,13 +6,13 @@ import { useFormKey } from '../../platform/form-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
-import { showToast } from '../../ui/toast/toast.ts'
+import { countText } from '../../ui/text/count-text.ts'
+import { showToast, undoTime } from '../../ui/toast/toast.ts'
 import { confirmationPreviewQuery, type DueScope } from './competence.queries.ts'
 import { ConfirmPreview } from './confirm-preview.tsx'
 import { sessionsText, treatmentsText } from './confirmation-texts.ts'
+import { type LeftOutPads, withoutPads } from './left-out-pads.ts'
 import { useUndoConfirmation } from './use-undo-confirmation.ts'
-
-const UNDO_TIME = 10_000
 
 type ConfirmDueDialogProps = {
   /** Without a contract, all contracts whose month is open. */
@@ -31,8 +31,7 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
   const idempotencyKey = useFormKey()
   const [withToday, setWithToday] = useState(beginsWithToday)
   const [search, setSearch] = useState('')
-  /** The PADs left out, each with its number of sessions. */
-  const [without, setWithout] = useState<ReadonlyMap<number, number>>(new Map())
+  const [without, setWithout] = useState<LeftOutPads>(new Map())
   const query = useQuery({
     ...confirmationPreviewQuery({ ...of, withToday, search }),
     placeholderData: keepPreviousData,
@@ -59,7 +58,7 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
         type: 'success',
         // Earlier confirmations can be undone in the list below the table.
         id: 'confirmation',
-        duration: UNDO_TIME,
+        duration: undoTime,
         action: { label: 'Desfazer', onClick: () => void undo.save(ids) },
       })
       onClose()
@@ -72,12 +71,11 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
       return undefined
     },
   })
-  const left = [...without.values()].reduce((sum, sessions) => sum + sessions, 0)
-  const chosen = (preview?.sessions ?? 0) - left
+  const chosen = preview && withoutPads(preview, without)
 
-  function choosePad({ treatmentId, days }: ConfirmationPreview['list'][number]) {
+  function choosePad(pad: ConfirmationPreview['list'][number]) {
     const next = new Map(without)
-    if (!next.delete(treatmentId)) next.set(treatmentId, days.length)
+    if (!next.delete(pad.treatmentId)) next.set(pad.treatmentId, pad)
     setWithout(next)
   }
 
@@ -88,20 +86,15 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
       title="Confirmar sessões vencidas"
       width={680}
       text={
-        preview ? (
-          <Question
-            preview={preview}
-            chosen={chosen}
-            pads={preview.treatments - without.size}
-            withToday={withToday}
-          />
+        chosen ? (
+          <Question contract={preview.contract} chosen={chosen} withToday={withToday} />
         ) : (
           'Veja antes o que será confirmado.'
         )
       }
-      confirmLabel={preview ? `Confirmar ${sessionsText(chosen)}` : 'Confirmar'}
+      confirmLabel={chosen ? `Confirmar ${sessionsText(chosen.sessions)}` : 'Confirmar'}
       pending={pending}
-      disabled={!preview || chosen <= 0 || isFetching || isError}
+      disabled={!chosen?.sessions || isFetching || isError}
       onConfirm={() => preview && void save(preview.seen)}
     >
       {preview ? (
@@ -118,7 +111,10 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
           onPad={choosePad}
         />
       ) : (
-        <div role={isError ? 'alert' : 'status'} className="confirm-waiting">
+        <div
+          role={isError ? 'alert' : 'status'}
+          className="mt-4 grid min-h-[160px] place-content-center justify-items-center gap-3 text-muted"
+        >
           {isError ? 'Não foi possível carregar as sessões.' : 'Carregando...'}
           {isError && (
             <Button variant="outline" onClick={() => void refetch()}>
@@ -132,25 +128,23 @@ export function ConfirmDueDialog({ of, beginsWithToday, onClose }: ConfirmDueDia
 }
 
 type QuestionProps = {
-  preview: ConfirmationPreview
-  /** The sessions and PADs that are not left out. */
-  chosen: number
-  pads: number
+  contract: ConfirmationPreview['contract']
+  chosen: ReturnType<typeof withoutPads>
   withToday: boolean
 }
 
-function Question({ preview: { contract, contracts }, chosen, pads, withToday }: QuestionProps) {
+function Question({ contract, chosen: { contracts, sessions, treatments }, withToday }: QuestionProps) {
   return (
     <>
       <p className="mb-2 font-semibold text-ink">
-        {contract?.fantasy_name ?? (contracts.length === 1 ? '1 contrato' : `${contracts.length} contratos`)}
+        {contract?.fantasy_name ?? countText(contracts.length, 'contrato', 'contratos')}
       </p>
-      {chosen === 0 ? (
+      {sessions === 0 ? (
         <p>Não há sessões vencidas a confirmar.</p>
       ) : (
         <p>
-          {sessionsText(chosen)} de {treatmentsText(pads)}, {withToday ? 'até hoje' : 'até ontem'},{' '}
-          {chosen === 1 ? 'passa' : 'passam'} de Pendente a Realizada{chosen > 1 && ', cada uma'} no dia
+          {sessionsText(sessions)} de {treatmentsText(treatments)}, {withToday ? 'até hoje' : 'até ontem'},{' '}
+          {sessions === 1 ? 'passa' : 'passam'} de Pendente a Realizada{sessions > 1 && ', cada uma'} no dia
           previsto. Pode ser desfeito.
         </p>
       )}

@@ -17,7 +17,7 @@ export function ConfirmDue({ due: { overdue, today }, month, contract }: Confirm
   const onlyToday = overdue === 0
   const count = onlyToday ? today : overdue
   const sessions = count === 1 ? 'sessão' : 'sessões'
-  const whose = contract?.fantasy_name ?? 'todos os contratos'
+  const contractName = contract?.fantasy_name ?? 'todos os contratos'
   return (
     <>
       <Button
@@ -26,8 +26,8 @@ export function ConfirmDue({ due: { overdue, today }, month, contract }: Confirm
         // The name begins with the visible text, for people who speak their commands.
         aria-label={
           onlyToday
-            ? `Hoje ${count}: confirmar ${sessions} de hoje de ${whose}`
-            : `Confirmar ${count} ${sessions} ${count === 1 ? 'vencida' : 'vencidas'} de ${whose}`
+            ? `Hoje ${count}: confirmar ${sessions} de hoje de ${contractName}`
+            : `Confirmar ${count} ${sessions} ${count === 1 ? 'vencida' : 'vencidas'} de ${contractName}`
         }
         title={onlyToday ? 'Confirmar sessões de hoje' : 'Confirmar sessões vencidas'}
         onClick={() => setOpen(true)}

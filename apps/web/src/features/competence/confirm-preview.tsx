@@ -3,8 +3,12 @@ import type { ConfirmationPreview } from '@zelo/contract/month-end'
 import { Fold } from '../../ui/details/fold.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { leftOutText, sessionsText, treatmentsText } from './confirmation-texts.ts'
+import { type LeftOutPads, withoutPads } from './left-out-pads.ts'
 
 type Pad = ConfirmationPreview['list'][number]
+
+const listClass = 'mt-2 rounded-field border border-line'
+const lineClass = 'flex justify-between gap-4 border-line px-3 py-2 not-first:border-t'
 
 type ConfirmPreviewProps = {
   preview: ConfirmationPreview
@@ -12,14 +16,14 @@ type ConfirmPreviewProps = {
   onWithToday: (withToday: boolean) => void
   search: string
   onSearch: (search: string) => void
-  /** The PADs left out. */
-  without: ReadonlyMap<number, number>
+  without: LeftOutPads
   onPad: (pad: Pad) => void
 }
 
 /** The effect of a confirmation by contract, professional and PAD. Each PAD has a checkbox. */
 export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: ConfirmPreviewProps) {
-  const { contract, contracts, professionals, professionalCount, today, treatments } = preview
+  const { contract, today, treatments } = preview
+  const { contracts, professionals, professionalCount } = withoutPads(preview, pads.without)
   const others = leftOutText(preview.leftOut, withToday ? 0 : today)
   return (
     <div className="mt-4 grid gap-4 text-ink">
@@ -37,9 +41,9 @@ export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: Con
       {!contract && contracts.length > 0 && (
         <section aria-label="Por contrato">
           <h3 className="font-bold">Por contrato</h3>
-          <ul className="confirm-list">
+          <ul className={listClass}>
             {contracts.map(({ id, fantasy_name, sessions, treatments: count }) => (
-              <li key={id}>
+              <li key={id} className={lineClass}>
                 <span className="min-w-0 break-words">{fantasy_name}</span>
                 <Amounts sessions={sessions} treatments={count} />
               </li>
@@ -50,9 +54,9 @@ export function ConfirmPreview({ preview, withToday, onWithToday, ...pads }: Con
       {professionals.length > 0 && (
         <section aria-label="Por profissional">
           <h3 className="font-bold">Por profissional</h3>
-          <ul className="confirm-list">
+          <ul className={listClass}>
             {professionals.map(({ id, fullName, sessions, treatments: count }) => (
-              <li key={id}>
+              <li key={id} className={lineClass}>
                 <span className="min-w-0 break-words">{fullName}</span>
                 <Amounts sessions={sessions} treatments={count} />
               </li>
@@ -100,9 +104,9 @@ function Pads({ preview: { contract, list, treatments }, search, onSearch, witho
           {treatments > fewPads && (
             <SearchBox value={search} onSearch={onSearch} placeholder="Procurar paciente ou profissional" />
           )}
-          <ul className="confirm-list">
+          <ul className={listClass}>
             {list.map((pad) => (
-              <li key={pad.treatmentId}>
+              <li key={pad.treatmentId} className={lineClass}>
                 <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
                   <input
                     type="checkbox"

@@ -1,12 +1,11 @@
 import { dayText } from '@zelo/contract/dates'
 import type { ConfirmationPreview, keptReasons } from '@zelo/contract/month-end'
+import { countText } from '../../ui/text/count-text.ts'
 
-const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+export const sessionsText = (count: number) => countText(count, 'sessão', 'sessões')
+export const treatmentsText = (count: number) => countText(count, 'PAD', 'PADs')
 
-export const sessionsText = (count: number) => some(count, 'sessão', 'sessões')
-export const treatmentsText = (count: number) => some(count, 'PAD', 'PADs')
-
-/** '1 de hoje, 2 por vir, 1 cancelada'. `today` of the sessions to come are of today. Empty if no session is left out. */
+/** '1 de hoje, 2 por vir, 1 cancelada'. `toCome` includes `today`. Empty if no session is left out. */
 export const leftOutText = (
   { toCome, cancelled, glossed, removed }: ConfirmationPreview['leftOut'],
   today = 0,
@@ -14,8 +13,8 @@ export const leftOutText = (
   [
     ...(today > 0 ? [`${today} de hoje`] : []),
     ...(toCome > today ? [`${toCome - today} por vir`] : []),
-    ...(cancelled > 0 ? [some(cancelled, 'cancelada', 'canceladas')] : []),
-    ...(glossed > 0 ? [some(glossed, 'glosada', 'glosadas')] : []),
+    ...(cancelled > 0 ? [countText(cancelled, 'cancelada', 'canceladas')] : []),
+    ...(glossed > 0 ? [countText(glossed, 'glosada', 'glosadas')] : []),
     ...(removed > 0 ? [`${removed} de PADs removidos`] : []),
   ].join(', ')
 

@@ -20,7 +20,8 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
   /** The contracts that a confirmation of all would change. */
   const open = contracts.filter(({ closing, due }) => !closing && due > 0)
   return (
-    <div className="@container overflow-x-auto rounded-card border border-line bg-surface">
+    // Positioned, because hidden texts inside it would widen the page.
+    <div className="@container relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="month-table">
         <caption className="sr-only">Competência por contrato</caption>
         <thead>
@@ -53,7 +54,9 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
           {contracts.map((row) => (
             <tr key={row.contract.id}>
               <th scope="row" className="month-contract">
-                <span className="block font-semibold">{row.contract.fantasy_name}</span>
+                <span title={row.contract.fantasy_name} className="month-name">
+                  {row.contract.fantasy_name}
+                </span>
                 <Readiness row={row} />
               </th>
               <Figures figures={row} of={{ month, contract: row.contract }} />
@@ -98,30 +101,34 @@ const dueOf = (rows: MonthEndRow[]) => ({
   today: rows.reduce((sum, row) => sum + row.today, 0),
 })
 
+const stateClass = 'mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted'
+
 /** Whether the contract is ready to be closed, and the gaps that remain. */
 function Readiness({ row }: { row: MonthEndRow }) {
-  if (row.closing)
+  if (row.closing) {
+    const closed = `${row.closing.closedBy}, ${formatMoment(row.closing.closedAt)}`
     return (
-      <span className="month-state">
+      <span title={closed} className={stateClass}>
         <Badge tone="warning" shape="square">
           Fechada
         </Badge>
-        {row.closing.closedBy}, {formatMoment(row.closing.closedAt)}
+        <span className="month-lacks">{closed}</span>
       </span>
     )
+  }
   const { ready, text, percent } = readinessOf(row)
   if (ready)
     return (
-      <span className="month-state">
+      <span className={stateClass}>
         <Badge tone="success">Pronta para fechar</Badge>
       </span>
     )
   return (
-    <span className="month-state">
-      <span aria-hidden className="month-bar">
-        <span style={{ width: `${percent}%` }} />
+    <span title={text} className={stateClass}>
+      <span aria-hidden className="block h-[5px] w-[64px] overflow-hidden rounded-full bg-line">
+        <span className="block h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
       </span>
-      {text}
+      <span className="month-lacks">{text}</span>
     </span>
   )
 }
@@ -158,15 +165,15 @@ type FigureProps = { column: FigureColumn; figures: MonthEndFigures; of: Of }
 
 /** A figure links to its rows. A figure without rows is a plain zero. */
 function Figure({ column: { key, name, open, show, link }, figures, of }: FigureProps): ReactNode {
-  const nothing = key === 'completed' ? figures.authorized === 0 : figures[key] === 0
-  if (nothing) return <span className="text-muted">0</span>
+  const isZero = key === 'completed' ? figures.authorized === 0 : figures[key] === 0
+  if (isZero) return <span className="text-muted">0</span>
   const text = show(figures)
-  const whose = of.contract?.fantasy_name ?? 'todos os contratos'
+  const contractName = of.contract?.fantasy_name ?? 'todos os contratos'
   return (
     <Link
       {...link(of)}
-      aria-label={`${text}: ${name}, ${whose}`}
-      className={`inline-block min-h-[24px] ${open ? 'month-open' : ''}`}
+      aria-label={`${text}: ${name}, ${contractName}`}
+      className={`inline-block min-h-[24px] ${open ? 'font-bold text-warning' : ''}`}
     >
       {text}
     </Link>

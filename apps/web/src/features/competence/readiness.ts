@@ -1,6 +1,5 @@
 import type { MonthEndFigures } from '@zelo/contract/month-end'
-
-const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { countText } from '../../ui/text/count-text.ts'
 
 /**
  * The requirements for closing a month. Glosas and payouts are no requirement, because they continue after the
@@ -8,16 +7,16 @@ const some = (count: number, one: string, many: string) => `${count} ${count ===
  */
 export const readinessOf = (row: MonthEndFigures) => {
   const { authorized, pending, withoutProof, withoutReport, withoutTimesheet } = row
-  const papers = withoutProof + withoutReport + withoutTimesheet
+  const documents = withoutProof + withoutReport + withoutTimesheet
   const parts = [
-    ...(pending > 0 ? [some(pending, 'sessão', 'sessões')] : []),
-    ...(papers > 0 ? [some(papers, 'documento', 'documentos')] : []),
+    ...(pending > 0 ? [countText(pending, 'sessão', 'sessões')] : []),
+    ...(documents > 0 ? [countText(documents, 'documento', 'documentos')] : []),
   ]
   const settled = authorized === 0 ? 1 : (authorized - pending) / authorized
   return {
     ready: parts.length === 0,
     /** 'Faltam 3 sessões e 1 documento' */
-    text: `${pending + papers === 1 ? 'Falta' : 'Faltam'} ${parts.join(' e ')}`,
+    text: `${pending + documents === 1 ? 'Falta' : 'Faltam'} ${parts.join(' e ')}`,
     /** At most 99 while a session is pending. */
     percent: pending > 0 ? Math.min(99, Math.floor(settled * 100)) : 100,
   }

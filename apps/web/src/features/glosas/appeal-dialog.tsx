@@ -1,15 +1,12 @@
 import { AppealBody } from '@zelo/contract/glosa-changes'
 import { type Glosa, glosaReasonText } from '@zelo/contract/glosas'
-import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
-import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { SaveButtons } from '../../ui/form/save-buttons.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { useWhileHere } from '../../ui/form/while-here.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { useGlosaChange } from './use-glosa-change.ts'
@@ -26,32 +23,25 @@ export function AppealDialog(props: AppealDialogProps) {
 
 function AppealForm({ glosa, onClose }: AppealDialogProps) {
   const { id } = glosa
-  const [version, setVersion] = useState(glosa.version)
   const form = useSchemaForm(AppealBody, {
     defaultValues: {
       appealText: glosa.appealText ?? '',
       appealedOn: glosa.appealedOn?.slice(0, 10) ?? companyDay(),
     },
   })
-  const draft = useDraft(form, { name: `glosas/${id}/appeal`, version, onVersion: setVersion })
 
-  const close = useWhileHere(onClose)
-
-  function leave() {
-    draft.forget()
-    close()
-  }
-
-  const { save, pending } = useGlosaChange(form, {
-    send: (values: AppealBody) =>
+  const { save, pending, closeDialog, draftOffer } = useGlosaChange(form, {
+    glosa,
+    name: 'appeal',
+    onClose,
+    send: (values: AppealBody, version) =>
       call('PUT /glosas/{id}/appeal', { params: { id }, body: { ...values, version } }),
     success: 'Recurso registrado com sucesso',
     failure: 'Erro ao registrar recurso!',
-    onSaved: leave,
   })
   return (
     <Form form={form} onSubmit={save}>
-      {draft.offer}
+      {draftOffer}
       <p className="text-muted">
         {glosaReasonText(glosa.reason)}: {formatMoney(glosa.amount)} da sessão de{' '}
         {formatDay(glosa.sessionDate)}. A carta em PDF leva estes dados e o texto abaixo; os anexos se juntam
@@ -67,12 +57,7 @@ function AppealForm({ glosa, onClose }: AppealDialogProps) {
       />
       <DateInput name="appealedOn" label="Enviado em" required />
       <DialogActions>
-        <Button variant="outline" onClick={leave}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={pending}>
-          Registrar recurso
-        </Button>
+        <SaveButtons label="Registrar recurso" pending={pending} onCancel={closeDialog} />
       </DialogActions>
     </Form>
   )

@@ -62,7 +62,10 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
     if (found) bring(found)
   }, [asked, data])
   return (
-    <section aria-labelledby="glosa-billed" className="glosa-box">
+    <section
+      aria-labelledby="glosa-billed"
+      className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-5"
+    >
       <h2 id="glosa-billed" className="font-semibold text-brand-dark">
         Sessões cobradas
       </h2>
@@ -72,13 +75,15 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
         contracts={contracts}
         onChange={(chosenScope) => void list.setFilters(chosenScope)}
       />
-      <div className="glosa-filters empty:hidden">
+      <div className="flex flex-wrap items-center gap-3 empty:hidden">
         {known && !treatmentId && (
-          <SearchBox
-            value={list.search}
-            onSearch={list.setSearch}
-            placeholder="Procurar paciente ou profissional"
-          />
+          <div className="grow sm:max-w-[360px] basis-[240px]">
+            <SearchBox
+              value={list.search}
+              onSearch={list.setSearch}
+              placeholder="Procurar paciente ou profissional"
+            />
+          </div>
         )}
         {treatmentId && (
           <button
@@ -100,7 +105,7 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
       )}
       {/* While new results load, outdated sessions stay visible but cannot be selected. */}
       <ul
-        className={`glosa-pads ${table.outdated ? 'opacity-50' : ''}`}
+        className={table.outdated ? 'opacity-50' : undefined}
         aria-busy={table.outdated}
         inert={table.outdated}
       >
@@ -118,20 +123,23 @@ export function BilledSessions({ chosen, onChoose, onBrought }: WithBrought) {
   )
 }
 
+const dayClass =
+  'block min-h-[44px] cursor-pointer rounded-[13px] border px-[14px] py-1 text-center font-semibold hover:bg-brand-tint'
+
 type PadSessionsProps = BilledSessionsProps & { treatment: BilledTreatment }
 
 function PadSessions({ treatment, chosen, onChoose }: PadSessionsProps) {
   const { patient, specialty, professional, sessions } = treatment
   const isChosen = (id: number) => chosen.some((one) => one.id === id)
   return (
-    <li className="glosa-pad">
+    <li className="grid gap-x-6 gap-y-2 border-line border-t py-3 sm:grid-cols-[minmax(200px,1fr)_3fr]">
       <p>
         {patient}
         <span className="block text-[14px] text-muted">
           {specialty}, {professional.fullName}
         </span>
       </p>
-      <ul className="glosa-days">
+      <ul className="flex flex-wrap gap-2">
         {sessions.map(({ id, day, value, status, glosaId }) => (
           <li key={id}>
             {glosaId === null ? (
@@ -139,7 +147,7 @@ function PadSessions({ treatment, chosen, onChoose }: PadSessionsProps) {
                 type="button"
                 aria-pressed={isChosen(id)}
                 disabled={value === 0}
-                className="glosa-day"
+                className={`${dayClass} border-field aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand disabled:cursor-default disabled:opacity-50`}
                 onClick={() =>
                   onChoose(
                     isChosen(id)
@@ -149,7 +157,7 @@ function PadSessions({ treatment, chosen, onChoose }: PadSessionsProps) {
                 }
               >
                 {formatDay(day).slice(0, 5)}
-                <span className="block text-[13px]">
+                <span className="block font-normal text-[13px]">
                   {formatMoney(value)}
                   {status === 'glossed' && ', Glosado'}
                 </span>
@@ -158,10 +166,10 @@ function PadSessions({ treatment, chosen, onChoose }: PadSessionsProps) {
               <Link
                 to="/management/glosas/$id"
                 params={{ id: String(glosaId) }}
-                className="glosa-day glosa-day-taken"
+                className={`${dayClass} border-field border-dashed text-muted`}
               >
                 {formatDay(day).slice(0, 5)}
-                <span className="block text-[13px]">já tem glosa</span>
+                <span className="block font-normal text-[13px]">já tem glosa</span>
               </Link>
             )}
           </li>

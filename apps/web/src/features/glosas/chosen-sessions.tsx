@@ -19,16 +19,22 @@ export function ChosenSessions({ chosen, onChoose }: ChosenSessionsProps) {
   const { formState } = useFormContext<{ sessions: unknown[] }>()
   const problem = formState.errors.sessions?.message ?? formState.errors.sessions?.root?.message
   return (
-    <section aria-labelledby="glosa-chosen" className="glosa-box">
+    <section
+      aria-labelledby="glosa-chosen"
+      className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-5"
+    >
       <h2 id="glosa-chosen" className="font-semibold text-brand-dark">
         {chosen.length === 1 ? '1 sessão glosada' : `${chosen.length} sessões glosadas`}
       </h2>
       {chosen.length === 0 && <p className="text-muted">Escolha acima as sessões que o plano recusou.</p>}
       {problem && <p className="font-medium text-danger">{problem}</p>}
-      <ul className="glosa-chosen">
+      <ul>
         {chosen.map(({ id, patient, day, value }, index) => (
-          <li key={id} className="glosa-chosen-one">
-            <p>
+          <li
+            key={id}
+            className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-2 border-line border-t py-2 sm:grid-cols-[1fr_180px_auto]"
+          >
+            <p className="max-sm:col-span-2">
               {patient}
               <span className="block text-[14px] text-muted">
                 {formatDay(day)}, cobrada {formatMoney(value)}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
+import { showToast } from '../../ui/toast/toast.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 import { glosasKey } from './glosas.queries.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -58,9 +59,14 @@ function ReopenButton({ glosa: { id, version, state } }: { glosa: Glosa }) {
   const client = useQueryClient()
   const { save, pending } = useSave({
     send: () => call('POST /glosas/{id}/reopen', { params: { id }, body: { version } }),
-    success: state === 'appealed' ? 'Recurso retirado: a glosa está em aberto' : 'Resultado retirado',
     failure: 'Erro ao reabrir glosa!',
-    onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
+    onSaved: ({ notice }) => {
+      showToast(state === 'appealed' ? 'Recurso retirado: a glosa está em aberto' : 'Resultado retirado', {
+        type: 'success',
+        ...(notice !== null && { detail: notice, duration: 15_000 }),
+      })
+      return client.invalidateQueries({ queryKey: glosasKey })
+    },
   })
   return (
     <Button variant="outline" loading={pending} onClick={() => void save(undefined)}>

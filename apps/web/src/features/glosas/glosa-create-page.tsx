@@ -1,4 +1,3 @@
-import './glosa-create.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { daysAfter } from '@zelo/contract/dates'
@@ -11,9 +10,11 @@ import { useFormKey } from '../../platform/form-key.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
 import { useDraft } from '../../ui/draft/use-draft.tsx'
-import { applyServerErrors, Form, FormGroup } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'
+import { FormGroup } from '../../ui/form/form-group.tsx'
 import { useLeaveGuard } from '../../ui/form/leave-guard.tsx'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { useWhileHere } from '../../ui/form/while-here.ts'
@@ -100,7 +101,7 @@ export function GlosaCreatePage() {
     form.reset({ ...form.formState.defaultValues, sessions }, { keepDirtyValues: true })
   }
 
-  function leave() {
+  function cancel() {
     draft.forget()
     allowLeave()
     goBack()
@@ -123,7 +124,7 @@ export function GlosaCreatePage() {
           status “Glosado” do monitoramento é outra coisa: tira do faturamento uma sessão que ainda não foi
           cobrada.
         </p>
-        <SaveActions onCancel={leave} pending={pending} disabled={chosen.length === 0} />
+        <SaveActions onCancel={cancel} pending={pending} disabled={chosen.length === 0} />
       </Form>
     </div>
   )

@@ -1,4 +1,3 @@
-import './glosa-details.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '../../platform/api.ts'
@@ -30,7 +29,7 @@ export function GlosaDetailsPage() {
     note: 'Se o plano voltou atrás, registre o resultado em vez de remover.',
     send: () => call('DELETE /glosas/{id}', { params: { id } }),
     queryKey: glosasKey,
-    leave: () => navigate({ to: listTo, replace: true }),
+    navigateAway: () => navigate({ to: listTo, replace: true }),
   })
   return (
     <DetailsPage

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { appealUpload } from '@zelo/contract/files'
 import type { Glosa, GlosaDocument } from '@zelo/contract/glosas'
+import { whoMay } from '@zelo/contract/permissions'
 import { Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
@@ -20,7 +21,10 @@ export function GlosaDocuments({ glosa, mayWrite }: Props) {
   const kept = glosa.papers.filter(({ removedAt }) => removedAt === null)
   const removed = glosa.papers.filter(({ removedAt }) => removedAt !== null)
   return (
-    <section aria-labelledby="glosa-documents" className="glosa-documents">
+    <section
+      aria-labelledby="glosa-documents"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
       <h3 id="glosa-documents" className="font-semibold">
         Anexos do recurso
       </h3>
@@ -84,13 +88,13 @@ function DocumentRow({ glosaId, document, mayWrite }: DocumentProps & { mayWrite
   const { save, pending } = useSave({
     send: () =>
       call('DELETE /glosas/{id}/papers/{paperId}', { params: { id: glosaId, paperId: document.id } }),
-    success: 'Anexo removido: um administrador pode restaurá-lo',
+    success: `Anexo removido: ${whoMay('registers.restore')} pode restaurá-lo`,
     failure: 'Erro ao remover anexo!',
     onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
   })
   return (
-    <li className="glosa-document">
-      <div className="glosa-document-name">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-2">
+      <div className="min-w-0 grow basis-[200px] [overflow-wrap:anywhere]">
         {document.title}
         <p className="text-[14px] text-muted">
           {document.createdBy}, em {formatMoment(document.createdAt, true)}

@@ -39,7 +39,7 @@ const columns: Column<GlosaRow>[] = [
     rowName: glosaName,
     width: 165,
   },
-  { key: 'session', header: 'Sessão', cell: (row) => formatDay(row.sessionDate), yields: 1, width: 92 },
+  { key: 'session', header: 'Sessão', cell: (row) => formatDay(row.sessionDate), yields: 1, width: 104 },
   {
     key: 'contract',
     header: 'Contrato',

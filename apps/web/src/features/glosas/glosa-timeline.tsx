@@ -16,7 +16,7 @@ type Props = { glosa: Glosa; mayWrite: boolean }
 export function GlosaTimeline({ glosa, mayWrite }: Props) {
   const { notifiedOn, dueOn, observation, appealedOn, appealText, settledOn, createdBy, deletedAt } = glosa
   return (
-    <ol aria-label="Andamento" className="glosa-steps">
+    <ol aria-label="Andamento" className="grid rounded-card border border-line bg-surface p-5">
       <Step name="Aviso do plano" day={notifiedOn}>
         <p>
           Recurso possível até {formatDay(dueOn)}.{createdBy && ` Registrado por ${createdBy}.`}
@@ -61,7 +61,15 @@ type StepProps = { name: string; day: string | null; waiting?: string; children:
 
 function Step({ name, day, waiting, children }: StepProps) {
   return (
-    <li className={day ? 'glosa-step glosa-step-done' : 'glosa-step'}>
+    <li className="group relative min-w-0 pb-5 pl-[28px] last:pb-0">
+      <span
+        aria-hidden
+        className={`absolute top-[5px] left-0 size-[13px] rounded-full border-2 ${day ? 'border-brand bg-brand' : 'border-field'}`}
+      />
+      <span
+        aria-hidden
+        className="absolute top-[22px] bottom-[-2px] left-[6px] border-line border-l group-last:hidden"
+      />
       <h3 className="font-semibold">
         {name}
         {day && <span className="font-normal text-muted"> em {formatDay(day)}</span>}
@@ -108,7 +116,7 @@ function Discount({ glosa, mayWrite }: Props) {
     onSaved: () => client.invalidateQueries({ queryKey: glosasKey }),
   })
   return (
-    <div className="glosa-discount">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
         {discountedOn
           ? `${formatMoney(withheld)} descontados de ${professional.fullName} em ${formatDay(discountedOn)}.`

@@ -1,4 +1,3 @@
-import './glosa-totals.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type GlosaSums, glosaReasonText, type GlosaTotals as Totals } from '@zelo/contract/glosas'
 import { call } from '../../platform/api.ts'
@@ -20,14 +19,18 @@ export function GlosaTotals() {
   if (removed || isError) return null
   const { total } = data ?? {}
   return (
-    <section aria-label="Totais das glosas" className="glosa-totals">
-      <dl className="glosa-figures">
+    <section
+      aria-label="Totais das glosas"
+      className="flex flex-wrap items-center gap-x-8 gap-y-2 rounded-card border border-line bg-surface px-4 py-[5px]"
+    >
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 sm:gap-x-8">
         <Figure label="Em aberto" value={total?.open} note={total ? countText(total.openCount) : '…'} />
         <Figure label="Recuperado" value={total?.recovered} tone="text-success" />
         <Figure label="Perdido" value={total?.lost} tone="text-danger" />
       </dl>
       <WhereLost totals={data} onFilter={setFilters} />
-      <div className="glosa-exports sm:ml-auto">
+      {/* In a column below 1200 px, so that the three sums stay on one line; on a phone both buttons are on one line. */}
+      <div className="flex flex-wrap gap-2 max-sm:[&_button]:px-3 sm:ml-auto sm:max-[1200px]:flex-col">
         <ExportButtons
           kinds={['csv', 'pdf']}
           ask={(kind, { query, signal }) =>
@@ -79,7 +82,7 @@ function WhereLost({ totals, onFilter }: WhereLostProps) {
                 : 'Nada foi perdido até aqui.'}
             </p>
           )}
-          <div className="glosa-tables">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] gap-x-10 gap-y-4 pt-3">
             <SumsTable
               caption="Motivo"
               rows={reasons.map(({ reason: code, ...sums }) => ({
@@ -105,6 +108,11 @@ function WhereLost({ totals, onFilter }: WhereLostProps) {
   )
 }
 
+// On a phone the name is above its three sums.
+const sumsRowClass = 'border-line border-b max-sm:grid max-sm:grid-cols-3 max-sm:py-1.5'
+const sumsNameClass = 'text-left font-normal py-0.5 max-sm:col-span-full sm:py-1.5'
+const sumsCellClass = 'whitespace-nowrap py-0.5 text-left sm:py-1.5 sm:pl-3 sm:text-right'
+
 type SumsTableProps = {
   caption: string
   rows: { key: string; name: string; sums: GlosaSums }[]
@@ -113,27 +121,38 @@ type SumsTableProps = {
 
 function SumsTable({ caption, rows, onChoose }: SumsTableProps) {
   return (
-    <table className="glosa-sums">
+    <table className="w-full border-collapse self-start text-[14px]">
       <caption className="sr-only">Glosas por {caption.toLowerCase()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{caption}</th>
-          <th scope="col">Em aberto</th>
-          <th scope="col">Recuperado</th>
-          <th scope="col">Perdido</th>
+      <thead className="text-muted">
+        <tr className={sumsRowClass}>
+          <th scope="col" className={sumsNameClass}>
+            {caption}
+          </th>
+          {['Em aberto', 'Recuperado', 'Perdido'].map((header) => (
+            <th key={header} scope="col" className={sumsCellClass}>
+              {header}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ key, name, sums }) => (
-          <tr key={key}>
-            <th scope="row">
-              <button type="button" onClick={() => void onChoose(key)} title="Mostrar só estas">
+          <tr key={key} className={sumsRowClass}>
+            <th scope="row" className={sumsNameClass}>
+              <button
+                type="button"
+                onClick={() => void onChoose(key)}
+                title="Mostrar só estas"
+                className="text-left underline underline-offset-4"
+              >
                 {name}
               </button>
             </th>
-            <td>{formatMoney(sums.open)}</td>
-            <td>{formatMoney(sums.recovered)}</td>
-            <td className={sums.lost > 0 ? 'font-bold text-danger' : ''}>{formatMoney(sums.lost)}</td>
+            <td className={sumsCellClass}>{formatMoney(sums.open)}</td>
+            <td className={sumsCellClass}>{formatMoney(sums.recovered)}</td>
+            <td className={`${sumsCellClass} ${sums.lost > 0 ? 'font-bold text-danger' : ''}`}>
+              {formatMoney(sums.lost)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,14 +1,12 @@
 import { GlosaEdit } from '@zelo/contract/glosa-changes'
 import type { Glosa } from '@zelo/contract/glosas'
-import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
-import { useDraft } from '../../ui/draft/use-draft.tsx'
-import { Form, FormGroup } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { FormGroup } from '../../ui/form/form-group.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
+import { SaveButtons } from '../../ui/form/save-buttons.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { useWhileHere } from '../../ui/form/while-here.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { useGlosaChange } from './use-glosa-change.ts'
@@ -25,7 +23,6 @@ export function NoticeDialog(props: NoticeDialogProps) {
 
 function NoticeForm({ glosa, onClose }: NoticeDialogProps) {
   const { id, reason, amount, observation, notifiedOn, dueOn, billed, settledOn } = glosa
-  const [version, setVersion] = useState(glosa.version)
   const form = useSchemaForm(GlosaEdit, {
     defaultValues: {
       reason,
@@ -35,24 +32,19 @@ function NoticeForm({ glosa, onClose }: NoticeDialogProps) {
       observation: observation ?? '',
     },
   })
-  const draft = useDraft(form, { name: `glosas/${id}/notice`, version, onVersion: setVersion })
 
-  const close = useWhileHere(onClose)
-
-  function leave() {
-    draft.forget()
-    close()
-  }
-
-  const { save, pending } = useGlosaChange(form, {
-    send: (values: GlosaEdit) => call('PUT /glosas/{id}', { params: { id }, body: { ...values, version } }),
+  const { save, pending, closeDialog, draftOffer } = useGlosaChange(form, {
+    glosa,
+    name: 'notice',
+    onClose,
+    send: (values: GlosaEdit, version) =>
+      call('PUT /glosas/{id}', { params: { id }, body: { ...values, version } }),
     success: 'Glosa atualizada com sucesso',
     failure: 'Erro ao atualizar glosa!',
-    onSaved: leave,
   })
   return (
     <Form form={form} onSubmit={save}>
-      {draft.offer}
+      {draftOffer}
       <FormGroup title="O que o plano disse">
         <NoticeFields />
         <MoneyInput
@@ -68,12 +60,7 @@ function NoticeForm({ glosa, onClose }: NoticeDialogProps) {
         />
       </FormGroup>
       <DialogActions>
-        <Button variant="outline" onClick={leave}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={pending}>
-          Salvar
-        </Button>
+        <SaveButtons pending={pending} onCancel={closeDialog} />
       </DialogActions>
     </Form>
   )

@@ -6,17 +6,14 @@ import {
   withholdingLabel,
   withholdings,
 } from '@zelo/contract/glosas'
-import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
-import { useDraft } from '../../ui/draft/use-draft.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
+import { SaveButtons } from '../../ui/form/save-buttons.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { useWhileHere } from '../../ui/form/while-here.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { companyDay } from '../../ui/text/format.ts'
 import { useGlosaChange } from './use-glosa-change.ts'
@@ -37,7 +34,6 @@ const answers = withholdings.map((value) => ({ value, label: withholdingLabel[va
 
 function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
   const { id, state, amount, owed, professional } = glosa
-  const [version, setVersion] = useState(glosa.version)
   const form = useSchemaForm(OutcomeBody, {
     defaultValues: {
       ...(state === 'open' && { outcome: 'lost' as const }),
@@ -49,18 +45,13 @@ function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
   })
   const [outcome, withhold] = form.watch(['outcome', 'withhold'])
   const losesPart = outcome === 'lost' || outcome === 'partial'
-  const draft = useDraft(form, { name: `glosas/${id}/outcome`, version, onVersion: setVersion })
 
-  const close = useWhileHere(onClose)
-
-  function leave() {
-    draft.forget()
-    close()
-  }
-
-  const { save, pending } = useGlosaChange(form, {
+  const { save, pending, closeDialog, draftOffer } = useGlosaChange(form, {
+    glosa,
+    name: 'outcome',
+    onClose,
     // Hidden fields are not sent.
-    send: (values: OutcomeBody) =>
+    send: (values: OutcomeBody, version) =>
       call('PUT /glosas/{id}/outcome', {
         params: { id },
         body: {
@@ -74,11 +65,10 @@ function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
       }),
     success: 'Resultado registrado com sucesso',
     failure: 'Erro ao registrar resultado!',
-    onSaved: leave,
   })
   return (
     <Form form={form} onSubmit={save}>
-      {draft.offer}
+      {draftOffer}
       {state === 'open' ? (
         <p className="text-muted">
           {formatMoney(amount)} ficam como perdidos. O mês, o faturamento e o repasse não mudam.
@@ -113,12 +103,7 @@ function OutcomeForm({ glosa, onClose }: OutcomeDialogProps) {
         />
       )}
       <DialogActions>
-        <Button variant="outline" onClick={leave}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={pending}>
-          Registrar
-        </Button>
+        <SaveButtons label="Registrar" pending={pending} onCancel={closeDialog} />
       </DialogActions>
     </Form>
   )

@@ -1,4 +1,3 @@
-import './glosa-details.css'
 import { read } from '../../platform/api.ts'
 import { RemovedPage } from '../../ui/register/removed-page.tsx'
 import { GlosaStateBadge } from './glosa-badges.tsx'

@@ -1,29 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Glosa } from '@zelo/contract/glosas'
+import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Result } from '../../platform/api.ts'
-import { applyServerErrors } from '../../ui/form/form.tsx'
+import { useDraft } from '../../ui/draft/use-draft.tsx'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { useSave } from '../../ui/form/use-save.ts'
+import { useWhileHere } from '../../ui/form/while-here.ts'
 import { glosasKey } from './glosas.queries.ts'
 
 type ChangeOptions<Output> = {
-  send: (values: Output) => Promise<Result<unknown>>
+  glosa: Glosa
+  /** The name of the form's draft within the glosa. */
+  name: string
+  send: (values: Output, version: number) => Promise<Result<unknown>>
   success: string
   failure: string
-  onSaved: () => void
+  onClose: () => void
 }
 
-/** Sends a form of a glosa, and shows the server's errors on their fields. */
+/** The form of a dialog that changes a glosa: its draft, its version, and the server's errors on their fields. */
 export function useGlosaChange<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { onSaved, ...options }: ChangeOptions<Output>,
+  { glosa, name, send, success, failure, onClose }: ChangeOptions<Output>,
 ) {
   const client = useQueryClient()
-  return useSave({
-    ...options,
+  const [version, setVersion] = useState(glosa.version)
+  const draft = useDraft(form, { name: `glosas/${glosa.id}/${name}`, version, onVersion: setVersion })
+  const close = useWhileHere(onClose)
+
+  function closeDialog() {
+    draft.forget()
+    close()
+  }
+
+  const { save, pending } = useSave({
+    send: (values: Output) => send(values, version),
+    success,
+    failure,
     onSaved: async () => {
-      onSaved()
+      closeDialog()
       await client.invalidateQueries({ queryKey: glosasKey })
     },
     onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
   })
+  return { save, pending, closeDialog, draftOffer: draft.offer }
 }

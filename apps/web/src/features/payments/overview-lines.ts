@@ -4,6 +4,7 @@ import { monthAfter } from '@zelo/contract/dates'
 import type { MonthOverview, Overview } from '@zelo/contract/overview'
 import { monthNames } from '../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
+import { countText } from '../../ui/text/count-text.ts'
 import { changeText } from './production/change-text.ts'
 
 const inMonth = ({ year, month }: Competence) => ({ year: String(year), month: String(month) })
@@ -23,7 +24,7 @@ const links = {
   glosas: (search: { due: 'overdue' | 'soon' } | { state: 'appealed' }) =>
     linkOptions({ to: '/management/glosas', search }),
   renewals: (when: Competence) => linkOptions({ to: '/management/renewals', search: inMonth(when) }),
-  bankFiles: () => linkOptions({ to: '/management/bank-files' }),
+  bankFiles: (state: 'waiting' | 'check') => linkOptions({ to: '/management/bank-files', search: { state } }),
   authorizations: (state: 'ending' | 'exceeded' | 'expired') =>
     linkOptions({ to: '/management/authorizations', search: { state } }),
 }
@@ -39,8 +40,6 @@ export type OverviewLine = { when?: string; figures: LinkedFigure[]; none: strin
 const before = (month: Competence) => monthName(monthAfter(month, -1)).toLowerCase()
 
 const monthName = ({ month }: Competence) => monthNames[month - 1] ?? ''
-
-const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** A count of 0 is hidden, so that the figures that need action stand out. */
 const figure = (count: number, text: string, link: FigureLink, open?: true): LinkedFigure[] =>
@@ -58,12 +57,12 @@ const monthly =
 const closings = monthly(
   (month) => [
     {
-      text: `${month.closed} de ${some(month.contracts, 'contrato fechado', 'contratos fechados')}`,
+      text: `${month.closed} de ${countText(month.contracts, 'contrato fechado', 'contratos fechados')}`,
       link: links.month(month),
     },
     ...figure(
       month.overdue,
-      some(month.overdue, 'sessão vencida', 'sessões vencidas'),
+      countText(month.overdue, 'sessão vencida', 'sessões vencidas'),
       links.missing(month),
       true,
     ),
@@ -79,7 +78,7 @@ const invoices = monthly((month, isOver) => {
     { text: formatMoney(month.billed), link: links.invoicing(month) },
     ...figure(
       isOver ? open : 0,
-      some(open, 'contrato aberto', 'contratos abertos'),
+      countText(open, 'contrato aberto', 'contratos abertos'),
       links.month(month),
       true,
     ),
@@ -90,7 +89,7 @@ const payouts = monthly(
   (month) =>
     figure(
       month.unpaid,
-      `${some(month.unpaid, 'repasse', 'repasses')} a pagar, ${formatMoney(month.unpaidAmount)}`,
+      `${countText(month.unpaid, 'repasse', 'repasses')} a pagar, ${formatMoney(month.unpaidAmount)}`,
       links.unpaid(month),
       true,
     ),
@@ -122,19 +121,19 @@ const glosas = ({ glosas: { overdue, soon, appealed, atLeast: least } }: Overvie
     figures: [
       ...figure(
         overdue,
-        atLeast(least, some(overdue, 'com prazo vencido', 'com prazo vencido')),
+        atLeast(least, countText(overdue, 'com prazo vencido', 'com prazo vencido')),
         links.glosas({ due: 'overdue' }),
         true,
       ),
       ...figure(
         soon,
-        atLeast(least, some(soon, 'vence em até 5 dias', 'vencem em até 5 dias')),
+        atLeast(least, countText(soon, 'vence em até 5 dias', 'vencem em até 5 dias')),
         links.glosas({ due: 'soon' }),
         true,
       ),
       ...figure(
         appealed,
-        atLeast(least, some(appealed, 'aguarda o plano', 'aguardam o plano')),
+        atLeast(least, countText(appealed, 'aguarda o plano', 'aguardam o plano')),
         links.glosas({ state: 'appealed' }),
       ),
     ],
@@ -146,7 +145,7 @@ const renewals = ({ renewals: { treatments, atLeast: least, ...target } }: Overv
   none: 'Todos os PADs renovados',
   figures: figure(
     treatments,
-    atLeast(least, some(treatments, 'PAD a renovar', 'PADs a renovar')),
+    atLeast(least, countText(treatments, 'PAD a renovar', 'PADs a renovar')),
     links.renewals(target),
     true,
   ),
@@ -160,19 +159,19 @@ const authorizations = ({ authorizations: counts }: Overview): OverviewLine => {
     figures: [
       ...figure(
         counts.expired,
-        atLeast(least, some(counts.expired, 'vencida', 'vencidas')),
+        atLeast(least, countText(counts.expired, 'vencida', 'vencidas')),
         links.authorizations('expired'),
         true,
       ),
       ...figure(
         counts.exceeded,
-        atLeast(least, some(counts.exceeded, 'excedida', 'excedidas')),
+        atLeast(least, countText(counts.exceeded, 'excedida', 'excedidas')),
         links.authorizations('exceeded'),
         true,
       ),
       ...figure(
         counts.ending,
-        atLeast(least, some(counts.ending, 'acabando', 'acabando')),
+        atLeast(least, countText(counts.ending, 'acabando', 'acabando')),
         links.authorizations('ending'),
       ),
     ],
@@ -183,12 +182,20 @@ const authorizations = ({ authorizations: counts }: Overview): OverviewLine => {
 const bankFiles = ({ bankFiles: waiting }: Overview): OverviewLine[] => [
   {
     none: 'Nenhum arquivo espera o banco',
-    figures: figure(
-      waiting?.files ?? 0,
-      `${some(waiting?.files ?? 0, 'arquivo espera', 'arquivos esperam')} a resposta do banco`,
-      links.bankFiles(),
-      true,
-    ),
+    figures: [
+      ...figure(
+        waiting?.files ?? 0,
+        `${countText(waiting?.files ?? 0, 'arquivo espera', 'arquivos esperam')} a resposta do banco`,
+        links.bankFiles('waiting'),
+        true,
+      ),
+      ...figure(
+        waiting?.toCheck ?? 0,
+        `${countText(waiting?.toCheck ?? 0, 'pagamento', 'pagamentos')} a conferir`,
+        links.bankFiles('check'),
+        true,
+      ),
+    ],
   },
 ]
 

@@ -76,7 +76,7 @@ export const readProductionRows = async (params: Params, most: number, signal?: 
 /** Reads these payouts of a month, whatever page they are on. */
 export const payoutsQuery = ({ year, month }: Month, ids: number[]) =>
   queryOptions({
-    queryKey: [...familyKey('production'), 'chosen', year, month, ids],
+    queryKey: [...familyKey('production'), 'selected', year, month, ids],
     queryFn: async ({ signal }) => {
       const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
         ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
@@ -122,16 +122,18 @@ const readCharge = async (
   }
 }
 
-/** Each opening of the dialog reads again: no payment is made from cached data. */
+/**
+ * Each opening of the dialog reads again: no payment is made from cached data. The charge depends on the whole account of its
+ * professional.
+ */
 export const pixQuery = (target: PixTarget, { year, month }: Month, opening: number) =>
   queryOptions({
     queryKey: [...familyKey('production'), 'pix', opening, target.row.id, target.whole],
     queryFn: ({ signal }) => readCharge(target, { year, month }, signal),
-    meta: refreshOn(['session', 'treatment', 'payment', 'month', 'professional', 'patient', 'bank-file'], {
-      ...aboutOf({ year, month }),
-      professionalId: target.row.professional.id,
-      ...(!target.whole && { treatmentId: target.row.id }),
-    }),
+    meta: refreshOn(
+      ['session', 'treatment', 'payment', 'account', 'month', 'professional', 'patient', 'bank-file'],
+      { professionalId: target.row.professional.id },
+    ),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,13 +1,14 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { specialties } from '@zelo/contract/vocabulary'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { call } from '../../platform/api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { phoneLine } from '../../ui/table/phone-line.ts'
 import { SearchBox } from '../../ui/table/search-box.tsx'
+import { useListKeys } from '../../ui/table/use-list-keys.ts'
 import { allContracts } from '../books/books.public.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
 import type { Family } from './family.ts'
@@ -46,11 +47,14 @@ const noContract = {
 export function ResultsPage({ family, results, searchPlaceholder, ...parts }: ResultsPageProps) {
   const { month, filters } = results
   const { contractName = results.contractName } = parts
+  const search = useRef<HTMLInputElement>(null)
+  useListKeys({ rowKeys: [], search })
   // Without a month in the URL there is nothing to show: redirect to the filter page.
   if (!results.monthKnown) return <Navigate to={`/management/${family}`} replace />
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+      {/* Room for the whole month and four buttons in one line at 1280 px; buttons that wrap are on the right. */}
+      <div className="flex flex-wrap items-center justify-end gap-1.5">
         {/* The filter page opens with the current selection. */}
         <Link
           to={`/management/${family}`}
@@ -62,7 +66,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
         </Link>
         <h2
           title={contractName || undefined}
-          className="min-w-0 flex-1 basis-[160px] font-bold text-[18px] leading-[22px] xl:text-[20px]"
+          className="min-w-0 flex-1 basis-[165px] font-bold text-[18px] leading-[22px]"
         >
           <span className="block truncate first-letter:uppercase">
             {monthTitle(Number(month.year), Number(month.month))}
@@ -85,9 +89,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
             </Link>
           )}
           {/* On a phone after the exports, which must not move when an action arrives. */}
-          <div className="flex gap-2 empty:hidden max-sm:order-1 max-sm:gap-1.5 sm:flex-wrap">
-            {parts.actions}
-          </div>
+          <div className="flex gap-1.5 empty:hidden max-sm:order-1 sm:flex-wrap">{parts.actions}</div>
           <ExportButtons
             kinds={['csv', 'pdf']}
             ask={(kind, { query, signal }) =>
@@ -102,8 +104,13 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
       {/* While loading, the placeholder of the figures is shown; after an error, nothing. */}
       {results.table.state !== 'error' && parts.figures}
       <div className="flex flex-wrap items-center gap-2">
-        <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_150px]">
-          <SearchBox value={results.search} onSearch={results.setSearch} placeholder={searchPlaceholder} />
+        <div className="w-full sm:w-auto sm:max-w-[320px] sm:flex-[1_1_120px]">
+          <SearchBox
+            inputRef={search}
+            value={results.search}
+            onSearch={results.setSearch}
+            placeholder={searchPlaceholder}
+          />
         </div>
         <div className={`${phoneLine} max-sm:has-data-open:flex-wrap sm:contents`}>
           <QuickSelect

@@ -3,11 +3,11 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast.ts'
 import { readProductionRows } from './payments.queries.ts'
 import { isOffered } from './production/payout.ts'
-import { type ChosenRows, MOST_CHOSEN } from './production/use-chosen-rows.ts'
+import { MOST_SELECTED, type SelectedRows } from './production/use-selected-rows.ts'
 
 /** The header of the checkboxes: selects every payable payout of the page. On a phone its text is visible. */
-export function SelectPage({ chosen }: { chosen: ChosenRows }) {
-  const { offered, allOffered, togglePage } = chosen
+export function SelectPage({ selected }: { selected: SelectedRows }) {
+  const { offered, allOffered, togglePage } = selected
   return (
     <th scope="col" abbr="Pagar" aria-label="Pagar" className="px-1.5 text-left font-normal">
       <label
@@ -27,19 +27,22 @@ export function SelectPage({ chosen }: { chosen: ChosenRows }) {
   )
 }
 
-type SelectAllProps = { chosen: ChosenRows; filters: Record<string, string> }
+type SelectAllProps = { selected: SelectedRows; filters: Record<string, string> }
 
 /** Selects the payable payouts of all pages of the filter, up to the limit of one request. */
-export function SelectAll({ chosen, filters }: SelectAllProps) {
+export function SelectAll({ selected, filters }: SelectAllProps) {
   const [reading, setReading] = useState(false)
 
   async function selectAll() {
     setReading(true)
     try {
-      const { rows, total } = await readProductionRows({ ...filters, paymentStatus: 'pending' }, MOST_CHOSEN)
-      chosen.add(rows.filter(isOffered))
-      if (total > MOST_CHOSEN)
-        showToast(`Foram escolhidos os ${MOST_CHOSEN} primeiros`, {
+      const { rows, total } = await readProductionRows(
+        { ...filters, paymentStatus: 'pending' },
+        MOST_SELECTED,
+      )
+      selected.add(rows.filter(isOffered))
+      if (total > MOST_SELECTED)
+        showToast(`Foram escolhidos os ${MOST_SELECTED} primeiros`, {
           detail: 'Marque estes como pagos e escolha os outros depois.',
         })
     } catch {

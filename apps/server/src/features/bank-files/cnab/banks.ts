@@ -1,8 +1,6 @@
+import type { BankCode } from '@zelo/contract/company'
 import { type Layouts, type RecordName, standardLayouts } from './layouts.ts'
 import { type Layout, replaceFields, type Values } from './record.ts'
-
-export const bankCodes = ['756', '341', '237'] as const
-export type BankCode = (typeof bankCodes)[number]
 
 /** One bank: its name, its constants, and the layouts of its records. */
 export type Bank = {
@@ -35,7 +33,7 @@ const itauCompany: Layout = [
   [72, 72, 'text', 'accountDigit'],
 ]
 
-export const banks: Record<BankCode, Bank> = {
+export const bankLayouts: Record<BankCode, Bank> = {
   // Sicoob. Its manual requires the kind of the payee's account in columns 216 and 217.
   '756': {
     name: 'SICOOB',

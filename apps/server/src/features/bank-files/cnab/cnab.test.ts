@@ -1,6 +1,7 @@
+import { type BankCode, banks } from '@zelo/contract/company'
 import { readPixKey } from '@zelo/contract/pix-key'
 import { describe, expect, test } from 'vitest'
-import { type BankCode, bankCodes, banks } from './banks.ts'
+import { bankLayouts } from './banks.ts'
 import { codesOf } from './occurrences.ts'
 import { readReturn, UnreadableReturn } from './read-return.ts'
 import { type Remittance, type RemittancePayment, writeRemittance } from './write-remittance.ts'
@@ -50,8 +51,8 @@ const recordsOf = (text: string) => {
 const columns = (record: string | undefined, from: number, to: number) => record?.slice(from - 1, to)
 
 test('the layouts of every bank cover columns 1 to 240 without gap or overlap', () => {
-  for (const code of bankCodes)
-    for (const layout of Object.values(banks[code].layouts)) {
+  for (const code of banks)
+    for (const layout of Object.values(bankLayouts[code].layouts)) {
       let next = 1
       for (const [from, to] of layout) {
         expect(from).toBe(next)
@@ -61,7 +62,7 @@ test('the layouts of every bank cover columns 1 to 240 without gap or overlap', 
     }
 })
 
-describe.each(bankCodes)('a file for bank %s', (bank) => {
+describe.each(banks)('a file for bank %s', (bank) => {
   test.each([1, 2, 3000])(
     'with %i payments has records of 240 ASCII columns, counted and added up',
     (count) => {
@@ -139,7 +140,7 @@ describe.each(bankCodes)('a file for bank %s', (bank) => {
 })
 
 test('each bank gets its own versions, currency and markers', () => {
-  const [sicoob, itau, bradesco] = bankCodes.map((bank) => recordsOf(writeRemittance(remittance(bank))))
+  const [sicoob, itau, bradesco] = banks.map((bank) => recordsOf(writeRemittance(remittance(bank))))
   expect(columns(sicoob?.[0], 33, 72)).toBe(`${'123456'.padEnd(20)}0123450000000987654 `)
   expect(columns(sicoob?.[0], 164, 166)).toBe('087')
   expect(columns(sicoob?.[1], 14, 16)).toBe('045')
@@ -196,7 +197,7 @@ test('a return reports each payment as paid, scheduled or refused', () => {
     undefined,
     'unknown',
   ])
-  expect(file.payments[0]).toMatchObject({ ownNumber: '1', paidOn: '2026-11-20', paidCents: 12_345 })
+  expect(file.payments[0]).toMatchObject({ paymentId: 1, paidOn: '2026-11-20', paidCents: 12_345 })
   expect(file.payments[2]?.judgement?.sentence).toContain('chave PIX')
 })
 
@@ -208,7 +209,7 @@ test('the meaning of a code depends on the bank', () => {
   expect(verdicts(answer(sent('756', 1), ['PD']))).toEqual(['scheduled'])
 })
 
-test('a payment is paid only if 00 stands alone among the codes that decide', () => {
+test('a payment counts as paid only if 00 is its only deciding code', () => {
   const file = sent('341', 1)
   expect(verdicts(answer(file, ['00RJ']))).toEqual(['refused'])
   expect(verdicts(answer(file, ['00BD']))).toEqual(['unknown'])

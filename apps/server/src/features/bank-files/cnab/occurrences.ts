@@ -1,4 +1,4 @@
-import type { BankCode } from './banks.ts'
+import type { BankCode } from '@zelo/contract/company'
 import type { Codes, Verdict } from './codes.ts'
 import { bradescoCodes } from './codes-bradesco.ts'
 import { itauCodes } from './codes-itau.ts'

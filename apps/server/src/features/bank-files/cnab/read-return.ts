@@ -1,10 +1,12 @@
-import { type Bank, type BankCode, bankCodes, banks } from './banks.ts'
+import { type BankCode, banks } from '@zelo/contract/company'
+import { type Bank, bankLayouts } from './banks.ts'
 import type { RecordName } from './layouts.ts'
 import { type Judgement, judge, splitCodes } from './occurrences.ts'
 import { readRecord, recordLength } from './record.ts'
 
 export type ReturnedPayment = {
-  ownNumber: string
+  /** Our id of the payment; undefined if its number cannot be one of ours. */
+  paymentId: number | undefined
   cents: number
   bankNumber: string
   /** `YYYY-MM-DD`; undefined if the bank omits the day of payment. */
@@ -24,12 +26,19 @@ export type ReturnFile = {
   /** 0 if the bank omits it. */
   fileNumber: number
   payments: ReturnedPayment[]
+  /** The answer to the whole file: a refusal, or the code of a return without payments. */
+  whole: Judgement | undefined
+  /** The sentences of unclear codes of headers and trailers. */
+  unclear: string[]
 }
+
+/** Some banks fill our numbers with zeros. People who type payments on the bank's site give them other numbers, or none. */
+const paymentIdOf = (ownNumber = '') => (/^0*[1-9]\d{0,8}$/.test(ownNumber) ? Number(ownNumber) : undefined)
 
 /** The file is not a readable return. The message is a sentence for the user. */
 export class UnreadableReturn extends Error {}
 
-const isBank = (code: string): code is BankCode => bankCodes.some((known) => known === code)
+const isBank = (code: string): code is BankCode => banks.some((known) => known === code)
 
 /** Some banks end their files with this character. */
 const endOfFile = '\u001a'
@@ -47,7 +56,10 @@ const splitRecords = (text: string) => {
 }
 
 const typeOf = (record: string) => record[7]
-const isPayment = (record: string) => typeOf(record) === '3' && record[13] === 'A'
+const isDetail = (record: string) => typeOf(record) === '3'
+const isPayment = (record: string) => isDetail(record) && record[13] === 'A'
+/** A batch of PIX transfers, as our files have it. */
+const isPixBatch = (record: string) => typeOf(record) === '1' && record.slice(11, 13) === '45'
 
 /** Record types of a whole file: its header, batches with header and trailer each, its trailer. */
 const wholeFile = /^0(1[234]*5)*9$/
@@ -91,6 +103,8 @@ const assertWholeBatch = (batch: string[], read: Reader) => {
       'O arquivo está incompleto: o total do lote não confere. Baixe-o de novo no banco.',
     )
   const payments = batch.filter(isPayment).map((record) => read('segmentA', record))
+  // Other kinds of payments, such as bills, have their amounts in other columns.
+  if (payments.length === 0) return
   const sumOf = (name: 'cents' | 'paidCents') =>
     payments.reduce((sum, payment) => sum + Number(payment[name]), 0)
   if (![0, sumOf('cents'), sumOf('paidCents')].includes(Number(trailer.cents)))
@@ -128,6 +142,27 @@ const judgementsOf = (bank: BankCode, records: string[], read: Reader) => {
   return judgements
 }
 
+/** With payments in the return, a code of a batch is an answer to the payments of that batch only. */
+const wholeJudgement = (judgements: Map<string, Judgement>, records: string[]) => {
+  const hasDetails = records.some(isDetail)
+  const batches = hasDetails ? [] : records.filter(isPixBatch).map(batchOf)
+  const codes = [fileBatch, ...batches].flatMap((place) => judgements.get(place) ?? [])
+  const refusal = codes.find(({ verdict }) => verdict === 'refused')
+  return hasDetails ? refusal : (refusal ?? codes[0])
+}
+
+/** Refuses returns of other products of the bank. They have file numbers of their own, which can equal ours. */
+const assertTransfers = (records: string[]) => {
+  const batches = records.filter((record) => typeOf(record) === '1')
+  const isOther = records.some(isDetail)
+    ? !records.some(isPayment)
+    : batches.length > 0 && !batches.some(isPixBatch)
+  if (isOther)
+    throw new UnreadableReturn(
+      'Este retorno é de outro tipo de pagamento, como boletos: nenhum pagamento foi alterado.',
+    )
+}
+
 const fileBatch = '0000'
 const batchOf = (record: string) => record.slice(3, 7)
 const nameOfType: Record<string, RecordName | undefined> = {
@@ -142,8 +177,8 @@ const isReversal = (record: string) => record[14] === '3'
 const reversed: Judgement = { verdict: 'refused', code: '33', sentence: 'O banco estornou o pagamento.' }
 
 /**
- * A return is the file that was sent, given back: it names each payment once, and perhaps once more to take it back. The
- * payments come first, so that they are paid before they are taken back.
+ * A return repeats the records of the file that was sent: one record per payment, and a second one if the bank reversed it.
+ * Payments are sorted before reversals, so that a payment is paid before it is reversed.
  */
 const paymentRecords = (records: string[], read: Reader) => {
   const payments = records.filter(isPayment)
@@ -152,12 +187,18 @@ const paymentRecords = (records: string[], read: Reader) => {
     payments.filter((record) => isReversal(record)),
   ]
   for (const part of inOrder) {
-    const numbers = part.map((record) => read('segmentA', record).ownNumber)
-    const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
-    if (twice !== undefined)
-      throw new UnreadableReturn(
-        `O arquivo está danificado: o pagamento ${twice} aparece duas vezes. Baixe-o de novo no banco.`,
-      )
+    const seen = new Set<string>()
+    for (const record of part) {
+      const { ownNumber, cents } = read('segmentA', record)
+      const id = paymentIdOf(ownNumber)
+      // With another amount it is a payment that somebody typed with the same number.
+      const key = `${id} ${Number(cents)}`
+      if (id !== undefined && seen.has(key))
+        throw new UnreadableReturn(
+          `O arquivo está danificado: o pagamento ${id} aparece duas vezes. Baixe-o de novo no banco.`,
+        )
+      seen.add(key)
+    }
   }
   return inOrder.flat()
 }
@@ -167,7 +208,7 @@ const readHeader = (header: string) => {
   if (typeOf(header) !== '0') throw new UnreadableReturn('Este não é um arquivo de retorno CNAB 240.')
   if (!isBank(code))
     throw new UnreadableReturn(`O arquivo é do banco ${code}, que não está entre as contas da empresa.`)
-  const file = readRecord(banks[code].layouts.fileHeader, header)
+  const file = readRecord(bankLayouts[code].layouts.fileHeader, header)
   if (file.direction !== '2')
     throw new UnreadableReturn(
       'Este é o arquivo enviado ao banco, não o de retorno. Escolha o arquivo que o banco devolveu.',
@@ -179,8 +220,9 @@ const readHeader = (header: string) => {
 export const readReturn = (text: string): ReturnFile => {
   const records = splitRecords(text)
   const { code, file } = readHeader(records[0] ?? '')
-  const read = readerOf(banks[code])
+  const read = readerOf(bankLayouts[code])
   assertWhole(records, code, read)
+  assertTransfers(records)
   const judgements = judgementsOf(code, records, read)
   const payments = paymentRecords(records, read).map((record): ReturnedPayment => {
     const values = read('segmentA', record)
@@ -188,7 +230,7 @@ export const readReturn = (text: string): ReturnFile => {
     const ofFile = [fileBatch, batchOf(record)].flatMap((place) => judgements.get(place) ?? [])
     const refusal = ofFile.find(({ verdict }) => verdict === 'refused')
     return {
-      ownNumber: values.ownNumber ?? '',
+      paymentId: paymentIdOf(values.ownNumber),
       cents: Number(values.cents),
       bankNumber: values.bankNumber ?? '',
       paidOn: dayOf(values.paidOn),
@@ -197,6 +239,7 @@ export const readReturn = (text: string): ReturnFile => {
       judgement: refusal ?? (isReversal(record) ? reversed : judge(code, codes)) ?? ofFile[0],
     }
   })
+  const unclear = [...judgements.values()].filter(({ verdict }) => verdict === 'unknown')
   return {
     bank: code,
     companyNumber: file.companyNumber ?? '',
@@ -205,5 +248,7 @@ export const readReturn = (text: string): ReturnFile => {
     agreement: (file.agreement ?? '').trim(),
     fileNumber: Number(file.fileNumber),
     payments,
+    whole: wholeJudgement(judgements, records),
+    unclear: [...new Set(unclear.map(({ sentence }) => sentence))],
   }
 }

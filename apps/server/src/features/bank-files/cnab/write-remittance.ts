@@ -1,5 +1,6 @@
+import type { BankCode } from '@zelo/contract/company'
 import type { PixKeyKind } from '@zelo/contract/pix-key'
-import { type BankCode, banks } from './banks.ts'
+import { bankLayouts } from './banks.ts'
 import type { RecordName } from './layouts.ts'
 import { type Values, writeRecord } from './record.ts'
 
@@ -63,7 +64,7 @@ const document = (text: string) => text.replace(/[^\dA-Za-z]/g, '').toUpperCase(
 /** One file with one batch of PIX transfers: 240 columns a record, CRLF after each. */
 export const writeRemittance = (remittance: Remittance) => {
   const { account, fileNumber, payments, payOn, payer } = remittance
-  const bank = banks[account.bank]
+  const bank = bankLayouts[account.bank]
   const shared: Values = {
     ...bank.constants,
     bank: account.bank,

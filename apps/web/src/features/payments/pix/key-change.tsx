@@ -15,7 +15,7 @@ const whatChanged = ({ fields }: PaymentDataChange) => {
 
 type KeyChangeProps = {
   charge: Pick<PixCharge, 'professionalId' | 'keyChange'>
-  /** Where several people are listed: the professional, for the name of the button. */
+  /** The professional's name, for the label of the button in a list of several people. */
   fullName?: string
 }
 
@@ -34,7 +34,7 @@ export function KeyChange({ charge: { professionalId, keyChange }, fullName }: K
       }),
     success: 'Dados de pagamento conferidos',
     failure: 'Erro ao conferir os dados!',
-    // The lists of files to make depend on the confirmation too.
+    // The proposals of bank files also depend on the confirmation.
     onSaved: () => client.invalidateQueries(),
   })
   if (!keyChange) return null

@@ -51,6 +51,11 @@ test.each<[string, Partial<ComparedCharge>, string[]]>([
     { payouts: [payout(540, 700)] },
     ['Os repasses deste PIX mudaram enquanto este painel estava aberto.'],
   ],
+  [
+    'a new discount in the account is reported',
+    { payload: null, accountNote: 'Nada a pagar agora.' },
+    ['A conta do profissional mudou enquanto este painel estava aberto.'],
+  ],
   ['a changed payee name in the code is reported', { payload: 'x' }, ['Os dados de quem recebe mudaram.']],
 ])('%s', (_, now, sentences) => {
   expect(plain(whatChanged(shown, { ...shown, ...now }))).toEqual(sentences)

@@ -2,7 +2,7 @@ import type { PixCharge } from '@zelo/contract/payouts'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 
 /** The fields of a charge that two reads are compared by: everything that the dialog shows. */
-export type ComparedCharge = Pick<PixCharge, 'amount' | 'pixKey' | 'payouts' | 'payload'>
+export type ComparedCharge = Pick<PixCharge, 'amount' | 'pixKey' | 'payouts' | 'payload' | 'accountNote'>
 
 const open = ' enquanto este painel estava aberto.'
 
@@ -24,6 +24,9 @@ export const whatChanged = (shown: ComparedCharge, now: ComparedCharge): string[
   const changes = [amountChange(shown, now), shown.pixKey !== now.pixKey && 'A chave PIX mudou.'].filter(
     (sentence) => typeof sentence === 'string',
   )
-  if (changes.length === 0 && shown.payload !== now.payload) return ['Os dados de quem recebe mudaram.']
+  if (changes.length > 0) return changes
+  if ((shown.accountNote ?? null) !== (now.accountNote ?? null))
+    return [`A conta do profissional mudou${open}`]
+  if (shown.payload !== now.payload) return ['Os dados de quem recebe mudaram.']
   return changes
 }

@@ -4,6 +4,7 @@ import { EyeOff, TriangleAlert } from 'lucide-react'
 import { monthTitle } from '../../../ui/calendar/month-grid.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
+import { LongWord } from '../../../ui/text/long-word.tsx'
 import { KeyChange } from './key-change.tsx'
 import { InvalidKey, PaidBefore, warningClass } from './pix-notices.tsx'
 
@@ -37,7 +38,7 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
       {charge.accountNote && (
         <p role="status" className={warningClass}>
           <TriangleAlert size={20} aria-hidden className="shrink-0" />
-          <span>{charge.accountNote} Este PIX paga o valor inteiro; pelo banco, o arquivo paga o saldo.</span>
+          <span>{charge.accountNote}</span>
         </p>
       )}
       {only && payouts.length === 1 && !covered && (
@@ -53,7 +54,7 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
           ))}
         <dl className={dataClass}>
           <div>
-            <dt className={labelClass}>{amount > 0 ? 'Valor a pagar' : 'Valor'}</dt>
+            <dt className={labelClass}>{amountLabel(charge)}</dt>
             <dd className="font-bold text-[28px] leading-tight">
               {formatMoney(amount > 0 ? amount : (only?.payoutValue ?? 0))}
             </dd>
@@ -65,7 +66,9 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
           </div>
           <div>
             <dt className={labelClass}>Chave PIX{keyKind && <span> · {kindLabel[keyKind]}</span>}</dt>
-            <dd className="break-all font-semibold">{pixKey || '—'}</dd>
+            <dd className="font-semibold">
+              <LongWord text={pixKey || '—'} />
+            </dd>
           </div>
         </dl>
       </div>
@@ -79,8 +82,14 @@ export function PixContent({ charge, row, covered }: PixContentProps) {
   )
 }
 
-function PixCode({ charge: { payload, txid }, row, covered }: PixContentProps) {
-  if (!payload) return <InvalidKey professionalId={row.professional.id} />
+const amountLabel = ({ amount, payload, keyKind }: PixCharge) => {
+  if (amount === 0) return 'Valor'
+  return payload || !keyKind ? 'Valor a pagar' : 'Em aberto'
+}
+
+function PixCode({ charge: { payload, txid, keyKind }, row, covered }: PixContentProps) {
+  if (!keyKind) return <InvalidKey professionalId={row.professional.id} />
+  if (!payload) return null
   return (
     <div>
       <p className="mb-1 font-semibold text-[14px]">PIX copia e cola</p>

@@ -94,6 +94,7 @@ export function InvalidKey({ professionalId }: { professionalId: number }) {
       <Link
         to="/professionals/$id/edit"
         params={{ id: String(professionalId) }}
+        search={{ field: 'pix' }}
         className={buttonClass('outline')}
       >
         Corrigir cadastro

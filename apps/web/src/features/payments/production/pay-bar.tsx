@@ -5,26 +5,26 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import type { Month } from '../use-results.ts'
-import { askToPay, chosenChange } from './pay-bar-texts.ts'
+import { askToPay, selectedChange } from './pay-bar-texts.ts'
 import { asSeen, keyOf, sumDue } from './payout.ts'
-import type { ChosenRows } from './use-chosen-rows.ts'
 import { usePaymentChange } from './use-payment-change.ts'
+import type { SelectedRows } from './use-selected-rows.ts'
 
 /** The bar lists up to this number of changes and counts the others, so that it does not hide the table. */
 const MOST_NAMED = 3
 
-/** A file pays a professional everything that is owed, not only the chosen payouts. */
+/** A file pays a professional everything that is owed, not only the selected payouts. */
 const peopleIn = (rows: ProductionRow[]) => [...new Set(rows.map(({ professional }) => professional.id))]
 
-type PayBarProps = { chosen: ChosenRows; month: Month }
+type PayBarProps = { selected: SelectedRows; month: Month }
 
 /** Fixed at the bottom of the window while rows are selected: their count, their sum and the button. */
-export function PayBar({ chosen, month }: PayBarProps) {
-  const { change, pending } = usePaymentChange(month, { onSaved: chosen.leave })
+export function PayBar({ selected, month }: PayBarProps) {
+  const { change, pending } = usePaymentChange(month, { onSaved: selected.removePayouts })
   const [asking, setAsking] = useState(false)
-  const { rows } = chosen
+  const { rows } = selected
   // While a payment is being saved, its own changes are not reported.
-  const changes = pending ? [] : chosen.changes
+  const changes = pending ? [] : selected.changes
   const sum = sumDue(rows)
   const pay = () => {
     setAsking(false)
@@ -38,7 +38,7 @@ export function PayBar({ chosen, month }: PayBarProps) {
       {changes.length > 0 && (
         <div role="alert" className="grid gap-1 rounded-field bg-warning-tint p-3 text-warning">
           {changes.slice(0, MOST_NAMED).map((one) => (
-            <p key={keyOf(one.row)}>{chosenChange(one)}</p>
+            <p key={keyOf(one.row)}>{selectedChange(one)}</p>
           ))}
           {changes.length > MOST_NAMED && <p>E mais {changes.length - MOST_NAMED} que mudaram.</p>}
         </div>
@@ -51,7 +51,7 @@ export function PayBar({ chosen, month }: PayBarProps) {
           <strong className="text-[24px] leading-tight">{formatMoney(sum)}</strong>
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button variant="outline" onClick={chosen.clear}>
+          <Button variant="outline" onClick={selected.clear}>
             Limpar
           </Button>
           {changes.length > 0 && (
@@ -59,7 +59,7 @@ export function PayBar({ chosen, month }: PayBarProps) {
               onClick={() => {
                 // A question that a change closed must not reopen by itself.
                 setAsking(false)
-                chosen.takeChanges()
+                selected.takeChanges()
               }}
             >
               Usar os valores de agora

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { bankName, fileNumberText } from '@zelo/contract/company'
 import type { ProductionRow } from '@zelo/contract/payments'
 import {
   nothingToPay,
@@ -12,12 +13,14 @@ import type { ReactNode } from 'react'
 import { useMay } from '../../../platform/sign-in.ts'
 import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge.tsx'
 import { QuickSelect } from '../../../ui/form/quick-select.tsx'
-import { paidDay } from '../../books/books.public.ts'
+import { formatMoney } from '../../../ui/text/amounts.ts'
+import { formatMoment } from '../../../ui/text/format.ts'
+import { dayOfPart, paidDay } from '../../books/books.public.ts'
 import type { Month } from '../use-results.ts'
 import { asSeen, dueOf, isOffered, payoutOf, type SeenPayout } from './payout.ts'
 import { usePaymentChange } from './use-payment-change.ts'
 
-const signs = {
+const looks = {
   pending: { tone: 'warning', shape: 'ring' },
   paid: { tone: 'success', shape: 'dot' },
 } satisfies Record<PaymentStatus, { tone: BadgeTone; shape: BadgeShape }>
@@ -32,31 +35,71 @@ type PaymentStatusCellProps = {
 
 export function PaymentStatusCell(props: PaymentStatusCellProps) {
   const { row } = props
-  const day = paidDay(row)
   return (
     <>
       <span className="inline-flex max-w-full items-center gap-1">
         <Status {...props} />
-        {row.closed && <ClosedSign />}
+        {row.closed && <ClosedMark />}
       </span>
-      {day && (
-        <span className="block text-[13px] text-muted leading-[16px] @3xl:truncate">
-          {day.slice(0, 5)}
-          {/* The year would take the width of the column. */}
-          <span className="@3xl:sr-only">{day.slice(5)}</span>,{' '}
-          {row.bankFile ? (
-            <FileLink file={row.bankFile}>
-              arquivo {row.bankFile.number}
-              <span className="sr-only">
-                , que pagou {row.professional.fullName} por {row.patient.fullName}
-              </span>
-            </FileLink>
-          ) : (
-            'à mão'
-          )}
-        </span>
-      )}
+      <PaidNote row={row} />
+      <RefusedNote row={row} />
     </>
+  )
+}
+
+/** Day and way of the payment. A payout that was paid in several ways has a line with the amount of each. */
+function PaidNote({ row }: { row: ProductionRow }) {
+  const day = paidDay(row)
+  if (!day) return null
+  const payoutText = `que pagou ${row.professional.fullName} por ${row.patient.fullName}`
+  const parts = row.paidParts?.map((part) => ({ ...part, day: dayOfPart(part) })) ?? [
+    { day, bankFile: row.bankFile, amount: undefined },
+  ]
+  return parts.map(({ day: paidOn, bankFile, amount }) => (
+    <span key={bankFile?.id ?? 0} className="block text-[13px] text-muted leading-[16px]">
+      {amount !== undefined && <span className="block">{formatMoney(amount)}</span>}
+      {paidOn.slice(0, 5)}
+      {/* The column is too narrow for the year. */}
+      <span className="@3xl:sr-only">{paidOn.slice(5)}</span>,{' '}
+      {bankFile ? (
+        <FileLink file={bankFile}>
+          arquivo {bankFile.number}
+          {/* The column is too narrow for the bank's name. */}
+          {bankFile.bank && <span className="@3xl:sr-only"> · {bankName[bankFile.bank]}</span>}
+          <span className="sr-only">, {payoutText}</span>
+        </FileLink>
+      ) : (
+        'à mão'
+      )}
+    </span>
+  ))
+}
+
+/** The day of the bank's refusal, as a link to the key. The opened row has the reason. */
+function RefusedNote({ row }: { row: ProductionRow }) {
+  const { refusal, professional } = row
+  const mayCorrect = useMay('professionals.write')
+  if (!refusal || professional.id === undefined || !isOffered(row)) return null
+  const text = `${refusal.code === null ? 'Não pago' : 'Recusado'} ${formatMoment(refusal.refusedAt).slice(0, 5)}`
+  return (
+    <span
+      title={refusal.sentence}
+      className={`block text-[13px] leading-[16px] ${refusal.key === 'refused' ? 'text-warning' : 'text-muted'}`}
+    >
+      {mayCorrect ? (
+        <Link
+          to="/professionals/$id/edit"
+          params={{ id: String(professional.id) }}
+          search={{ field: 'pix' }}
+          aria-label={`${text}: corrigir a chave PIX de ${professional.fullName}`}
+          className="underline underline-offset-2"
+        >
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </span>
   )
 }
 
@@ -66,15 +109,35 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
   const { paymentStatus, waitingFile } = row
   if (waitingFile)
     return (
-      <Badge tone="info" shape="square">
-        <FileLink file={waitingFile}>No arquivo {waitingFile.number}</FileLink>
-      </Badge>
+      <span className="grid min-w-0 justify-items-start">
+        {waitingFile.inDoubt ? (
+          <Badge tone="warning" shape="square">
+            A conferir
+          </Badge>
+        ) : (
+          <Badge tone="info" shape="square">
+            No arquivo
+          </Badge>
+        )}
+        {/* Below the badge: inside it, the number would be cut at the width of the column. */}
+        <span className="text-[13px] leading-[16px]">
+          <FileLink file={waitingFile}>
+            <span className="sr-only">
+              {waitingFile.inDoubt ? 'A resposta do banco no arquivo ' : 'No arquivo '}
+            </span>
+            {fileNumberText(waitingFile)}
+          </FileLink>
+        </span>
+      </span>
     )
   if (paymentStatus === 'pending' && payoutOf(row) === 0)
     return <span className="text-muted">{nothingToPay}</span>
-  if (paymentStatus === 'pending' && dueOf(row) === 0) return <Badge {...signs.paid}>{paidElsewhere}</Badge>
-  // A payment by the bank cannot be reverted by hand. If more is due by now, the rest can be marked.
-  const isSettledByBank = row.paymentMethod === 'bank' && paymentStatus === 'paid' && !isOffered(row)
+  if (paymentStatus === 'pending' && dueOf(row) === 0) return <Badge {...looks.paid}>{paidElsewhere}</Badge>
+  // A payment by the bank cannot be reverted by hand. If more is due now, that amount can be marked; a part that was paid by
+  // hand can be reverted.
+  const hasHandPart = row.paidParts?.some(({ method }) => method === 'hand')
+  const isSettledByBank =
+    row.paymentMethod === 'bank' && paymentStatus === 'paid' && !hasHandPart && !isOffered(row)
   return mayPay && !isSettledByBank ? (
     <QuickSelect
       label={`Status do pagamento de ${row.professional.fullName} por ${row.patient.fullName}`}
@@ -88,7 +151,7 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
       onChange={(status) => status !== paymentStatus && change([asSeen(row)], status)}
     />
   ) : (
-    <Badge {...signs[paymentStatus]}>{paymentStatusLabel[paymentStatus]}</Badge>
+    <Badge {...looks[paymentStatus]}>{paymentStatusLabel[paymentStatus]}</Badge>
   )
 }
 
@@ -109,7 +172,7 @@ function FileLink({ file, children }: FileLinkProps) {
 }
 
 /** A closed month fixes the amount, not the payment status. */
-const ClosedSign = () => (
+const ClosedMark = () => (
   <span title="Competência fechada: o valor não muda mais">
     <Lock size={14} className="text-muted" />
     <span className="sr-only">Competência fechada</span>

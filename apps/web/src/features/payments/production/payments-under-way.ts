@@ -27,7 +27,7 @@ const touches = (one: Change, other: Change) =>
   sameMonth(one.month, other.month) &&
   one.payouts.some((seen) => other.payouts.some((payout) => keyOfSeen(payout) === keyOfSeen(seen)))
 
-/** The payouts with the status that they get if the server accepts. */
+/** The payouts with the status that the change gives them if the server accepts it. */
 export const afterwards = ({ payouts, status }: Change): [string, Paid][] =>
   payouts.map((seen) => [
     keyOfSeen(seen),
@@ -50,7 +50,8 @@ type Turn = {
 /** Sends the changes of one payout one after another, in order. Changes of other payouts do not wait. */
 export function sendInTurn(change: Change, send: (turn: Turn) => Promise<unknown>) {
   const earlier = underWay.filter((other) => touches(other, change))
-  const outdated = () => underWay.slice(underWay.indexOf(entry) + 1).some((later) => touches(later, change))
+  const outdated = () =>
+    underWay.slice(underWay.indexOf(entry) + 1).some((newerChange) => touches(newerChange, change))
   const done = Promise.allSettled(earlier.map((other) => other.done))
     .then(() => send({ waited: earlier.length > 0, outdated: outdated() }))
     .finally(() => set(underWay.filter((one) => one !== entry)))

@@ -3,6 +3,7 @@ import { Layers } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { formatMoment } from '../../../ui/text/format.ts'
+import { RefusalNote } from '../../accounts/accounts.public.ts'
 import { paidText } from '../../books/books.public.ts'
 import type { PixTarget } from '../payments.queries.ts'
 import { contractNames, isOffered, isShared, payoutOf } from './payout.ts'
@@ -36,6 +37,18 @@ export function PayoutFacts({ row, onPix }: PayoutFactsProps) {
           <div className="sm:col-span-2">
             <dt className="text-[14px] text-muted">Pago</dt>
             <dd>{paid}</dd>
+          </div>
+        )}
+        {row.refusal && row.professional.id !== undefined && isOffered(row) && (
+          <div className="sm:col-span-2">
+            <dt className="text-[14px] text-muted">Último pagamento pelo banco</dt>
+            <dd>
+              <RefusalNote
+                refusal={row.refusal}
+                professionalId={row.professional.id}
+                fullName={row.professional.fullName}
+              />
+            </dd>
           </div>
         )}
         {paymentChangedAt && !paid && (

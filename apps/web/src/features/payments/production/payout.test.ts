@@ -43,7 +43,7 @@ test('a paid payout without a paid amount counts as unchanged and fully paid', (
   expect(dueOf(paid(1, 80))).toBe(0)
 })
 
-test('an overpaid payout does not reduce the sum due of the others', () => {
+test('an overpaid payout does not reduce the total due of the other payouts', () => {
   expect(sumDue([pending(1, 80.1), paid(2, 80, 240), paid(3, 160.2, 80)])).toBe(160.3)
 })
 
@@ -115,7 +115,7 @@ test("a payout without a payout value and a professional id is sent with the row
   expect(asSeen({ ...pending(1, 80), professional: {} })).toEqual({ treatmentId: 1, amount: 80 })
 })
 
-test('sessions that another row paid are not due here, and marking the rest settles the row', () => {
+test('sessions paid in another row are not due in this row, and paying the remaining amount settles it', () => {
   const moved = { ...pending(1, 160), movedValue: 80 }
   expect(dueOf(moved)).toBe(80)
   const page = withPayments(

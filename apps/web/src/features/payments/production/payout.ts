@@ -1,3 +1,4 @@
+import { toCents } from '@zelo/contract/money'
 import type { ProductionRow } from '@zelo/contract/payments'
 import type { PaymentsBody } from '@zelo/contract/payouts'
 
@@ -25,8 +26,6 @@ export const keyOfSeen = ({ treatmentId, professionalId }: PayoutKey) =>
 export const keyOf = ({ id, professional }: Pick<Payout, 'id' | 'professional'>) =>
   keyOfSeen({ treatmentId: id, professionalId: professional.id })
 
-export const cents = (amount: number) => Math.round(amount * 100)
-
 /** The whole payout. With a filter by contract, `treatmentValue` is only that contract's part. */
 export const payoutOf = ({ payoutValue, treatmentValue }: Figures) => payoutValue ?? treatmentValue
 
@@ -36,14 +35,14 @@ export const asSeen = (payout: Payout): SeenPayout => ({
   amount: payoutOf(payout),
 })
 
-export const isShared = (payout: Figures) => cents(payoutOf(payout)) !== cents(payout.treatmentValue)
+export const isShared = (payout: Figures) => toCents(payoutOf(payout)) !== toCents(payout.treatmentValue)
 
 /** The contracts of a row's sessions. Another server may omit them. */
 export const contractNames = ({ contract, otherContracts = [] }: Partial<Contracts>) =>
   [...(contract ? [contract] : []), ...otherContracts].map(({ fantasyName }) => fantasyName)
 
 /** The part of a payout that its own payment covers: payments of other rows cover the sessions that moved here. */
-const ownCents = (payout: Figures) => cents(payoutOf(payout)) - cents(payout.movedValue ?? 0)
+const ownCents = (payout: Figures) => toCents(payoutOf(payout)) - toCents(payout.movedValue ?? 0)
 
 /** The amount paid. If the server omits it, a paid payout counts as paid in full. */
 const paidOf = (payout: Figures) =>
@@ -51,10 +50,10 @@ const paidOf = (payout: Figures) =>
 
 /** The value changed after the payment: both amounts are shown. */
 export const changedAfterPayment = (payout: Figures) =>
-  payout.paymentStatus === 'paid' && cents(paidOf(payout)) !== ownCents(payout)
+  payout.paymentStatus === 'paid' && toCents(paidOf(payout)) !== ownCents(payout)
 
 /** The amount still to be paid. An overpaid payout owes 0, and does not reduce the sum of the others. */
-export const dueOf = (payout: Figures) => Math.max(0, ownCents(payout) - cents(paidOf(payout))) / 100
+export const dueOf = (payout: Figures) => Math.max(0, ownCents(payout) - toCents(paidOf(payout))) / 100
 
 /** At most the value of the row: the rest of a shared payout is due in other rows. */
 export const dueInRow = (payout: Figures) => Math.min(payout.treatmentValue, dueOf(payout))
@@ -66,7 +65,7 @@ export const isOffered = (payout: Figures) => dueOf(payout) > 0 && !payout.waiti
 export const isOverpaid = (payout: Figures) => changedAfterPayment(payout) && dueOf(payout) === 0
 
 const sum = <Of>(payouts: Of[], figure: (payout: Of) => number) =>
-  payouts.reduce((all, payout) => all + cents(figure(payout)), 0)
+  payouts.reduce((all, payout) => all + toCents(figure(payout)), 0)
 
 export const sumDue = (payouts: Figures[]) => sum(payouts, dueOf) / 100
 
@@ -79,7 +78,7 @@ export type Paid = Pick<Payout, 'paymentStatus' | 'paidAmount'>
 const withPayment = <Row extends Payout>(row: Row, paid: Paid | undefined): Row => {
   if (!paid) return row
   const amount = paid.paidAmount
-  const stored = amount == null ? amount : (cents(amount) - cents(row.movedValue ?? 0)) / 100
+  const stored = amount == null ? amount : (toCents(amount) - toCents(row.movedValue ?? 0)) / 100
   return { ...row, ...paid, paidAmount: stored }
 }
 
@@ -93,7 +92,7 @@ export const withPayments = <Row extends Payout, P extends Page<Row>>(
 ): P => {
   const rows = page.rows.map((row) => withPayment(row, paid.get(keyOf(row))))
   const moved = (total: number | undefined, figure: (payout: Payout) => number) =>
-    total === undefined ? undefined : (cents(total) + sum(rows, figure) - sum(page.rows, figure)) / 100
+    total === undefined ? undefined : (toCents(total) + sum(rows, figure) - sum(page.rows, figure)) / 100
   const movedTotals = ({ totalPaid, totalDue }: Totals) => ({
     totalPaid: moved(totalPaid, paidOf),
     totalDue: moved(totalDue, dueInRow),

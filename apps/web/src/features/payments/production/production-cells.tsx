@@ -3,6 +3,7 @@ import { Layers, QrCode, TriangleAlert } from 'lucide-react'
 import { IconButton } from '../../../ui/button.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { EMPTY } from '../../../ui/text/format.ts'
+import { LongWord } from '../../../ui/text/long-word.tsx'
 import type { PixTarget } from '../payments.queries.ts'
 import { Money } from '../row-parts.tsx'
 import { changedAfterPayment, dueInRow, isOverpaid, isShared, payoutOf } from './payout.ts'
@@ -74,8 +75,8 @@ export function ContactAndPix({ row, onPix, hasSeveral }: PixUse & { row: Produc
         ) : (
           phone
         )}
-        <span title={pixKey} className="block break-words text-muted @3xl:truncate">
-          {pixKey}
+        <span title={pixKey} className="block text-muted @3xl:truncate">
+          <LongWord text={pixKey} />
         </span>
       </div>
       <div className={hasSeveral(row) ? 'grid gap-px @max-3xl:flex @max-3xl:gap-1.5' : 'contents'}>

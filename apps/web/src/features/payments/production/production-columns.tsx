@@ -8,12 +8,12 @@ import type { Month } from '../use-results.ts'
 import { PaymentStatusCell } from './payment-status.tsx'
 import { contractNames, isOffered, type SeenPayout } from './payout.ts'
 import { ContactAndPix, Due, type PixUse, Value } from './production-cells.tsx'
-import type { ChosenRows } from './use-chosen-rows.ts'
+import type { SelectedRows } from './use-selected-rows.ts'
 
 type Use = PixUse & {
   month: Month
   /** Undefined without the permission to pay. */
-  chosen: ChosenRows | undefined
+  selected: SelectedRows | undefined
   onMarked: (payouts: SeenPayout[]) => void
   sorting: Sorting
   onSort: (sorting: Sorting) => void
@@ -22,20 +22,20 @@ type Use = PixUse & {
 type Sorting = { by: string; order: SortOrder }
 type ProductionColumn = Column<ProductionRow> & { sort?: ProductionSort }
 
-const chooseColumn = (chosen: ChosenRows): ProductionColumn => ({
+const chooseColumn = (selected: SelectedRows): ProductionColumn => ({
   key: 'choose',
   header: 'Pagar',
   yields: 'never',
   width: 43,
-  head: <SelectPage chosen={chosen} />,
+  head: <SelectPage selected={selected} />,
   cell: (row) => (
     <label className="-m-1.5 inline-grid size-[40px] cursor-pointer place-content-center">
       <input
         type="checkbox"
         aria-label={`Selecionar ${row.professional.fullName} por ${row.patient.fullName}`}
-        checked={chosen.has(row)}
-        disabled={!isOffered(row) && !chosen.has(row)}
-        onChange={() => chosen.toggle(row)}
+        checked={selected.has(row)}
+        disabled={!isOffered(row) && !selected.has(row)}
+        onChange={() => selected.toggle(row)}
         className="size-[18px] accent-brand"
       />
     </label>
@@ -59,8 +59,8 @@ export const productionColumns = ({ sorting, onSort, ...use }: Use): Column<Prod
 
 type Cells = Omit<Use, 'sorting' | 'onSort'>
 
-const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[] => [
-  ...(chosen ? [chooseColumn(chosen)] : []),
+const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn[] => [
+  ...(selected ? [chooseColumn(selected)] : []),
   {
     key: 'professional',
     header: 'Profissional',
@@ -73,8 +73,9 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
   {
     key: 'contact',
     header: 'Contato e PIX',
+    isWhole: true,
     className: '@3xl:py-0.5',
-    width: 168,
+    width: 162,
     cell: (row) => <ContactAndPix row={row} {...pix} />,
   },
   {
@@ -123,7 +124,7 @@ const columns = ({ month, chosen, onMarked, ...pix }: Cells): ProductionColumn[]
     key: 'paymentStatus',
     header: 'Status',
     className: '@3xl:py-0.5',
-    width: 110,
+    width: 116,
     cell: (row) => <PaymentStatusCell row={row} month={month} onMarked={onMarked} />,
   },
 ]

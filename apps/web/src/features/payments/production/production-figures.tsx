@@ -7,9 +7,12 @@ type Totals = Pick<
   'totalToPay' | 'totalPaid' | 'totalDue' | 'totalCollaborators' | 'totalSessions'
 >
 
+/** '2 de 14' if the filter hides others. */
+const countOf = (shown = 0, all = 0) => (shown === all ? String(all) : `${shown} de ${all}`)
+
 /** Another server may omit the paid and the due total. */
-const figuresOf = (totals: Totals): Figure[] => {
-  const { totalToPay, totalPaid, totalDue, totalCollaborators = 0, totalSessions = 0 } = totals
+const figuresOf = (month: Totals, filter: Totals): Figure[] => {
+  const { totalToPay, totalPaid, totalDue, totalCollaborators = 0, totalSessions = 0 } = month
   const paid: Figure[] =
     totalPaid === undefined ? [] : [{ label: 'Já pago', value: formatMoney(totalPaid), tone: 'success' }]
   const due: Figure[] =
@@ -20,37 +23,16 @@ const figuresOf = (totals: Totals): Figure[] => {
     { label: 'Total a pagar no mês', value: formatMoney(totalToPay), tone: 'main' },
     ...paid,
     ...due,
-    { label: 'Profissionais', value: String(totalCollaborators) },
-    { label: 'Sessões realizadas', value: String(totalSessions) },
+    { label: 'Profissionais', value: countOf(filter.totalCollaborators, totalCollaborators) },
+    { label: 'Sessões realizadas', value: countOf(filter.totalSessions, totalSessions) },
   ]
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-/** The totals of the filter as one line; the tiles show the totals of the month. */
-const filterText = ({ totalToPay, totalPaid, totalDue, totalCollaborators = 0, totalSessions = 0 }: Totals) =>
-  [
-    `Neste filtro: ${formatMoney(totalToPay)}`,
-    `já pago ${formatMoney(totalPaid)}`,
-    `falta pagar ${formatMoney(totalDue)}`,
-    counted(totalCollaborators, 'profissional', 'profissionais'),
-    counted(totalSessions, 'sessão realizada', 'sessões realizadas'),
-  ].join(' · ')
-
-type ProductionFiguresProps = { data: Production | undefined; filtered: boolean }
-
-/** The totals of the month. With a filter by payment status, a line with the filter's own totals follows. */
-export function ProductionFigures({ data, filtered }: ProductionFiguresProps) {
-  const whole = data?.whole
-  return (
-    <>
-      {data ? (
-        <Figures label="Totais da produção" figures={figuresOf(whole ?? data)} />
-      ) : (
-        <FiguresToCome count={5} />
-      )}
-      {/* Reserve the line while the figures load. */}
-      {(whole || (filtered && !data)) && <p className="text-muted">{data ? filterText(data) : '\u00a0'}</p>}
-    </>
+/** The totals of the month. A filter by payment status shows its own counts before those of the month. */
+export function ProductionFigures({ data }: { data: Production | undefined }) {
+  return data ? (
+    <Figures label="Totais da produção" figures={figuresOf(data.whole ?? data, data)} />
+  ) : (
+    <FiguresToCome count={5} />
   )
 }

@@ -1,43 +1,47 @@
+import { X } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
 import { QuickSelect } from '../../../ui/form/quick-select.tsx'
-import { BadgeList } from '../../../ui/table/filter/badge-list.tsx'
 import { type ProductionFilters, situationOptions } from './use-production-filters.ts'
 
 const all = (label: string) => ({ value: '', label })
 
-const selectClass = 'w-full border-field sm:w-[136px]'
+const selectClass = (chosen: string) =>
+  `w-[164px] border-field sm:w-[136px] ${chosen ? 'bg-brand-tint!' : ''}`
 
-/** On a phone two selects fill a line. */
-export function ProductionFilterFields({ filters }: { filters: ProductionFilters }) {
-  const { chosen, set, professionals, contracts } = filters
+type ProductionFilterFieldsProps = { filters: ProductionFilters; onClear: () => void }
+
+/** The selects show what is chosen: a row of badges would take the place of table rows. */
+export function ProductionFilterFields({ filters, onClear }: ProductionFilterFieldsProps) {
+  const { chosen, isFiltered, set, professionals, contracts } = filters
   return (
-    <div className="contents max-sm:*:flex-[1_1_40%]">
+    <div className="contents max-sm:*:shrink-0">
       <QuickSelect<string>
         label="Situação"
         value={chosen.paymentStatus}
         options={situationOptions}
-        className={selectClass}
+        className={selectClass(chosen.paymentStatus)}
         onChange={(value) => set('paymentStatus', value)}
       />
       <QuickSelect
         label="Profissional"
         value={chosen.professionalId}
         options={[all('Profissional'), ...professionals]}
-        className={selectClass}
+        className={selectClass(chosen.professionalId)}
         onChange={(value) => set('professionalId', value)}
       />
       <QuickSelect
         label="Contrato"
         value={chosen.contractId}
         options={[all('Contrato'), ...contracts]}
-        className={selectClass}
+        className={selectClass(chosen.contractId)}
         onChange={(value) => set('contractId', value)}
       />
+      {isFiltered && (
+        <Button variant="outline" className="px-3!" title="Limpar filtros" onClick={onClear}>
+          <X size={16} aria-hidden />
+          <span className="sr-only">Limpar filtros</span>
+        </Button>
+      )}
     </div>
   )
-}
-
-type ActiveFiltersProps = { filters: ProductionFilters; onClear: () => void }
-
-export function ActiveFilters({ filters: { active }, onClear }: ActiveFiltersProps) {
-  return active.length > 0 && <BadgeList active={active} onClear={onClear} />
 }

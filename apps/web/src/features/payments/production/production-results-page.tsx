@@ -18,9 +18,9 @@ import { isOffered, keyOf, withPayments } from './payout.ts'
 import { PayoutFacts } from './payout-facts.tsx'
 import { productionColumns } from './production-columns.tsx'
 import { ProductionFigures } from './production-figures.tsx'
-import { ActiveFilters, ProductionFilterFields } from './production-filters.tsx'
-import { useChosenRows } from './use-chosen-rows.ts'
+import { ProductionFilterFields } from './production-filters.tsx'
 import { productionAddress, useProductionFilters } from './use-production-filters.ts'
+import { useSelectedRows } from './use-selected-rows.ts'
 
 /** Whether the page has several open payouts of the professional. */
 const severalIn = (rows: ProductionRow[]) => (row: ProductionRow) =>
@@ -36,7 +36,7 @@ export function ProductionResultsPage() {
   const discounts = useDiscounts(professionalId)
   const mayPay = useMay('payouts.write')
   const rows = results.data?.rows ?? []
-  const chosen = useChosenRows(rows, month)
+  const selected = useSelectedRows(rows, month)
   const underWay = usePaymentsUnderWay(month)
   const data = results.data && withPayments(results.data, underWay)
   const [asked, setAsked] = useState<PixTarget>()
@@ -47,13 +47,13 @@ export function ProductionResultsPage() {
     <ResultsPage
       family="production"
       results={results}
-      // The active filters show the contract.
+      // The selects show the contract.
       contractName=""
       searchPlaceholder="Procurar por nome"
-      figures={<ProductionFigures data={data} filtered={Boolean(results.filters.paymentStatus)} />}
+      figures={<ProductionFigures data={data} />}
       tools={
         <>
-          <ProductionFilterFields filters={filters} />
+          <ProductionFilterFields filters={filters} onClear={results.table.onClearFilters} />
           {results.table.state !== 'error' && (
             <DiscountNote professionalId={professionalId} discounts={discounts} />
           )}
@@ -61,12 +61,13 @@ export function ProductionResultsPage() {
       }
       actions={
         <>
-          {mayPay && results.pager.lastPage > 1 && <SelectAll chosen={chosen} filters={results.filters} />}
+          {mayPay && results.pager.lastPage > 1 && (
+            <SelectAll selected={selected} filters={results.filters} />
+          )}
           <AccountLinks month={month} professionalId={professionalId} />
         </>
       }
     >
-      <ActiveFilters filters={filters} onClear={results.table.onClearFilters} />
       <div className="production-table">
         <DataTable
           tight
@@ -74,8 +75,8 @@ export function ProductionResultsPage() {
           emptyHint="Nenhum PAD tem sessões neste mês."
           columns={productionColumns({
             month,
-            chosen: mayPay ? chosen : undefined,
-            onMarked: chosen.leave,
+            selected: mayPay ? selected : undefined,
+            onMarked: selected.removePayouts,
             onPix: setAsked,
             hasSeveral: severalIn(rows),
             sorting: filters.sorting,
@@ -100,12 +101,12 @@ export function ProductionResultsPage() {
           footer={data && <Pager {...results.pager} />}
         />
       </div>
-      {chosen.rows.length > 0 && <PayBar chosen={chosen} month={month} />}
+      {selected.rows.length > 0 && <PayBar selected={selected} month={month} />}
       {asked && pixRow && (
         <PixDialog
           target={{ ...asked, row: pixRow }}
           month={month}
-          onPaid={chosen.leave}
+          onPaid={selected.removePayouts}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -4,15 +4,12 @@ import { useState } from 'react'
 import { call, type Result } from '../../../platform/api.ts'
 import { refusalText } from '../../../ui/form/refusal-text.ts'
 import { saveNow } from '../../../ui/form/use-save.ts'
-import { showToast } from '../../../ui/toast/toast.ts'
+import { showToast, undoTime } from '../../../ui/toast/toast.ts'
 import { detailsKey, familyKey } from '../family.ts'
 import type { Production } from '../payments.queries.ts'
 import type { Month } from '../use-results.ts'
 import { afterwards, type Change, sameMonth, sendInTurn } from './payments-under-way.ts'
 import { keyOf, type SeenPayout, withPayments } from './payout.ts'
-
-/** The time in which a person can undo, in milliseconds. */
-const UNDO_TIME = 10_000
 
 /** Every cached page of the month, whatever its filter. The same PAD has another payout in another month. */
 const pagesOf = (month: Month) => ({
@@ -99,7 +96,7 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
       showToast('Status atualizado com sucesso', {
         type: 'success',
         ...(changeIds.length > 0 && {
-          duration: UNDO_TIME,
+          duration: undoTime,
           action: { label: 'Desfazer', onClick: () => void undo(changeIds) },
         }),
       })

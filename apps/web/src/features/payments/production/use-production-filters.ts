@@ -32,20 +32,10 @@ const withChosen = (list: ListOption[] | undefined, chosen: string, what: string
     : [...options, { value: chosen, label: list ? `${what} nº ${chosen}` : '…' }]
 }
 
-const labelOf = (options: readonly Option[], chosen: string) =>
-  options.find(({ value }) => value === chosen)?.label ?? chosen
-
-type FilterState = Pick<Results, 'month' | 'monthKnown' | 'filters' | 'search' | 'setFilters' | 'setSearch'>
+type FilterState = Pick<Results, 'month' | 'monthKnown' | 'filters' | 'search' | 'setFilters'>
 
 /** The filters and the sorting of the production, stored in the URL. */
-export function useProductionFilters({
-  month,
-  monthKnown,
-  filters,
-  search,
-  setFilters,
-  setSearch,
-}: FilterState) {
+export function useProductionFilters({ month, monthKnown, filters, search, setFilters }: FilterState) {
   const when = monthKnown ? { year: Number(month.year), month: Number(month.month) } : undefined
   const { professionalId = '', contractId = '', paymentStatus = '', specialty = '' } = filters
   const professionals = withChosen(
@@ -58,7 +48,6 @@ export function useProductionFilters({
     contractId,
     'Contrato',
   )
-  const removes = (key: string) => () => void setFilters({ [key]: '' })
   const order: SortOrder = filters.order === 'desc' ? 'desc' : 'asc'
 
   return {
@@ -68,38 +57,7 @@ export function useProductionFilters({
     set: (key: 'professionalId' | 'contractId' | 'paymentStatus', value: string) =>
       void setFilters({ [key]: value }),
     sorting: { by: filters.sort ?? 'professional', order },
-    /** Every active filter with its label, including one that only the URL has. */
-    active: [
-      {
-        key: 'paymentStatus',
-        name: 'Situação',
-        value: paymentStatus,
-        label: labelOf(situationOptions, paymentStatus),
-        onRemove: removes('paymentStatus'),
-      },
-      {
-        key: 'professionalId',
-        name: 'Profissional',
-        value: professionalId,
-        label: labelOf(professionals, professionalId),
-        onRemove: removes('professionalId'),
-      },
-      {
-        key: 'contractId',
-        name: 'Contrato',
-        value: contractId,
-        label: labelOf(contracts, contractId),
-        onRemove: removes('contractId'),
-      },
-      {
-        key: 'specialty',
-        name: 'Especialidade',
-        value: specialty,
-        label: specialty,
-        onRemove: removes('specialty'),
-      },
-      { key: 'search', name: 'Busca', value: search, label: search, onRemove: () => void setSearch('') },
-    ].filter(({ value }) => value !== ''),
+    isFiltered: [professionalId, contractId, paymentStatus, specialty, search].some(Boolean),
   }
 }
 

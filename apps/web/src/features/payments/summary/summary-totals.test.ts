@@ -30,8 +30,8 @@ test('the total sums the rows in cents, and derives its percentages from the sum
   })
 })
 
-test('the total of no rows, or of rows without income, has no division by zero', () => {
-  const nothing = { margem: 0, desempenho: 0, ticket: 0 }
-  expect(totalOf([])).toMatchObject({ bruto: 0, ...nothing })
-  expect(totalOf([row(0, 0, 0, 0, 0)])).toMatchObject({ liquido: 0, ...nothing })
+test('margin, performance and ticket are 0 without rows or income', () => {
+  const zeroTotals = { margem: 0, desempenho: 0, ticket: 0 }
+  expect(totalOf([])).toMatchObject({ bruto: 0, ...zeroTotals })
+  expect(totalOf([row(0, 0, 0, 0, 0)])).toMatchObject({ liquido: 0, ...zeroTotals })
 })

@@ -1,11 +1,11 @@
+import { toCents } from '@zelo/contract/money'
 import type { SummaryFigures, SummaryRow } from '@zelo/contract/summary'
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
 
 /** For a server that returns rows without totals. Sums in cents, to avoid rounding errors. */
 export const totalOf = (rows: SummaryRow[]): SummaryFigures => {
-  const sum = (key: keyof SummaryFigures) =>
-    rows.reduce((all, row) => all + Math.round(row[key] * 100), 0) / 100
+  const sum = (key: keyof SummaryFigures) => rows.reduce((all, row) => all + toCents(row[key]), 0) / 100
   const [bruto, repasse, encargos, liquido] = [sum('bruto'), sum('repasse'), sum('encargos'), sum('liquido')]
   const [autorizacoes, realizadas] = [sum('autorizacoes'), sum('realizadas')]
   return {

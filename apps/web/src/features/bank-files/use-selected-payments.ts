@@ -1,11 +1,11 @@
 import type { BankFileProposal, ProposedPayment } from '@zelo/contract/bank-files'
+import { toCents } from '@zelo/contract/money'
 import { useState } from 'react'
 
-const cents = (amount: number) => Math.round(amount * 100)
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0) / 100
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + toCents(amount), 0) / 100
 
-/** The proposed payments without the people who were left out, with the sums of their parts. */
-export function useChosenPayments(proposal: BankFileProposal | undefined) {
+/** The proposed payments of the people who stay in the file, with their sums. */
+export function useSelectedPayments(proposal: BankFileProposal | undefined) {
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
   const [firstTotal, setFirstTotal] = useState<number>()
   if (firstTotal === undefined && proposal) setFirstTotal(proposal.total)
@@ -28,4 +28,4 @@ export function useChosenPayments(proposal: BankFileProposal | undefined) {
   }
 }
 
-export type ChosenPayments = ReturnType<typeof useChosenPayments>
+export type SelectedPayments = ReturnType<typeof useSelectedPayments>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { toCents } from '@zelo/contract/money'
 import type { ProductionRow } from '@zelo/contract/payments'
 import { useState } from 'react'
 import { payoutsQuery } from '../payments.queries.ts'
 import type { Month } from '../use-results.ts'
-import { cents, dueOf, isOffered, keyOf, keyOfSeen, payoutOf, type SeenPayout } from './payout.ts'
+import { dueOf, isOffered, keyOf, keyOfSeen, payoutOf, type SeenPayout } from './payout.ts'
 
 /** The number of payouts that the server marks in one request. */
-export const MOST_CHOSEN = 500
+export const MOST_SELECTED = 500
 
 type Kept = ReadonlyMap<string, ProductionRow>
 
@@ -30,16 +31,16 @@ function useTruth(kept: Kept, page: ProductionRow[], month: Month) {
   return (row: ProductionRow) => onPage.get(keyOf(row)) ?? (read ? read.get(keyOf(row)) : row)
 }
 
-export type ChosenChange = { row: ProductionRow; now: ProductionRow | undefined }
+export type SelectedChange = { row: ProductionRow; now: ProductionRow | undefined }
 
-const isAsChosen = (row: ProductionRow, now: ProductionRow | undefined) =>
+const isAsSelected = (row: ProductionRow, now: ProductionRow | undefined) =>
   now !== undefined &&
-  cents(payoutOf(row)) === cents(payoutOf(now)) &&
-  cents(dueOf(row)) === cents(dueOf(now)) &&
+  toCents(payoutOf(row)) === toCents(payoutOf(now)) &&
+  toCents(dueOf(row)) === toCents(dueOf(now)) &&
   row.waitingFile?.id === now.waitingFile?.id
 
 /** The payouts selected for payment, over several pages, with the amounts shown when they were selected. */
-export function useChosenRows(page: ProductionRow[], month: Month) {
+export function useSelectedRows(page: ProductionRow[], month: Month) {
   const [kept, setKept] = useState<Kept>(new Map())
   const truthOf = useTruth(kept, page, month)
   const rows = [...kept.values()]
@@ -56,19 +57,19 @@ export function useChosenRows(page: ProductionRow[], month: Month) {
   const add = (more: ProductionRow[]) =>
     setKept((before) => {
       const news = more.filter((row) => !before.has(keyOf(row)))
-      return byKey([...before.values(), ...news].slice(0, MOST_CHOSEN))
+      return byKey([...before.values(), ...news].slice(0, MOST_SELECTED))
     })
 
   return {
     rows,
     /** The changes since the selection. The sum stays until the person accepts the changes. */
-    changes: now.filter((one) => !isAsChosen(one.row, one.now)) satisfies ChosenChange[],
+    changes: now.filter((one) => !isAsSelected(one.row, one.now)) satisfies SelectedChange[],
     takeChanges: () => keep(now.flatMap((one) => (one.now && isOffered(one.now) ? [one.now] : []))),
     has: (row: ProductionRow) => kept.has(keyOf(row)),
     add,
     toggle: (row: ProductionRow) => (kept.has(keyOf(row)) ? keep(without([keyOf(row)])) : add([row])),
     /** Removes payouts that were marked individually. */
-    leave: (payouts: SeenPayout[]) => {
+    removePayouts: (payouts: SeenPayout[]) => {
       const left = new Set(payouts.map(keyOfSeen))
       // From the latest state: other rows may have been selected between the click and the server's response.
       setKept((before) => new Map([...before].filter(([key]) => !left.has(key))))
@@ -80,4 +81,4 @@ export function useChosenRows(page: ProductionRow[], month: Month) {
   }
 }
 
-export type ChosenRows = ReturnType<typeof useChosenRows>
+export type SelectedRows = ReturnType<typeof useSelectedRows>

@@ -1,0 +1,73 @@
+import type { Competence } from '@zelo/contract/competence'
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { firstDay } from '../books/books.public.ts'
+
+type Paid = { id: number; professionalId: number; month: string; madeAt: string; unpaidCredits: number }
+type Credit = { professionalId: number; month: string; createdAt: string; cents: number }
+
+/**
+ * The change of the credits of a month that a payment contains: positive if the bank paid too little for them, negative if the
+ * payment contains the rest that an earlier payment left.
+ */
+export type CarriedCredit = { paymentId: number; month: string; cents: number }
+
+/** The first payment after a credit contains it. If it was too small, the credits of the last months go to the next payment. */
+const carry = (payments: Paid[], credits: Credit[]): CarriedCredit[] => {
+  const latestFirst = credits.toSorted((one, other) => (one.month < other.month ? 1 : -1))
+  /** The credits of earlier payments that are still unpaid. */
+  const rests = new Map<Credit, number>()
+  return payments.flatMap(({ id, month, madeAt, unpaidCredits }) => {
+    let missing = unpaidCredits
+    const contained = latestFirst.filter((credit) => credit.month <= month && credit.createdAt <= madeAt)
+    return contained.map((credit) => {
+      const carried = rests.get(credit)
+      const rest = Math.min(missing, carried ?? credit.cents)
+      missing -= rest
+      rests.set(credit, rest)
+      return { paymentId: id, month: credit.month, cents: rest - (carried ?? 0) }
+    })
+  })
+}
+
+/** A time in microseconds, as a text to compare. */
+const moment = (db: Queryable, time: Fragment) =>
+  db`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`
+
+/** Paid payments of later months, of professionals whom the bank has paid too little. In cents, in the order of their files. */
+const findPaid = (db: Queryable, until: string, professionalIds?: number[]) =>
+  db<Paid[]>`
+    with paid as (
+      select p.id, p.file_id, p.professional_id, to_char(f.month, 'YYYY-MM-DD') as month, ${moment(db, db`f.created_at`)} as made_at,
+        (100 * greatest(0, p.amount - p.paid_amount - coalesce((
+          select sum(asked.amount) from jsonb_to_recordset(p.asked_items) as asked (amount numeric)) - p.settled, 0)))::int
+          as unpaid_credits
+      from bank_payments p join bank_files f on f.id = p.file_id
+      where p.state = 'paid' and f.month > ${until}
+        ${professionalIds ? db`and p.professional_id = any(${professionalIds})` : db``}
+    )
+    select id, professional_id, month, made_at, unpaid_credits from paid
+    where professional_id in (select professional_id from paid where unpaid_credits > 0) order by file_id`
+
+const findCredits = (db: Queryable, until: string, professionalIds: number[]) =>
+  db<Credit[]>`
+    select professional_id, to_char(month, 'YYYY-MM-DD') as month,
+      ${moment(db, db`created_at`)} as created_at, (100 * signed)::int as cents
+    from account_adjustments
+    where professional_id = any(${professionalIds}) and month > ${until} and signed > 0 and deleted_at is null`
+
+/** Credits of the months after one that their payment did not pay, with the payments that contain them instead. */
+export const findCarriedCredits = async (
+  db: Queryable,
+  when: Competence,
+  professionalIds?: number[],
+): Promise<CarriedCredit[]> => {
+  const until = firstDay(when)
+  const paid = await findPaid(db, until, professionalIds)
+  if (paid.length === 0) return []
+  const payments = Map.groupBy(paid, (payment) => payment.professionalId)
+  const credits = Map.groupBy(
+    await findCredits(db, until, [...payments.keys()]),
+    (credit) => credit.professionalId,
+  )
+  return [...payments].flatMap(([id, own]) => carry(own, credits.get(id) ?? []))
+}

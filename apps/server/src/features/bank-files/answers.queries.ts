@@ -1,0 +1,97 @@
+import type { BankCode } from '@zelo/contract/company'
+import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { asJson } from '../../platform/database/json.ts'
+import type { SentPayment } from './sent-payments.queries.ts'
+
+export type AnsweredFile = {
+  id: number
+  number: number
+  bank: BankCode
+  agency: string
+  agreement: string
+  /** The days on which the bank can have paid the file. */
+  payDays: { from: string; until: string }
+}
+
+type WantedFiles = {
+  bank: string
+  companyNumber: string
+  account: string
+  fileNumber: number
+  paymentIds: number[]
+}
+
+/** The bank files of one company account that contain any of these payments; without payments, those with the number. */
+export const findAnsweredFiles = (db: Queryable, wanted: WantedFiles) =>
+  db<AnsweredFile[]>`
+    select f.id, f.number, f.bank, f.payer_account ->> 'agency' as agency, f.agreement, jsonb_build_object(
+      'from', to_char(f.created_at - interval '1 day', 'YYYY-MM-DD'),
+      'until', to_char(greatest(f.pay_on, current_date), 'YYYY-MM-DD')) as pay_days
+    from bank_files f
+    where ${
+      wanted.paymentIds.length > 0
+        ? db`f.id in (select p.file_id from bank_payments p where p.id = any(${wanted.paymentIds}))`
+        : db`f.number = ${wanted.fileNumber}`
+    } and f.bank = ${wanted.bank}
+      and upper(regexp_replace(f.payer ->> 'cnpj', '[^0-9A-Za-z]', '', 'g')) = ${wanted.companyNumber}
+      and ltrim(f.payer_account ->> 'account', '0') = ltrim(${wanted.account}, '0')
+    order by f.id`
+
+/** The columns that an answer changes. The others keep their values. */
+export type StoredAnswer = Pick<SentPayment, 'inDoubt'> & { sentence: string } & Partial<
+    Pick<SentPayment, 'state' | 'code' | 'paidOn' | 'paidAmount' | 'bankNumber'>
+  >
+
+/** Stores the answers of a whole file in one statement: a file may have thousands of payments. */
+export const storeAnswers = (tx: Tx, payments: SentPayment[], userId: number) => {
+  const rows = payments.map(({ id, state, code, sentence, paidOn, paidAmount, bankNumber, inDoubt }) => ({
+    id,
+    state,
+    code,
+    sentence,
+    day: paidOn,
+    amount: paidAmount,
+    number: bankNumber,
+    doubt: inDoubt,
+  }))
+  return tx`
+    update bank_payments p set state = n.state, code = n.code, sentence = n.sentence, paid_on = n.day, paid_amount = n.amount,
+      bank_number = n.number, in_doubt = n.doubt, answered_by = ${userId}, changed_at = now()
+    from jsonb_to_recordset(${asJson(tx, rows)}) as n (id int, state text, code text, sentence text, day date, amount numeric,
+      number text, doubt boolean)
+    where p.id = n.id`
+}
+
+/**
+ * Marks open payments of professionals who also have a payment in `paidIds`. The bank made or scheduled that payment
+ * after a refusal or cancellation: both may pay the same sessions.
+ */
+export const markAlsoPaid = (tx: Tx, paidIds: number[]) =>
+  tx<(Pick<SentPayment, 'professionalId' | 'payee'> & { fileId: number; number: number; bank: BankCode })[]>`
+    update bank_payments o set also_paid_id = p.id
+    from bank_payments p, bank_files f
+    where p.id = any(${paidIds}) and o.professional_id = p.professional_id and o.id <> p.id
+      and o.state in ('sent', 'scheduled') and f.id = o.file_id
+    returning o.professional_id, o.payee, f.id as file_id, f.number, f.bank`
+
+/**
+ * Removes the marks of `markAlsoPaid` for payments that the bank did not make or gave back. Returns the files of the marked
+ * payments.
+ */
+export const clearAlsoPaid = (tx: Tx, ids: number[]) =>
+  tx<{ fileId: number }[]>`
+    update bank_payments set also_paid_id = null where also_paid_id = any(${ids}) returning file_id`
+
+export type ReadReturn = { sha256: string; fileName: string; readBy: number; notices: string[] }
+
+/** Stores a return with the file that it names and the others that it answers. Returns false if the same bytes were read before. */
+export const insertReturn = async (tx: Tx, fileIds: [number, ...number[]], read: ReadReturn) => {
+  const [fileId, ...others] = fileIds
+  const [row] = await tx<{ id: number }[]>`
+    insert into bank_returns ${tx({ fileId, ...read })} on conflict (sha256) do nothing returning id`
+  if (!row) return false
+  await tx`
+    insert into bank_return_files (return_id, file_id) select ${row.id}::int, unnest(${others}::int[])`
+  await tx`update bank_files set answered_at = coalesce(answered_at, now()) where id = any(${fileIds})`
+  return true
+}

@@ -1,0 +1,61 @@
+import type { ReturnSummary } from '@zelo/contract/bank-files'
+import type { AnsweredFile } from './answers.queries.ts'
+import type { Judgement } from './cnab/occurrences.ts'
+import type { Answer } from './match-return.ts'
+import { nextState, type Outcome } from './next-state.ts'
+import type { SentPayment } from './sent-payments.queries.ts'
+
+/** The effect of a return on one payment. */
+export type Effect = {
+  file: AnsweredFile
+  before: SentPayment
+  after: SentPayment
+  outcome: Outcome
+  verdict: Judgement['verdict'] | undefined
+  sentence: string
+}
+
+/** The effects of a return, one for each payment that changes. A bank may make a payment and take it back in one return. */
+export const planAnswers = (answers: Answer[]): Effect[] => {
+  const effects = new Map<number, Effect>()
+  for (const { file, payment, returned } of answers) {
+    const earlier = effects.get(payment.id)
+    const present = earlier?.after ?? payment
+    const next = nextState(present, returned, file.payDays)
+    if (next)
+      effects.set(payment.id, {
+        file,
+        before: payment,
+        after: { ...present, ...next.answer },
+        outcome: next.outcome,
+        verdict: returned.judgement?.verdict,
+        sentence: next.answer.sentence,
+      })
+  }
+  return [...effects.values()]
+}
+
+/** Payments that the bank has made, and that nobody knew to be paid. */
+export const isNewlyPaid = ({ before, after }: Effect) => before.state !== 'paid' && after.state === 'paid'
+
+/** The file was cancelled here, but the bank may pay. */
+export const goesOn = ({ before, verdict }: Effect) =>
+  before.state === 'cancelled' && (verdict === 'paid' || verdict === 'scheduled')
+
+/** The refusal of a payment that was in doubt. */
+export const isNotMade = ({ before, outcome }: Effect) =>
+  outcome === 'refused' && (before.state === 'cancelled' || before.state === 'refused')
+
+export const countOutcomes = (effects: Effect[]) => {
+  const counts: Record<Outcome, number> = { paid: 0, scheduled: 0, refused: 0, unknown: 0 }
+  for (const { outcome } of effects) counts[outcome]++
+  return counts
+}
+
+/** The payments that a person must check. */
+export const problemsOf = (effects: Effect[]): NonNullable<ReturnSummary['problems']> =>
+  effects.flatMap(({ before: { professionalId, payee }, outcome, sentence }) =>
+    outcome === 'refused' || outcome === 'unknown'
+      ? [{ professionalId, fullName: payee, outcome, sentence }]
+      : [],
+  )

@@ -1,0 +1,38 @@
+import type { ConfirmationPreview } from '@zelo/contract/month-end'
+
+type Pad = ConfirmationPreview['list'][number]
+export type LeftOutPads = ReadonlyMap<number, Pad>
+type Part = Pad['parts'][number]
+type Sums = { id: number; sessions: number; treatments: number }
+
+/** The sums of contracts or professionals without these parts. An entry without sessions is removed. */
+const subtract = <Entry extends Sums>(
+  entries: Entry[],
+  parts: (Part & { treatmentId: number })[],
+  key: 'contractId' | 'professionalId',
+) =>
+  entries
+    .map((entry) => {
+      const own = parts.filter((part) => part[key] === entry.id)
+      return {
+        ...entry,
+        sessions: entry.sessions - own.reduce((sum, { sessions }) => sum + sessions, 0),
+        treatments: entry.treatments - new Set(own.map(({ treatmentId }) => treatmentId)).size,
+      }
+    })
+    .filter(({ sessions }) => sessions > 0)
+
+/** The sums of a preview without the PADs that the person left out. */
+export const withoutPads = (preview: ConfirmationPreview, pads: LeftOutPads) => {
+  const parts = [...pads.values()].flatMap((pad) =>
+    pad.parts.map((part) => ({ ...part, treatmentId: pad.treatmentId })),
+  )
+  const professionals = subtract(preview.professionals, parts, 'professionalId')
+  return {
+    contracts: subtract(preview.contracts, parts, 'contractId'),
+    professionals,
+    professionalCount: preview.professionalCount - (preview.professionals.length - professionals.length),
+    sessions: preview.sessions - parts.reduce((sum, { sessions }) => sum + sessions, 0),
+    treatments: preview.treatments - pads.size,
+  }
+}
