@@ -72,9 +72,9 @@ export const callsOf = (facts: Facts): Record<string, string> => {
 
     treatment: `/treatments/${treatmentId}`,
     'treatment, sessions': `/treatments/list-sessions/${treatmentId}`,
-    authorisations: '/treatments/authorizations',
-    'authorisations, PADs that end': '/treatments/authorizations?state=endingPads',
-    'authorisations of the month': `/treatments/authorizations/balances?${inMonth}`,
+    authorizations: '/treatments/authorizations',
+    'authorizations, PADs that end': '/treatments/authorizations?state=endingPads',
+    'authorizations of the month': `/treatments/authorizations/balances?${inMonth}`,
     'renewals of a contract': `/renewals?${ofContract}`,
     'treatment, removed documents': `/removed-documents?treatmentId=${treatmentId}`,
 
@@ -92,9 +92,9 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'monitoring, of a professional': `/monitoring/treatments?${ofContract}&professionalId=${professionalId}`,
     'monitoring, neighbours': `/monitoring/${treatmentId}/neighbours?${ofContract}&missing=proof`,
 
-    'authorisations, ending': '/treatments/authorizations?state=ending',
-    'authorisations, exceeded': '/treatments/authorizations?state=exceeded',
-    'authorisations, expired': '/treatments/authorizations?state=expired',
+    'authorizations, ending': '/treatments/authorizations?state=ending',
+    'authorizations, exceeded': '/treatments/authorizations?state=exceeded',
+    'authorizations, expired': '/treatments/authorizations?state=expired',
     'renewal of a PAD': `/renewals?${next}&treatmentId=${facts.runningId}`,
     'renewals, batches': '/renewals/batches',
 
@@ -144,7 +144,7 @@ export const callsOf = (facts: Facts): Record<string, string> => {
     'missing by professional': `/monitoring/missing?${inMonth}`,
     'missing by professional, month under way': `/monitoring/missing?${now}&kind=proof`,
     'competence of the month under way': `${payments}/month?${now}`,
-    'competence, authorisations': `/treatments/authorizations/balances?${now}`,
+    'competence, authorizations': `/treatments/authorizations/balances?${now}`,
     closings: `${payments}/closings?${inMonth}`,
     'closings, history': `${payments}/closings/history?${ofContract}`,
 

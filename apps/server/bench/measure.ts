@@ -18,7 +18,7 @@ export type CallResult = {
   sqlPerSecond: number
 }
 
-/** The number of connections for the comparison with the yardsticks. */
+/** The number of connections at which Zelo and the yardsticks are compared. */
 export const compared = 16
 
 /** A prepared answer has the same cost at any size, so few calls are enough. */

@@ -9,7 +9,7 @@ export type Statement = {
   /** It was sent over a connection that keeps its plan. */
   keepsPlan: boolean
 }
-/** The statements of a call: the session check, and the rest. */
+/** The statements of a call: those of the session check, and all others. */
 export type Recorded = { check: Statement[]; work: Statement[] }
 
 /** Transaction statements are not part of the comparison. */

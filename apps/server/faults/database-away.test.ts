@@ -39,7 +39,7 @@ const proxiedDatabase = async () => {
       hangUp()
       await closed
     },
-    mend: () => listen(port),
+    restore: () => listen(port),
     silence: (now: boolean) => {
       silent = now
       if (!now) hangUp()
@@ -67,7 +67,7 @@ test('while the database is unreachable calls get 503 within 3 seconds, and they
         body: { message: expect.any(String) },
       })
   expect((await server.call('GET', '/health')).status).toBe(200)
-  await database.mend()
+  await database.restore()
   await server.untilReady()
   expect((await server.call('POST', '/contracts', token, contractFields())).status).toBe(201)
 

@@ -147,7 +147,7 @@ async function withoutUserNamespaces(...commands: string[]) {
 
 // The folder of each test is inside one that only root may enter.
 test.runIf(asRoot).each([['setpriv'], []])(
-  'as root without user namespaces PostgreSQL runs as nobody, in a folder that nobody cannot reach (commands: %j)',
+  'as root without user namespaces PostgreSQL runs as the user nobody, even in a folder of root only (commands: %j)',
   async (...commands) => {
     const dataDir = await temporaryFolder()
     await withoutUserNamespaces(...commands)
@@ -165,14 +165,17 @@ test.runIf(asRoot).each([['setpriv'], []])(
   },
 )
 
-test.runIf(asRoot)('without user namespaces a cluster of root is handed over to nobody', async () => {
-  const dataDir = await folderWithCluster()
-  await withoutUserNamespaces('setpriv')
-  const { db } = await start(dataDir)
-  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
-})
+test.runIf(asRoot)(
+  'without user namespaces a cluster of root is handed over to the user nobody',
+  async () => {
+    const dataDir = await folderWithCluster()
+    await withoutUserNamespaces('setpriv')
+    const { db } = await start(dataDir)
+    expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+  },
+)
 
-test.runIf(asRoot)('as nobody it works in a deep folder too', async () => {
+test.runIf(asRoot)('as the user nobody PostgreSQL also works in a deep folder', async () => {
   const dataDir = join(await temporaryFolder(), 'ç'.repeat(60), 'x'.repeat(120))
   await withoutUserNamespaces()
   const { db } = await start(dataDir)

@@ -47,10 +47,10 @@ describe.skipIf(!mayMount)(name, () => {
   })
 
   /** Leaves this many bytes free. Returns a function that frees the disk. */
-  const fill = async (leave: number) => {
+  const fill = async (freeBytes: number) => {
     const { bavail, bsize } = await statfs(disk)
     const ballast = join(disk, 'ballast')
-    await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave)))
+    await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)))
     return () => rm(ballast)
   }
 

@@ -33,7 +33,10 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { findConsent } from './features/privacy/terms.service.ts'
 import { professionalRoutes } from './features/professionals/professionals.routes.ts'
 import { recentRoutes } from './features/recents/recents.routes.ts'
-import { recruitmentsOfProfessional } from './features/recruitment/recruitment.public.ts'
+import {
+  recruitmentsOfProfessional,
+  substitutionsOfAbsence,
+} from './features/recruitment/recruitment.public.ts'
 import { recruitmentRoutes } from './features/recruitment/recruitment.routes.ts'
 import { nameSubjects } from './features/treatments/treatments.events.ts'
 import {
@@ -137,6 +140,7 @@ export const buildApp = async (options: Options) => {
     ...context,
     findTreatments: findTreatmentsOfProfessional,
     recruitmentsOfProfessional,
+    substitutionsOfAbsence,
   })
   patientRoutes(app, { ...context, treatmentsOfPatient })
   treatmentRoutes(app, context)

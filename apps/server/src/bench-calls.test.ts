@@ -51,6 +51,7 @@ const omittedCalls = [
   '/professionals/{id}/removal',
   '/professionals/{id}/removed',
   '/ready',
+  '/professionals/{id}/absences/{absenceId}/removal',
   '/recruitment/{id}/removal',
   '/recruitment/{id}/removed',
   '/statements/{token}',

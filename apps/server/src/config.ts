@@ -197,7 +197,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv) => {
     /** The operator accepts readable secrets of second factors in the database. */
     unsealedSecrets: settings.SECRET_KEY === 'off',
     mailFrom: settings.MAIL_FROM,
-    professionalDailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
+    dailyPatients: settings.PROFESSIONAL_DAILY_PATIENTS,
     /** The roles that must set up a second factor before any other action. */
     rolesWithSecondFactor: rolesOf[settings.REQUIRE_MFA],
     /** Years for which personal data is kept after the last care. */

@@ -1,8 +1,9 @@
 import { optionalText } from '@zelo/contract/fields'
 import type * as patientTable from '@zelo/contract/patient-fields'
+import type * as recruitmentTable from '@zelo/contract/recruitment-fields'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// A developer adds this entry of the table and its column below for an optional text, and nothing else.
+// For each optional text, a developer adds its entry of the table and its column below, and nothing else.
 const socialName = {
   label: 'Nome social',
   inSentence: 'o nome social',
@@ -12,15 +13,26 @@ const socialName = {
   personal: 'erase',
   sheet: { also: ['Apelido'], example: 'Nina' },
 } as const
+const companion = {
+  label: 'Acompanhante',
+  inSentence: 'o acompanhante',
+  schema: optionalText(),
+  group: 'Paciente',
+  personal: 'erase',
+} as const
 
 vi.doMock('@zelo/contract/patient-fields', async (original) => {
   const table = await original<typeof patientTable>()
   return { ...table, patientFields: { ...table.patientFields, socialName } }
 })
+vi.doMock('@zelo/contract/recruitment-fields', async (original) => {
+  const table = await original<typeof recruitmentTable>()
+  return { ...table, recruitmentFields: { ...table.recruitmentFields, companion } }
+})
 // Other test files of this worker have loaded the modules with the real table.
 vi.resetModules()
 const { testApp } = await import('./testing/app.ts')
-const { patientFields, record } = await import('./testing/records.ts')
+const { patientFields, record, recruitmentFields } = await import('./testing/records.ts')
 const { sheetFile } = await import('./testing/sheet-file.ts')
 const { dischargedPatient, everyText } = await import('./testing/forgotten.ts')
 const { listedColumns } = await import('./features/privacy/listed-columns.ts')
@@ -30,9 +42,11 @@ const { findFacts } = await import('./features/privacy/person-facts.ts')
 const office = testApp()
 beforeAll(async () => {
   await office.db`alter table patients add column social_name text`
+  await office.db`alter table recruitments add column companion text`
 })
 afterAll(() => {
   vi.doUnmock('@zelo/contract/patient-fields')
+  vi.doUnmock('@zelo/contract/recruitment-fields')
   vi.resetModules()
 })
 
@@ -125,4 +139,40 @@ test('a new field is in the document of a person, and forgetting the person eras
   expect(await everyText(office)).not.toContain('Zq Segredo')
   const { patient } = (await office.ok('GET', `/patients/${one.patientId}`, one.admin.token)).body
   expect(patient.socialName).toBeNull()
+})
+
+test('a new field of a recruitment is created, read, listed, edited and named in the audit trail', async () => {
+  const { token, make, contractId } = await scene()
+  const id = await make.recruitment(contractId, { fullName: 'Noemi Nova', companion: ' Zeca ' })
+  const read = async () => (await office.ok('GET', `/recruitment/${id}`, token)).body
+  expect((await read()).companion).toBe('Zeca')
+  const { data } = (await office.ok('GET', '/recruitment?search=Noemi+Nova', token)).body
+  expect(data).toMatchObject([{ id, companion: 'Zeca' }])
+
+  const edit = (given: object) =>
+    office.call('PUT', `/recruitment/${id}`, token, recruitmentFields(contractId, given))
+  expect((await edit({ fullName: 'Noemi Nova', companion: 'Lia' })).status).toBe(200)
+  expect((await edit({ companion: 'x'.repeat(121) })).body.errors).toEqual([
+    { field: 'companion', message: 'Use no máximo 120 caracteres.' },
+  ])
+  const audit = (await office.ok('GET', `/audit?entity=recruitment&entityId=${id}`, token)).body.data
+  expect(audit.flatMap(({ changes }: { changes: object[] }) => changes)).toContainEqual({
+    label: 'acompanhante',
+    from: 'Zeca',
+    to: 'Lia',
+  })
+  const timeline = (await office.ok('GET', `/recruitment/${id}/timeline`, token)).body.data
+  expect(timeline[0].text).toBe('Dados alterados: acompanhante')
+})
+
+test('a new field of a recruitment is in the document of the patient, and forgetting the patient erases it', async () => {
+  const one = await dischargedPatient(office, { fullName: 'Nestor Esquecido' })
+  const patientId = one.patientId
+  const id = await one.make.recruitment(one.contractId, { patientId, companion: 'Zq Tia' })
+  const facts = await findFacts(office.db, 'patients', patientId)
+  const [row] = [...printedRows(facts, 'America/Sao_Paulo')].filter(({ subject }) => subject === 'Captação 1')
+  expect(row?.value).toContain('acompanhante: Zq Tia')
+  expect(listedColumns().recruitments).toContain('companion')
+  expect((await one.anonymise({ recruitmentIds: [id] })).status).toBe(200)
+  expect(await everyText(office)).not.toContain('Zq Tia')
 })

@@ -17,8 +17,8 @@ const announcing = () => {
     void notified.push({ userId, notification })
   const inTransaction = createAnnounce({ events: createEvents(log), notifications, notifyUser }, log)
   const announce = async (...announced: Announced[]) => {
-    const { tell } = await office.db.begin(async (tx) => ({ tell: await inTransaction(tx, announced) }))
-    tell()
+    const { notify } = await office.db.begin(async (tx) => ({ notify: await inTransaction(tx, announced) }))
+    notify()
   }
   return { announce, log, notified }
 }

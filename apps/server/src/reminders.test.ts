@@ -102,17 +102,17 @@ test('a reminder of several PADs links to exactly those, also later', async () =
   ])
 })
 
-test('an ending authorisation is reminded once, and again after it was renewed', async () => {
-  const authorise = (id: number, until: string | null, sessions: number | null) => office.db`
+test('an ending authorization is reminded once, and again after it was renewed', async () => {
+  const authorize = (id: number, until: string | null, sessions: number | null) => office.db`
     update treatments set authorization_valid_until = ${until}, authorized_sessions = ${sessions} where id = ${id}`
   const plan = (id: number, ...statuses: string[]) => office.db`
     insert into sessions (treatment_id, session_date, status, end_date)
     select ${id}, '2026-11-02'::date + place::int, status, case status when 'completed' then '2026-11-02'::date end
     from unnest(${statuses}::text[]) with ordinality as s (status, place)`
   const [byDay, byCount, far] = [await treatment('Ana'), await treatment('Bia'), await treatment('Caio')]
-  await authorise(byDay.id, '2026-11-20', null)
-  await authorise(byCount.id, null, 4)
-  await authorise(far.id, '2026-11-30', 9)
+  await authorize(byDay.id, '2026-11-20', null)
+  await authorize(byCount.id, null, 4)
+  await authorize(far.id, '2026-11-30', 9)
   await plan(byDay.id, 'pendding')
   await plan(byCount.id, 'completed', 'glossed', 'pendding')
   await plan(far.id, 'completed', 'pendding')
@@ -128,8 +128,8 @@ test('an ending authorisation is reminded once, and again after it was renewed',
     ['Bia'],
     ['Ana'],
   ])
-  await authorise(byDay.id, '2026-11-22', null)
-  await authorise(byCount.id, null, 12)
+  await authorize(byDay.id, '2026-11-22', null)
+  await authorize(byCount.id, null, 12)
   expect(await run('2026-11-15')).toHaveLength(2)
 })
 

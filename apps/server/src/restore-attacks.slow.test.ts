@@ -36,7 +36,7 @@ const readParts = async () => {
   return found.filter((part) => !part.name.startsWith('sums/'))
 }
 
-/** An archive with these entries and correct checksums, as somebody who can write the file could make. */
+/** A changed archive with correct checksums, as anybody with write access to the backups could make it. */
 const forge = async (change: (found: Part[]) => Part[], retouch = (tar: Buffer) => tar) => {
   const forged = change(await readParts())
   const sums = forged.map(

@@ -29,11 +29,11 @@ const forgottenAfterBackup = async (fullName: string) => {
   await one.make.recruitment(one.contractId, { fullName, patientId: one.patientId })
   const path = `1/2/secreto-${one.patientId}.pdf`
   await office.db`
-    with paper as (
+    with document as (
       insert into files (path, content_type, size, has_thumbnail, created_by)
       values (${path}, 'application/pdf', 1, false, ${one.admin.id}) returning id)
     insert into reports (treatment_id, month, kind, file_id, created_by)
-    select ${one.treatmentId}, '2026-10-01', 'month', id, ${one.admin.id} from paper`
+    select ${one.treatmentId}, '2026-10-01', 'month', id, ${one.admin.id} from document`
   await from.files.store.put(path, import.meta.filename, 'application/pdf')
   const { name } = await makeBackup(parts(from))
   expect((await one.anonymise()).status).toBe(200)
@@ -88,7 +88,7 @@ test('ids are not reused after a restore, and another person under a listed id i
   ])
 })
 
-test('--replace keeps the sequences and the anonymised people of the replaced database, without a list', async () => {
+test('--replace keeps the sequences and anonymised people of the replaced database, even without a list', async () => {
   const { from, name, patientId } = await forgottenAfterBackup('Fica Esquecida Mesmo')
   const db = await emptyDatabase()
   const laterBackup = await makeBackup(parts(from), new Date('2030-01-01T06:00:00Z'))

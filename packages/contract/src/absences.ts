@@ -96,9 +96,21 @@ export const updateAbsence = endpoint({
   answer: Absence,
 })
 
+/** The open temporary substitutions that only this absence needs. The removal dialog names them. */
+export const checkAbsenceRemoval = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/professionals/{id}/absences/{absenceId}/removal',
+  summary: 'Diz quais substituições temporárias em andamento a remoção de uma ausência deixa sem motivo.',
+  may: 'professionals.read',
+  answer: z.object({ substitutions: z.array(z.object({ id: z.int(), patient: z.string() })) }),
+})
+
 export const deleteAbsence = endpoint({
   ...one,
   method: 'DELETE',
-  summary: 'Remove a ausência de um profissional.',
+  summary:
+    'Remove a ausência de um profissional. Suas substituições temporárias ficam, ou são encerradas com ela.',
+  query: z.object({ substitutions: z.optional(z.enum(['keep', 'end'], 'Use keep ou end.')) }),
   answer: Done,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authorisationBalance, balanceWarnings } from './authorization-balance.ts'
+import { authorizationBalance, balanceWarnings } from './authorization-balance.ts'
 import type { SessionStatus } from './vocabulary.ts'
 
 const sessions = [
@@ -12,7 +12,7 @@ const sessions = [
 
 test('only completed and glossed sessions are done', () => {
   const done = (status: SessionStatus) =>
-    authorisationBalance({ authorizedSessions: 1 }, [{ status, sessionDate: '2026-11-03' }])
+    authorizationBalance({ authorizedSessions: 1 }, [{ status, sessionDate: '2026-11-03' }])
   expect(done('completed')).toEqual({
     authorized: 1,
     validUntil: null,
@@ -26,28 +26,28 @@ test('only completed and glossed sessions are done', () => {
   expect(done('cancelled')).toMatchObject({ planned: 0, done: 0 })
 })
 
-test('one authorised session is written in the singular', () => {
+test('one authorized session is written in the singular', () => {
   const balance = { authorized: 1, validUntil: null, planned: 2, done: 0, late: 0 }
   expect(balanceWarnings(balance)).toEqual(['2 sessões para 1 autorizada.'])
 })
 
 test('without the plan’s terms there is no balance', () => {
-  expect(authorisationBalance({}, sessions)).toBeNull()
+  expect(authorizationBalance({}, sessions)).toBeNull()
 })
 
 test('cancelled sessions are not planned, glossed ones are done, and a completed one is late by its end', () => {
   const terms = { authorizedSessions: 3, authorizationValidUntil: '2026-11-20' }
   const balance = { authorized: 3, validUntil: '2026-11-20', planned: 4, done: 2, glossed: 1, late: 2 }
-  expect(authorisationBalance(terms, sessions)).toEqual(balance)
+  expect(authorizationBalance(terms, sessions)).toEqual(balance)
   expect(balanceWarnings(balance)).toEqual([
     '4 sessões para 3 autorizadas.',
     '2 sessões ficam depois da validade da autorização, 20/11/2026.',
   ])
 })
 
-test('sessions within the authorisation have no warning, and each of its two limits is checked separately', () => {
+test('sessions within the authorization have no warning, and each of its two limits is checked separately', () => {
   const warn = (terms: object) => {
-    const balance = authorisationBalance(terms, sessions)
+    const balance = authorizationBalance(terms, sessions)
     return balance && balanceWarnings(balance)
   }
   expect(warn({ authorizedSessions: 4, authorizationValidUntil: '2026-11-24' })).toEqual([])

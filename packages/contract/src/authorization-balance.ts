@@ -1,21 +1,21 @@
 import { dayOf, dayText } from './dates.ts'
 import type { SessionStatus } from './vocabulary.ts'
 
-// No schemas: list pages load this file. `authorizations.queries.ts` of the server has the same rule in SQL.
+// `authorizations.queries.ts` of the server has the same rule in SQL.
 
 type SessionDays = { status: SessionStatus; sessionDate: string; endDate?: string | null | undefined }
-type AuthorisationTerms = {
+type AuthorizationTerms = {
   authorizedSessions?: number | null | undefined
   authorizationValidUntil?: string | null | undefined
 }
 
-export type AuthorisationBalance = {
+export type AuthorizationBalance = {
   /** Null if nobody entered the number. */
   authorized: number | null
   validUntil: string | null
   /** Sessions that are not cancelled. */
   planned: number
-  /** Sessions that took place. A glossed session used up the authorisation, although the plan does not pay for it. */
+  /** Sessions that took place. A glossed session used up the authorization, although the plan does not pay for it. */
   done: number
   /** The glossed sessions among `done`. A server of the previous version does not return them. */
   glossed?: number | undefined
@@ -23,11 +23,11 @@ export type AuthorisationBalance = {
   late: number
 }
 
-/** Compares a plan's authorisation with the PAD's sessions. Null if the authorisation's terms are unknown. */
-export const authorisationBalance = (
-  { authorizedSessions: authorized = null, authorizationValidUntil: validUntil = null }: AuthorisationTerms,
+/** Compares a plan's authorization with the PAD's sessions. Null if the authorization's terms are unknown. */
+export const authorizationBalance = (
+  { authorizedSessions: authorized = null, authorizationValidUntil: validUntil = null }: AuthorizationTerms,
   sessions: readonly SessionDays[],
-): AuthorisationBalance | null => {
+): AuthorizationBalance | null => {
   if (authorized === null && validUntil === null) return null
   const planned = sessions.filter(({ status }) => status !== 'cancelled')
   const done = planned.filter(({ status }) => status !== 'pendding')
@@ -47,7 +47,7 @@ export const balanceWarnings = ({
   validUntil,
   planned,
   late,
-}: AuthorisationBalance): string[] => [
+}: AuthorizationBalance): string[] => [
   ...(authorized !== null && planned > authorized
     ? [`${sessionsText(planned)} para ${authorized} ${authorized === 1 ? 'autorizada' : 'autorizadas'}.`]
     : []),

@@ -5,8 +5,8 @@ import { invalidDay, moment } from './fields.ts'
 import { idText, listQuery, paged } from './paging.ts'
 
 /**
- * `ending`: few days or sessions of an authorisation are left. `exceeded`: more sessions than authorised. `expired`:
- * sessions after the validity. `endingPads`: PADs that end within a week, with or without an authorisation.
+ * `ending`: few days or sessions of an authorization are left. `exceeded`: more sessions than authorized. `expired`:
+ * sessions after the validity. `endingPads`: PADs that end within a week, with or without an authorization.
  */
 export const authorizationStates = ['ending', 'exceeded', 'expired', 'endingPads'] as const
 export type AuthorizationState = (typeof authorizationStates)[number]
@@ -49,14 +49,14 @@ export const listAuthorizations = endpoint({
   answer: paged(AuthorizationRow),
 })
 
-/** The sum over a contract's PADs that run in a month and have a number of authorised sessions. */
+/** The sum over a contract's PADs that run in a month and have a number of authorized sessions. */
 export const ContractBalance = z.object({
   contract: MonthContract,
   treatments: z.int(),
   authorized: z.int(),
   planned: z.int(),
   done: z.int(),
-  /** PADs with more planned sessions than authorised ones. */
+  /** PADs with more planned sessions than authorized ones. */
   exceeded: z.int(),
 })
 export type ContractBalance = z.infer<typeof ContractBalance>

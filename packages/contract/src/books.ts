@@ -3,7 +3,7 @@ import { contractInAddress, monthInAddress } from './competence.ts'
 import { endpoint } from './endpoint.ts'
 import { moment, pathId, personWithId } from './fields.ts'
 import { listQuery, paged } from './paging.ts'
-import { payingFile, paymentMethods } from './payouts.ts'
+import { PaidPart, payingFile, paymentMethods } from './payouts.ts'
 import { specialties } from './vocabulary.ts'
 
 /** The gaps that a month can have before its closing. */
@@ -33,6 +33,7 @@ export const BookedMonth = z.object({
   paymentChangedAt: z.optional(z.nullable(moment)),
   paymentChangedBy: z.optional(z.nullable(z.string())),
   bankFile: z.optional(z.nullable(payingFile)),
+  paidParts: z.optional(z.nullable(z.array(PaidPart))),
 })
 export type BookedMonth = z.infer<typeof BookedMonth>
 
@@ -48,15 +49,15 @@ export const MissingRow = z.object({
   specialty: z.string(),
   contract,
   totalSessions: z.int(),
-  /** Pending sessions before today, with their days. */
+  /** Pending sessions before today, and the day of each. */
   overdue: z.int(),
   overdueDays: z.array(z.string()),
-  /** Pending sessions from today on; below, those of today. */
+  /** Pending sessions from today on, including `today`. */
   toCome: z.int(),
   today: z.int(),
   glossed: z.int(),
   withoutProof: z.int(),
-  /** The days of completed sessions without proof. */
+  /** The day of each completed session without proof. */
   proofDays: z.array(z.string()),
   withoutReport: z.boolean(),
   withoutTimesheet: z.boolean(),
@@ -69,7 +70,7 @@ export type MissingRow = z.infer<typeof MissingRow>
 export const MissingTotals = z.object({
   treatments: z.int(),
   overdue: z.int(),
-  /** From today on; below, those of today. */
+  /** Pending sessions from today on, including `today`. */
   toCome: z.int(),
   today: z.int(),
   glossed: z.int(),

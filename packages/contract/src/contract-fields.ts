@@ -216,7 +216,7 @@ export const contractFields = {
     inSentence: 'os encargos',
     schema: percentage,
     answer: z.nullable(z.number()),
-    kind: 'percent',
+    kind: 'number',
     formName: 'charges',
     group: 'Pagamento',
   },

@@ -18,6 +18,8 @@ export const TermsEntry = z.object({
   contractValue: z.number(),
   /** The entry belongs to a hand-over with a last day. */
   temporary: z.boolean(),
+  /** The PAD's own professional and value on these days. A hand-over back to them without a value restores this value. */
+  own: z.optional(z.object({ professionalId: z.int(), agreedValue: z.number() })),
 })
 export type TermsEntry = z.infer<typeof TermsEntry>
 

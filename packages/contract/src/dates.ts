@@ -1,8 +1,7 @@
 import type { Competence } from './competence.ts'
 
 // Days and months as text: `2026-03-02` and `2026-03` as in the API, or the beginning of a moment. The functions cut
-// texts and count in UTC, because parsing in a time zone could shift a calendar day. No schemas: every list page loads
-// this file.
+// texts and count in UTC, because parsing in a time zone could shift a calendar day.
 
 export const dayInMs = 86_400_000
 

@@ -27,7 +27,7 @@ test('the summary’s name has contract and specialty, or todos and todas', () =
   )
 })
 
-test('a production of one contract has its name', () => {
+test("the file of one contract's production has the contract's name", () => {
   const production = { ...march, family: 'producao', kind: 'pdf', contract: 'Vida Plena' } as const
   expect(exportFileName(production)).toBe('producao-2026-3-Vida-Plena.pdf')
   expect(exportFileName({ ...production, professional: 'Inês' })).toBe('producao-2026-3-Ines-Vida-Plena.pdf')

@@ -21,7 +21,7 @@ export const readExportProgress = endpoint({
 })
 
 /**
- * The target of an export's `url`: an absolute address, or a path on the same server. The signed token authorises the
+ * The target of an export's `url`: an absolute address, or a path on the same server. The signed token authorizes the
  * download, because a browser fetches it without a bearer token.
  */
 export const readExportFile = endpoint({
@@ -65,7 +65,10 @@ export const plainName = (name: string) =>
     .replace(/-+$/, '')
 
 type Exported = Competence & { kind: 'xlsx' | 'pdf' | 'zip' } & (
-    | { family: 'faturamento' | 'competencia' | 'o-que-falta'; contract?: string | undefined }
+    | {
+        family: 'faturamento' | 'competencia' | 'o-que-falta' | 'o-que-falta-por-profissional'
+        contract?: string | undefined
+      }
     | { family: 'producao'; professional?: string | undefined; contract?: string | undefined }
     | { family: 'resumo-financeiro'; contract?: string | undefined; specialty?: string | undefined }
   )

@@ -16,15 +16,15 @@ const visible = /[^\s\p{C}\p{Z}\p{DI}\u2800]/u
 export const requiredText = (message = requiredMessage, max = 120) =>
   boundedText(max, message, z.trim(), z.regex(visible, message))
 
-/** A masked text: the specification checks its length with the mask, not its check digits. */
 type Message = string | { error: (issue: { input?: unknown }) => string }
 
+/** A masked text: the specification checks its length with the mask, not its check digits. */
 const masked = (min: number, max: number, message: Message, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string(message).check(z.trim(), ...checks, z.minLength(min, message), z.maxLength(max, message))
 
 /** A masked text in capitals that contains only the mask's characters. The second range counts its letters and digits. */
 const maskedOf = (
-  signs: RegExp,
+  characters: RegExp,
   [min, max]: [number, number],
   [fewest, most]: [number, number],
   message: Message,
@@ -34,7 +34,7 @@ const maskedOf = (
     max,
     message,
     z.toUpperCase(),
-    z.regex(signs, message),
+    z.regex(characters, message),
     z.refine((text) => {
       const { length } = text.replace(/[^\dA-Z]/g, '')
       return length >= fewest && length <= most
@@ -46,7 +46,7 @@ const orRequired = (message: string): Message => ({
   error: ({ input }) => (input === undefined || input === '' ? requiredMessage : message),
 })
 
-const phoneSigns = /^[\d() -]*$/
+const phoneCharacters = /^[\d() -]*$/
 
 export const cpf = maskedOf(/^[\d.-]*$/, [14, 14], [11, 11], 'CPF inválido.')
 /** An RG of any state, or a CIN: letters, digits and punctuation, because each state has its own format. */
@@ -57,7 +57,14 @@ export const rg = masked(
   z.regex(/^[\p{L}\p{N}\p{P} ]*$/u, 'RG inválido.'),
   z.regex(/(?:[\p{L}\p{N}][^\p{L}\p{N}]*){5}/u, 'RG inválido.'),
 )
-export const cellphone = maskedOf(phoneSigns, [15, 15], [10, 11], 'Celular inválido.')
+export const cellphone = maskedOf(phoneCharacters, [15, 15], [10, 11], 'Celular inválido.')
+/** A patient's mobile number. For an empty one the specification fixes the message of administrators only. */
+export const requiredCellphone = maskedOf(
+  phoneCharacters,
+  [15, 15],
+  [10, 11],
+  orRequired('Celular inválido.'),
+)
 
 export const email = boundedText(
   254,
@@ -136,7 +143,7 @@ export const wrongCheckDigits = (document: 'CPF' | 'CNPJ') =>
 export const optionalText = (max = 120) => emptyIsNull(boundedText(max, undefined, z.trim()))
 export const optionalEmail = emptyIsNull(email)
 
-export const phone = maskedOf(phoneSigns, [14, 15], [10, 11], orRequired('Telefone inválido.'))
+export const phone = maskedOf(phoneCharacters, [14, 15], [10, 11], orRequired('Telefone inválido.'))
 export const optionalPhone = emptyIsNull(phone)
 /** A company's telephone: includes 0800, short and foreign numbers. */
 export const companyPhone = maskedOf(/^\+?[\d() .-]*$/, [8, 20], [8, 13], orRequired('Telefone inválido.'))
@@ -151,7 +158,7 @@ const realDay = (text: string) => {
 
 export const invalidDay = 'Data inválida.'
 
-const anyDay = (message = invalidDay) =>
+const anyDay = (message: Message = invalidDay) =>
   z.pipe(
     z.string(message).check(z.regex(/^\d{4}-\d{2}-\d{2}(T00:00:00(\.000)?Z)?$/, message)),
     z.pipe(
@@ -188,15 +195,19 @@ export const money = (message = requiredMessage) =>
     .check(z.gte(0, 'Valor inválido.'), z.lte(9_999_999.99, 'Valor alto demais.'), twoDecimals)
 
 /** A real day from 1890 to today. */
-export const birthDay = z.pipe(
-  anyDay(),
-  z
-    .string()
-    .check(
-      z.refine((text) => text >= '1890-01-01' && text <= new Date().toISOString().slice(0, 10), invalidDay),
-    ),
-)
+const birthDayOf = (message?: Message) =>
+  z.pipe(
+    anyDay(message),
+    z
+      .string()
+      .check(
+        z.refine((text) => text >= '1890-01-01' && text <= new Date().toISOString().slice(0, 10), invalidDay),
+      ),
+  )
 
+export const birthDay = birthDayOf()
+/** A patient's day of birth. For an empty one the specification fixes the message of professionals only. */
+export const requiredBirthDay = birthDayOf(orRequired(invalidDay))
 export const optionalBirthDay = emptyIsNull(birthDay, invalidDay)
 
 export const uf = choice(stateCodes)

@@ -173,5 +173,6 @@ export const undoHandOver = endpoint({
   feature,
   params,
   may: 'treatments.write',
-  answer: z.object({ treatments: z.int(), sessions: z.int() }),
+  /** `continuesIn`: other open substitutions of the PADs, in which the search continues. */
+  answer: z.object({ treatments: z.int(), sessions: z.int(), continuesIn: z.optional(z.array(z.int())) }),
 })

@@ -170,7 +170,7 @@ export const mapImport = endpoint({
   answer: ImportDetails,
 })
 
-export const mendImportRow = endpoint({
+export const correctImportRow = endpoint({
   method: 'PUT',
   path: '/imports/{id}/rows/{position}',
   summary: 'Corrige campos de uma linha, ou a deixa de fora, e a confere de novo.',
@@ -186,7 +186,7 @@ export const mendImportRow = endpoint({
   }),
 })
 
-export const mendEqualCells = endpoint({
+export const correctEqualCells = endpoint({
   ...one,
   method: 'PUT',
   path: '/imports/{id}/cells',

@@ -14,7 +14,7 @@ const OwedTreatment = z.object({
   specialty: z.string(),
   contract: z.object({ id: z.int(), fantasyName: z.string() }),
   totalSessions: z.int(),
-  /** The days of pending sessions before today, and of completed sessions without proof. */
+  /** The days of pending sessions before today, and of completed sessions without proof: one entry per session. */
   overdueDays: z.array(z.string()),
   proofDays: z.array(z.string()),
   withoutReport: z.boolean(),

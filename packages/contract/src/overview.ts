@@ -32,8 +32,8 @@ export const Overview = z.object({
   authorizations: z.object({ ending: z.int(), exceeded: z.int(), expired: z.int(), atLeast: z.boolean() }),
   /** PADs that end before this month and have no following PAD. */
   renewals: z.object({ ...monthInBody, treatments: z.int(), atLeast: z.boolean() }),
-  /** Files for the bank with payments that wait for its answer, and how many payments those are. */
-  bankFiles: z.optional(z.object({ files: z.int(), payments: z.int() })),
+  /** Files for the bank with payments that wait for its answer, how many payments those are, and how many a person must check. */
+  bankFiles: z.optional(z.object({ files: z.int(), payments: z.int(), toCheck: z.optional(z.int()) })),
 })
 export type Overview = z.infer<typeof Overview>
 

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { cellphone, choice, chosenId, optionalPhone, requiredText } from './fields.ts'
+import {
+  choice,
+  chosenId,
+  optionalPhone,
+  requiredBirthDay,
+  requiredCellphone,
+  requiredText,
+} from './fields.ts'
 import {
   address,
   birthDate,
@@ -35,7 +42,7 @@ export const patientFields = {
   fullName: { ...fullName, sheet: { also: nameTitles, example: 'Maria da Silva (exemplo)' } },
   cpf,
   rg,
-  birthDate: { ...birthDate, inList: true },
+  birthDate: { ...birthDate, schema: requiredBirthDay, inList: true },
   contractId: {
     label: 'Contrato',
     inSentence: 'o contrato',
@@ -82,7 +89,7 @@ export const patientFields = {
   phone1: {
     label: 'Celular',
     inSentence: 'o telefone',
-    schema: cellphone,
+    schema: requiredCellphone,
     kind: 'phone',
     group: 'Contato',
     inList: true,

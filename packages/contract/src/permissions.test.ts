@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastRole, may, permissions, roleLabel, rolesWith } from './permissions.ts'
+import { leastRole, may, permissions, roleLabel, rolesWith, whoMay } from './permissions.ts'
 
 test('an administrator has every permission', () => {
   expect(permissions.filter((permission) => !may('admin', permission))).toEqual([])
@@ -25,6 +25,11 @@ test('a captador has every permission except these twelve', () => {
 test('rolesWith returns the roles of a permission from the role table', () => {
   expect(rolesWith('payouts.write')).toEqual(['admin'])
   expect(rolesWith('patients.write')).toEqual(['admin', 'pickup'])
+})
+
+test('whoMay names the roles of a permission in a sentence', () => {
+  expect(whoMay('registers.restore')).toBe('um administrador')
+  expect(whoMay('patients.write')).toBe('um administrador ou um captador')
 })
 
 test('the role with the fewest permissions is pickup', () => {

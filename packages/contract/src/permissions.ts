@@ -86,6 +86,12 @@ export const may = (role: Role, permission: Permission): boolean => table[role].
 
 export const rolesWith = (permission: Permission): Role[] => roles.filter((role) => may(role, permission))
 
+/** The roles with the permission, as part of a sentence: 'um administrador ou um captador'. */
+export const whoMay = (permission: Permission): string =>
+  rolesWith(permission)
+    .map((role) => `um ${table[role].label.toLowerCase()}`)
+    .join(' ou ')
+
 export const rolesThatTakeRecruitments = (): Role[] => roles.filter((role) => table[role].takesRecruitments)
 
 export const leastRole = (): Role =>

@@ -11,7 +11,7 @@ import {
 import type { PersonField } from './register-fields.ts'
 import { states } from './states.ts'
 
-// The fields that patients and professionals share.
+// The fields that patients, professionals and recruitments share.
 
 export const fullName = {
   label: 'Nome completo',

@@ -1,4 +1,4 @@
-/** The messages of the socket. No schemas: the panel only receives, and the server accepts no messages. */
+/** The messages of the socket, without schemas: the panel only receives, and the server accepts no messages. */
 export const socketPath = '/socket.io'
 
 export const changeKinds = [

@@ -114,10 +114,15 @@ export const recordRejection = endpoint({
   may: 'recruitments.write',
   body: RejectionBody,
   /**
-   * `reopened`: the assigned professional rejected the authorised recruitment, and it is open again. `handOverUndone`:
-   * the days of the hand-over are back under the former terms.
+   * `reopened`: the assigned professional rejected the authorized recruitment, and it is open again. `handOverUndone`:
+   * the days of the hand-over are back under the former terms. `continuesIn`: the PAD has another open substitution, in
+   * which the search continues; this one is cancelled.
    */
-  answer: z.extend(Rejection, { reopened: z.optional(z.boolean()), handOverUndone: z.optional(z.boolean()) }),
+  answer: z.extend(Rejection, {
+    reopened: z.optional(z.boolean()),
+    handOverUndone: z.optional(z.boolean()),
+    continuesIn: z.optional(z.int()),
+  }),
   status: 201,
 })
 

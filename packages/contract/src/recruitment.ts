@@ -1,40 +1,15 @@
 import * as z from 'zod/mini'
-import { requiredMessage } from './auth-rules.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import type { FieldError } from './errors.ts'
-import {
-  boundedText,
-  cep,
-  choice,
-  chosenId,
-  emptyIsNull,
-  id,
-  invalidDay,
-  moment,
-  money,
-  optionalBirthDay,
-  optionalDay,
-  optionalPhone,
-  optionalText,
-  pathId,
-  person,
-  requiredText,
-  uf,
-  version,
-  wholeNumber,
-} from './fields.ts'
+import { boundedText, emptyIsNull, id, invalidDay, moment, money, pathId, person, version } from './fields.ts'
 import { renameKeys } from './form-names.ts'
-import { type Frequency, frequencies, recruitmentSessions } from './frequencies.ts'
+import { type Frequency, recruitmentSessions } from './frequencies.ts'
 import { commaSeparated, idText, listQuery, paged, removedFlag, sortBy, textPart } from './paging.ts'
+import { recruitmentFields } from './recruitment-fields.ts'
 import { Rejection, ReplacedTreatment } from './recruitment-people.ts'
+import { answersOf, formNamesOf, rulesOf } from './register-fields.ts'
 import { removedBy } from './removal.ts'
-import {
-  chosenStatuses,
-  recruitmentStatuses,
-  recruitmentTypes,
-  specialties,
-  treatmentStatuses,
-} from './vocabulary.ts'
+import { recruitmentStatuses, recruitmentTypes, specialties, treatmentStatuses } from './vocabulary.ts'
 
 /** The form sends money as a numeric text. */
 const moneyText = z.pipe(
@@ -42,31 +17,7 @@ const moneyText = z.pipe(
   z.pipe(z.transform(Number), money()),
 )
 
-const optionalId = emptyIsNull(id)
-
-const fields = {
-  fullName: requiredText('Nome completo é obrigatório.'),
-  birthDate: optionalBirthDay,
-  contractId: chosenId(),
-  cellphone: optionalPhone,
-  diagnosis: optionalText(2000),
-  cep: emptyIsNull(cep),
-  address: optionalText(200),
-  addressNumber: optionalText(20),
-  addressComplement: optionalText(),
-  neighborhood: optionalText(),
-  city: requiredText(),
-  state: uf,
-  specialty: choice(specialties),
-  type: choice(recruitmentTypes),
-  frequency: choice(frequencies),
-  sessionCount: emptyIsNull(wholeNumber(1, 100, 'Número de sessões inválido.')),
-  professionalId: optionalId,
-  administratorId: optionalId,
-  registerDate: optionalDay,
-  expectedStart: optionalDay,
-  observations: optionalText(5000),
-}
+const fields = rulesOf(recruitmentFields)
 const anyMoney = emptyIsNull(z.union([money(), moneyText], 'Valor inválido.'))
 const apiFields = {
   ...fields,
@@ -85,7 +36,7 @@ export const RecruitmentBody = z.strictObject({
 })
 export type RecruitmentBody = z.infer<typeof RecruitmentBody>
 
-/** The form sends `recruited`. It is stored as `recruitedpanel`: authorised in the panel. */
+/** The form sends `recruited`. It is stored as `recruitedpanel`: authorized in the panel. */
 const savedStatus = z.pipe(
   z.enum([...recruitmentStatuses, 'recruited'], 'Status inválido.'),
   z.transform((status) => (status === 'recruited' ? 'recruitedpanel' : status)),
@@ -105,60 +56,24 @@ export const sessionProblems = (input: {
   return [{ field: 'sessionCount', message: `Com a frequência ${input.frequency} são ${words} sessões.` }]
 }
 
-export const recruitmentFormNames = {
-  contractId: 'contract',
-  professionalId: 'professional',
-  administratorId: 'administrator',
-  sessionCount: 'numberOfSessions',
-} as const
+/** API name → name of the input. */
+export const recruitmentFormNames = formNamesOf(recruitmentFields)
 
-export const RecruitmentForm = z
-  .object({
-    ...renameKeys(fields, recruitmentFormNames),
-    agreedValue: emptyIsNull(money()),
-    contractValue: emptyIsNull(money()),
-    status: z.enum(chosenStatuses, requiredMessage),
-  })
-  .check(
-    z.superRefine(({ frequency, numberOfSessions }, context) => {
-      for (const { message } of sessionProblems({ frequency, sessionCount: numberOfSessions }))
-        context.addIssue({ code: 'custom', path: ['numberOfSessions'], message })
-    }),
-  )
+export const RecruitmentForm = z.object(renameKeys(fields, recruitmentFormNames)).check(
+  z.superRefine(({ frequency, numberOfSessions }, context) => {
+    for (const { message } of sessionProblems({ frequency, sessionCount: numberOfSessions }))
+      context.addIssue({ code: 'custom', path: ['numberOfSessions'], message })
+  }),
+)
 export type RecruitmentFormInput = z.input<typeof RecruitmentForm>
 export type RecruitmentForm = z.output<typeof RecruitmentForm>
 
-const text = z.nullable(z.string())
-
 export const Recruitment = z.object({
   id: z.int(),
-  fullName: z.string(),
-  birthDate: z.nullable(moment),
-  contractId: z.int(),
+  ...answersOf(recruitmentFields),
   contract: z.object({ socialReason: z.string(), fantasyName: z.string() }),
-  cellphone: text,
-  diagnosis: text,
-  cep: text,
-  address: text,
-  addressNumber: text,
-  addressComplement: text,
-  neighborhood: text,
-  city: z.string(),
-  state: z.string(),
-  specialty: z.string(),
-  type: z.enum(recruitmentTypes),
-  status: z.enum(recruitmentStatuses),
-  frequency: z.enum(frequencies),
-  sessionCount: z.nullable(z.int()),
-  professionalId: z.nullable(z.int()),
   professional: z.nullable(person),
-  administratorId: z.nullable(z.int()),
   administrator: z.nullable(z.object({ name: z.string() })),
-  registerDate: z.nullable(moment),
-  expectedStart: z.nullable(moment),
-  agreedValue: z.nullable(z.number()),
-  contractValue: z.nullable(z.number()),
-  observations: text,
   patientId: z.nullable(z.int()),
   /** The PAD created from this recruitment. */
   treatmentId: z.nullable(z.int()),
@@ -179,10 +94,12 @@ export const Recruitment = z.object({
   ),
   createdAt: moment,
   version: z.int(),
-  /** The number of called professionals who have not answered yet. */
+  /** The number of called professionals who have not answered yet, and the time of the oldest of these calls. */
   waitingCalls: z.optional(z.int()),
-  /** The time of the oldest of these calls. */
   waitingSince: z.optional(z.nullable(moment)),
+  /** How many of these calls are `daysToAnswer` days old or older, and the time of the oldest call that is not. */
+  unansweredCalls: z.optional(z.int()),
+  answerableSince: z.optional(z.nullable(moment)),
   /** The person who assigned the professional, and the time. Null if the audit log no longer contains it. */
   assignment: z.optional(z.nullable(z.object({ by: z.nullable(z.string()), at: moment }))),
   rejections: z.optional(z.array(Rejection)),
@@ -201,12 +118,12 @@ export const RecruitmentQuery = z.object({
   administratorId: numberParameter,
   contractId: numberParameter,
   speciality: commaSeparated(specialties),
-  /** `recruited` matches both authorised statuses. */
+  /** `recruited` matches both authorized statuses. */
   status: commaSeparated([...recruitmentStatuses, 'recruited']),
   city: textPart,
   type: commaSeparated(recruitmentTypes),
-  /** Only recruitments with a called professional who has not answered. */
-  waiting: z.optional(z.literal('true', 'Filtro inválido.')),
+  /** Only recruitments with an open call: any, one that may still be answered, or one without an answer for `daysToAnswer` days. */
+  waiting: z.optional(z.enum(['true', 'answerable', 'unanswered'], 'Filtro inválido.')),
   /**
    * The time of a reminder: returns exactly the recruitments that the reminder named to this user, whatever their state
    * is now.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * How a value is edited in the form, shown in the details and parsed from a sheet. `code` is a text that users copy.
- * The form of a register passes its own input for `cpf`, `cnpj`, `choice`, `contract` and `percent`.
+ * The form of a register passes its own input for `cpf`, `cnpj`, `number`, `choice` and the records that users choose.
  */
 export type FieldKind =
   | 'text'
@@ -16,9 +16,11 @@ export type FieldKind =
   | 'cep'
   | 'email'
   | 'day'
-  | 'percent'
+  | 'number'
   | 'choice'
   | 'contract'
+  | 'professional'
+  | 'administrator'
 
 /** One field of a register. The register's field table, in the order of the import, describes it everywhere. */
 export type RegisterField<Group extends string = string> = {

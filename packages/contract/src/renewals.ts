@@ -41,7 +41,7 @@ export const attentionLabel = {
 /** The maximum of one call. Larger offices renew contract by contract. */
 export const mostRenewals = 3000
 
-/** Up to this day of a month its own renewals are proposed; after it, those of the next month. */
+/** Up to this day of a month the renewals for this month are proposed; after it, those for the next month. */
 const lastDayForItself = 10
 
 export const monthToRenew = (today: string): Competence => {

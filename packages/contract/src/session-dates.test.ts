@@ -258,7 +258,7 @@ test('a session on a holiday moves to the nearest free weekday', () => {
   expect(dates).toContain('2027-03-25')
 })
 
-test('a session on a holiday moves to the day after it before the day before it, at the same distance', () => {
+test('a session on a holiday moves to the day after the holiday if the day before is equally near', () => {
   // 21 April 2027, Tiradentes, is a Wednesday; Tuesday and Thursday are free.
   const april = { start: '2027-04-05', end: '2027-04-30' }
   const dates = planSessions({ frequency: '3x Semana', count: 12, ...april })

@@ -47,7 +47,7 @@ const excessWith = (day: string, busy: ReadonlySet<string>) => {
   return Math.max(0, run(-1) + 1 + run(1) - mostInRow)
 }
 
-/** The length of the longest row of days, and the number of days in excess over all rows. */
+/** The length of the longest run of consecutive days, and the number of days above `mostInRow` in all runs. */
 const rowsOf = (days: string[], busy: ReadonlySet<string>) => {
   let [longest, excess, length] = [0, 0, 0]
   for (const day of days) {

@@ -52,7 +52,7 @@ export const treatmentFields = {
   authorizationNumber: z.optional(z.nullable(z.string())),
   authorizedSessions: z.optional(z.nullable(z.int())),
   authorizationValidUntil: z.optional(z.nullable(moment)),
-  /** See `authorization-balance.ts`. Null without authorisation terms. */
+  /** See `authorization-balance.ts`. Null without authorization terms. */
   balance: z.optional(
     z.nullable(
       z.object({
@@ -130,7 +130,7 @@ const fields = {
 const authorizationNumber = boundedText(60, undefined, z.trim())
 const countMessage = 'Informe um número de 1 a 1000.'
 
-/** The terms of the plan's authorisation. A missing field keeps the stored value, for clients that do not send it. */
+/** The terms of the plan's authorization. A missing field keeps the stored value, for clients that do not send it. */
 const authorization = {
   authorizationNumber: emptyIsNullElseKept(authorizationNumber),
   authorizedSessions: emptyIsNullElseKept(wholeNumber(1, 1000, countMessage), countMessage),

@@ -75,12 +75,12 @@ export const recruitmentStatuses = [
 ] as const
 export type RecruitmentStatus = (typeof recruitmentStatuses)[number]
 
-export const authorisedStatuses = [
+export const authorizedStatuses = [
   'recruitedpanel',
   'recruitedapp',
 ] as const satisfies readonly RecruitmentStatus[]
 
-/** The statuses that a user can select. One value selects both authorised statuses. */
+/** The statuses that a user can select. One value selects both authorized statuses. */
 export const chosenStatuses = [
   'open',
   'pending',
@@ -93,7 +93,7 @@ export const chosenStatuses = [
 ] as const
 export type ChosenStatus = (typeof chosenStatuses)[number]
 
-export const isAuthorised = (status: string) => (authorisedStatuses as readonly string[]).includes(status)
+export const isAuthorized = (status: string) => (authorizedStatuses as readonly string[]).includes(status)
 
 export const chosenStatus = (status: RecruitmentStatus | ChosenStatus): ChosenStatus =>
   status === 'recruitedpanel' || status === 'recruitedapp' ? 'recruited' : status
@@ -121,7 +121,7 @@ export const recruitmentTypeLabel = {
 
 /** The search for a professional is over, so unanswered calls no longer wait. */
 export const settledStatuses = [
-  ...authorisedStatuses,
+  ...authorizedStatuses,
   'cancelled',
   'removed',
 ] as const satisfies readonly RecruitmentStatus[]

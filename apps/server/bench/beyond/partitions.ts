@@ -54,7 +54,7 @@ const refused: Record<string, string> = {
   'an id alone as the key': 'alter table years.parted add unique (id)',
   'one proof for one session': 'create unique index on years.parted (file_id) where file_id is not null',
   'a foreign key to a session by its id':
-    'create table years.papers (session_id integer references years.parted (id))',
+    'create table years.proofs (session_id integer references years.parted (id))',
 }
 
 /** The same statement for both copies. */

@@ -57,7 +57,7 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
     expect(await isTransactionPooler(patient.url).finally(patient.stop)).toBe(false)
   })
 
-  test('the time limits of docs/operating.md reach the calls that come through it', async () => {
+  test('the time limits of docs/operating.md apply to calls through the pooler', async () => {
     const guide = await readFile(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
     const statements = [...guide.matchAll(/^alter role zelo_app in database zelo set .*;$/gm)].map(String)
     for (const statement of statements)
@@ -130,7 +130,7 @@ describe.skipIf(withoutPgbouncer)(`behind a pooler${withoutPgbouncer ? `: ${with
       expect((await call('GET', exported, token)).status).toBe(200)
       const { id } = (await call('GET', '/auth/session', token)).body
       const changes: Change[] = []
-      ;(await enterSocket(address, { id, token })).on('changed', (some) => changes.push(...some))
+      ;(await enterSocket(address, { id, token })).on('changed', (batch) => changes.push(...batch))
       await call('PUT', `/contracts/${contract.id}`, token, contractFields({ feePercentage: 3 }))
       await eventually(() => expect(changes).toContainEqual({ what: 'month', contractId: contract.id }))
     } finally {

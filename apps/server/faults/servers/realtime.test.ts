@@ -126,7 +126,7 @@ test('two servers on one database share notifications, changes and ended session
   actorHere.on('notification:new', (notification) => received.push(notification))
   const notifications = [next(ownerHere, 'notification:new'), next(ownerThere, 'notification:new')]
   const changes: unknown[] = []
-  actorHere.on('changed', (some) => changes.push(...some))
+  actorHere.on('changed', (batch) => changes.push(...batch))
   await gloss(there)
   for (const { title } of await Promise.all(notifications)) expect(title).toBe('Sessão glosada')
   await eventually(() =>
@@ -149,7 +149,7 @@ test('changes just before a clean shutdown are still sent', async () => {
   const { here, actor, treatment, gloss } = await scene()
   const changes: unknown[] = []
   const actorHere = await open(here, actor)
-  actorHere.on('changed', (some) => changes.push(...some))
+  actorHere.on('changed', (batch) => changes.push(...batch))
   const last = await start()
   await gloss(last.address)
   last.process.child.kill('SIGTERM')

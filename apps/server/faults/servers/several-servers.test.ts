@@ -63,7 +63,7 @@ const openPanel = (
       reconnectionDelayMax: 300,
     },
   )
-  socket.on('changed', (some) => changes.push(...some))
+  socket.on('changed', (batch) => changes.push(...batch))
   return { socket, changes }
 }
 

@@ -1,4 +1,5 @@
 import { dayOf, monthAfter, monthOf } from '@zelo/contract/dates'
+import { toCents } from '@zelo/contract/money'
 import { readPixKey } from '@zelo/contract/pix-key'
 import type { AdjustmentKind } from '@zelo/contract/professional-account'
 import { recordAudit } from '../platform/audit.ts'
@@ -62,6 +63,7 @@ const insertPayment = async (
     payee: payee.fullName,
     cpf: payee.cpf,
     pixKey: readPixKey(payee.pixKey, payee)?.key ?? payee.pixKey,
+    answeredBy: 1,
     ...(payee.isPaid
       ? { state: 'paid', code: '00', sentence: 'Pago.', paidOn, paidAmount: payee.amount }
       : {
@@ -90,7 +92,7 @@ const seedFile = async (tx: Tx, accountId: number, month: string) => {
     select least(now(), ${month}::date + interval '1 month 3 days 14 hours') as made_at,
       to_char(least(current_date, (${month}::date + interval '1 month 4 days')::date), 'YYYY-MM-DD') as paid_on,
       least(now(), ${month}::date + interval '1 month 4 days 17 hours') as read_at`
-  const total = payees.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  const total = payees.reduce((sum, { amount }) => sum + toCents(amount), 0) / 100
   const { district: _, ...payer } = company
   const file = {
     accountId,
@@ -115,9 +117,10 @@ const seedFile = async (tx: Tx, accountId: number, month: string) => {
     fileName: 'RET_756_000001.RET',
     readAt: moments.readAt,
     readBy: 1,
+    notices: [],
   }
   await tx`insert into bank_returns ${tx(read)}`
-  const audit = (action: string, facts: Record<string, number>, at: string) =>
+  const audit = (action: string, facts: Record<string, number | string>, at: string) =>
     recordAudit(tx, {
       actorId: 1,
       action,
@@ -127,8 +130,12 @@ const seedFile = async (tx: Tx, accountId: number, month: string) => {
       at: new Date(at),
     })
   const paid = payees.filter(({ isPaid }) => isPaid).length
-  await audit('bankFileCreated', { fileNumber: 1, total, payments: payees.length }, moments.madeAt)
-  await audit('bankReturnRead', { fileNumber: 1, paid, refused: payees.length - paid }, moments.readAt)
+  await audit('bankFileCreated', { fileNumber: '1 · Sicoob', total, payments: payees.length }, moments.madeAt)
+  await audit(
+    'bankReturnRead',
+    { fileNumber: '1 · Sicoob', paid, refused: payees.length - paid },
+    moments.readAt,
+  )
 }
 
 const adjustments: [AdjustmentKind, number, string][] = [

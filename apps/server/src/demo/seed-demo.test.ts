@@ -70,7 +70,7 @@ test('each neighbourhood belongs to one region', async () => {
   expect(rows).toEqual([])
 })
 
-test('a professional is absent soon, and some authorisations are not sufficient', async () => {
+test('a professional is absent soon, and some authorizations are not sufficient', async () => {
   const absences = await office.db`select from professional_absences where from_day > current_date`
   expect(absences.length).toBeGreaterThan(0)
   const [row] = await office.db`

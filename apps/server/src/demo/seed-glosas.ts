@@ -1,5 +1,6 @@
 import { dayOf, daysAfter } from '@zelo/contract/dates'
 import type { GlosaReason, GlosaState, Withholding } from '@zelo/contract/glosas'
+import { roundToCents } from '@zelo/contract/money'
 import { holdBilled, insertGlosa, joinBatch } from '../features/glosas/glosas.queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
@@ -54,7 +55,7 @@ const stepsOf = (
   owed: number,
 ) => {
   if (!state) return undefined
-  const amount = Math.round(billed * part * 100) / 100
+  const amount = roundToCents(billed * part)
   // An accepted loss has no appeal.
   const accepted = state === 'lost' && withhold === 'none'
   return {
@@ -76,7 +77,7 @@ export const seedGlosas = async (tx: Tx) => {
     const [session] = sessionId ? await holdBilled(tx, [sessionId]) : []
     if (!session) continue
     const { glosaId: _, ...facts } = session
-    const amount = Math.round(facts.billed * (one.part ?? 1) * 100) / 100
+    const amount = roundToCents(facts.billed * (one.part ?? 1))
     const id = await insertGlosa(tx, {
       ...facts,
       reason: one.reason,

@@ -76,7 +76,7 @@ const passWeek = async (tx: Tx, from: string) => {
 
 type Passed = NonNullable<Awaited<ReturnType<typeof passWeek>>>
 
-/** The authorised substitution that led to the hand-over. */
+/** The authorized substitution that led to the hand-over. */
 export const seedSubstitution = async (tx: Tx, { handOverId, treatment, from, at }: Passed) => {
   const openedAt = new Date(at.getTime() - 60 * dayInMs)
   const [row] = await tx<[{ id: number }]>`

@@ -1,7 +1,7 @@
 import { dayInMs, daysAfter } from '@zelo/contract/dates'
 import { type Frequency, recruitmentSessions } from '@zelo/contract/frequencies'
 import {
-  isAuthorised,
+  isAuthorized,
   recruitmentStatuses,
   recruitmentTypes,
   settledStatuses,
@@ -130,7 +130,7 @@ export const seedRecruitments = async (tx: Tx, random: Random, used: Set<string>
   for (const [index, { type, status }] of wanted.entries()) {
     const specialty = random.pick(specialties)
     const able = professionals.filter(({ speciality }) => speciality === specialty)
-    const found = isAuthorised(status) || status === 'draft' || status === 'anaylsis'
+    const found = isAuthorized(status) || status === 'draft' || status === 'anaylsis'
     const frequency = random.pick(usual)
     const agreedValue = 65 + random.below(8) * 5
     const openedAt = new Date(Date.now() - (wanted.length - index) * 1.6 * dayInMs - random.below(dayInMs))

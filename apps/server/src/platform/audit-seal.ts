@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Database, Queryable, Tx } from './database/connect.ts'
 import { asJson } from './database/json.ts'
+import { plainFields } from './plain-fields.ts'
 
 /** The owner of a key. A recruitment may be about a person who is in no register yet. */
 export type Person = { kind: 'patient' | 'professional' | 'administrator' | 'recruitment'; id: number }
@@ -10,46 +11,6 @@ export type Changes = Record<string, Change>
 
 /** An entry of the audit trail: its record and the changes. */
 export type AuditFacts = { entity: string; entityId: number | null; changes: Changes }
-
-/** Fields that identify no person by themselves: figures, codes, session dates. All others are encrypted. */
-export const plainFields = new Set([
-  ...['status', 'treatmentStatus', 'role', 'type', 'kind', 'month', 'version', 'parts', 'fields', 'password'],
-  ...[
-    'contract',
-    'contractId',
-    'professionalId',
-    'administratorId',
-    'patientId',
-    'treatmentId',
-    'rejectionId',
-    'callId',
-    'renewsId',
-  ],
-  ...[
-    'specialty',
-    'speciality',
-    'frequency',
-    'sessionCount',
-    'sessions',
-    'agreedValue',
-    'contractValue',
-    'amount',
-  ],
-  ...[
-    'sessionDate',
-    'sessionDates',
-    'startDate',
-    'endDate',
-    'expectedStart',
-    'authorizationDate',
-    'authorizationValidUntil',
-    'authorizedSessions',
-    'registerDate',
-  ],
-  ...['state', 'recovered', 'withhold', 'withheld', 'notifiedOn', 'dueOn'],
-  ...['appealedOn', 'settledOn', 'discountedOn'],
-  ...['firstDay', 'lastDay', 'file', 'fileId', 'restored', 'region'],
-])
 
 const isPersonal = (field: string) => !plainFields.has(field)
 const hasPersonal = ({ changes }: AuditFacts) => Object.keys(changes).some(isPersonal)

@@ -4,7 +4,7 @@ import { companyDay, dayIn } from './company-day.ts'
 
 const lateEvening = new Date('2026-03-02T01:00:00Z')
 
-test('a day is the one on the calendar of its time zone', () => {
+test('a moment has the calendar date of the given time zone', () => {
   expect(dayIn('UTC', lateEvening)).toBe('2026-03-02')
   expect(dayIn('America/Sao_Paulo', lateEvening)).toBe('2026-03-01')
   expect(dayIn('America/Sao_Paulo', new Date('2026-03-02T03:00:00Z'))).toBe('2026-03-02')

@@ -19,10 +19,10 @@ export type Announced = {
 }[keyof Announcements]
 
 /** Called after the commit: sends the notifications and calls the listeners. */
-export type Tell = () => void
+export type Notify = () => void
 
 /** Called inside the transaction of the change, so that its notifications are stored with it. */
-export type Announce = (tx: Tx, announced: Announced[]) => Promise<Tell>
+export type Announce = (tx: Tx, announced: Announced[]) => Promise<Notify>
 
 type Listener<Name extends keyof AllEvents> = (payload: AllEvents[Name]) => void | Promise<void>
 

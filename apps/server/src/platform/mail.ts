@@ -40,7 +40,7 @@ export const outboxOf = ({ dataDir }: Config) => join(dataDir, 'outbox')
 
 const keptMs = 30 * 86_400_000
 
-/** Removes messages of the outbox after a month, because they contain personal data. */
+/** Removes messages of the outbox after 30 days, because they contain personal data. */
 export const sweepOutbox = async (outbox: string) => {
   const names = await readdir(outbox).catch(() => [])
   for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {

@@ -28,6 +28,14 @@ type PageRequest = PageQuery & {
   first?: number | undefined
 }
 
+/** The description of a page in every answer. A list without rows has one page. */
+export const pageMeta = (page: number, perPage: number, total: number) => ({
+  current_page: page,
+  per_page: perPage,
+  total,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+})
+
 /** One page and the total. `select` is evaluated only for its rows. A page past the end has no rows and the same total. */
 export const findPage = <Shape extends object>(db: Queryable, request: PageRequest) => {
   const { from, id, where, sort, thenBy, page, perPage, first, isSearch } = request
@@ -114,11 +122,6 @@ const readPage = async <Shape extends object>(
   return {
     // The response schema drops the two helper columns.
     data: rows.filter((row) => row.onPage) as Shape[],
-    meta: {
-      current_page: page,
-      per_page: perPage,
-      total: known,
-      last_page: Math.max(1, Math.ceil(known / perPage)),
-    },
+    meta: pageMeta(page, perPage, known),
   }
 }

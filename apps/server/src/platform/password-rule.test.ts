@@ -1,46 +1,46 @@
 import { describe, expect, test } from 'vitest'
 import { assertGoodPassword, weaknessOf } from './password-rule.ts'
 
-const whose = { email: 'Ana.Souza@empresa.com.br', company: 'Zelo Home Care' }
+const owner = { email: 'Ana.Souza@empresa.com.br', company: 'Zelo Home Care' }
 const common = 'Esta senha é comum demais e fácil de adivinhar. Escolha outra.'
 
 describe('a guessable password', () => {
   test.each(['12345678', 'password', 'PassWord', 'senha123', 'qwertyuiop', '1q2w3e4r'])(
     '%s is common',
-    (it) => expect(weaknessOf(it, whose)).toBe(common),
+    (it) => expect(weaknessOf(it, owner)).toBe(common),
   )
   test.each(['Senha@2026', 'mudar1234', 'zelo2026!', 'ZeloHomeCare', 'zelo-home-care-1'])(
-    '%s is an obvious word with signs around it',
-    (it) => expect(weaknessOf(it, whose)).toBe(common),
+    '%s is an obvious word with symbols around it',
+    (it) => expect(weaknessOf(it, owner)).toBe(common),
   )
   test.each(['ana.souza@empresa.com.br', 'ANA.SOUZA', 'empresa.com.br'])('%s is the address', (it) =>
-    expect(weaknessOf(it, whose)).toBe('A senha não pode ser o próprio e-mail. Escolha outra.'),
+    expect(weaknessOf(it, owner)).toBe('A senha não pode ser o próprio e-mail. Escolha outra.'),
   )
   test('eight spaces are not a password', () =>
-    expect(weaknessOf('        ', whose)).toBe('A senha não pode ter só espaços.'))
+    expect(weaknessOf('        ', owner)).toBe('A senha não pode ter só espaços.'))
 })
 
 test.each(['trocar', 'painel', 'admin', 'administrador', 'captador', 'brasil', 'home', 'care'])(
-  'a password of the word %s and signs is refused',
+  'a password of the word %s and symbols is refused',
   (word) => {
-    expect(weaknessOf(`${word}-2026!`, whose)).toBe(common)
-    expect(weaknessOf(`${word} x`, { ...whose, company: '' })).toBeUndefined()
+    expect(weaknessOf(`${word}-2026!`, owner)).toBe(common)
+    expect(weaknessOf(`${word} x`, { ...owner, company: '' })).toBeUndefined()
   },
 )
 
 test('an obvious word is recognised with accents and in capitals', () => {
-  expect(weaknessOf('SÉNHA 1234', whose)).toBe(common)
-  expect(weaknessOf('Açúcar 99', { ...whose, company: ' Acucar  Norte' })).toBe(common)
+  expect(weaknessOf('SÉNHA 1234', owner)).toBe(common)
+  expect(weaknessOf('Açúcar 99', { ...owner, company: ' Acucar  Norte' })).toBe(common)
 })
 
-test('a company without letters in its name makes no password of signs common', () => {
-  expect(weaknessOf('!@#-2026-##', { ...whose, company: '24 7' })).toBeUndefined()
+test('a company without letters in its name makes no password of symbols common', () => {
+  expect(weaknessOf('!@#-2026-##', { ...owner, company: '24 7' })).toBeUndefined()
 })
 
 test('a weak password is refused on its field, and a good one passes', () => {
   const refused = (password: string) => {
     try {
-      assertGoodPassword(password, whose)
+      assertGoodPassword(password, owner)
       return undefined
     } catch (error) {
       return error
@@ -52,5 +52,5 @@ test('a weak password is refused on its field, and a good one passes', () => {
 
 test.each(['senha-certa-1', 'cavalo azul bateria', 'açaí 😀😀😀', 'x'.repeat(64), 'ana.souza1'])(
   '%s is good',
-  (it) => expect(weaknessOf(it, whose)).toBeUndefined(),
+  (it) => expect(weaknessOf(it, owner)).toBeUndefined(),
 )

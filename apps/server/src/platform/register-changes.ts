@@ -5,7 +5,7 @@ import { type CreationKey, createOnce } from './create-once.ts'
 import type { Tx } from './database/connect.ts'
 import { isUniqueViolation } from './database/violations.ts'
 import { invalidFields, ruleViolation, staleEdit } from './errors.ts'
-import type { Tell } from './events.ts'
+import type { Notify } from './events.ts'
 import { findLastChange } from './last-change.ts'
 import { omit } from './omit.ts'
 import {
@@ -40,7 +40,7 @@ type Creation<Body> = {
   /** Throws when a rule of the feature refuses. */
   rule?: (tx: Tx, body: Body) => Promise<void>
   /** Writes the notifications together with the record. */
-  announce?: (tx: Tx, id: number) => Promise<Tell>
+  announce?: (tx: Tx, id: number) => Promise<Notify>
 }
 
 /** `created` is false when an earlier request with the same key created the record. */
@@ -63,12 +63,12 @@ export const createRecord = async <Stored extends Kept, Body extends Fields>(
         return row.id
       })
       // A repeated request created nothing, so nobody is notified.
-      const tell = created ? await announce?.(tx, id) : undefined
-      return { created, tell, record: await findOr404(tx, register, id) }
+      const notify = created ? await announce?.(tx, id) : undefined
+      return { created, notify, record: await findOr404(tx, register, id) }
     })
     .catch(orTaken(register, fieldTaken))
   if (creation.created) register.emitChanged(events, creation.record.id)
-  creation.tell?.()
+  creation.notify?.()
   return creation
 }
 
@@ -76,12 +76,12 @@ type Edit<Stored, Body> = {
   id: number
   body: Body
   /**
-   * Called with the record locked. Throws when a rule of the feature refuses, and writes what else belongs to the
-   * edit.
+   * Called with the record locked. Throws if a rule of the feature refuses the edit, and writes the other rows that the
+   * edit changes.
    */
   rule?: (tx: Tx, before: Stored, body: Body) => Promise<void>
   /** Writes the notifications together with the edit. */
-  announce?: (tx: Tx, edit: Record<'before' | 'after', Stored>) => Promise<Tell>
+  announce?: (tx: Tx, edit: Record<'before' | 'after', Stored>) => Promise<Notify>
 }
 
 /** Changes the record unless another user has changed it since the given version was read. */
@@ -108,11 +108,11 @@ export const editRecord = async <Stored extends Kept, Body extends Fields & { ve
         ...(fields.passwordHash !== undefined && { password: { from: null, to: 'definida' } }),
       }
       await recordAudit(tx, { actorId: user.id, action: 'updated', entity, entityId: id, changes })
-      return { before, after, tell: await announce?.(tx, { before, after }) }
+      return { before, after, notify: await announce?.(tx, { before, after }) }
     })
     .catch(orTaken(register, fieldTaken))
   register.emitChanged(events, id)
-  edit.tell?.()
+  edit.notify?.()
   return edit
 }
 
@@ -145,12 +145,17 @@ export const removeRecord = async <Stored extends Kept, Done>(
   return done
 }
 
+type Restoration<Stored, Done> = Move<Stored, Done> & {
+  /** Writes the notifications of the step once the record is restored: a removed record notifies nobody. */
+  announce?: (tx: Tx, done: Done) => Promise<Notify>
+}
+
 /** Restores a removed record. Returns it and the result of the step. */
 export const restoreRecord = async <Stored extends Kept, Done>(
   { db, events }: Context,
   user: SignedInUser,
   register: Register<Stored>,
-  { id, step }: Move<Stored, Done>,
+  { id, step, announce }: Restoration<Stored, Done>,
 ) => {
   const { table, entity } = register
   const restoration = await db
@@ -159,9 +164,10 @@ export const restoreRecord = async <Stored extends Kept, Done>(
       const done = await step(tx, await findOr404(tx, register, id, true))
       await tx`update ${tx(table)} set deleted_at = null, deleted_by = null where id = ${id}`
       await recordAudit(tx, { actorId: user.id, action: 'restored', entity, entityId: id })
-      return { record: await findOr404(tx, register, id), done }
+      return { record: await findOr404(tx, register, id), done, notify: await announce?.(tx, done) }
     })
     .catch(orTaken(register, takenMeanwhile))
   register.emitChanged(events, id)
+  restoration.notify?.()
   return restoration
 }

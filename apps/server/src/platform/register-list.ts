@@ -22,7 +22,7 @@ type Listing = {
   filters?: (Fragment | false | undefined)[]
   /** The column of folded text for the search. */
   searchIn?: string
-  /** The column for words of one or two letters, with all letters of that text. */
+  /** The column of folded names, if words of one or two characters are read from the sort index. */
   names?: string
   newestFirst?: boolean
   /** The selectable orders, by their names in the contract. */
@@ -67,9 +67,10 @@ export const findRecords = <Found extends object>(
   { search, removed, sort, page, per_page }: ListQuery,
   listing: Listing,
 ) => {
-  const { select, filters = [], searchIn = 'find_text', names = searchIn, isSearch } = listing
+  const { select, filters = [], searchIn = 'find_text', names, isSearch } = listing
   const conditions = filters.filter((filter): filter is Fragment => Boolean(filter))
-  const matches = matchesSearch(db, `${alias}.${searchIn}`, search, `${alias}.${names}`)
+  const short = names ? { names: `${alias}.${names}`, id: `${alias}.id` } : undefined
+  const matches = matchesSearch(db, `${alias}.${searchIn}`, search, short)
   return findPage<Found>(db, {
     select: removed ? db`${select}, ${removedColumns(db, alias)}` : select,
     from: db`${db(table)} ${db(alias)}`,

@@ -46,7 +46,7 @@ export const columnsOf = (db: Queryable, names: string[], alias?: string): Fragm
     .map((name) => db`${db(alias ? `${alias}.${name}` : name)}`)
     .reduce((columns, column) => db`${columns}, ${column}`)
 
-/** The columns of a record: all fields of its register, and what every register has. */
+/** The columns of a record: all fields of its register, and the columns that every register has. */
 export const recordColumns = (db: Queryable, fields: object, alias?: string) =>
   columnsOf(db, ['id', ...Object.keys(fields), 'createdAt', 'version'], alias)
 

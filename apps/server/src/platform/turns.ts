@@ -16,13 +16,13 @@ export const takeTurns = ({ atOnce, queue }: Turns) => {
     signal?.throwIfAborted()
     if (queue && waiting.size >= queue.most) throw queue.full()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const leave = () => {
+    const abort = () => {
       waiting.delete(resolve)
       reject(signal?.reason)
     }
     waiting.set(resolve, owner)
-    signal?.addEventListener('abort', leave)
-    await promise.finally(() => signal?.removeEventListener('abort', leave))
+    signal?.addEventListener('abort', abort)
+    await promise.finally(() => signal?.removeEventListener('abort', abort))
   }
 
   /** The piece that has waited longest, of another owner if there is one. */

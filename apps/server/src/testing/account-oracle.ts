@@ -3,7 +3,8 @@
  * rules of payment, not from the server's statements.
  */
 
-export type Month = 8 | 9
+export const months = [8, 9, 10] as const
+export type Month = (typeof months)[number]
 type Session = {
   id: number
   treatment: number
@@ -12,6 +13,8 @@ type Session = {
   plannedIn: Month
   /** The row whose payment covers the session. */
   coveredBy?: string | undefined
+  /** The place in the order in which payments covered sessions. */
+  coveredAs?: number
 }
 type Adjustment = { id: number; month: Month; cents: number; payments: Payment[] }
 type Item = { row: string; due: number; sessions: Session[] }
@@ -19,10 +22,16 @@ export type PaymentState = 'sent' | 'scheduled' | 'paid' | 'refused' | 'cancelle
 export type Payment = {
   professional: number
   cents: number
+  /** What the bank paid. It may be less than the file asked for. */
+  paidCents: number
   state: PaymentState
   /** The bank's answer is doubtful, and a person has to settle it. */
   isDoubtful: boolean
+  /** A person entered the result, and no return has named it since. */
+  isByPerson: boolean
   items: Item[]
+  /** The items as the file asked for them. */
+  askedItems: Item[]
 }
 export type OracleFile = {
   id: number
@@ -43,6 +52,8 @@ export const accountOracle = () => {
   const files: OracleFile[] = []
   /** The paid amount of the row of a PAD and month, by hand and by the bank. */
   const marked = new Map<string, number>()
+
+  let covered = 0
 
   const rowOf = (treatment: number, month: Month) => `${treatment} ${month}`
   const owedIn = (treatment: number, month: Month) =>
@@ -80,7 +91,9 @@ export const accountOracle = () => {
     )
     for (const session of inOrder) {
       left -= session.value
-      if (left >= 0) session.coveredBy = row
+      if (left < 0) continue
+      if (session.coveredBy === undefined) session.coveredAs = ++covered
+      session.coveredBy = row
     }
   }
   const dueOf = (row: string, owed: number) => Math.min(owed, owed - movedTo(row) - (marked.get(row) ?? 0))
@@ -118,7 +131,7 @@ export const accountOracle = () => {
     const byBank = sum(
       paymentsOf(professional)
         .filter(({ month: paid, payment }) => paid === month && payment.state === 'paid')
-        .map(({ payment }) => payment.cents),
+        .map(({ payment }) => payment.paidCents),
     )
     return {
       owed: sum(pads.map((pad) => owedIn(pad, month))),
@@ -130,27 +143,77 @@ export const accountOracle = () => {
   }
   const net = ({ owed, adjusted, paid }: ReturnType<typeof monthOf>) => owed + adjusted - paid
   const accountOf = (professional: number, month: Month) => {
-    const carried = month === 9 ? net(monthOf(professional, 8)) : 0
+    const before = months.filter((one) => one < month)
+    const carried = sum(before.map((one) => net(monthOf(professional, one))))
     const now = monthOf(professional, month)
     return { carried, ...now, balance: carried + net(now) }
   }
 
-  /** The part of September's payments beyond September's debts: it was for August. Discounts alone are not payments. */
-  const paidAhead = (professional: number) => {
-    const rests = padsOf(professional).map((pad) => owedIn(pad, 9) - (marked.get(rowOf(pad, 9)) ?? 0))
-    const later = paymentsOf(professional)
-      .filter(({ month, payment }) => month === 9 && payment.state === 'paid')
-      .map(({ payment }) => payment)
-    const items = later.flatMap(({ items: own }) => own).filter(({ row }) => row.endsWith(' 9'))
-    const paid = sum(rests.map((rest) => Math.max(0, -rest))) + sum(later.map((one) => one.cents))
-    const debt =
-      sum(rests.map((rest) => Math.max(0, rest))) +
-      monthOf(professional, 9).adjusted +
-      sum(items.map(({ due }) => due))
-    return Math.max(0, Math.min(paid, paid - debt))
+  /**
+   * The amount that later months paid for months up to `month`. A payment first pays its payouts and its own adjustments; the rest
+   * pays earlier balances. If it was too small, the latest credits stay unpaid: the next payment that contains them pays
+   * them. Overpaid payouts of later months also count.
+   */
+  const paidAhead = (professional: number, month: Month) => {
+    /** The unpaid part of each adjustment. */
+    const open = new Map((adjustments.get(professional) ?? []).map((one) => [one, one.cents]))
+    const parts = paymentsOf(professional)
+      .filter(({ payment }) => payment.state === 'paid')
+      .map(({ month: paidIn, payment }) => {
+        const items = payment.items.filter(({ row }) => placeOf(row).month > month)
+        let missing =
+          payment.cents -
+          payment.paidCents -
+          sum(payment.askedItems.map(({ due }) => due)) +
+          sum(payment.items.map(({ due }) => due))
+        const own = [...open].filter(([{ payments }]) => payments.includes(payment))
+        const latestFirst = own.toSorted(
+          ([one, first], [other, second]) => other.month - one.month || second - first,
+        )
+        const paid = latestFirst.map(([adjustment, due]) => {
+          const cut = Math.max(0, Math.min(missing, due))
+          missing -= cut
+          open.set(adjustment, cut)
+          return { month: adjustment.month, cents: due - cut }
+        })
+        const laterAdjustments = paid.filter((adjustment) => adjustment.month > month)
+        const paidEarlier =
+          payment.paidCents -
+          sum(items.map(({ due }) => due)) -
+          sum(laterAdjustments.map(({ cents }) => cents))
+        return paidIn > month ? paidEarlier : 0
+      })
+    const overpaid = padsOf(professional).flatMap((pad) =>
+      months
+        .filter((one) => one > month)
+        .map((one) => Math.max(0, (marked.get(rowOf(pad, one)) ?? 0) - owedIn(pad, one))),
+    )
+    return Math.max(0, sum(parts) + sum(overpaid))
+  }
+  /** The amount that is owed up to a month, which is also the amount that a file of that month pays. */
+  const remainingOf = (professional: number, month: Month) => {
+    const { balance } = accountOf(professional, month)
+    return Math.min(balance, Math.max(0, balance - paidAhead(professional, month)))
   }
   const uncover = (row: string) => {
     for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
+  }
+  /** Takes back what was covered last, down to an amount, but no session that a payment by the bank names. */
+  const uncoverAbove = (row: string, cents: number) => {
+    const named = new Set(
+      files
+        .flatMap(({ payments }) => [...payments.values()])
+        .filter(({ state }) => state === 'paid')
+        .flatMap(({ items }) => items.filter((item) => item.row === row))
+        .flatMap((item) => item.sessions),
+    )
+    const own = sessions.filter((session) => session.coveredBy === row)
+    let left = cents - sum(own.filter((session) => named.has(session)).map(({ value }) => value))
+    const others = own.filter((session) => !named.has(session))
+    for (const session of others.toSorted((one, other) => (one.coveredAs ?? 0) - (other.coveredAs ?? 0))) {
+      left -= session.value
+      if (left < 0) session.coveredBy = undefined
+    }
   }
   const placeOf = (row: string) => {
     const [treatment = 0, month = 8] = row.split(' ').map(Number)
@@ -163,9 +226,31 @@ export const accountOracle = () => {
     for (const session of named.filter((item) => item.row === row).flatMap((item) => item.sessions))
       session.coveredBy ??= row
   }
-  const receive = (payment: Payment) => {
+  /** Money and discounts of a payment pay its payouts, from the oldest on. */
+  const limit = ({ askedItems, cents }: Payment, paidCents: number): Item[] => {
+    if (paidCents >= cents) return askedItems
+    let left = paidCents + Math.max(0, sum(askedItems.map(({ due }) => due)) - cents)
+    const inOrder = askedItems.toSorted((one, other) => {
+      const [first, second] = [placeOf(one.row), placeOf(other.row)]
+      return first.month - second.month || first.treatment - second.treatment
+    })
+    return inOrder.flatMap((item) => {
+      const due = Math.min(item.due, left)
+      left -= due
+      let remaining = due
+      const named = item.sessions.filter(({ value }) => {
+        remaining -= value
+        return remaining >= 0
+      })
+      return due > 0 ? [{ ...item, due, sessions: named }] : []
+    })
+  }
+  const receive = (payment: Payment, paidCents = payment.cents) => {
     payment.state = 'paid'
     payment.isDoubtful = false
+    payment.isByPerson = false
+    payment.paidCents = paidCents
+    payment.items = limit(payment, paidCents)
     for (const { row, due } of payment.items) {
       const { treatment, month } = placeOf(row)
       marked.set(row, (marked.get(row) ?? 0) + due)
@@ -175,26 +260,80 @@ export const accountOracle = () => {
   }
   const giveBack = (payment: Payment) => {
     payment.state = 'refused'
-    for (const { row, due } of payment.items) {
-      const rest = (marked.get(row) ?? 0) - due
+    const { items } = payment
+    payment.items = payment.askedItems
+    for (const { row, due } of items) {
+      const remaining = (marked.get(row) ?? 0) - due
       const { treatment, month } = placeOf(row)
       uncover(row)
       marked.delete(row)
-      if (rest <= 0) continue
-      marked.set(row, rest)
+      if (remaining <= 0) continue
+      marked.set(row, remaining)
       coverNamed(row)
       cover(treatment, month)
     }
+  }
+
+  /** The bank may confirm or contradict a person, and take back what it paid. */
+  const answerToPaid = (payment: Payment, said: string) => {
+    if (said === 'refused') payment.isDoubtful = true
+    if (said !== 'paid' || !payment.isByPerson || payment.isDoubtful) return
+    payment.isDoubtful = payment.paidCents !== payment.cents
+    payment.isByPerson = payment.isDoubtful
+  }
+  const answerToRefused = (payment: Payment, said: string) => {
+    if (said === 'unclear') return
+    payment.isDoubtful = said === 'scheduled'
+    payment.isByPerson &&= said === 'scheduled'
+  }
+  /** A person may also find a payment at the bank that was cancelled only here. */
+  const canSettle = (file: OracleFile, payment: Payment, paidCents: number) =>
+    payment.isDoubtful ||
+    (payment.isByPerson && (payment.state === 'paid' || payment.state === 'refused')) ||
+    (payment.state === 'cancelled' && paidCents > 0) ||
+    (isOpen(payment) && file.isAnswered)
+  /** Reverts what was paid by hand. The part that the bank paid stays. Returns whether anything could be reverted. */
+  const revertByHand = (row: string) => {
+    const byBank = bankPart(row)
+    const total = marked.get(row) ?? 0
+    if (byBank > 0 && total <= byBank) return false
+    if (byBank > 0) {
+      uncoverAbove(row, byBank)
+      marked.set(row, byBank)
+    } else {
+      marked.delete(row)
+      uncover(row)
+    }
+    return true
+  }
+  /** Whether a payment that the bank may make, or may have made, pays the row. */
+  const isHeld = (row: string) => {
+    const { treatment, month } = placeOf(row)
+    return files.some(({ payments }) =>
+      [...payments.values()].some(
+        (one) =>
+          (isOpen(one) || one.isDoubtful) &&
+          // The bank may have paid everything that the file of a doubtful payment asked for.
+          [...one.items, ...(one.isDoubtful ? one.askedItems : [])].some(
+            (item) =>
+              item.row === row ||
+              item.sessions.some(
+                ({ doneIn }) => doneIn === month && placeOf(item.row).treatment === treatment,
+              ),
+          ),
+      ),
+    )
   }
 
   return {
     sessions,
     files,
     accountOf,
+    remainingOf,
     owedIn,
     /** The paid amount that the row of a PAD and month shows. */
     markedOf: (treatment: number, month: Month) => marked.get(rowOf(treatment, month)) ?? 0,
-    /** The amount that the row still offers to pay. */
+    /** The amount that the row still shows as due. */
     dueIn: (treatment: number, month: Month) =>
       Math.max(0, dueOf(rowOf(treatment, month), owedIn(treatment, month))),
     treatments,
@@ -205,31 +344,14 @@ export const accountOracle = () => {
     /** Marks the row by hand if that is allowed. Returns whether it is. */
     markByHand: (treatment: number, month: Month, isPaid: boolean) => {
       const row = rowOf(treatment, month)
-      const waits = files.some(({ payments }) =>
-        [...payments.values()].some(
-          (one) =>
-            isOpen(one) &&
-            one.items.some(
-              (item) =>
-                item.row === row ||
-                item.sessions.some(
-                  ({ doneIn }) => doneIn === month && placeOf(item.row).treatment === treatment,
-                ),
-            ),
-        ),
-      )
-      const total = isPaid ? owedIn(treatment, month) - movedTo(row) : 0
-      if (!hasRow(treatment, month) || waits || total < bankPart(row)) return false
+      if (!hasRow(treatment, month) || isHeld(row)) return false
+      if (!isPaid) return revertByHand(row)
+      const total = owedIn(treatment, month) - movedTo(row)
       // Nothing is left to pay of sessions that another row's payment covers.
-      if (isPaid && !marked.has(row) && movedTo(row) > 0 && total <= 0) return false
-      if (isPaid) {
-        // A smaller value does not rewrite an earlier payment.
-        marked.set(row, Math.max(total, marked.get(row) ?? 0))
-        cover(treatment, month)
-      } else {
-        marked.delete(row)
-        uncover(row)
-      }
+      if (total < bankPart(row) || (!marked.has(row) && movedTo(row) > 0 && total <= 0)) return false
+      // A smaller value does not rewrite an earlier payment.
+      marked.set(row, Math.max(total, marked.get(row) ?? 0))
+      cover(treatment, month)
       return true
     },
     addAdjustment: (professional: number, adjustment: Omit<Adjustment, 'payments'>) =>
@@ -252,11 +374,11 @@ export const accountOracle = () => {
     /** The payments of a new file. */
     plan: (professionals: number[], month: Month): Payment[] =>
       professionals.flatMap((professional) => {
-        const cents = accountOf(professional, month).balance - (month === 8 ? paidAhead(professional) : 0)
+        const cents = remainingOf(professional, month)
         const waits = paymentsOf(professional).some(({ payment }) => isOpen(payment) || payment.isDoubtful)
         if (cents <= 0 || waits) return []
         const rows = padsOf(professional).flatMap((pad) =>
-          ([8, 9] as const).filter((one) => one <= month).map((one) => [pad, one] as const),
+          months.filter((one) => one <= month).map((one) => [pad, one] as const),
         )
         const items = rows
           .map(([pad, one]) => {
@@ -272,7 +394,18 @@ export const accountOracle = () => {
             return { row, due, sessions: named }
           })
           .filter(({ due }) => due > 0)
-        return [{ professional, cents, state: 'sent' as const, isDoubtful: false, items }]
+        return [
+          {
+            professional,
+            cents,
+            paidCents: 0,
+            state: 'sent' as const,
+            isDoubtful: false,
+            isByPerson: false,
+            items,
+            askedItems: items,
+          },
+        ]
       }),
     addFile: (file: OracleFile) => {
       files.push(file)
@@ -289,10 +422,12 @@ export const accountOracle = () => {
     /** Applies the bank's answer to one payment. */
     answer: (payment: Payment, said: 'paid' | 'scheduled' | 'refused' | 'unclear' | 'nothing') => {
       const { state } = payment
-      if (said === 'nothing' || state === 'cancelled') return
-      if (state === 'paid') payment.isDoubtful ||= said === 'refused'
+      if (said === 'nothing') return
+      // The bank may make a payment that was cancelled only here: a person has to check it, until the bank refuses it.
+      if (state === 'cancelled') payment.isDoubtful = said !== 'refused'
+      else if (state === 'paid') answerToPaid(payment, said)
       else if (said === 'paid') receive(payment)
-      else if (state === 'refused') payment.isDoubtful ||= said === 'scheduled'
+      else if (state === 'refused') answerToRefused(payment, said)
       else if (said === 'unclear') payment.isDoubtful = true
       else {
         payment.state = said
@@ -300,14 +435,19 @@ export const accountOracle = () => {
       }
     },
     /** Settles the payment by hand if that is allowed. Returns whether it is. */
-    settle: (file: OracleFile, payment: Payment, isPaid: boolean) => {
-      if (!payment.isDoubtful && !(isOpen(payment) && file.isAnswered)) return false
+    settle: (file: OracleFile, payment: Payment, paidCents: number) => {
+      if (!canSettle(file, payment, paidCents)) return false
       const wasPaid = payment.state === 'paid'
-      if (isPaid && !wasPaid) receive(payment)
-      if (!isPaid && wasPaid) giveBack(payment)
-      payment.state = isPaid ? 'paid' : 'refused'
+      const staysPaid = wasPaid && paidCents === payment.paidCents
+      if (wasPaid && !staysPaid) giveBack(payment)
+      if (paidCents > 0 && !staysPaid) receive(payment, paidCents)
+      payment.state = paidCents > 0 ? 'paid' : file.isCancelled ? 'cancelled' : 'refused'
       payment.isDoubtful = false
+      payment.isByPerson = true
       return true
     },
+    /** Whether a payment of the professional waits for an answer or for a person. */
+    waits: (professional: number) =>
+      paymentsOf(professional).some(({ payment }) => isOpen(payment) || payment.isDoubtful),
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '../platform/database/connect.ts'
 
-/** The rows of the books equal what all sessions add up to. */
+/** Expects the rows of the books to equal the sums of all sessions. */
 export const expectKeptRows = async (db: Database) => {
   const columns = db`treatment_id, month, professional_id, contract_id, authorized, completed, pending, cancelled,
     glossed, unproven, billed, owed`
@@ -16,7 +16,7 @@ export const expectKeptRows = async (db: Database) => {
       coalesce(sum(s.agreed_value) filter (where s.status = 'completed'), 0) as owed
     from sessions s join treatments t on t.id = s.treatment_id
     where t.status = 'active' or s.status = 'completed'
-      -- A closed month keeps what it had, also of a PAD that was removed since.
+      -- A closed month keeps its sessions, including those of a PAD that was removed later.
       or exists (select from closings c
         where c.contract_id = s.contract_id and c.month = s.month and c.closed_at < t.deleted_at)
     group by 1, 2, 3, 4`
@@ -26,7 +26,7 @@ export const expectKeptRows = async (db: Database) => {
   await expectKeptFacts(db)
 }
 
-/** Payments and reports of the rows equal those of their own tables. */
+/** Expects payments and reports in the rows to equal those in their own tables. */
 const expectKeptFacts = async (db: Database) => {
   const wrong = await db`
     select b.treatment_id, b.month, b.paid, b.has_report, b.has_timesheet from book_rows b

@@ -24,11 +24,11 @@ const titles = [
 
 type Cells = Partial<Record<string, string | number>>
 
-/** Sheets of patients whose contract is 'Vida Boa'. Each line has a different valid CPF. */
+/** Sheets of patients whose contract is 'Vida Boa'. Each row has a different valid CPF. */
 export const patientSheets = (office: ReturnType<typeof testApp>) => {
   let people = 0
   const nextCpf = () => cpfOf(people++)
-  const line = (name: string, given: Cells = {}) => {
+  const rowOf = (name: string, given: Cells = {}) => {
     const cells: Cells = {
       Nome: name,
       CPF: nextCpf(),
@@ -53,10 +53,10 @@ export const patientSheets = (office: ReturnType<typeof testApp>) => {
     const fileName = 'planilha.xlsx'
     return office.upload('POST', `/imports/${kind}`, token, { fileName }, { bytes, name: fileName })
   }
-  const send = async (token: string, ...lines: (string | number)[][]): Promise<ImportDetails> => {
-    const { status, body } = await upload('patients', sheetFile([titles, ...lines]), token)
+  const send = async (token: string, ...rows: (string | number)[][]): Promise<ImportDetails> => {
+    const { status, body } = await upload('patients', sheetFile([titles, ...rows]), token)
     expect([status, body.message]).toEqual([201, undefined])
     return body
   }
-  return { titles, nextCpf, line, upload, send }
+  return { titles, nextCpf, rowOf, upload, send }
 }

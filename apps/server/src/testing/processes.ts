@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers/promises'
 const isOpen = (port: string) =>
   new Promise<boolean>((resolve) => {
     const socket = dial(Number(port), '127.0.0.1')
-    const tell = (open: boolean) => {
+    const finish = (open: boolean) => {
       socket.destroy()
       resolve(open)
     }
-    socket.once('connect', () => tell(true)).once('error', () => tell(false))
+    socket.once('connect', () => finish(true)).once('error', () => finish(false))
   })
 
 /** Waits until the port is open or the process has ended. */

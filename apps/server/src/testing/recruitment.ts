@@ -19,3 +19,9 @@ export const recruitmentScene = async (office: Office) => {
     (await office.call('GET', `/recruitment/${id}/suggestions`, token)).body.data
   return { admin, make, contractId, captor, token, reject, undo, read, suggestions }
 }
+
+/** The stored notifications about a changed status of a recruitment. */
+export const newsOfStatus = (office: Office, recruitmentId: number) =>
+  office.db<{ administratorId: number; title: string }[]>`
+    select administrator_id, title from notifications
+    where link_url = ${`/recruitment/${recruitmentId}/details`} and title like 'Captação: %' order by id`

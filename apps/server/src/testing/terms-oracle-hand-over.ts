@@ -37,18 +37,10 @@ export type HandOver = HandOverOrder & {
 
 const firstDays = (list: Dated<Terms>) => list.map(({ from }) => from)
 
-/**
- * The terms after a hand-over without a value. With a giver, the days keep their value. Without one, days of a
- * substitute return to the PAD's own value. The PAD's own professional always gets the PAD's own value.
- */
-const attendance = (
-  own: Terms,
-  { professional, agreed, giver }: HandOverOrder,
-  inForceNow: Terms = own,
-): Partial<Attendance> => {
+/** The terms after a hand-over. Without a value, days keep theirs; the PAD's own professional gets the PAD's own value. */
+const attendance = (own: Terms, { professional, agreed }: HandOverOrder): Partial<Attendance> => {
   if (agreed !== null) return { professional, agreed }
-  const isOwn = professional === own.professional || (giver === null && inForceNow.agreed !== own.agreed)
-  return isOwn ? { professional, agreed: own.agreed } : { professional }
+  return professional === own.professional ? { professional, agreed: own.agreed } : { professional }
 }
 
 const passing = (office: Office, pad: Pad, { giver, from, to }: HandOverOrder) =>
@@ -64,12 +56,9 @@ const passPad = (office: Office, pad: Pad, given: HandOverOrder): HandOver['pads
     sessions.map(({ id, planned, professional, agreed }) => [id, { planned, professional, agreed }]),
   )
   for (const session of sessions)
-    changeSession(
-      session,
-      attendance(inForce(before.own, session.planned), given, inForce(before.terms, session.planned)),
-    )
+    changeSession(session, attendance(inForce(before.own, session.planned), given))
   pad.terms = changeBetween(before.terms, { ...given, alsoSplitAt: firstDays(before.own) }, (terms, day) =>
-    holdsFor(given, terms) ? { ...terms, ...attendance(inForce(before.own, day), given, terms) } : terms,
+    holdsFor(given, terms) ? { ...terms, ...attendance(inForce(before.own, day), given) } : terms,
   )
   if (given.to === null)
     pad.own = changeBetween(before.own, given, (terms) =>

@@ -21,7 +21,7 @@ import {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** A removed PAD counts with its completed sessions only. A closed month counts what it counted when it was closed. */
+/** A removed PAD counts with its completed sessions only. A closed month keeps the counts of its closing. */
 const counts = (office: Office, pad: Pad, session: Session) =>
   office.closed.get(monthKey(session.contract, monthOf(session)))?.has(session.id) ??
   (!pad.removed || session.status === 'completed')

@@ -7,12 +7,12 @@ type Run = (company: Company) => Promise<boolean>
 export type Step = { name: string; given: object; run: Run }
 
 /** A kind of step: `of` makes one with the given values, `any` makes a random one. */
-export const kind = <Given extends object>(
+export const kind = <Values extends object>(
   name: string,
-  values: fc.Arbitrary<Given>,
-  run: (company: Company, given: Given) => Promise<boolean>,
+  values: fc.Arbitrary<Values>,
+  run: (company: Company, given: Values) => Promise<boolean>,
 ) => {
-  const of = (given: Given): Step =>
+  const of = (given: Values): Step =>
     Object.assign(
       { name, given, run: (company: Company) => run(company, given) },
       { [fc.toStringMethod]: () => `${name}(${JSON.stringify(given)})` },

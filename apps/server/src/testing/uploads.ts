@@ -25,7 +25,7 @@ const files = (path: string, kinds: readonly FileKind[], mebibytes: number, requ
     status: 201,
   })
 const photo = files('/test/photos', ['png', 'jpeg'], 10, false)
-const paper = files('/test/papers', ['pdf'], 20, true)
+const document = files('/test/documents', ['pdf'], 20, true)
 
 /** Endpoints of the real app that store their file. The note `fail` makes the write fail after the file was stored. */
 export const keepUploads = (office: Office, environment: Record<string, string> = {}) => {
@@ -37,7 +37,7 @@ export const keepUploads = (office: Office, environment: Record<string, string> 
     }
     for (const [definition, prefix] of [
       [photo, 'COMPROVANTE'],
-      [paper, 'RELATORIO'],
+      [document, 'RELATORIO'],
     ] as const) {
       serve(office.app, definition, async ({ body, file, user }) => {
         const stored = file && (await storeFile(context, file, { professionalId: 3, treatmentId: 7, prefix }))

@@ -9,9 +9,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const plain = (text: string) =>
   text.replace(/&([^;]*;?)/g, (whole, name: string) => {
-    const sign = entities[name.replace(';', '')]
-    if (!sign || !name.endsWith(';')) throw new Error(`no XML: ${whole}`)
-    return sign
+    const character = entities[name.replace(';', '')]
+    if (!character || !name.endsWith(';')) throw new Error(`no XML: ${whole}`)
+    return character
   })
 
 const token =

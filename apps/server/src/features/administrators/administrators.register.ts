@@ -4,7 +4,7 @@ import { rolesWith } from '@zelo/contract/permissions'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { type Register, recordColumns } from '../../platform/register.ts'
 
-/** An administrator who can manage other administrators. */
+/** An active administrator who can manage other administrators. */
 export const activeAdmin = (db: Queryable) =>
   db`role = any(${rolesWith('administrators.write')}::text[]) and status = 'active' and deleted_at is null`
 

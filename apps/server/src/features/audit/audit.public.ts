@@ -1,4 +1,4 @@
-export { findHistory, findHistoryPage } from './audit.queries.ts'
+export { findChangesPage, findHistory, findHistoryPage, type HistoryRow } from './audit.queries.ts'
 export { setAuditMonths } from './expire-audit.ts'
 export { fieldLabel } from './sentences/audit-sentences.ts'
 export { formatHistory } from './sentences/history.ts'

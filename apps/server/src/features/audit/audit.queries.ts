@@ -46,17 +46,14 @@ export const findHistory = async (db: Queryable, patientId: number, most: number
       order by l.id desc limit ${most}`,
   )
 
-type HistoryPage = { page: number; per_page: number; readings: boolean }
+type Page = { page: number; per_page: number }
 
-export const findHistoryPage = async (
-  db: Queryable,
-  patientId: number,
-  { page, per_page, readings }: HistoryPage,
-) => {
+/** A page of the audit entries `l` that match, newest first. */
+const findEntries = async (db: Queryable, where: Fragment, { page, per_page }: Page) => {
   const { data, meta } = await findPage<HistoryRow>(db, {
     select: happening(db),
     from: audited(db),
-    where: ofPatient(db, patientId, readings),
+    where,
     id: db`l.id`,
     sort: db`l.id`,
     descending: true,
@@ -65,6 +62,16 @@ export const findHistoryPage = async (
   })
   return { data: await openRows(db, data), meta }
 }
+
+export const findHistoryPage = (
+  db: Queryable,
+  patientId: number,
+  { readings, ...page }: Page & { readings: boolean },
+) => findEntries(db, ofPatient(db, patientId, readings), page)
+
+/** A page of the audit entries of one record, without read accesses. */
+export const findChangesPage = (db: Queryable, entity: string, id: number, page: Page) =>
+  findEntries(db, db`l.entity = ${entity} and l.entity_id = ${id} and l.action <> 'read'`, page)
 
 export type AuditFilter = Pick<AuditQuery, 'actorId' | 'entity' | 'entityId' | 'topic'> & {
   from: string

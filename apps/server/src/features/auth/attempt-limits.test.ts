@@ -61,7 +61,7 @@ describe('login attempts', () => {
     const { cookie } = await login(email, password, office1)
     expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict$/)
     const device = cookie.split(';', 1).join()
-    // Attempts without the device, from other addresses and from the same one.
+    // Exhausts the counters of attempts without the device cookie, of the account and of this address.
     await login(email, 'errada-errada', office1)
     await countTo(99, 'login:%')
     expect((await login(email, password, office1)).status).toBe(429)

@@ -207,7 +207,7 @@ describe('turning the second factor off', () => {
     await mailed(email, 'Verificação em duas etapas desligada')
   })
 
-  test('is possible for an administrator, and its owner is notified; a captador may not', async () => {
+  test('is possible for an administrator, not for a captador, and its owner is notified', async () => {
     const admin = await office.enter()
     const pickup = await office.enter({ role: 'pickup' })
     const { id, email } = await enrolled()

@@ -10,7 +10,7 @@ const office = testApp()
 const { installation } = installations(office)
 const log = { info: () => {}, error: () => {} }
 
-test('a backup of the day that was never verified does not count, and one more is made', async () => {
+test('an unverified backup of the day does not count, so another one is made', async () => {
   const one = installation()
   const folder = join(one.config.dataDir, 'backups')
   await mkdir(folder, { recursive: true })

@@ -82,7 +82,7 @@ test('concurrent changes, hand-overs, moves, payments and closings leave consist
   await expectKeptRows(office.db)
 })
 
-test('a rename waits for a transaction that writes the person’s books, and updates the rows that it adds', async () => {
+test('a rename waits for a transaction that writes the person’s books, and updates the rows that the transaction adds', async () => {
   const { addTreatment, token, patientId, contractId, professionalId } = await paymentsScene(office)
   const one = await addTreatment({ endDate: '2025-09-30' })
   const rename = {

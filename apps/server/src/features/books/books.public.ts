@@ -3,6 +3,15 @@ export { addedUp, chargedRows, countPatients, figures, noFigures } from './charg
 export { findMonthClosings, insertClosing } from './closings.queries.ts'
 export { bookedStatus, endedColumn, isOver, isWaiting } from './ended.ts'
 export { gaps, sessionGaps } from './gaps.ts'
+export {
+  formerTerms,
+  isReplaced,
+  type Passing,
+  passDays,
+  passedSessions,
+  returnTerms,
+  sessionsToReturn,
+} from './hand-over-terms.queries.ts'
 export { findMissing } from './missing.queries.ts'
 export { findMonthEndRows, findMonthState } from './month-end.queries.ts'
 export { counted, firstDay, placeOf } from './month-scope.ts'
@@ -13,25 +22,11 @@ export {
   findMonths,
   findYears,
 } from './months.queries.ts'
+export { paidByHand, paidParts } from './paid-parts.ts'
+export { changeContract, findContractsOf, reachedByContract } from './patient-contracts.queries.ts'
 export { findUnpaid, payoutRows } from './payout-rows.ts'
 export { dueByContract } from './pending-days.ts'
 export { findMonthsOfTreatment } from './settled.queries.ts'
-export {
-  changeContract,
-  changeTerms,
-  findContractsOf,
-  findTermsOf,
-  formerTerms,
-  isInOpenFile,
-  isPaidSession,
-  isReplaced,
-  type Passing,
-  passDays,
-  passedSessions,
-  reachedByContract,
-  reachedSessions,
-  returnTerms,
-  sessionsToReturn,
-  type TermsChange,
-} from './terms.queries.ts'
+export { changeTerms, findTermsOf, reachedSessions, type TermsChange } from './terms.queries.ts'
+export { isInOpenFile, isPaidSession } from './terms-entries.ts'
 export { previewOf } from './terms-preview.queries.ts'

@@ -19,7 +19,7 @@ export const bookRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listMissing, ({ query }) => findMissing(db, query, companyDay(config)))
   serve(app, readMissingNeighbours, ({ params, query }) => findMissingNeighbours(db, params.id, query))
   serve(app, readMonthChanges, ({ query, request }) =>
-    readFromReplica(request, context, (line) => findMonthChanges(line, query)),
+    readFromReplica(request, context, (connection) => findMonthChanges(connection, query)),
   )
   serve(app, listClosings, async ({ query }) => {
     const isUnfinished = firstDay(monthAfter(query)) > companyDay(config)

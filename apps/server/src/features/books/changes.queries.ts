@@ -1,5 +1,6 @@
-import type { MonthChange, MonthChanges } from '@zelo/contract/books'
+import { changeKinds, type MonthChange, type MonthChanges } from '@zelo/contract/books'
 import type { Competence } from '@zelo/contract/competence'
+import { toCents } from '@zelo/contract/money'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { ofRow } from './book-rows.ts'
 import { firstDay } from './month-scope.ts'
@@ -8,15 +9,6 @@ type Filter = Competence & { contractId?: number | undefined; specialty?: string
 
 const monthBefore = ({ year, month }: Competence): Competence =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
-
-const order: MonthChange['kind'][] = [
-  'contractsIn',
-  'contractsOut',
-  'patientsIn',
-  'patientsOut',
-  'volume',
-  'price',
-]
 
 /** Limit of named changes per kind; the largest are named. */
 const mostNamed = 8
@@ -40,7 +32,7 @@ const findChanges = (db: Queryable, filter: Filter, before: Competence) =>
     ), of_patient as materialized (
       select contract_id, patient_id, bool_and(sessions_before = 0) as is_in, bool_and(sessions_now = 0) as is_out,
         sum(new_value - old_value) as difference,
-        -- A specialty without sessions before has no price before: all of it counts as volume.
+        -- A specialty without sessions in the month before has no earlier price: its whole value counts as volume.
         sum(case when sessions_before = 0 then new_value
           else round((sessions_now - sessions_before) * old_value / sessions_before, 2) end) as by_volume
       from lines group by contract_id, patient_id
@@ -84,8 +76,6 @@ const findSum = async (db: Queryable, filter: Filter) => {
   return { year: filter.year, month: filter.month, ...sum }
 }
 
-const inCents = (value: number) => Math.round(value * 100)
-
 /** Why a month's income differs from that of the month before. */
 export const findMonthChanges = async (db: Queryable, filter: Filter): Promise<MonthChanges> => {
   const earlier = monthBefore(filter)
@@ -97,7 +87,7 @@ export const findMonthChanges = async (db: Queryable, filter: Filter): Promise<M
   return {
     before,
     after,
-    difference: (inCents(after.bruto) - inCents(before.bruto)) / 100,
-    changes: order.flatMap((kind) => changes.find((change) => change.kind === kind) ?? []),
+    difference: (toCents(after.bruto) - toCents(before.bruto)) / 100,
+    changes: changeKinds.flatMap((kind) => changes.find((change) => change.kind === kind) ?? []),
   }
 }

@@ -66,8 +66,8 @@ test('every cent of the difference belongs to one kind of change, for any prices
         const patient = await make.patient(contractId)
         const august = days.slice(0, done).map((day) => `2025-08-${day}` as const)
         await fate(await addTreatment({ contractValue: before / 100 }, patient), ...august)
-        const later = days.slice(0, doneNow).map((day) => `2025-09-${day}` as const)
-        await fate(await addTreatment({ ...september, contractValue: now / 100 }, patient), ...later)
+        const doneDays = days.slice(0, doneNow).map((day) => `2025-09-${day}` as const)
+        await fate(await addTreatment({ ...september, contractValue: now / 100 }, patient), ...doneDays)
       }
       const answer = await ok(
         'GET',

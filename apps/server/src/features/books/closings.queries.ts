@@ -87,7 +87,7 @@ export const insertClosing = async (
       coalesce(fee_percentage, 0), ${tx.json(frozen)}, (
       select jsonb_object_agg(specialty, encargos) from (${chargedRows(tx, { ...when, contractId })}) charged)
     from contracts where id = ${contractId}`
-  // Update the status after the closing: a pending session in a closed month no longer keeps its PAD from ending.
+  // Updates the status after the closing: a pending session of a closed month no longer prevents its PAD from ending.
   await tx`
     update book_rows set closed_status = status_for_closing(treatment_id, ${closedOn})
     where contract_id = ${contractId} and month = ${firstDay(when)}`

@@ -219,7 +219,7 @@ describe('a closed month', () => {
     expect(await read('summary', `&contractId=${contractId}`)).toEqual(before)
   })
 
-  test('keeps the charges it was closed with', async () => {
+  test('keeps the charges of its closing', async () => {
     const { close, contractId, ok, read } = await scene()
     await close()
     await ok('PUT', `/contracts/${contractId}`, contractFields({ feePercentage: 50 }))
@@ -229,7 +229,7 @@ describe('a closed month', () => {
     )
   })
 
-  test('charges one professional’s share of a closed month by the fee it was closed with', async () => {
+  test('computes the charges of one professional with the fee of its closing', async () => {
     const { close, contractId, professionalId, ok, read } = await scene()
     const share = async () =>
       (await read('summary', `&contractId=${contractId}&professionalId=${professionalId}`)).total.encargos
@@ -253,7 +253,7 @@ describe('a closed month', () => {
     expect([await bruto(contractId, 9), await bruto(next, 9)]).toEqual([0, 120.35])
   })
 
-  test('keeps a PAD that has only a payment in it', async () => {
+  test('keeps the row of a PAD that has only a payment in the month', async () => {
     const { close, contractId, patientId, ok, make, addTreatment, fate, pay, treatmentBody, read } =
       await scene()
     const gone = await addTreatment()
@@ -371,10 +371,10 @@ describe('reopening', () => {
     await fate(one, 'cancelled', 'cancelled')
     await close()
     await ok('DELETE', `/treatments/${one.id}`)
-    const authorised = async () => (await read('summary', `&contractId=${contractId}`)).total.autorizacoes
-    expect(await authorised()).toBe(2)
+    const authorized = async () => (await read('summary', `&contractId=${contractId}`)).total.autorizacoes
+    expect(await authorized()).toBe(2)
     expect((await reopen()).body).toMatchObject({ closing: null, figures: { autorizacoes: 0 } })
-    expect(await authorised()).toBe(0)
+    expect(await authorized()).toBe(0)
   })
 
   test('is listed with its reason between the closings, for users who may close months', async () => {

@@ -305,7 +305,7 @@ test('after a reopening the sessions that differ from the terms are listed, and 
       .data
   expect((await differences())[0]).toMatchObject({ obstacle: 'closed' })
   expect((await reopen()).status).toBe(200)
-  // The reopening does not apply the terms, and another edit does not either.
+  // The terms are applied neither by the reopening nor by another edit.
   await edit({ professionalId: other, agreedValue: 121, from: '2025-09-01' })
   const found = await differences()
   expect(found).toMatchObject([
@@ -355,7 +355,7 @@ test('a user without the permission to write payments changes no paid or closed 
   ])
 })
 
-test('a closed month keeps the names it was closed with', async () => {
+test('a closed month keeps the names of its closing', async () => {
   const { one, fate, close, ok, patientId, professionalId, contractId, read } = await scene()
   await fate(one, ...firstTwo)
   await close()

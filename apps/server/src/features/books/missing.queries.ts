@@ -1,6 +1,7 @@
 import type { MissingKind, MissingRow, MissingTotals } from '@zelo/contract/books'
 import type { Competence } from '@zelo/contract/competence'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { pageMeta } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { contractNames } from './book-rows.ts'
 import { gaps, sessionGaps } from './gaps.ts'
@@ -16,7 +17,7 @@ type Query = Scope & {
   per_page: number
 }
 
-/** The PADs of a month, one row per contract, with their missing items. */
+/** The PADs of a month with their missing items, one row per PAD and contract. */
 const monthPads = (db: Queryable, { contractId, ...when }: Scope): Fragment => {
   const lacks = gaps(db)
   return db`
@@ -43,7 +44,7 @@ const monthTotals = (db: Queryable, query: Query, today: string) => db`
     select added.*, late.overdue, late.today
     from (
       select coalesce(sum(overdue), 0) as overdue, coalesce(sum(today), 0) as today
-      from (${dueByContract(db, query, today, db`(select contract_id, pending_sessions as pending from pads)`)}) each
+      from (${dueByContract(db, query, today, db`(select contract_id, pending_sessions as pending from pads)`)}) due_of_contract
     ) late cross join (
       select count(*) filter (where ${lacksAny(db)}) as treatments,
         coalesce(sum(pending_sessions), 0) as pending, coalesce(sum(glossed_sessions), 0) as glossed,
@@ -54,7 +55,7 @@ const monthTotals = (db: Queryable, query: Query, today: string) => db`
     ) added
   ) month`
 
-/** The PADs of a list `matched`, from the PADs `pads` of a month. */
+/** The PADs of `pads` that match the kind and the search of a list. */
 const matched = (db: Queryable, { kind, search }: Pick<Query, 'kind' | 'search'>) => db`
   select * from pads where ${kind ? db(kind) : lacksAny(db)} and ${matchesSearch(db, 'pads.text', search)}`
 
@@ -86,9 +87,9 @@ export const findMissing = async (db: Queryable, query: Query, today: string) =>
       left join lateral (
         select count(*) filter (where ${late.overdue} and found.pending > 0)::int as overdue,
           count(*) filter (where ${late.today} and found.pending > 0)::int as today,
-          coalesce(array_agg(distinct to_char(s.session_date, 'YYYY-MM-DD'))
+          coalesce(array_agg(to_char(s.session_date, 'YYYY-MM-DD') order by s.session_date)
             filter (where ${late.overdue} and found.pending > 0), '{}') as overdue_days,
-          coalesce(array_agg(distinct to_char(s.end_date, 'YYYY-MM-DD')) filter (where ${late.unproven}), '{}')
+          coalesce(array_agg(to_char(s.end_date, 'YYYY-MM-DD') order by s.end_date) filter (where ${late.unproven}), '{}')
             as proof_days
         from sessions s
         where found.pending + found.without_proof > 0 and s.treatment_id = m.id and s.month = ${firstDay(query)}
@@ -99,19 +100,14 @@ export const findMissing = async (db: Queryable, query: Query, today: string) =>
   if (!first) throw new Error('an aggregate always returns a row')
   return {
     data: rows.filter((row) => row.onPage),
-    meta: {
-      current_page: page,
-      per_page: perPage,
-      total: first.total,
-      last_page: Math.max(1, Math.ceil(first.total / perPage)),
-    },
+    meta: pageMeta(page, perPage, first.total),
     totals: first.totals,
   }
 }
 
 type Neighbour = { id: number; patient: string; contractId: number }
 
-/** The PADs before and after one in the list. The PAD itself may lack nothing any more. */
+/** The PADs before and after a PAD in the list, also if that PAD has no missing items any more. */
 export const findMissingNeighbours = async (
   db: Queryable,
   id: number,

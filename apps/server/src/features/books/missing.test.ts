@@ -62,6 +62,27 @@ test('missing items of a month are listed by PAD, with totals of the whole month
   expect((await ask('&search=ninguem')).totals.treatments).toBe(2)
 })
 
+test('a day with two sessions is listed twice, so that the days agree with the figures', async () => {
+  const { ok, addTreatment, fate, contractId } = await paymentsScene(office)
+  const one = await addTreatment({
+    frequency: '2x Dia',
+    sessionCount: 62,
+    startDate: '2025-08-01',
+    expectedStart: '2025-08-01',
+  })
+  await fate(one, '2025-08-01', '2025-08-01', '2025-08-02')
+  const found = async (path: string) =>
+    (await ok('GET', `${path}?year=2025&month=8&contractId=${contractId}`)).data[0]
+  const row = await found('/payment-management/missing')
+  const owed = await found('/monitoring/missing')
+  expect([row.withoutProof, row.overdue, owed.withoutProof, owed.overdue]).toEqual([3, 59, 3, 59])
+  for (const { proofDays, overdueDays } of [row, owed.treatments[0]]) {
+    expect(proofDays).toEqual(['2025-08-01', '2025-08-01', '2025-08-02'])
+    expect(overdueDays).toHaveLength(59)
+    expect(overdueDays.slice(0, 3)).toEqual(['2025-08-02', '2025-08-03', '2025-08-03'])
+  }
+})
+
 test('a PAD of two professionals lacks a payout until both are paid', async () => {
   const { ok, addTreatment, fate, make, contractId, professionalId, pay } = await paymentsScene(office)
   const one = await addTreatment()

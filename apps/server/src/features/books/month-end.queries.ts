@@ -65,7 +65,7 @@ export const findMonthState = async (db: Queryable, when: Competence, today: str
       min(late.overdue) as overdue, min(late.today) as today, min(late.overdue + late.today) as due
     from (
       select coalesce(sum(overdue), 0)::int as overdue, coalesce(sum(today), 0)::int as today
-      from (${dueByContract(db, when, today, db`sums`)}) each
+      from (${dueByContract(db, when, today, db`sums`)}) due_of_contract
     ) late
       left join sums s on true
       left join closings l on l.contract_id = s.contract_id and l.month = ${firstDay(when)}`

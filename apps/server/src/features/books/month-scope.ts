@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 /** A month as the books store it: its first day. */
 export const firstDay = (when: Competence) => `${monthOfYear(when)}-01`
 
-/** Whether a month is over, running or to come. Pending sessions are all overdue, partly overdue, or all to come. */
+/** Whether a month is over, running or to come. Accordingly all, some or none of its pending sessions are overdue. */
 export const placeOf = (when: Competence, today: string) => {
   const current = `${today.slice(0, 7)}-01`
   if (firstDay(when) === current) return 'current'

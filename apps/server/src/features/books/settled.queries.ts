@@ -1,6 +1,7 @@
 import type { BookedMonth } from '@zelo/contract/books'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { contractNames } from './book-rows.ts'
+import { paidParts } from './paid-parts.ts'
 
 /** The months of a PAD with professional, contract, amounts, whether the month is paid or closed, and how it was paid. */
 export const findMonthsOfTreatment = (db: Queryable, treatmentId: number) =>
@@ -12,7 +13,8 @@ export const findMonthsOfTreatment = (db: Queryable, treatmentId: number) =>
       o.treatment_id is not null as paid, l.month is not null as closed,
       case when o.treatment_id is not null then case when p.id is null then 'hand' else 'bank' end end as payment_method,
       p.paid_on, o.changed_at as payment_changed_at, a.name as payment_changed_by,
-      case when p.id is not null then jsonb_build_object('id', f.id, 'number', f.number, 'bank', f.bank) end as bank_file
+      case when p.id is not null then jsonb_build_object('id', f.id, 'number', f.number, 'bank', f.bank) end as bank_file,
+      ${paidParts(db)}
     from book_rows b ${contractNames(db)}
       left join payouts o on o.treatment_id = b.treatment_id and o.month = b.month
         and o.professional_id = b.professional_id and o.status = 'paid'

@@ -7,13 +7,18 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
 import { firstDay } from './month-scope.ts'
-import { isPaidSession } from './terms.queries.ts'
+import { isPaidSession } from './terms-entries.ts'
 
-/** The PADs of a month that this contract pays for, or paid for on some day of the past. */
+/** The PADs of a month that this contract pays for, or whose patient has this contract on any day. */
 const padsOf = (db: Queryable, { contractId, ...when }: CloseMonthBody) => db`
   select distinct b.treatment_id, b.patient_id, b.specialty from book_rows b
-  where b.month = ${firstDay(when)} and (b.contract_id = ${contractId} or exists (
-    select from patient_contracts p where p.patient_id = b.patient_id and p.contract_id = ${contractId}))`
+  where b.month = ${firstDay(when)} and (b.contract_id = ${contractId} or ${contractId} in (
+    select p.contract_id from patient_contracts p where p.patient_id = b.patient_id))`
+
+/** The contract of a session's planned day. The same as `contract_on`, but inline: a function call per session is slower. */
+const contractOfDay = (db: Queryable) => db`
+  select p.contract_id as id from patient_contracts p
+  where p.patient_id = b.patient_id and p.first_day <= s.session_date order by p.first_day desc limit 1`
 
 /** The sessions of a contract's month whose facts differ from the terms in force on their planned day. */
 const differing = (db: Queryable, of: CloseMonthBody) => db`
@@ -27,7 +32,7 @@ const differing = (db: Queryable, of: CloseMonthBody) => db`
     join sessions s on s.treatment_id = b.treatment_id and s.month = ${firstDay(of)}
     cross join lateral terms_on(s.treatment_id, s.session_date) e
     join professionals r on r.id = e.professional_id
-    cross join lateral (select contract_on(b.patient_id, s.session_date) as id) c
+    cross join lateral (${contractOfDay(db)}) c
   where ${of.contractId} in (s.contract_id, c.id)
     and (s.status = 'completed' or (select t.status from treatments t where t.id = s.treatment_id) = 'active')
     and (s.professional_id, s.agreed_value, s.contract_value, s.contract_id)

@@ -53,9 +53,9 @@ const addDocuments = async (
   for (const [index, compose] of documents.entries()) {
     const document = await compose(tx)
     const path = join(folder, randomUUID())
-    const tell = ({ done, total }: ExportProgress) =>
+    const reportShare = ({ done, total }: ExportProgress) =>
       report({ done: Math.floor((index + (total ? done / total : 0)) * documentShare), total: 0 })
-    await writeFile(context, document, { path, signal, report: tell })
+    await writeFile(context, document, { path, signal, report: reportShare })
     await file.add(document.fileName, createReadStream(path))
     await rm(path)
   }

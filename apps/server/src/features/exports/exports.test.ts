@@ -52,10 +52,10 @@ describe('an export link', () => {
     const [token = '', name = ''] = one.url.split('/').slice(-2)
     const [file = '', expires = '', signature = ''] = token.split('.')
     const other = two.url.split('/').at(-2)?.split('.')[0]
-    const later = (Number.parseInt(expires, 36) + 60_000).toString(36)
+    const laterExpiry = (Number.parseInt(expires, 36) + 60_000).toString(36)
     for (const path of [
       `${other}.${expires}.${signature}/${name}`,
-      `${file}.${later}.${signature}/${name}`,
+      `${file}.${laterExpiry}.${signature}/${name}`,
       `${token}/outro.pdf`,
       `${file}.${expires}./${name}`,
       `x/${name}`,

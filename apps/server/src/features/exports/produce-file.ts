@@ -6,6 +6,7 @@ import type { ExportProgress } from '@zelo/contract/exports'
 import type { FastifyRequest } from 'fastify'
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { malformed } from '../../platform/errors.ts'
 import type { FileKind } from './document.ts'
 import type { ExportDocument } from './export-document.ts'
@@ -52,8 +53,10 @@ export const removeExpired = async ({ db, files }: Pick<Context, 'db' | 'files'>
   await deleteOldProgress(db)
 }
 
+type AuditedExport = Pick<Exported, 'title' | 'filters' | 'count' | 'about'> & { kind: string }
+
 /** The audit entry of an export, with its filters but without search texts, which may be a patient's name. */
-const exportedBy = (actorId: number, { kind, title, filters, count, about }: Exported): AuditEntry => {
+const exportedBy = (actorId: number, { kind, title, filters, count, about }: AuditedExport): AuditEntry => {
   if (about)
     return {
       actorId,
@@ -75,6 +78,10 @@ const exportedBy = (actorId: number, { kind, title, filters, count, about }: Exp
   }
 }
 
+/** Records an export in the audit trail. Call it directly for a file that is sent without a stored link. */
+export const recordExport = (tx: Tx, actorId: number, exported: AuditedExport) =>
+  recordAudit(tx, exportedBy(actorId, exported))
+
 /** Stores the finished file until its link expires, and returns the link's path. */
 const keep = async (
   { db, files }: ExportContext,
@@ -86,7 +93,7 @@ const keep = async (
   const id = randomUUID()
   const path = `exports/${id}.${kind}`
   const expiresAt = await db.begin(async (tx) => {
-    await recordAudit(tx, exportedBy(user.id, exported))
+    await recordExport(tx, user.id, exported)
     return insertExportFile(tx, { id, path, createdBy: user.id, signInId: user.signInId }, lifetimeSeconds)
   })
   await files.store.put(path, localFile, contentType[kind])

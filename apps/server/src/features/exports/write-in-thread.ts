@@ -29,15 +29,15 @@ export const writeInThread = async (work: Work): Promise<void> => {
   // The thread can fail, or the caller abort, while the next rows are read and nothing awaits this promise.
   const broken = Promise.withResolvers<never>()
   broken.promise.catch(() => {})
-  const leave = () => broken.reject(signal.reason)
+  const abort = () => broken.reject(signal.reason)
   const ended = (code: number) => broken.reject(new Error(`the export thread ended with code ${code}`))
   let done = Promise.withResolvers<void>()
-  const hear = (message: FromThread) => {
+  const receive = (message: FromThread) => {
     if (message === 'done') done.resolve()
     else onDrawn(message)
   }
-  signal.addEventListener('abort', leave)
-  thread.once('error', broken.reject).once('exit', ended).on('message', hear)
+  signal.addEventListener('abort', abort)
+  thread.once('error', broken.reject).once('exit', ended).on('message', receive)
   const send = (message: ToThread) => {
     done = Promise.withResolvers()
     thread.postMessage(message)
@@ -57,8 +57,8 @@ export const writeInThread = async (work: Work): Promise<void> => {
     await thread.terminate()
     throw error
   } finally {
-    signal.removeEventListener('abort', leave)
-    thread.off('error', broken.reject).off('exit', ended).off('message', hear)
+    signal.removeEventListener('abort', abort)
+    thread.off('error', broken.reject).off('exit', ended).off('message', receive)
   }
   await threads.release(thread)
 }

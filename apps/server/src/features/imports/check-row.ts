@@ -2,7 +2,7 @@ import { wrongCheckDigits } from '@zelo/contract/fields'
 import { type ImportField, type ImportKind, importFields } from '@zelo/contract/import-fields'
 import type { ImportProblem } from '@zelo/contract/imports'
 import { PatientBody } from '@zelo/contract/patients'
-import { readPixKey } from '@zelo/contract/pix-key'
+import { hasCpfDigits } from '@zelo/contract/pix-key'
 import { ProfessionalBody } from '@zelo/contract/professionals'
 import { Refusal } from '../../platform/errors.ts'
 import { omit } from '../../platform/omit.ts'
@@ -51,9 +51,9 @@ const withChoices = (kind: ImportKind, texts: Texts, problems: ImportProblem[]) 
 
 const cpfForm = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/
 
-/** The warnings of the form. A PIX key of the kind CPF has the same check digits. */
+/** The warnings of the form. */
 const warningsOf = ({ cpf = '' }: Texts): ImportProblem[] =>
-  cpfForm.test(cpf) && readPixKey(cpf, { cpf: '', phone: '' }) === undefined
+  cpfForm.test(cpf) && !hasCpfDigits(cpf.replace(/\D/g, ''))
     ? [{ field: 'cpf', message: wrongCheckDigits('CPF'), blocks: false }]
     : []
 

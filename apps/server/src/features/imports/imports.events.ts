@@ -8,7 +8,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-// Without ids: one message instead of thousands.
+// One message without ids instead of thousands with one each.
 export const importChanges: LiveChanges = {
   'import.changed': ({ kind }) => ({ what: kind === 'patients' ? 'patient' : 'professional' }),
 }

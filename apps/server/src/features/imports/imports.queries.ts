@@ -2,6 +2,7 @@ import { type ImportKind, importKinds } from '@zelo/contract/import-fields'
 import type { Import, ImportCounts, ImportMapping, ImportProblem, ImportRow } from '@zelo/contract/imports'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
+import { pageMeta } from '../../platform/paging.ts'
 import type { Texts } from './check-row.ts'
 import type { ContractName } from './contract-names.ts'
 import type { Remembered } from './guess-columns.ts'
@@ -95,13 +96,13 @@ const rowsAtOnce = 1000
 
 export const writeRows = async (tx: Tx, importId: number, rows: CheckedRow[]) => {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some = rows.slice(start, start + rowsAtOnce)
+    const batch = rows.slice(start, start + rowsAtOnce)
     await tx`
       insert into import_rows (import_id, position, cells, texts, errors, warnings, cpf, email, left_out)
       select ${importId}, line, cells, texts, errors, warnings, cpf, email, out
       from jsonb_to_recordset(${asJson(
         tx,
-        some.map(({ position, leftOut, ...row }) => ({ ...row, line: position, out: leftOut })),
+        batch.map(({ position, leftOut, ...row }) => ({ ...row, line: position, out: leftOut })),
       )}) as r (line int, cells jsonb, texts jsonb, errors jsonb, warnings jsonb, cpf text, email text, out boolean)
       on conflict (import_id, position) do update
         set texts = excluded.texts, errors = excluded.errors, warnings = excluded.warnings, cpf = excluded.cpf,
@@ -166,11 +167,7 @@ export const findRowsPage = async (db: Queryable, importId: number, { page, per_
   const data = await db<ImportRow[]>`
     select ${shown(db)} from import_rows where ${where}
     order by position limit ${per_page} offset ${(page - 1) * per_page}`
-  const { total } = counted
-  return {
-    data: [...data],
-    meta: { current_page: page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) },
-  }
+  return { data: [...data], meta: pageMeta(page, per_page, counted.total) }
 }
 
 export const countRows = async (db: Queryable, importId: number): Promise<ImportCounts> => {
@@ -196,17 +193,15 @@ export const leaveOut = (tx: Tx, importId: number, which: 'repeated' | 'wrong' |
 export const storeMapping = (tx: Tx, importId: number, mapping: ImportMapping) =>
   tx`update imports set mapping = ${asJson(tx, mapping)} where id = ${importId}`
 
-type Memory = { headers: Remembered; fixed: Texts }
-
-export const rememberMapping = (tx: Tx, userId: number, kind: ImportKind, { headers, fixed }: Memory) => tx`
-  insert into import_mappings (user_id, kind, headers, fixed)
-  values (${userId}, ${kind}, ${asJson(tx, headers)}, ${asJson(tx, fixed)})
+/** Only the columns are remembered. A value for empty cells belongs to its file. */
+export const rememberColumns = (tx: Tx, userId: number, kind: ImportKind, headers: Remembered) => tx`
+  insert into import_mappings (user_id, kind, headers, fixed) values (${userId}, ${kind}, ${asJson(tx, headers)}, '{}')
   on conflict (user_id, kind) do update set headers = excluded.headers, fixed = excluded.fixed`
 
-export const recallMapping = async (db: Queryable, userId: number, kind: ImportKind): Promise<Memory> => {
-  const [row] = await db<Memory[]>`
-    select headers, fixed from import_mappings where user_id = ${userId} and kind = ${kind}`
-  return row ?? { headers: [], fixed: {} }
+export const recallColumns = async (db: Queryable, userId: number, kind: ImportKind) => {
+  const [row] = await db<{ headers: Remembered }[]>`
+    select headers from import_mappings where user_id = ${userId} and kind = ${kind}`
+  return row?.headers ?? []
 }
 
 export const findContractNames = (db: Queryable) => db<ContractName[]>`

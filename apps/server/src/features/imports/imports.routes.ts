@@ -1,4 +1,6 @@
 import {
+  correctEqualCells,
+  correctImportRow,
   discardImport,
   exportLeftOut,
   leaveOutRows,
@@ -6,8 +8,6 @@ import {
   listImports,
   makeTemplate,
   mapImport,
-  mendEqualCells,
-  mendImportRow,
   readImport,
   runImport,
   startImport,
@@ -17,10 +17,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { serve } from '../../platform/serving/serve.ts'
 import { makeExport } from '../exports/exports.public.ts'
+import { correctEqual, correctRow, leaveOutMany } from './correct-import.service.ts'
 import { deleteExpired } from './imports.queries.ts'
 import { changeMapping, discard, listRecent, listRows, openImport, start } from './imports.service.ts'
 import { readLeftOutDocument } from './left-out-document.ts'
-import { leaveOutMany, mendEqual, mendRow } from './mend-import.service.ts'
 import { run } from './run-import.service.ts'
 import { templateDocument } from './template-document.ts'
 import { undo } from './undo-import.service.ts'
@@ -39,11 +39,11 @@ export const importRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, readImport, ({ user, params }) => openImport(context, user, params.id))
   serve(app, listImportRows, ({ user, params, query }) => listRows(db, user, params.id, query))
   serve(app, mapImport, ({ user, params, body }) => changeMapping(context, user, params.id, body))
-  serve(app, mendImportRow, ({ user, params: { id, position }, body }) =>
-    mendRow(context, user, id, { position, ...body }),
+  serve(app, correctImportRow, ({ user, params: { id, position }, body }) =>
+    correctRow(context, user, id, { position, ...body }),
   )
   serve(app, leaveOutRows, ({ user, params, body }) => leaveOutMany(context, user, params.id, body.which))
-  serve(app, mendEqualCells, ({ user, params, body }) => mendEqual(context, user, params.id, body))
+  serve(app, correctEqualCells, ({ user, params, body }) => correctEqual(context, user, params.id, body))
   serve(app, runImport, ({ user, params, body: { progressId, repeated = 0 } }) =>
     run(context, user, { id: params.id, progressId, repeated }),
   )

@@ -5,7 +5,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import { pageMeta } from '../../platform/paging.ts'
 import type { Texts } from './check-row.ts'
+import { withContracts } from './correct-import.service.ts'
 import { folded } from './folded.ts'
 import { guessColumns } from './guess-columns.ts'
 import { splitTable } from './header-row.ts'
@@ -21,7 +23,6 @@ import {
   textsOf,
 } from './import-checks.ts'
 import * as queries from './imports.queries.ts'
-import { withContracts } from './mend-import.service.ts'
 import { readInThread, refuseFile } from './read-in-thread.ts'
 import { assertRowCount, Unreadable } from './read-sheet.ts'
 import { markRepeats } from './repeats.queries.ts'
@@ -77,12 +78,12 @@ const readTable = async (user: SignedInUser, { kind, file, signal }: Sheet) => {
 type Table = { kind: ImportKind; fileName: string; headers: string[]; rows: Line[] }
 
 const checkTable = async (db: Queryable, userId: number, { kind, headers, rows }: Table) => {
-  const remembered = await queries.recallMapping(db, userId, kind)
-  const mapping = { columns: guessColumns(kind, headers, remembered.headers), fixed: remembered.fixed }
+  const remembered = await queries.recallColumns(db, userId, kind)
+  const mapping = { columns: guessColumns(kind, headers, remembered), fixed: {} }
   const checking = { kind, contracts: await readContracts(db, kind) }
-  const found = await inSteps(rows, (line) => {
-    const texts = textsOf(kind, line, mapping)
-    return checked(checking, { ...line, leftOut: isExample(kind, texts) }, texts)
+  const found = await inSteps(rows, (row) => {
+    const texts = textsOf(kind, row, mapping)
+    return checked(checking, { ...row, leftOut: isExample(kind, texts) }, texts)
   })
   return { mapping, found }
 }
@@ -167,7 +168,7 @@ export const changeMapping = async (
       const key = mapping.columns[index]
       return key ? [[folded(header), key]] : []
     })
-    await queries.rememberMapping(tx, user.id, kind, { headers: chosen, fixed: mapping.fixed })
+    await queries.rememberColumns(tx, user.id, kind, chosen)
   })
   return readDetails(db, user, id)
 }
@@ -176,8 +177,7 @@ export const listRows = async (db: Queryable, user: SignedInUser, id: number, qu
   const stored = await findOr404(db, user, id)
   // After the run the rows that were left out remain, for the people who may download them.
   const mayRead = stored.state === 'draft' || asAnswer(user, stored).leftOutRows > 0
-  if (!mayRead)
-    return { data: [], meta: { current_page: 1, per_page: query.per_page, total: 0, last_page: 1 } }
+  if (!mayRead) return { data: [], meta: pageMeta(1, query.per_page, 0) }
   const { data, meta } = await queries.findRowsPage(db, id, query)
   return { data: await withContracts(db, stored.kind, data), meta }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   contractId = await make.contract({ fantasyName: 'Vida Boa', socialReason: 'Vida Boa Saúde Ltda' })
 })
 
-const { titles: patientHeaders, nextCpf, line: patientLine, upload, send: sendLines } = patientSheets(office)
+const { titles: patientHeaders, nextCpf, rowOf: patientRow, upload, send: sendLines } = patientSheets(office)
 const send = (kind: string, bytes: Buffer, as = token) => upload(kind, bytes, as)
 const sendPatients = (...lines: (string | number)[][]) => sendLines(token, ...lines)
 
@@ -29,9 +29,9 @@ const isThere = async (name: string) =>
 
 test('all errors of all rows are returned at once, and readable cells are normalised', async () => {
   const { id, counts, mapping } = await sendPatients(
-    patientLine('Ana Certa'),
-    patientLine('Bia Errada', { CPF: '123', UF: 'XX', Contrato: 'Ninguém', Obs: '' }),
-    patientLine('', { Nascimento: '31/02/1950' }),
+    patientRow('Ana Certa'),
+    patientRow('Bia Errada', { CPF: '123', UF: 'XX', Contrato: 'Ninguém', Obs: '' }),
+    patientRow('', { Nascimento: '31/02/1950' }),
   )
   expect(mapping.columns).not.toContain(null)
   expect(counts).toMatchObject({ rows: 3, ready: 1, wrong: 2, repeated: 0, leftOut: 0 })
@@ -54,7 +54,7 @@ test('all errors of all rows are returned at once, and readable cells are normal
 })
 
 test('an invalid row blocks the whole import, and a corrected import runs once even if called twice', async () => {
-  const { id } = await sendPatients(patientLine('Caio Inteiro'), patientLine('Davi Torto', { CEP: 'x' }))
+  const { id } = await sendPatients(patientRow('Caio Inteiro'), patientRow('Davi Torto', { CEP: 'x' }))
   const refused = await office.call('POST', `/imports/${id}/run`, token, {})
   expect([refused.status, refused.body.message]).toEqual([
     406,
@@ -85,9 +85,9 @@ test('a CPF of a record or of another row is a warning, and one call leaves all 
   const known = await make.patient(contractId, { fullName: 'Eva Antiga', cpf })
   const twice = nextCpf()
   const { id, counts } = await sendPatients(
-    patientLine('Eva Nova', { CPF: cpf.replace(/\D/g, '') }),
-    patientLine('Fabio Um', { CPF: twice }),
-    patientLine('Fabio Dois', { CPF: twice }),
+    patientRow('Eva Nova', { CPF: cpf.replace(/\D/g, '') }),
+    patientRow('Fabio Um', { CPF: twice }),
+    patientRow('Fabio Dois', { CPF: twice }),
   )
   expect(counts).toMatchObject({ ready: 3, wrong: 0, repeated: 2 })
   expect((await rowsOf(id, '&only=repeated')).map(({ problems }) => problems[0]?.message)).toEqual([
@@ -154,10 +154,10 @@ test('an e-mail of a professional or of another row is an error, even if it was 
   await office.ok('PUT', `/imports/${id}/rows/4`, token, {
     texts: { email: 'hugo2@prof.local', pixKey: 'hugo2@prof.local' },
   })
-  const { body: mended } = await office.ok('PUT', `/imports/${id}/rows/2`, token, {
+  const { body: corrected } = await office.ok('PUT', `/imports/${id}/rows/2`, token, {
     texts: { email: 'livre@prof.local' },
   })
-  expect(mended.counts).toMatchObject({ ready: 3, wrong: 0 })
+  expect(corrected.counts).toMatchObject({ ready: 3, wrong: 0 })
   await make.professional({ email: 'livre@prof.local' })
   expect((await office.call('POST', `/imports/${id}/run`, token, {})).status).toBe(406)
   expect((await rowsOf(id, '&only=problems')).map(({ position }) => position)).toEqual([2])
@@ -169,8 +169,8 @@ test('a contract that was removed after the check blocks the whole import, and i
   const admin = (await office.enter()).token
   const gone = await make.contract({ fantasyName: 'Some Logo', socialReason: 'Some Logo Ltda' })
   const { id } = await sendPatients(
-    patientLine('Iris Fica'),
-    patientLine('Jonas Some', { Contrato: 'Some Logo' }),
+    patientRow('Iris Fica'),
+    patientRow('Jonas Some', { Contrato: 'Some Logo' }),
   )
   await office.ok('DELETE', `/contracts/${gone}`, admin)
   expect((await office.call('POST', `/imports/${id}/run`, token, {})).status).toBe(406)
@@ -185,7 +185,7 @@ test('CPF and e-mail of a removed record do not count as repeated', async () => 
   const cpf = nextCpf()
   const patient = await make.patient(contractId, { fullName: 'Pia Removida', cpf })
   await office.ok('DELETE', `/patients/${patient}`, admin)
-  const { id, counts } = await sendPatients(patientLine('Pia Volta', { CPF: cpf }))
+  const { id, counts } = await sendPatients(patientRow('Pia Volta', { CPF: cpf }))
   expect(counts).toMatchObject({ ready: 1, repeated: 0 })
   expect(await rowsOf(id)).toMatchObject([{ problems: [] }])
 
@@ -199,7 +199,7 @@ test('CPF and e-mail of a removed record do not count as repeated', async () => 
 
 test('an import is not undone after one of its records was edited or removed', async () => {
   const admin = (await office.enter()).token
-  const { id } = await sendPatients(patientLine('Sara Editada'), patientLine('Tais Intacta'))
+  const { id } = await sendPatients(patientRow('Sara Editada'), patientRow('Tais Intacta'))
   await office.ok('POST', `/imports/${id}/run`, token, {})
   const [{ recordIds }] = await office.db<[{ recordIds: number[] }]>`
     select record_ids from imports where id = ${id}`
@@ -214,14 +214,14 @@ test('an import is not undone after one of its records was edited or removed', a
 })
 
 test('an import is undone as a whole, unless something refers to one of its records', async () => {
-  const { id } = await sendPatients(patientLine('Katia Vem'), patientLine('Lia Vem'))
+  const { id } = await sendPatients(patientRow('Katia Vem'), patientRow('Lia Vem'))
   await office.ok('POST', `/imports/${id}/run`, token, {})
   const undone = await office.ok('POST', `/imports/${id}/undo`, token)
   expect(undone.body).toMatchObject({ state: 'undone', mayUndo: false })
   expect([await isThere('Katia Vem'), await isThere('Lia Vem')]).toEqual([0, 0])
   expect((await office.call('POST', `/imports/${id}/run`, token, {})).status).toBe(406)
 
-  const { id: other } = await sendPatients(patientLine('Mara Cuidada'), patientLine('Nina Livre'))
+  const { id: other } = await sendPatients(patientRow('Mara Cuidada'), patientRow('Nina Livre'))
   await office.ok('POST', `/imports/${other}/run`, token, {})
   const [{ recordIds }] = await office.db<[{ recordIds: number[] }]>`
     select record_ids from imports where id = ${other}`
@@ -237,7 +237,7 @@ test('an import is undone as a whole, unless something refers to one of its reco
 })
 
 test('a draft is visible only to its creator', async () => {
-  const { id } = await sendPatients(patientLine('Olga Minha'))
+  const { id } = await sendPatients(patientRow('Olga Minha'))
   const other = (await office.enter()).token
   const calls = [
     ['GET', '', undefined],
@@ -263,7 +263,7 @@ test('a draft is visible only to its creator', async () => {
 test('a person keeps five drafts, and a sixth deletes the oldest draft and no finished import', async () => {
   const mine = (await office.enter({ role: 'pickup' })).token
   const draft = async (name: string) => {
-    const file = sheetFile([patientHeaders, patientLine(name)])
+    const file = sheetFile([patientHeaders, patientRow(name)])
     return (await send('patients', file, mine)).body.id as number
   }
   const done = await draft('Vera Importada')
@@ -277,9 +277,9 @@ test('a person keeps five drafts, and a sixth deletes the oldest draft and no fi
   expect((await office.ok('POST', `/imports/${done}/undo`, mine)).body.state).toBe('undone')
 })
 
-test('the mapping is remembered, keeps corrected cells, and fills empty cells with a chosen value', async () => {
+test('the column mapping is remembered without values for empty cells, and corrected cells stay', async () => {
   const headers = ['Beneficiário', ...patientHeaders.slice(1, 14)]
-  const line = (name: string) => patientLine(name).slice(0, 14)
+  const line = (name: string) => patientRow(name).slice(0, 14)
   const first = await send('patients', sheetFile([headers, line('Paula Silva'), line('Quim Silva')]))
   const { id, mapping }: ImportDetails = first.body
   expect(mapping.columns[0]).toBeNull()
@@ -294,7 +294,8 @@ test('the mapping is remembered, keeps corrected cells, and fills empty cells wi
     observations: 'Importado',
   })
   const again = await send('patients', sheetFile([headers, line('Rui Silva')]))
-  expect(again.body).toMatchObject({ mapping: { columns, fixed }, counts: { ready: 1 } })
+  expect(again.body.mapping).toEqual({ columns, fixed: {} })
+  expect((await rowsOf(again.body.id))[0]?.texts.observations).toBe('')
   const wrong = await office.call('PUT', `/imports/${id}/mapping`, token, {
     columns: ['cpf', ...columns.slice(1)],
     fixed,
@@ -337,7 +338,7 @@ test.each<[string, () => Buffer, number, RegExp]>([
 })
 
 test('drafts are deleted after seven days', async () => {
-  const { id } = await sendPatients(patientLine('Tina Velha'))
+  const { id } = await sendPatients(patientRow('Tina Velha'))
   await office.db`update imports set created_at = now() - interval '8 days' where id = ${id}`
   const { deleteExpired } = await import('./imports.queries.ts')
   await deleteExpired(office.db)

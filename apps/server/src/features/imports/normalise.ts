@@ -1,5 +1,5 @@
 import type { ImportField } from '@zelo/contract/import-fields'
-import { readPixKey } from '@zelo/contract/pix-key'
+import { hasCpfDigits } from '@zelo/contract/pix-key'
 import { folded } from './folded.ts'
 
 // Formats a cell like the register's form. An unreadable text stays unchanged, so that the user sees it and the schema
@@ -18,13 +18,9 @@ const cpfText = (text: string) => {
   if (/[^\d\s./-]/.test(text) || digits === '') return text
   const whole = digits.padStart(11, '0')
   const isWhole = digits.length === 11
-  const lostZeros =
-    digits.length >= 8 &&
-    digits.length < 11 &&
-    readPixKey(fill('###.###.###-##', whole), noOwner) !== undefined
+  const lostZeros = digits.length >= 8 && digits.length < 11 && hasCpfDigits(whole)
   return isWhole || lostZeros ? fill('###.###.###-##', whole) : text
 }
-const noOwner = { cpf: '', phone: '' }
 
 /** CEPs of São Paulo begin with a zero, which a number cell loses. */
 const cepText = (text: string) => {

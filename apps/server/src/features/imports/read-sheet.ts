@@ -7,7 +7,10 @@ export class Unreadable extends Error {}
 
 /** Titles and empty rows around the table do not count as rows. */
 const spareRows = 100
-/** A sheet of 5,000 full rows has a fifth of this. A small zip can contain a thousand times as much. */
+/**
+ * A sheet of 5,000 full rows has a fifth of this. The limit is needed because a small zip can unpack to a thousand
+ * times its size.
+ */
 const mostCharacters = 10_000_000
 const mostUnpacked = 100_000_000
 
@@ -95,8 +98,8 @@ const decode = (bytes: Buffer) => {
 /** The delimiter that splits the first lines into most cells. */
 export const guessDelimiter = (text: string) => {
   const start = text.slice(0, 10_000).replace(/"[^"]*"/g, '')
-  const count = (sign: string) => start.split(sign).length
-  return [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  const count = (character: string) => start.split(character).length
+  return [';', '\t', ','].reduce((best, character) => (count(character) > count(best) ? character : best))
 }
 
 const readText = async (bytes: Buffer): Promise<Line[]> => {

@@ -6,7 +6,7 @@ import { asJson } from '../../platform/database/json.ts'
 // Rows are compared in memory, and every statement reads one table once. A join of the rows with themselves or with a
 // register can become a nested loop, because `import_rows` is emptied after each import: its statistics are of an empty table.
 
-type Line = {
+type StoredRow = {
   position: number
   cpf: string
   email: string
@@ -15,14 +15,14 @@ type Line = {
   newlyRepeated: boolean
 }
 
-const readLines = (tx: Tx, importId: number) => tx<Line[]>`
+const readStoredRows = (tx: Tx, importId: number) => tx<StoredRow[]>`
   select position, cpf, email, left_out, repeats, newly_repeated from import_rows
   where import_id = ${importId} order by position`
 
 type Owner = { value: string; id: number; fullName: string }
 
-const textsOf = (lines: readonly Line[], field: 'cpf' | 'email') => [
-  ...new Set(lines.map((line) => line[field]).filter((text) => text !== '')),
+const textsOf = (rows: readonly StoredRow[], field: 'cpf' | 'email') => [
+  ...new Set(rows.map((row) => row[field]).filter((text) => text !== '')),
 ]
 
 /** The records by CPF. Of several records with one CPF the oldest is returned. */
@@ -30,18 +30,18 @@ const findCpfOwners = (tx: Tx, kind: ImportKind, cpfs: string[]) => tx<Owner[]>`
   select distinct on (cpf) cpf as value, id, full_name from ${tx(kind)}
   where cpf = any(${cpfs}) and deleted_at is null order by cpf, id`
 
-/** Only a professional has an e-mail, which is unique. */
+/** Only professionals have an e-mail, and each e-mail is unique. */
 const findEmailOwners = (tx: Tx, emails: string[]) => tx<Owner[]>`
   select lower(email) as value, id, full_name from professionals
   where lower(email) = any(${emails}) and deleted_at is null`
 
 const byValue = (owners: readonly Owner[]) => new Map(owners.map((owner) => [owner.value, owner]))
 
-/** The first row with each text. A row that is left out does not make another row repeated. */
-const firstRows = (lines: readonly Line[], field: 'cpf' | 'email') => {
+/** The first row with each text. Rows that are left out do not count. */
+const firstRows = (rows: readonly StoredRow[], field: 'cpf' | 'email') => {
   const first = new Map<string, number>()
-  for (const line of lines)
-    if (!line.leftOut && line[field] !== '' && !first.has(line[field])) first.set(line[field], line.position)
+  for (const row of rows)
+    if (!row.leftOut && row[field] !== '' && !first.has(row[field])) first.set(row[field], row.position)
   return first
 }
 
@@ -51,16 +51,16 @@ const word = { patients: 'um paciente', professionals: 'um profissional' } satis
 >
 
 /** A function that returns the repetitions of a row: the first of several equal rows is not repeated. */
-const compareWith = async (tx: Tx, kind: ImportKind, lines: readonly Line[]) => {
-  const cpfOwners = byValue(await findCpfOwners(tx, kind, textsOf(lines, 'cpf')))
-  const emails = kind === 'professionals' ? textsOf(lines, 'email') : []
+const compareWith = async (tx: Tx, kind: ImportKind, rows: readonly StoredRow[]) => {
+  const cpfOwners = byValue(await findCpfOwners(tx, kind, textsOf(rows, 'cpf')))
+  const emails = kind === 'professionals' ? textsOf(rows, 'email') : []
   const emailOwners = byValue(emails.length > 0 ? await findEmailOwners(tx, emails) : [])
-  const [cpfRows, emailRows] = [firstRows(lines, 'cpf'), firstRows(lines, 'email')]
-  const earlier = (rows: Map<string, number>, text: string, position: number) => {
-    const row = rows.get(text)
+  const [cpfRows, emailRows] = [firstRows(rows, 'cpf'), firstRows(rows, 'email')]
+  const earlier = (firstByText: Map<string, number>, text: string, position: number) => {
+    const row = firstByText.get(text)
     return row === undefined || row === position ? undefined : row
   }
-  return ({ position, cpf, email }: Line): ImportProblem[] => {
+  return ({ position, cpf, email }: StoredRow): ImportProblem[] => {
     const cpfOwner = cpfOwners.get(cpf)
     const cpfRow = earlier(cpfRows, cpf, position)
     const emailOwner = emailOwners.get(email)
@@ -102,7 +102,7 @@ const isSame = (one: ImportProblem[], other: ImportProblem[]) =>
 
 const isRegistered = (repeats: ImportProblem[]) => repeats.some(({ recordId }) => recordId !== undefined)
 
-/** The rows whose result the person gets with the answer: all of them, or those at these positions. */
+/** The rows that the answer contains: all of them, or those at these positions. */
 type Shown = 'all' | readonly number[]
 
 /**
@@ -114,24 +114,24 @@ export const markRepeats = async (
   { id, kind }: { id: number; kind: ImportKind },
   shown: Shown = [],
 ) => {
-  const lines = await readLines(tx, id)
-  const repeatsOf = await compareWith(tx, kind, lines)
+  const rows = await readStoredRows(tx, id)
+  const repeatsOf = await compareWith(tx, kind, rows)
   const seen = shown === 'all' ? undefined : new Set(shown)
-  const marks = lines.flatMap((line) => {
-    const said = repeatsOf(line)
-    const isSeen = !seen || seen.has(line.position)
-    const newly = isRegistered(said) && !isSeen && (line.newlyRepeated || !isRegistered(line.repeats))
-    const isUnchanged = newly === line.newlyRepeated && isSame(said, line.repeats)
+  const marks = rows.flatMap((row) => {
+    const said = repeatsOf(row)
+    const isSeen = !seen || seen.has(row.position)
+    const newly = isRegistered(said) && !isSeen && (row.newlyRepeated || !isRegistered(row.repeats))
+    const isUnchanged = newly === row.newlyRepeated && isSame(said, row.repeats)
     return isUnchanged
       ? []
-      : [{ line: line.position, said, newly, found: newly && !line.leftOut && !line.newlyRepeated }]
+      : [{ position: row.position, said, newly, found: newly && !row.leftOut && !row.newlyRepeated }]
   })
   if (marks.length === 0) return 0
   // All rows exist. `on conflict` finds each by the primary key, whatever the statistics are; an update with a join may not.
   await tx`
     insert into import_rows (import_id, position, cells, texts, repeats, newly_repeated)
-    select ${id}, line, '[]', '{}', said, newly
-    from jsonb_to_recordset(${asJson(tx, marks)}) as m (line int, said jsonb, newly boolean)
+    select ${id}, position, '[]', '{}', said, newly
+    from jsonb_to_recordset(${asJson(tx, marks)}) as m (position int, said jsonb, newly boolean)
     on conflict (import_id, position) do update
       set repeats = excluded.repeats, newly_repeated = excluded.newly_repeated`
   return marks.filter(({ found }) => found).length

@@ -6,7 +6,7 @@ import { record } from '../../testing/records.ts'
 import { markRepeats } from './repeats.queries.ts'
 
 const office = testApp()
-const { line, send, nextCpf } = patientSheets(office)
+const { rowOf, send, nextCpf } = patientSheets(office)
 let token: string
 let make: ReturnType<typeof record>
 let contractId: number
@@ -26,7 +26,7 @@ const count = async (name: string) =>
 
 /** Two drafts of the same sheet. */
 const twoDrafts = async (name: string, people: number) => {
-  const lines = Array.from({ length: people }, (_, index) => line(`${name} ${index + 1}`))
+  const lines = Array.from({ length: people }, (_, index) => rowOf(`${name} ${index + 1}`))
   return [await send(token, ...lines), await send(token, ...lines)] as const
 }
 
@@ -60,7 +60,7 @@ test('two drafts of one sheet run at the same time: one of them is refused', asy
 
 test('opening a draft finds the rows whose CPF was registered meanwhile, and leaving them out lets it run', async () => {
   const cpf = nextCpf()
-  const { id, counts } = await send(token, line('Caio Chegou', { CPF: cpf }), line('Dora Livre'))
+  const { id, counts } = await send(token, rowOf('Caio Chegou', { CPF: cpf }), rowOf('Dora Livre'))
   expect(counts).toMatchObject({ repeated: 0, newlyRepeated: 0 })
   const known = await make.patient(contractId, { fullName: 'Caio Antes', cpf })
   expect((await open(id)).counts).toMatchObject({ repeated: 1, newlyRepeated: 1 })
@@ -73,16 +73,20 @@ test('opening a draft finds the rows whose CPF was registered meanwhile, and lea
 test('rows that were repeated from the beginning are imported without another question', async () => {
   const cpf = nextCpf()
   await make.patient(contractId, { fullName: 'Elis Antiga', cpf })
-  const { id, counts } = await send(token, line('Elis Nova', { CPF: cpf }))
+  const { id, counts } = await send(token, rowOf('Elis Nova', { CPF: cpf }))
   expect(counts).toMatchObject({ repeated: 1, newlyRepeated: 0 })
   expect((await run(id)).body.made).toBe(1)
 })
 
 test('a confirmed number of repeated rows does not cover rows that became repeated later', async () => {
-  const [known, later] = [nextCpf(), nextCpf()]
-  await make.patient(contractId, { fullName: 'Fabia Antiga', cpf: known })
-  const { id } = await send(token, line('Fabia Nova', { CPF: known }), line('Gil Depois', { CPF: later }))
-  await make.patient(contractId, { fullName: 'Gil Antes', cpf: later })
+  const [knownCpf, laterCpf] = [nextCpf(), nextCpf()]
+  await make.patient(contractId, { fullName: 'Fabia Antiga', cpf: knownCpf })
+  const { id } = await send(
+    token,
+    rowOf('Fabia Nova', { CPF: knownCpf }),
+    rowOf('Gil Depois', { CPF: laterCpf }),
+  )
+  await make.patient(contractId, { fullName: 'Gil Antes', cpf: laterCpf })
   expect((await run(id, { repeated: 2 })).status).toBe(406)
   expect((await run(id, { repeated: 2 })).status).toBe(200)
 })
@@ -90,7 +94,7 @@ test('a confirmed number of repeated rows does not cover rows that became repeat
 test('finding repeated rows reads each row a few times, whatever the statistics of the tables are', async () => {
   const rows = 1500
   await office.db`truncate patients, import_rows cascade`
-  const { id } = await send(token, line('Yara Primeira'), line('Yara De Fora'))
+  const { id } = await send(token, rowOf('Yara Primeira'), rowOf('Yara De Fora'))
   await office.ok('PUT', `/imports/${id}/rows/3`, token, { leftOut: true })
   await run(id)
   // Simulates the state after a few small imports: the statistics are those of tables with one row.

@@ -107,7 +107,7 @@ test('the document check returns the owner of a registered document', async () =
   expect((await office.call('GET', '/lookups/documents?register=users&document=1', token)).status).toBe(422)
 })
 
-test('professionals who live near and are free are first, and busy or absent ones are marked', async () => {
+test('free professionals of the city are first, then busy ones, then other cities and absent ones', async () => {
   const { token } = await office.enter()
   const make = record(office, token)
   const contractId = await make.contract()
@@ -148,8 +148,8 @@ test('professionals who live near and are free are first, and busy or absent one
   )
   expect(found.map(({ id, place, busyDays }: Record<string, unknown>) => [id, place, busyDays])).toEqual([
     [near, 'neighborhood', 0],
-    [busy, 'neighborhood', 2],
     [cityOnly, 'city', 0],
+    [busy, 'neighborhood', 2],
     [far, 'elsewhere', 0],
     [away, 'neighborhood', 0],
   ])

@@ -68,7 +68,7 @@ type Found = Pick<ProfessionalOption, 'id' | 'fullName' | 'speciality'> & {
   called: boolean
 }
 
-/** The same weights as in the suggestions: the place up to 40 points, the free days up to 20. */
+/** The order within a city: the place counts up to 40 points, as in the suggestions, the free days up to 20. */
 const points = (db: Database, days: number) => db`
   (case ring when 3 then 40 when 2 then 30 when 1 then 20 else 0 end)
     + ${days > 0 ? db`20 * (1 - busy.days / ${days}::float)` : db`0`}`
@@ -99,7 +99,9 @@ const findOptions = (db: Database, asked: Asked, which: Fragment, limit: number)
         select c.id from recruitment_calls c where c.recruitment_id = ${recruitmentId ?? null}::int
           and c.professional_id = p.id and c.answered_at is null limit 1) call on ${recruitmentId !== undefined}
     order by ${
-      compares ? db`call.id is null, away.from_day is not null, ${points(db, days.length)} desc,` : db``
+      compares
+        ? db`call.id is null, away.from_day is not null, ring = 0, coalesce(busy.days, 0) > 0, ${points(db, days.length)} desc,`
+        : db``
     } p.sort_name collate "C", p.id
     limit ${limit}`
 }
@@ -123,8 +125,9 @@ export const findProfessionalOptions = async (db: Database, asked: Asked) => {
   if (!specialty) return { data: (await findOptions(db, asked, db`true`, limit)).map(option) }
   // Two queries, each in the order of its index: sorting by specialty would read all professionals.
   const own = await findOptions(db, asked, db`p.speciality = ${specialty}`, limit)
-  const rest = limit - own.length
-  const others = rest > 0 ? await findOptions(db, asked, db`p.speciality <> ${specialty}`, rest) : []
+  const remainingCount = limit - own.length
+  const others =
+    remainingCount > 0 ? await findOptions(db, asked, db`p.speciality <> ${specialty}`, remainingCount) : []
   return {
     data: [
       ...own.map(option),

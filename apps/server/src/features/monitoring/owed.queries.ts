@@ -1,6 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { OwedByProfessional, OwedKind, OwedTotals } from '@zelo/contract/missing-by-professional'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { pageMeta } from '../../platform/paging.ts'
 import { matchesSearch } from '../../platform/search.ts'
 import { contractNames, firstDay, gaps, placeOf, sessionGaps } from '../books/books.public.ts'
 
@@ -29,18 +30,26 @@ const overdueOf = (db: Queryable, when: Scope, today: string) => {
   }
 }
 
-/** The rows of a month whose professional still owes something. */
+/**
+ * The rows of a month whose professional still owes something. A report and a timesheet belong to a PAD and month. If
+ * several professionals attended it, the one with the most completed sessions is asked, so that a document is asked for
+ * once. With correlated subqueries and `count(distinct)`, a month of 100,000 rows took 9 s instead of 0.9 s.
+ */
 const owedRows = (db: Queryable, when: Scope, today: string): Fragment => {
   const { report, timesheet } = gaps(db)
   const { count, join } = overdueOf(db, when, today)
   return db`
-    select * from (
+    select treatment_id, professional_id, contract_id, patient_sort, professional_sort, overdue, proof,
+      lacks_report and sends as report, lacks_timesheet and sends as timesheet
+    from (
       select b.treatment_id, b.professional_id, b.contract_id, b.patient_sort, b.professional_sort,
-        ${count} as overdue, b.unproven as proof, ${report} as report, ${timesheet} as timesheet
+        ${count} as overdue, b.unproven as proof, ${report} as lacks_report, ${timesheet} as lacks_timesheet,
+        row_number() over (partition by b.treatment_id, b.contract_id
+          order by b.completed desc, b.professional_id desc) = 1 as sends
       from book_rows b ${join}
       where b.month = ${firstDay(when)} and b.authorized > 0
         ${when.contractId === undefined ? db`` : db`and b.contract_id = ${when.contractId}`}
-    ) b where overdue > 0 or proof > 0 or report or timesheet`
+    ) b where overdue > 0 or proof > 0 or sends and (lacks_report or lacks_timesheet)`
 }
 
 const lacks = (db: Queryable, kind: OwedKind | undefined) =>
@@ -54,8 +63,7 @@ const lacks = (db: Queryable, kind: OwedKind | undefined) =>
 
 const counts = (db: Queryable) => db`
   coalesce(sum(overdue), 0)::int as overdue, coalesce(sum(proof), 0)::int as without_proof,
-  count(distinct (treatment_id, contract_id)) filter (where report)::int as without_report,
-  count(distinct (treatment_id, contract_id)) filter (where timesheet)::int as without_timesheet`
+  count(*) filter (where report)::int as without_report, count(*) filter (where timesheet)::int as without_timesheet`
 
 /** The PADs of a professional `m` with the days that are missing, by patient. */
 const treatmentsOf = (db: Queryable, query: Query, today: string) => {
@@ -72,9 +80,9 @@ const treatmentsOf = (db: Queryable, query: Query, today: string) => {
         and b.professional_id = o.professional_id and b.contract_id = o.contract_id
       ${contractNames(db)}
       cross join lateral (
-        select coalesce(array_agg(distinct to_char(s.session_date, 'YYYY-MM-DD'))
+        select coalesce(array_agg(to_char(s.session_date, 'YYYY-MM-DD') order by s.session_date)
             filter (where o.overdue > 0 and ${late.overdue}), '{}') as overdue,
-          coalesce(array_agg(distinct to_char(s.end_date, 'YYYY-MM-DD')) filter (where ${late.unproven}), '{}') as unproven
+          coalesce(array_agg(to_char(s.end_date, 'YYYY-MM-DD') order by s.end_date) filter (where ${late.unproven}), '{}') as unproven
         from sessions s
         where o.overdue + o.proof > 0 and s.treatment_id = o.treatment_id and s.month = ${firstDay(query)}
           and s.professional_id = o.professional_id and s.contract_id = o.contract_id
@@ -108,12 +116,7 @@ export const findOwed = async (db: Queryable, query: Query, today: string) => {
   if (!first) throw new Error('an outer join always returns a row')
   return {
     data: rows.filter(({ id }) => id !== null),
-    meta: {
-      current_page: page,
-      per_page: perPage,
-      total: first.total,
-      last_page: Math.max(1, Math.ceil(first.total / perPage)),
-    },
+    meta: pageMeta(page, perPage, first.total),
     totals: first.totals,
   }
 }

@@ -25,13 +25,13 @@ test('missing days and documents are listed by professional, over all contracts'
   await office.upload('PUT', `/monitoring/sessions/${one.sessionDates[1]?.id}`, token, fields, {
     bytes: await sampleJpeg(),
   })
-  const paper = {
+  const report = {
     treatmentId: String(one.id),
     professionalId: String(professionalId),
     year: '2025',
     month: '8',
   }
-  await office.upload('POST', '/reports', token, { ...paper, status: 'month' }, { bytes: await samplePdf() })
+  await office.upload('POST', '/reports', token, { ...report, status: 'month' }, { bytes: await samplePdf() })
   const ask = (query = '') => ok('GET', `/monitoring/missing?year=2025&month=8${query}`)
   const { data, totals, meta } = await ask()
   expect(data).toMatchObject([
@@ -107,9 +107,27 @@ test('a PAD with two professionals in a month counts once in the totals, as in C
   await fate(treatment, '2024-05-07', '2024-05-14')
   const [first] = treatment.sessionDates
   await office.db`update sessions set professional_id = ${other} where id = ${first?.id ?? 0}`
-  const { data, totals } = await ok('GET', '/monitoring/missing?year=2024&month=5')
-  expect(data).toHaveLength(2)
+  const read = () => ok('GET', '/monitoring/missing?year=2024&month=5')
+  const { data, totals } = await read()
+  // Each professional owes the proofs of their own sessions. The documents are requested once.
+  expect(
+    data.map(({ id, treatments: [pad] }: { id: number; treatments: Record<string, unknown>[] }) => [
+      id === other,
+      pad?.proofDays,
+      pad?.withoutReport,
+      pad?.withoutTimesheet,
+    ]),
+  ).toEqual([
+    [true, ['2024-05-07'], true, true],
+    [false, ['2024-05-14'], false, false],
+  ])
   const month = await ok('GET', '/payment-management/month?year=2024&month=5')
   expect(totals).toMatchObject({ withoutReport: 1, withoutTimesheet: 1 })
   expect(month.total).toMatchObject({ withoutReport: 1, withoutTimesheet: 1 })
+  // The professional with the most completed sessions is asked.
+  await fate(treatment, '2024-05-07', '2024-05-14', '2024-05-21')
+  const asked = (await read()).data.filter(
+    ({ treatments: [pad] }: { treatments: { withoutReport: boolean }[] }) => pad?.withoutReport,
+  )
+  expect(asked.map(({ id }: { id: number }) => id)).toEqual([scene.professionalId])
 })

@@ -91,9 +91,9 @@ test('a photo without a time, with an impossible time or of a plain surface is a
     .withExif({ IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } })
     .jpeg()
     .toBuffer()
-  const nothing = { takenAt: null, otherDay: null, sameAs: null }
-  expect(await put(one, plain)).toEqual(nothing)
-  expect(await put(two, plain)).toEqual(nothing)
+  const noFacts = { takenAt: null, otherDay: null, sameAs: null }
+  expect(await put(one, plain)).toEqual(noFacts)
+  expect(await put(two, plain)).toEqual(noFacts)
 })
 
 test('a check before saving returns the day of a photo and another session that has it', async () => {

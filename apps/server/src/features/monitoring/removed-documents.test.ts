@@ -238,9 +238,13 @@ test('the file sweep keeps removed documents', async () => {
   await remove(await send())
   const before = await leftovers(office)
   const files = createFiles(parseConfig({ DATA_DIR: office.dataDir }))
-  const later = () => new Date(Date.now() + 600_000)
+  const inTenMinutes = () => new Date(Date.now() + 600_000)
   const log = { info: () => {}, warn: () => {} }
-  await sweepFiles(office.db, { ...files, inProgressSince: { store: later, temporary: later } }, log)
+  await sweepFiles(
+    office.db,
+    { ...files, inProgressSince: { store: inTenMinutes, temporary: inTenMinutes } },
+    log,
+  )
   expect(await leftovers(office)).toEqual(before)
   for (const { file } of await removed()) expect(await fetchAs(file, token)).toBe(200)
 })

@@ -88,12 +88,12 @@ export const sendReportFile = async (
     // A repeated request changed nothing: no event.
     if (!created) return { report }
     const payload = { treatmentId, reportId: report.id, actorId: user.id }
-    return { report, tell: await context.announce(tx, [{ name: 'report.sent', payload }]) }
+    return { report, notify: await context.announce(tx, [{ name: 'report.sent', payload }]) }
   }
-  const { report, tell } = await changeFiles(context, keep, stored)
-  if (!tell) return report
+  const { report, notify } = await changeFiles(context, keep, stored)
+  if (!notify) return report
   emitReportChanged(context, subject)
-  tell()
+  notify()
   return report
 }
 

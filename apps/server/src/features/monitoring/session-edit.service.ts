@@ -78,13 +78,13 @@ export const changeMonitoredSession = async (
     await outdateTreatments(tx, [{ before, after }])
     if (had && had.id !== has?.id) await hideProof(tx, user, before, had.id)
     const change = { before, after }
-    const tell = await announceGlossed(context, tx, user, [change])
+    const notify = await announceGlossed(context, tx, user, [change])
     const [session] = await findMonitoredSessions(tx, [id])
     if (!session) throw missingSession(id)
-    return { change, tell, session }
+    return { change, notify, session }
   }
-  const { change, tell, session } = await changeFiles(context, write, stored)
+  const { change, notify, session } = await changeFiles(context, write, stored)
   emitSessionChanged(context.events, change)
-  tell()
+  notify()
   return session
 }

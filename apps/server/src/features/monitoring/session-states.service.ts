@@ -28,7 +28,7 @@ export const changeSessionStates = async (
   const states = new Map(wanted.map((state) => [state.id, state]))
   if (states.size < ids.length)
     throw invalidFields([{ field: 'sessions', message: 'Há uma sessão repetida.' }])
-  const { written, tell, ...answer } = await context.db.begin(async (tx) => {
+  const { written, notify, ...answer } = await context.db.begin(async (tx) => {
     const found = await lockSessions(tx, ids)
     const different = found.flatMap((before) => {
       const { status, endDate, from } = states.get(before.id) ?? { ...before, from: before }
@@ -39,15 +39,14 @@ export const changeSessionStates = async (
     })
     const changes = await writeSessionStates(tx, user, different, companyDay(context.config))
     await outdateTreatments(tx, changes)
-    const tellLater = await announceGlossed(context, tx, user, changes)
     return {
       written: changes,
-      tell: tellLater,
+      notify: await announceGlossed(context, tx, user, changes),
       before: found.map(({ id, status, endDate }) => ({ id, status, endDate })),
       sessions: await findMonitoredSessions(tx, ids),
     }
   })
   for (const change of written) emitSessionChanged(context.events, change)
-  tell()
+  notify()
   return answer
 }

@@ -5,6 +5,6 @@ export const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toL
 
 /** The first `most` names and the number of the others. A single other name is also written out. */
 export const someOf = (names: string[], most = 3) => {
-  const rest = names.length - most
-  return rest > 1 ? `${names.slice(0, most).join(', ')} e mais ${rest}` : listed(names)
+  const moreCount = names.length - most
+  return moreCount > 1 ? `${names.slice(0, most).join(', ')} e mais ${moreCount}` : listed(names)
 }

@@ -54,8 +54,8 @@ test('no patient changes if one was changed meanwhile, is removed or may not get
       /^O status de .* mudou para “Óbito” enquanto a lista estava aberta\. Nada foi alterado\.$/,
     ),
   ])
-  const some = [first, third].map((id) => ({ id, from: 'active', to: 'inactive' }))
-  expect((await change(some)).status).toBe(422)
+  const changes = [first, third].map((id) => ({ id, from: 'active', to: 'inactive' }))
+  expect((await change(changes)).status).toBe(422)
   await office.ok('DELETE', `/patients/${third}`, token)
   expect((await change(all.filter(({ id }) => id !== second))).status).toBe(404)
   expect(await statuses()).toEqual(['active', 'Óbito', 'active'])

@@ -78,6 +78,16 @@ test.each(words)(
   },
 )
 
+test('one or two digits find the patient with this code and names that contain them, and no CPF', async () => {
+  const named = await record(office, token).patient(contractId, { fullName: 'Ala 77' })
+  const rows = await office.db<{ id: number }[]>`
+    select id from patients where sort_name like '%77%' or id = 77 order by id <> 77, sort_name collate "C", id`
+  const all = rows.map(({ id }) => id)
+  expect(all).toEqual([77, named])
+  expect(await list({ search: '77' })).toEqual({ ids: all, total: 2 })
+  expect((await list({ search: 'ala 77' })).ids).toEqual([named])
+})
+
 test.each(['silva, ferreira', 'a, b', 'jo, xu, qq', 'ana s', 'qq'])(
   'the filter of the name finds names that contain one of: %s',
   async (fullName) => {

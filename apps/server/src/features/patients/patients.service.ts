@@ -196,7 +196,7 @@ const emitTreatmentChanges = ({ events }: Context, treatments: TouchedTreatment[
   for (const treatment of treatments) events.emit('treatment.changed', treatment)
 }
 
-/** The reasons against the removal now, and its effects. The question before it shows both. */
+/** The reasons against the removal now, and its effects. The removal dialog shows both. */
 export const checkRemoval = async ({ db, treatmentsOfPatient }: Context, id: number) => {
   await assertThere(db, patientRegister, id)
   return treatmentsOfPatient.checkRemoval(db, id)

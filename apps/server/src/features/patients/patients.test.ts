@@ -67,7 +67,7 @@ test('an inactive patient can be saved unchanged or with another status, and no 
   expect((await put('inactive')).status).toBe(422)
 })
 
-test.each(['2026-02-30', '31/12/1980', '1700-01-01', '2999-01-01', '1980-12-31T10:00:00.000Z', ''])(
+test.each(['2026-02-30', '31/12/1980', '1700-01-01', '2999-01-01', '1980-12-31T10:00:00.000Z'])(
   'the birth date %j is refused',
   async (birthDate) => {
     const { token } = await office.enter()
@@ -81,6 +81,18 @@ test.each(['2026-02-30', '31/12/1980', '1700-01-01', '2999-01-01', '1980-12-31T1
     expect([status, body.errors]).toEqual([422, [{ field: 'birthDate', message: 'Data inválida.' }]])
   },
 )
+
+test('an empty day of birth and an empty mobile number of a patient are missing, not invalid', async () => {
+  const { token } = await office.enter()
+  const given = patientFields(await record(office, token).contract(), { birthDate: '', phone1: '' })
+  const { status, body } = await office.call('POST', '/patients', token, given)
+  const message = 'Este campo é obrigatório.'
+  expect(status).toBe(422)
+  expect(body.errors).toEqual([
+    { field: 'birthDate', message },
+    { field: 'phone1', message },
+  ])
+})
 
 test('a patient requires an existing contract', async () => {
   const { token } = await office.enter()

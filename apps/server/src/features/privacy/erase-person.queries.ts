@@ -42,7 +42,7 @@ export const eraseListed = async (tx: Tx, person: KnownPerson, ids: PersonIds) =
   }
 }
 
-/** Erases captações without their patient, after a restore. */
+/** Erases captações, but no patient, after a restore. */
 export const eraseRecruitmentsAlone = async (tx: Tx, ids: number[]) => {
   for (const id of ids)
     await eraseListed(

@@ -27,15 +27,15 @@ export type ForgottenRecord = {
 }
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const line = new RegExp(
+const linePattern = new RegExp(
   `^(patient|professional|recruitment) (\\d{1,9}) (created|before) (\\d{1,17})(?: (${uuid}))?$`,
 )
-const oldLine = /^patient (\d{1,9})$/
+const oldLinePattern = /^patient (\d{1,9})$/
 
 const readLine = (written: string, changedAt: number): ForgottenRecord[] => {
-  const old = oldLine.exec(written)
+  const old = oldLinePattern.exec(written)
   if (old) return [{ kind: 'patient', id: Number(old[1]), createdBefore: changedAt }]
-  const found = line.exec(written)
+  const found = linePattern.exec(written)
   if (!found) return []
   const [, kind, id, relation, moment, installation] = found
   return [
@@ -85,7 +85,7 @@ const readListFile = async (path: string): Promise<ForgottenRecord[]> => {
   return parseList(content, (await stat(path)).mtime)
 }
 
-/** Others may write to the place of a list. Its lines count only with installation and time of creation. */
+/** Other people may write to the folder of a list, so its lines count only with installation and time of creation. */
 const isExact = ({ createdAt, installation }: ForgottenRecord) =>
   createdAt !== undefined && installation !== undefined
 

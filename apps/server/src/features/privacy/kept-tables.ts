@@ -16,7 +16,7 @@ export const keptTables: Record<string, Record<string, string>> = {
     treatment_terms:
       'treatment_id first_day professional_id agreed_value own_professional_id own_agreed_value contract_value hand_over_id',
     patient_contracts: 'patient_id first_day contract_id',
-    paid_sessions: 'session_id treatment_id month professional_id',
+    paid_sessions: 'session_id treatment_id month professional_id covered_at',
     company:
       'id name cnpj cep address address_number complement district city state version changed_at changed_by',
     company_accounts:
@@ -24,7 +24,8 @@ export const keptTables: Record<string, Record<string, string>> = {
     bank_files:
       'id account_id bank agreement number pay_on month file_name payer payer_account total created_at created_by cancelled_at cancelled_by answered_at',
     bank_payment_items: 'payment_id treatment_id month amount session_ids',
-    bank_returns: 'id file_id sha256 file_name read_at read_by',
+    bank_returns: 'id file_id sha256 file_name read_at read_by notices',
+    bank_return_files: 'return_id file_id',
     recruitment_calls: 'id recruitment_id professional_id called_at called_by answered_at answered_by answer',
     proof_doubts: 'session_id month contract_id same_as other_day',
     reminders: 'key created_at',

@@ -83,11 +83,11 @@ export const findDeskPeople = async (db: Queryable, years: Years, search = '') =
     return db<DeskPerson[]>`
       ${select(db, years, db`p.id = any(${ids})`)} order by array_position(${ids}::int[], p.id)`
   }
-  const [some, others] = await Promise.all([
+  const [foundPatients, foundProfessionals] = await Promise.all([
     read(patients, (query) => findPatients(db, query)),
     read(professionals, (query) => findProfessionals(db, query)),
   ])
-  return [...some, ...others]
+  return [...foundPatients, ...foundProfessionals]
 }
 
 export const findDeskPerson = async (db: Queryable, years: Years, kind: PersonKind, id: number) => {

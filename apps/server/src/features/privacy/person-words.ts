@@ -4,6 +4,7 @@ import { moneyText } from '@zelo/contract/money'
 import { patientFields } from '@zelo/contract/patient-fields'
 import { paymentStatusLabel } from '@zelo/contract/payouts'
 import { professionalFields } from '@zelo/contract/professional-fields'
+import { recruitmentFields } from '@zelo/contract/recruitment-fields'
 import {
   recruitmentStatusLabel,
   recruitmentTypeLabel,
@@ -11,47 +12,32 @@ import {
   treatmentStatusLabel,
 } from '@zelo/contract/vocabulary'
 
+/** The labels of the registers' fields for use inside a sentence: 'plano de saúde', 'CPF'. */
+const registerLabels: Record<string, string> = Object.fromEntries(
+  Object.entries({ ...recruitmentFields, ...professionalFields, ...patientFields }).map(
+    ([field, { label }]) => [
+      field,
+      /^\p{Lu}\p{Ll}/u.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label,
+    ],
+  ),
+)
+
+/** These fields with the labels of their registers. */
+const asInRegister = (fields: string) =>
+  Object.fromEntries(fields.split(' ').map((field) => [field, registerLabels[field] ?? field]))
+
 /** The printed labels of the columns, in print order. */
 const labels: Record<string, string> = {
   id: 'código',
   fullName: 'nome',
   patientName: 'paciente',
-  cpf: 'CPF',
-  rg: 'RG',
-  birthDate: 'data de nascimento',
-  civilStatus: 'estado civil',
-  nationality: 'nacionalidade',
-  phone: 'celular',
-  phone1: 'celular',
-  phone2: 'outro telefone',
-  cellphone: 'celular',
+  ...asInRegister('cpf rg birthDate civilStatus nationality phone phone1 phone2 cellphone'),
   email: 'e-mail',
-  cep: 'CEP',
-  address: 'endereço',
-  number: 'número',
-  addressNumber: 'número',
-  complement: 'complemento',
-  addressComplement: 'complemento',
-  district: 'bairro',
-  neighborhood: 'bairro',
-  city: 'cidade',
-  state: 'estado',
-  region: 'região',
-  opHealth: 'plano de saúde',
-  status: 'status',
-  type: 'tipo',
-  specialty: 'especialidade',
-  speciality: 'especialidade',
-  registryNumber: 'número de registro',
-  educationLevel: 'escolaridade',
-  bank: 'banco',
-  agency: 'agência',
-  bankAccount: 'conta',
-  pixKey: 'chave PIX',
+  ...asInRegister(
+    'cep address number addressNumber complement addressComplement district neighborhood city state region opHealth status type specialty speciality registryNumber educationLevel bank agency bankAccount pixKey',
+  ),
   payee: 'recebedor',
-  diagnosis: 'diagnóstico',
-  frequency: 'frequência',
-  sessionCount: 'número de sessões',
+  ...asInRegister('diagnosis frequency sessionCount'),
   sessionDate: 'data da sessão',
   sessionStatus: 'status da sessão',
   month: 'competência',
@@ -59,8 +45,7 @@ const labels: Record<string, string> = {
   endDate: 'fim',
   fromDay: 'de',
   toDay: 'até',
-  expectedStart: 'previsão de início',
-  registerDate: 'data do registro',
+  ...asInRegister('expectedStart registerDate'),
   authorizationDate: 'autorização em',
   authorizationNumber: 'número da autorização',
   authorizedSessions: 'sessões autorizadas',
@@ -82,7 +67,7 @@ const labels: Record<string, string> = {
   withheld: 'valor a descontar',
   reason: 'motivo',
   observation: 'observação',
-  observations: 'observações',
+  ...asInRegister('observations'),
   appealText: 'recurso',
   notifiedOn: 'aviso em',
   dueOn: 'prazo',
@@ -101,8 +86,11 @@ const labels: Record<string, string> = {
   professionalId: 'profissional nº',
   professionalName: 'profissional',
   contractId: 'contrato nº',
+  administratorId: 'responsável nº',
   contractName: 'contrato',
   treatmentId: 'PAD nº',
+  replacedTreatmentId: 'PAD da substituição nº',
+  handOverId: 'passagem nº',
   sessionId: 'sessão nº',
   recruitmentId: 'captação nº',
   fileId: 'arquivo nº',
@@ -118,13 +106,6 @@ const labels: Record<string, string> = {
 }
 const order = Object.keys(labels)
 
-/** The labels of the registers' fields for use inside a sentence: 'plano de saúde', 'CPF'. */
-const registerLabels: Record<string, string> = Object.fromEntries(
-  Object.entries({ ...professionalFields, ...patientFields }).map(([field, { label }]) => [
-    field,
-    /^\p{Lu}\p{Ll}/u.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label,
-  ]),
-)
 const labelOf = (field: string) => labels[field] ?? registerLabels[field] ?? field
 
 /** Version, batch and author of a row are not data about the person. Only the JSON contains them. */

@@ -1,5 +1,6 @@
 import { patientFields } from '@zelo/contract/patient-fields'
 import { professionalFields } from '@zelo/contract/professional-fields'
+import { recruitmentFields } from '@zelo/contract/recruitment-fields'
 import { erasedColumns, keptColumns, type Replacement } from './field-columns.ts'
 
 /** The kinds of ids by which rows of a person are found. */
@@ -124,24 +125,10 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     patient: {
       by: 'id',
       of: 'recruitments',
-      columns: {
-        full_name: 'name',
-        birth_date: 'year',
-        cellphone: 'null',
-        diagnosis: 'null',
-        cep: 'null',
-        address: 'null',
-        address_number: 'null',
-        address_complement: 'null',
-        neighborhood: 'null',
-        city: 'dash',
-        observations: 'null',
-        version: 'next',
-      },
+      columns: { ...erasedColumns(recruitmentFields), version: 'next' },
     },
     kept: {
-      [work]:
-        'id contract_id state specialty type status frequency session_count professional_id administrator_id register_date expected_start agreed_value contract_value patient_id treatment_id replaced_treatment_id hand_over_id created_at deleted_at deleted_by',
+      [work]: `id ${keptColumns(recruitmentFields)} patient_id treatment_id replaced_treatment_id hand_over_id created_at deleted_at deleted_by`,
       [derived]: 'search_text city_text sort_name',
     },
   },
@@ -197,7 +184,7 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     },
     kept: {
       [work]:
-        'id file_id professional_id amount state code sentence paid_on paid_amount bank_number in_doubt settled changed_at',
+        'id file_id professional_id amount state code sentence paid_on paid_amount bank_number in_doubt settled changed_at answered_by also_paid_id asked_items',
     },
   },
   account_adjustments: {
@@ -208,7 +195,7 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
     },
     kept: {
       [work]:
-        'id professional_id kind amount signed month glosa_id created_at created_by deleted_at deleted_by',
+        'id professional_id kind amount signed month glosa_id reopened_glosa_id created_at created_by deleted_at deleted_by',
     },
   },
   statement_links: {

@@ -142,11 +142,11 @@ test('anonymising erases every text of a person, keeps the figures, and is rejec
     values (${treatmentId}, '2026-09-01', '2026-09-01', 'completed', 'Chorou muito.')`
   await office.db`update treatments set diagnosis = 'Doença secreta' where id = ${treatmentId}`
   await office.db`
-    with paper as (
+    with document as (
       insert into files (path, content_type, size, has_thumbnail, created_by)
       values ('month-r.pdf', 'application/pdf', 1, false, ${admin.id}) returning id)
     insert into reports (treatment_id, month, kind, file_id, created_by)
-    select ${treatmentId}, '2026-09-01', 'month', id, ${admin.id} from paper`
+    select ${treatmentId}, '2026-09-01', 'month', id, ${admin.id} from document`
   await office.ok('POST', '/payment-management/closings', admin.token, { contractId, year: 2026, month: 9 })
   await office.db`
     insert into notifications (administrator_id, title, body) values (${admin.id}, 'PAD acaba', ${`PAD de ${secret}.`})`
@@ -293,7 +293,9 @@ test('a professional’s data contain the sessions, and no data of patients', as
 })
 
 test('the PDF of a person’s data has labels for field names and days for stored dates', async () => {
-  const { patientId, professionalId, treatmentId } = await scene()
+  const { admin, make, contractId, patientId, professionalId, treatmentId } = await scene()
+  const administratorId = admin.id
+  await make.recruitment(contractId, { patientId, replacedTreatmentId: treatmentId, administratorId })
   const print = async (kind: 'patients' | 'professionals', id: number) => [
     ...printedRows(await findFacts(office.db, kind, id), 'America/Sao_Paulo'),
   ]
@@ -304,6 +306,11 @@ test('the PDF of a person’s data has labels for field names and days for store
     subject: 'PAD 1',
     field: day,
     value: expect.stringContaining('status: Ativo · especialidade: FISIOTERAPIA · diagnóstico: AVC'),
+  })
+  expect(rows).toContainEqual({
+    subject: 'Captação 1',
+    field: '',
+    value: expect.stringContaining(`responsável nº: ${administratorId}`),
   })
   const printed = rows.map(({ field, value }) => `${field} ${value}`).join('\n')
   expect(printed).not.toMatch(/\b[a-z]+[A-Z]\w*:|^[a-z]+[A-Z]|\d{4}-\d\d-\d\dT/m)

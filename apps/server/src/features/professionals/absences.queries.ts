@@ -9,7 +9,7 @@ const columns = (db: Queryable) => db`
   (select jsonb_build_object('name', m.name) from administrators m where m.id = a.created_by) as created_by,
   open.sessions, open.treatments`
 
-/** Absences `a` with the professional's pending sessions on their days. */
+/** Each absence `a` with the number of pending sessions and PADs of its professional during the absence. */
 const withOpen = (db: Queryable) => db`
   professional_absences a cross join lateral (
     select count(*)::int as sessions, count(distinct s.treatment_id)::int as treatments

@@ -1,11 +1,11 @@
 import type { Absence, AbsenceBody, AbsencesQuery } from '@zelo/contract/absences'
 import type { SignedInUser } from '@zelo/contract/auth'
 import { dayOf, dayText } from '@zelo/contract/dates'
+import { may } from '@zelo/contract/permissions'
 import { recordAudit } from '../../platform/audit.ts'
 import { companyDay } from '../../platform/company-day.ts'
-import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
+import { notAllowed, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { findOr404, lockRecord } from '../../platform/register.ts'
 import {
   findAbsence,
@@ -16,6 +16,7 @@ import {
   updateAbsenceRow,
 } from './absences.queries.ts'
 import { professionalRegister } from './professionals.register.ts'
+import type { Context } from './professionals.service.ts'
 
 const entity = 'professional'
 
@@ -55,76 +56,83 @@ const changesOf = (before: AuditedAbsence | null, after: AuditedAbsence | null) 
   reason: { from: before?.reason ?? null, to: after?.reason ?? null },
 })
 
-export const recordAbsence = async (
+type Change<Result> = Record<'before' | 'after', AuditedAbsence | null> & {
+  action: 'absenceRecorded' | 'absenceChanged' | 'absenceRemoved'
+  result: Result
+}
+
+/** Locks the absences of the professional, runs `work`, writes its audit row and emits the change. */
+const changeAbsence = async <Result>(
   { db, events }: Context,
   user: SignedInUser,
   professionalId: number,
-  body: AbsenceBody,
+  work: (tx: Tx) => Promise<Change<Result>>,
 ) => {
-  const absence = await db.begin(async (tx) => {
+  const change = await db.begin(async (tx) => {
     await holdAbsences(tx, professionalId)
-    await assertAlone(tx, professionalId, body)
-    const id = await insertAbsence(tx, { ...stored(body), professionalId, createdBy: user.id })
-    const changes = changesOf(null, body)
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'absenceRecorded',
-      entity,
-      entityId: professionalId,
-      changes,
-    })
-    return absenceOr404(tx, professionalId, id)
+    const done = await work(tx)
+    const { action, before, after } = done
+    const changes = changesOf(before, after)
+    await recordAudit(tx, { actorId: user.id, action, entity, entityId: professionalId, changes })
+    return done
   })
   events.emit('professional.changed', { professionalId })
-  return absence
+  return change.result
 }
+
+export const recordAbsence = (
+  context: Context,
+  user: SignedInUser,
+  professionalId: number,
+  body: AbsenceBody,
+) =>
+  changeAbsence(context, user, professionalId, async (tx) => {
+    await assertAlone(tx, professionalId, body)
+    const id = await insertAbsence(tx, { ...stored(body), professionalId, createdBy: user.id })
+    const result = await absenceOr404(tx, professionalId, id)
+    return { action: 'absenceRecorded', before: null, after: body, result }
+  })
 
 type Which = { id: number; absenceId: number }
 
-export const editAbsence = async (
-  { db, events }: Context,
+export const editAbsence = (
+  context: Context,
   user: SignedInUser,
   { id: professionalId, absenceId }: Which,
   body: AbsenceBody,
-) => {
-  const absence = await db.begin(async (tx) => {
-    await holdAbsences(tx, professionalId)
+) =>
+  changeAbsence(context, user, professionalId, async (tx) => {
     const before = await absenceOr404(tx, professionalId, absenceId)
     if (body.version !== undefined && body.version !== before.version)
       throw staleEdit('Esta ausência foi alterada por outra pessoa depois que você a abriu.')
     await assertAlone(tx, professionalId, body, absenceId)
     await updateAbsenceRow(tx, absenceId, stored(body))
-    const changes = changesOf(before, body)
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'absenceChanged',
-      entity,
-      entityId: professionalId,
-      changes,
-    })
-    return absenceOr404(tx, professionalId, absenceId)
+    const result = await absenceOr404(tx, professionalId, absenceId)
+    return { action: 'absenceChanged', before, after: body, result }
   })
-  events.emit('professional.changed', { professionalId })
-  return absence
+
+/** The open temporary substitutions of this absence that no other absence needs. */
+export const checkRemoval = async (
+  { db, config, substitutionsOfAbsence }: Context,
+  { id: professionalId, absenceId }: Which,
+) => {
+  const absence = await absenceOr404(db, professionalId, absenceId)
+  return { substitutions: await substitutionsOfAbsence.find(db, absence, companyDay(config)) }
 }
 
 export const removeAbsence = async (
-  { db, events }: Context,
+  context: Context,
   user: SignedInUser,
   { id: professionalId, absenceId }: Which,
+  substitutions: 'keep' | 'end' = 'keep',
 ) => {
-  await db.begin(async (tx) => {
-    await holdAbsences(tx, professionalId)
+  if (substitutions === 'end' && !may(user.role, 'recruitments.write')) throw notAllowed()
+  const notify = await changeAbsence(context, user, professionalId, async (tx) => {
     const before = await absenceOr404(tx, professionalId, absenceId)
+    const ended =
+      substitutions === 'end' && (await context.substitutionsOfAbsence.end(context, tx, user, before))
     await markAbsenceRemoved(tx, absenceId)
-    const changes = changesOf(before, null)
-    await recordAudit(tx, {
-      actorId: user.id,
-      action: 'absenceRemoved',
-      entity,
-      entityId: professionalId,
-      changes,
-    })
+    return { action: 'absenceRemoved', before, after: null, result: ended }
   })
-  events.emit('professional.changed', { professionalId })
+  if (notify) notify()
 }

@@ -107,12 +107,12 @@ test('reversed days, too many years, no reason and a stale version change nothin
 
 test('current and upcoming absences are listed by first day, past ones apart', async () => {
   const id = await professional()
-  const [later, now, over] = [
+  const [upcoming, now, over] = [
     await create(id, days(20, 22)),
     await create(id, days(-3, 3)),
     await create(id, days(-9, -4)),
   ]
-  expect((await list(id)).map((one) => one.id)).toEqual([now.id, later.id])
+  expect((await list(id)).map((one) => one.id)).toEqual([now.id, upcoming.id])
   expect((await list(id, 'when=past')).map((one) => one.id)).toEqual([over.id])
 })
 

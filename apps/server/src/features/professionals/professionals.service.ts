@@ -10,7 +10,7 @@ import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
-import type { Tell } from '../../platform/events.ts'
+import type { Notify } from '../../platform/events.ts'
 import { withHashedPassword } from '../../platform/passwords.ts'
 import { assertThere, findOr404 } from '../../platform/register.ts'
 import {
@@ -29,8 +29,17 @@ import { professionalRegister, type StoredProfessional } from './professionals.r
 type RecruitmentsOfProfessional = {
   /** The effects of the professional's removal on recruitments. */
   findEffects: (db: Queryable, professionalId: number) => Promise<RemovalHold[]>
-  /** Ends the calls and takes the assignments of a professional who is being removed away. */
-  release: (context: PlatformContext, tx: Tx, user: SignedInUser, professionalId: number) => Promise<Tell>
+  /** Ends the calls and clears the assignments of a professional who is being removed. */
+  release: (context: PlatformContext, tx: Tx, user: SignedInUser, professionalId: number) => Promise<Notify>
+}
+
+type AbsenceDays = { id: number; professionalId: number; from: string; to: string }
+
+/** Functions of the recruitment feature. */
+type SubstitutionsOfAbsence = {
+  find: (db: Queryable, absence: AbsenceDays, today: string) => Promise<{ id: number; patient: string }[]>
+  /** Cancels the open temporary substitutions of an absence that is being removed. */
+  end: (context: PlatformContext, tx: Tx, user: SignedInUser, absence: AbsenceDays) => Promise<Notify>
 }
 
 /** The app injects functions of the treatments and recruitment features, because these import this one. */
@@ -41,6 +50,7 @@ export type Context = PlatformContext & {
     asked: TreatmentsQuery & { today: string },
   ) => Promise<TreatmentsPage>
   recruitmentsOfProfessional: RecruitmentsOfProfessional
+  substitutionsOfAbsence: SubstitutionsOfAbsence
 }
 
 /** Number of PADs per tab in the answer of a professional. */
@@ -147,7 +157,7 @@ const runningText = (treatments: number) =>
     : `O profissional ainda tem ${treatments} tratamentos ativos.`
 
 export const removeProfessional = async (context: Context, user: SignedInUser, id: number) => {
-  const tell = await removeRecord(context, user, professionalRegister, {
+  const notify = await removeRecord(context, user, professionalRegister, {
     id,
     step: async (tx) => {
       const running = await countRunning(context, tx, id)
@@ -155,10 +165,10 @@ export const removeProfessional = async (context: Context, user: SignedInUser, i
       return context.recruitmentsOfProfessional.release(context, tx, user, id)
     },
   })
-  tell()
+  notify()
 }
 
-/** The reasons against the removal now, and its effects. The question before it shows both. */
+/** The reasons against the removal now, and its effects. The removal dialog shows both. */
 export const checkRemoval = async (context: Context, id: number): Promise<RemovalCheck> => {
   await assertThere(context.db, professionalRegister, id)
   const [running, effects] = await Promise.all([

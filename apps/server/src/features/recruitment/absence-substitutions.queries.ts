@@ -1,5 +1,5 @@
 import type { Frequency } from '@zelo/contract/frequencies'
-import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 
 export const findAbsenceDays = async (tx: Tx, absenceId: number) => {
   const [row] = await tx<{ professionalId: number; from: string; to: string }[]>`
@@ -26,6 +26,32 @@ export const findUncovered = (
   where s.professional_id = ${professionalId} and s.status = 'pendding'
     and s.session_date between ${from}::date and ${to}::date
   group by t.id order by t.id`
+
+type AbsenceDays = { id: number; professionalId: number; from: string; to: string }
+
+/**
+ * The open temporary substitutions of PADs with pending sessions in this absence, except those of a PAD whose sessions
+ * from today on are also in another absence.
+ */
+export const findSubstitutionsOf = (
+  db: Queryable,
+  { id, professionalId, from, to }: AbsenceDays,
+  today: string,
+  lock: Fragment = db``,
+) =>
+  db<{ id: number; patient: string }[]>`
+    select r.id, r.full_name as patient from recruitments r
+    where r.type = 'temporary_substitution' and r.status not in ('cancelled', 'removed') and r.deleted_at is null
+      and r.hand_over_id is null and r.treatment_id is null
+      and r.replaced_treatment_id in (
+        select s.treatment_id from sessions s
+        where s.professional_id = ${professionalId} and s.status = 'pendding'
+          and s.session_date between ${from}::date and ${to}::date)
+      and not exists (
+        select from sessions s join professional_absences a on a.professional_id = s.professional_id
+        where s.treatment_id = r.replaced_treatment_id and s.status = 'pendding' and s.session_date >= ${today}::date
+          and s.session_date between a.from_day and a.to_day and a.removed_at is null and a.id <> ${id})
+    order by r.id ${lock}`
 
 type NewSubstitution = {
   treatmentId: number

@@ -5,15 +5,23 @@ import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
-import type { Announced } from '../../platform/events.ts'
-import { findAbsenceDays, findUncovered, insertSubstitution } from './absence-substitutions.queries.ts'
+import type { Announced, Notify } from '../../platform/events.ts'
+import { findOr404 } from '../../platform/register.ts'
+import {
+  findAbsenceDays,
+  findSubstitutionsOf,
+  findUncovered,
+  insertSubstitution,
+} from './absence-substitutions.queries.ts'
+import { changeLink } from './change-link.ts'
 import { holdReplaced } from './recruitment.queries.ts'
 import { recruitmentRegister as register } from './recruitment.register.ts'
+import { statusChanged } from './status-changed.ts'
 import { findOpenSubstitution } from './substitutions.queries.ts'
 
 type Uncovered = Awaited<ReturnType<typeof findUncovered>>[number]
 
-/** Opens the substitution of one PAD, or returns the open one that the PAD has. Locks the PAD. */
+/** Opens a substitution for one PAD, or returns its open one. Locks the PAD. */
 const openOne = async (tx: Tx, user: SignedInUser, today: string, uncovered: Uncovered) => {
   const { treatmentId, firstDay, days, frequency } = uncovered
   await holdReplaced(tx, treatmentId)
@@ -36,7 +44,7 @@ const openOne = async (tx: Tx, user: SignedInUser, today: string, uncovered: Unc
  */
 export const openForAbsence = async (context: Context, user: SignedInUser, absenceId: number) => {
   const today = companyDay(context.config)
-  const { found, tell } = await context.db.begin(async (tx) => {
+  const { found, notify } = await context.db.begin(async (tx) => {
     const absence = await findAbsenceDays(tx, absenceId)
     if (!absence)
       throw invalidFields([{ field: 'absenceId', message: 'Esta ausência não existe ou foi removida.' }])
@@ -54,9 +62,32 @@ export const openForAbsence = async (context: Context, user: SignedInUser, absen
         payload: { recruitmentId, actorId: user.id },
       }),
     )
-    return { found: { opened, already }, tell: await context.announce(tx, announced) }
+    return { found: { opened, already }, notify: await context.announce(tx, announced) }
   })
   for (const id of found.opened) register.emitChanged(context.events, id)
-  tell()
+  notify()
   return found
 }
+
+type RemovedAbsence = Parameters<typeof findSubstitutionsOf>[1]
+
+/** Cancels the open temporary substitutions of an absence that is being removed. */
+const endForAbsence = async (
+  { config, announce }: Context,
+  tx: Tx,
+  user: SignedInUser,
+  absence: RemovedAbsence,
+): Promise<Notify> => {
+  // The lock checks the conditions again: another request may end or remove a substitution meanwhile.
+  const ended = await findSubstitutionsOf(tx, absence, companyDay(config), tx`for no key update of r`)
+  for (const { id } of ended) {
+    const before = await findOr404(tx, register, id)
+    await changeLink(tx, user, { action: 'absenceEnded', before, link: { status: 'cancelled' } })
+  }
+  return announce(
+    tx,
+    ended.map(({ id }) => statusChanged(user, id)),
+  )
+}
+
+export const substitutionsOfAbsence = { find: findSubstitutionsOf, end: endForAbsence }

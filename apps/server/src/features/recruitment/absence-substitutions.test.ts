@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { writesTo } from '../../testing/audit.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 
 const office = testApp()
@@ -101,11 +103,14 @@ test('a hand-over of all days of an absence ends its substitutions, and its undo
   const first = await pass({ from: '2097-03-06', to: '2097-03-12', treatmentIds: [one.id] })
   expect(await statuses()).toEqual(['open', 'open'])
   await ok('DELETE', `/treatments/hand-overs/${first.id}`)
-  const told: number[] = []
-  office.app.events.on('recruitment.statusChanged', ({ recruitmentId }) => void told.push(recruitmentId))
+  const announcedIds: number[] = []
+  office.app.events.on(
+    'recruitment.statusChanged',
+    ({ recruitmentId }) => void announcedIds.push(recruitmentId),
+  )
   const all = await pass({ from: '2097-03-06', to: '2097-03-20' })
   expect(await statuses()).toEqual(['recruitedpanel', 'recruitedpanel'])
-  expect(told).toEqual(body.opened)
+  expect(announcedIds).toEqual(body.opened)
   expect(await ok('GET', `/recruitment/${body.opened[0]}`)).toMatchObject({
     professionalId: substitute,
     handOver: { treatmentId: one.id, professional: 'Rogério Cobre', sessions: 2 },
@@ -144,4 +149,85 @@ test('a hand-over for good ends the permanent substitution of the PAD, and one f
   }
   expect(await statusAfter('2097-03-20')).toBe('open')
   expect(await statusAfter(null)).toBe('recruitedpanel')
+})
+
+test('the removal of an absence names its open substitutions, and ends them only on request', async () => {
+  const { open, ok, professionalId, absence, adminId, one } = await scene()
+  const { body } = await open()
+  const [first, second] = body.opened as [number, number]
+  const path = `/professionals/${professionalId}/absences/${absence.id}`
+  expect(await ok('GET', `${path}/removal`)).toEqual({
+    substitutions: [
+      { id: first, patient: 'Zélia Peçanha' },
+      { id: second, patient: 'Abel Dias' },
+    ],
+  })
+  await ok('PUT', `/recruitment/${first}/status`, { status: 'cancelled' })
+  const announcedIds: number[] = []
+  office.app.events.on(
+    'recruitment.statusChanged',
+    ({ recruitmentId }) => void announcedIds.push(recruitmentId),
+  )
+  await ok('DELETE', `${path}?substitutions=end`)
+  expect((await ok('GET', `/recruitment/${second}`)).status).toBe('cancelled')
+  expect(announcedIds).toEqual([second])
+  expect((await writesTo(office.db, 'recruitment', second)).at(-1)).toMatchObject({
+    actorId: adminId,
+    action: 'absenceEnded',
+    changes: { status: { from: 'open', to: 'cancelled' } },
+  })
+  expect((await ok('GET', `/recruitment/${second}/timeline`)).data[0]).toMatchObject({
+    text: 'Ausência removida: substituição encerrada',
+    detail: 'Status: de ABERTO para CANCELADO',
+  })
+  expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBeNull()
+})
+
+test('without a choice the removal of an absence keeps its substitutions', async () => {
+  const { open, ok, professionalId, absence } = await scene()
+  const { body } = await open()
+  await ok('DELETE', `/professionals/${professionalId}/absences/${absence.id}`)
+  for (const id of body.opened) expect((await ok('GET', `/recruitment/${id}`)).status).toBe('open')
+})
+
+test('a substitution that another absence of the PAD needs, and a permanent one, are not named', async () => {
+  const { open, make, ok, professionalId, absence, one, two, contractId } = await scene()
+  const permanent = await make.recruitment(contractId, {
+    specialty: 'PSICOLOGIA',
+    type: 'substitution',
+    replacedTreatmentId: two.id,
+  })
+  const { body } = await open()
+  expect(body.already).toEqual([permanent])
+  const removal = `/professionals/${professionalId}/absences/${absence.id}/removal`
+  const named = async () =>
+    (await ok('GET', removal)).substitutions.map((substitution: { id: number }) => substitution.id)
+  expect(await named()).toEqual(body.opened)
+  const last = one.sessionDates.at(-1)?.sessionDate.slice(0, 10)
+  await ok('POST', `/professionals/${professionalId}/absences`, { from: last, to: last, reason: 'Curso' })
+  expect(await named()).toEqual([])
+})
+
+test('the removal of an absence leaves out substitutions that were removed or got a PAD meanwhile', async () => {
+  const { open, ok, professionalId, absence, two } = await scene()
+  const { body } = await open()
+  const [first, second] = body.opened as [number, number]
+  const isWaiting = async () => {
+    const waiting = await office.db`
+      select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'transactionid' and not l.granted and a.datname = current_database()`
+    return waiting.length > 0
+  }
+  const { removing } = await office.db.begin(async (tx) => {
+    await tx`update recruitments set deleted_at = now() where id = ${first}`
+    await tx`update recruitments set status = 'recruitedpanel', treatment_id = ${two.id} where id = ${second}`
+    const path = `/professionals/${professionalId}/absences/${absence.id}?substitutions=end`
+    const waiting = ok('DELETE', path)
+    await eventually(async () => expect(await isWaiting()).toBe(true))
+    return { removing: [waiting] }
+  })
+  await Promise.all(removing)
+  const stored =
+    await office.db`select status from recruitments where id in (${first}, ${second}) order by id`
+  expect(stored.map(({ status }) => status)).toEqual(['open', 'recruitedpanel'])
 })

@@ -1,5 +1,5 @@
 import type { RemovalHold } from '@zelo/contract/removal'
-import { isAuthorised } from '@zelo/contract/vocabulary'
+import { isAuthorized } from '@zelo/contract/vocabulary'
 import { ruleViolation } from '../../platform/errors.ts'
 import type { StoredRecruitment } from './recruitment.register.ts'
 
@@ -10,7 +10,10 @@ const isHandedOver = ({ handOver }: Ended) => Boolean(handOver) && handOver?.tre
 
 type Sentences = { treatment: string; handOver: string }
 
-/** A recruitment ends in a PAD or in a hand-over. Until that is undone: the sentence of the matching end, and the PAD. */
+/**
+ * The end of a search, with its sentence and PAD: the recruitment has an active PAD, or its sessions were handed over.
+ * Undefined while the search continues.
+ */
 const endOf = (recruitment: Ended, { treatment, handOver }: Sentences) => {
   if (recruitment.treatmentStatus === 'active') return { message: treatment, pad: recruitment.treatmentId }
   if (isHandedOver(recruitment)) return { message: handOver, pad: recruitment.handOver?.treatmentId }
@@ -22,6 +25,14 @@ const assertNotEnded = (recruitment: Ended, sentences: Sentences) => {
   if (end) throw ruleViolation(end.message)
 }
 
+/** The PAD whose sessions a substitution should pass on was removed, so a new professional would get no session. */
+export const assertReplaceable = ({ replaced, handOver }: StoredRecruitment) => {
+  if (replaced?.treatmentStatus === 'deleted' && !handOver)
+    throw ruleViolation(
+      'O PAD desta substituição foi removido: não há sessões a passar. Restaure o PAD ou cancele a captação.',
+    )
+}
+
 /** The PAD or the hand-over determines the professional of its recruitment. */
 export const assertProfessionalFree = (recruitment: Ended) =>
   assertNotEnded(recruitment, {
@@ -30,12 +41,12 @@ export const assertProfessionalFree = (recruitment: Ended) =>
       'As sessões desta substituição já foram passadas: para trocar o profissional, registre a recusa dele ou desfaça a passagem no PAD.',
   })
 
-/** A recruitment with a PAD or a hand-over stays authorised. */
+/** A recruitment with a PAD or a hand-over stays authorized. */
 export const assertStatusFree = (
   before: StoredRecruitment,
   status: StoredRecruitment['status'] | undefined,
 ) => {
-  if (!status || status === before.status || isAuthorised(status)) return
+  if (!status || status === before.status || isAuthorized(status)) return
   assertNotEnded(before, {
     treatment: 'Esta captação já tem um PAD: para mudar o status, remova antes o PAD.',
     handOver:
@@ -51,7 +62,7 @@ const notRemovable = {
 
 export const assertRemovable = (recruitment: Ended) => assertNotEnded(recruitment, notRemovable)
 
-/** The reasons that would refuse the removal now. The question before it shows them. */
+/** The reasons against the removal now. The removal dialog shows them. */
 export const holdsOf = (recruitment: Ended): RemovalHold[] => {
   const end = endOf(recruitment, notRemovable)
   if (!end) return []
@@ -67,4 +78,5 @@ export const assertSearching = (recruitment: StoredRecruitment) => {
     treatment: 'Esta captação já tem um PAD: o profissional está escolhido.',
     handOver: 'As sessões desta substituição já foram passadas: o profissional está escolhido.',
   })
+  assertReplaceable(recruitment)
 }

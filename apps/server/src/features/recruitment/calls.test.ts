@@ -112,7 +112,7 @@ test('an assignment answers the call of the assigned professional; the other cal
   expect([await waiting(), (await shown(other)).answer]).toEqual([0, 'assigned'])
 })
 
-test('an authorised recruitment has no waiting calls, and an ended one rejects new calls', async () => {
+test('an authorized recruitment has no waiting calls, and an ended one rejects new calls', async () => {
   const { call, make, token, id, professional, waiting, listed, reject } = await scene()
   await call()
   const chosen = await make.professional()
@@ -191,7 +191,7 @@ test('the history lists statuses, assignments, calls and rejections with author 
     `${adminName} | status | Status: de ABERTO para AUTORIZADO | `,
     'Quem Capta | assigned | Designação: Bia Chamada | ',
     'Quem Capta | called | Chamada: Bia Chamada | ',
-    'Quem Capta | called | Sem resposta: Bia Chamada | ',
+    'Quem Capta | called | Não respondeu: Bia Chamada | ',
     'Quem Capta | called | Chamada: Bia Chamada | ',
     `${adminName} | opened | Captação aberta | `,
   ])
@@ -204,18 +204,32 @@ test('the history lists statuses, assignments, calls and rejections with author 
 })
 
 test('after 7 days a call counts as unanswered: anybody may call again, and the age is shown', async () => {
-  const { call, read, id, waiting } = await scene()
+  const { call, read, id, waiting, listed, make, specialty } = await scene()
   const { token: colleague } = await office.enter({ name: 'Outra Pessoa' })
   const { body: first } = await call()
   const age = (days: number) =>
     office.db`update recruitment_calls set called_at = now() - ${`${days} days`}::interval where id = ${first.id}`
   await age(6)
   expect((await call(undefined, colleague)).status).toBe(406)
+  /** All open calls, as in links of earlier notifications; those that may still be answered; those that may not. */
+  const filtered = async () => [
+    await listed('&waiting=true'),
+    await listed('&waiting=answerable'),
+    await listed('&waiting=unanswered'),
+  ]
+  const ageOf = (since: string) => Math.round((Date.now() - Date.parse(since)) / 86_400_000)
+  expect([await waiting(), await filtered()]).toEqual([1, [[1], [1], []]])
   await age(8)
-  const { waitingSince } = await read(id)
-  expect(Math.round((Date.now() - Date.parse(waitingSince)) / 86_400_000)).toBe(8)
+  expect(await read(id)).toMatchObject({ waitingCalls: 1, unansweredCalls: 1, answerableSince: null })
+  expect(ageOf((await read(id)).waitingSince)).toBe(8)
+  expect(await filtered()).toEqual([[1], [], [1]])
+  await call(await make.professional({ speciality: specialty }))
+  const both = await read(id)
+  expect(both).toMatchObject({ waitingCalls: 2, unansweredCalls: 1 })
+  expect([ageOf(both.waitingSince), ageOf(both.answerableSince)]).toEqual([8, 0])
+  expect(await filtered()).toEqual([[2], [2], [2]])
   const again = await call(undefined, colleague)
-  expect([again.status, again.body.calledBy, await waiting()]).toEqual([201, { name: 'Outra Pessoa' }, 1])
+  expect([again.status, again.body.calledBy, await waiting()]).toEqual([201, { name: 'Outra Pessoa' }, 2])
   const [ended] = await office.db`select answer from recruitment_calls where id = ${first.id}`
   expect(ended).toEqual({ answer: 'none' })
 })

@@ -10,11 +10,18 @@ export const findLocked = async (tx: Tx, id: number) => {
   return findOr404(tx, register, id)
 }
 
-type LinkChange = { action: string; before: StoredRecruitment; link: Link; rejectionId?: number }
+type LinkChange = {
+  action: string
+  before: StoredRecruitment
+  link: Link
+  rejectionId?: number
+  /** The other substitution of the PAD in which the search continues. */
+  continuesIn?: number | null
+}
 
 /** Changes professional, patient, treatment or status of a recruitment outside its edit form, with an audit row. */
 export const changeLink = async (tx: Tx, user: SignedInUser, change: LinkChange) => {
-  const { action, before, link, rejectionId } = change
+  const { action, before, link, rejectionId, continuesIn } = change
   await updateLink(tx, before.id, link)
   const after = await findOr404(tx, register, before.id)
   await recordAudit(tx, {
@@ -25,6 +32,7 @@ export const changeLink = async (tx: Tx, user: SignedInUser, change: LinkChange)
     changes: {
       ...changesBetween(before, after),
       ...(rejectionId && { rejectionId: { from: null, to: rejectionId } }),
+      ...(continuesIn && { continuesIn: { from: null, to: continuesIn } }),
     },
   })
 }

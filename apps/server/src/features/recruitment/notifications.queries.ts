@@ -31,7 +31,7 @@ export type WaitingRecruitment = {
   days: number
   administratorId: number | null
   /** The time of the reminder, by which the linked list finds its recruitments. */
-  told: string
+  remindedAt: string
 }
 
 /** The key of the reminder about one recruitment for one user. '%' matches any recruitment. */
@@ -39,10 +39,10 @@ export const waitingKey = (id: number | '%', userId: number) => `recruitment-wai
 
 export const findWaitingRecruitments = (db: Queryable, today: string, timeZone: string) =>
   db<WaitingRecruitment[]>`
-    select r.id, r.full_name, r.specialty, r.city, r.administrator_id, open.days, now() as told
+    select r.id, r.full_name, r.specialty, r.city, r.administrator_id, open.days, now() as reminded_at
     from recruitments r
       cross join lateral (select ${today}::date - (r.created_at at time zone ${timeZone})::date as days) open
     where r.status = 'open' and r.deleted_at is null and open.days > 5
-      -- TimelineText before there was a key for each person.
+      -- Reminders of a version whose key did not contain the user.
       and not exists (select from reminders where key = 'recruitment-waits:' || r.id)
     order by r.created_at, r.id`

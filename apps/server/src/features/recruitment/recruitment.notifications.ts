@@ -103,7 +103,7 @@ const waitingNotification = (waiting: NonEmpty<WaitingRecruitment>): NewNotifica
   return {
     title: `${waiting.length} captações abertas há mais de 5 dias`,
     body: `${someOf(waiting.map(({ fullName }) => fullName))}.`,
-    linkUrl: panelLink('/recruitment', { told: first.told }),
+    linkUrl: panelLink('/recruitment', { told: first.remindedAt }),
   }
 }
 

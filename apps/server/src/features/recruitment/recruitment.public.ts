@@ -1,3 +1,5 @@
+export { substitutionsOfAbsence } from './absence-substitutions.service.ts'
 export { recruitmentsOfProfessional } from './recruitments-of-professional.ts'
+export { statusChanged } from './status-changed.ts'
 export { releaseSubstitutions, settleCovered, settleSubstitution } from './substitutions.service.ts'
 export { linkTreatment } from './suggestions.service.ts'

@@ -1,6 +1,8 @@
-import type { RecruitmentQuery } from '@zelo/contract/recruitment'
+import type { Recruitment, RecruitmentQuery } from '@zelo/contract/recruitment'
 import type { PatientMatch } from '@zelo/contract/recruitment-people'
-import { authorisedStatuses, settledStatuses } from '@zelo/contract/vocabulary'
+import { authorizedStatuses, daysToAnswer, settledStatuses } from '@zelo/contract/vocabulary'
+import type { Config } from '../../config.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { findRecords } from '../../platform/register-list.ts'
 import { matchesSearch } from '../../platform/search.ts'
@@ -9,22 +11,38 @@ import { waitingKey } from './notifications.queries.ts'
 import { recruitmentRegister, type StoredRecruitment } from './recruitment.register.ts'
 
 const wordsOf = (statuses: string[]) =>
-  statuses.flatMap((status) => (status === 'recruited' ? authorisedStatuses : [status]))
+  statuses.flatMap((status) => (status === 'recruited' ? authorizedStatuses : [status]))
 
-type Waiting = { waitingCalls: number; waitingSince: string | null }
+type Waiting = Pick<Recruitment, 'waitingCalls' | 'waitingSince' | 'unansweredCalls' | 'answerableSince'>
 type ListedRecruitment = StoredRecruitment & Waiting
 
-/** The number of unanswered calls of the recruitment `r` and the oldest one; none once it is authorised or ended. */
-const waitingColumns = (db: Queryable) => {
-  const unanswered = (what: Fragment) => db`
-    (select ${what} from recruitment_calls c where c.recruitment_id = r.id and c.answered_at is null
-      and r.status <> all(${[...settledStatuses]}))`
-  return db`${unanswered(db`count(*)::int`)} as waiting_calls, ${unanswered(db`min(c.called_at)`)} as waiting_since`
+/**
+ * Open calls `c` of searching recruitments `r`, by the values of the filter: `true` are all, `answerable` may still be
+ * answered, `unanswered` are `daysToAnswer` days old or older.
+ */
+const openCalls = (db: Queryable, config: Config) => {
+  const firstDay = db`(${companyDay(config)}::date - ${daysToAnswer - 1}::int)::timestamp at time zone ${config.panel.timeZone}`
+  const isOpen = db`c.answered_at is null and r.status <> all(${[...settledStatuses]})`
+  return {
+    true: isOpen,
+    answerable: db`${isOpen} and c.called_at >= ${firstDay}`,
+    unanswered: db`${isOpen} and c.called_at < ${firstDay}`,
+  }
 }
 
-export const findWaitingCalls = async (db: Queryable, id: number): Promise<Waiting> => {
-  const [row] = await db<Waiting[]>`select ${waitingColumns(db)} from recruitments r where r.id = ${id}`
-  return row ?? { waitingCalls: 0, waitingSince: null }
+/** The numbers and the oldest of the open calls of the recruitment `r`. */
+const callColumns = (db: Queryable, config: Config) => {
+  const { true: waiting, answerable, unanswered } = openCalls(db, config)
+  const of = (which: Fragment, what: Fragment) =>
+    db`(select ${what} from recruitment_calls c where c.recruitment_id = r.id and ${which})`
+  const [count, oldest] = [db`count(*)::int`, db`min(c.called_at)`]
+  return db`${of(waiting, count)} as waiting_calls, ${of(waiting, oldest)} as waiting_since,
+    ${of(unanswered, count)} as unanswered_calls, ${of(answerable, oldest)} as answerable_since`
+}
+
+export const findOpenCalls = async (db: Queryable, config: Config, id: number): Promise<Waiting> => {
+  const [row] = await db<Waiting[]>`select ${callColumns(db, config)} from recruitments r where r.id = ${id}`
+  return row ?? {}
 }
 
 /** Author and time of the current assignment. Null if it was opened with the professional, or the audit entry has expired. */
@@ -38,10 +56,15 @@ export const findAssignment = async (db: Queryable, { id, professionalId }: Stor
   return row ?? null
 }
 
-export const findRecruitments = (db: Queryable, readerId: number, query: RecruitmentQuery) => {
-  const { administratorId, contractId, speciality, status, city, type, waiting, told } = query
+export const findRecruitments = (
+  db: Queryable,
+  config: Config,
+  readerId: number,
+  query: RecruitmentQuery,
+) => {
+  const { administratorId, contractId, speciality, status, city, type, waiting, told: remindedAt } = query
   return findRecords<ListedRecruitment>(db, recruitmentRegister, query, {
-    select: db`${recruitmentRegister.columns(db)}, ${waitingColumns(db)}`,
+    select: db`${recruitmentRegister.columns(db)}, ${callColumns(db, config)}`,
     orders: () => ({
       fullName: { by: db`r.sort_name` },
       specialty: { by: db`r.specialty collate "C"`, thenBy: db`r.sort_name` },
@@ -55,9 +78,9 @@ export const findRecruitments = (db: Queryable, readerId: number, query: Recruit
       status?.length ? db`r.status = any(${wordsOf(status)})` : undefined,
       type?.length ? db`r.type = any(${type})` : undefined,
       waiting &&
-        db`r.id in (select c.recruitment_id from recruitment_calls c where c.answered_at is null)
-        and r.status <> all(${[...settledStatuses]})`,
-      told ? db`r.id in (${notifiedIds(db, told, waitingKey('%', readerId))})` : undefined,
+        db`exists (select from recruitment_calls c where c.recruitment_id = r.id
+          and ${openCalls(db, config)[waiting]})`,
+      remindedAt ? db`r.id in (${notifiedIds(db, remindedAt, waitingKey('%', readerId))})` : undefined,
     ],
     searchIn: 'search_text',
     newestFirst: true,

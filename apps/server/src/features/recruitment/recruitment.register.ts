@@ -1,5 +1,6 @@
 import type { Recruitment } from '@zelo/contract/recruitment'
-import type { Register } from '../../platform/register.ts'
+import { recruitmentFields } from '@zelo/contract/recruitment-fields'
+import { type Register, recordColumns } from '../../platform/register.ts'
 
 export type StoredRecruitment = Omit<Recruitment, 'rejections'>
 
@@ -9,10 +10,7 @@ export const recruitmentRegister: Register<StoredRecruitment> = {
   entity: 'recruitment',
   missing: 'Esta captação não existe ou foi removida.',
   columns: (db) => db`
-    r.id, r.full_name, r.birth_date, r.contract_id, r.cellphone, r.diagnosis, r.cep, r.address, r.address_number,
-    r.address_complement, r.neighborhood, r.city, r.state, r.specialty, r.type, r.status, r.frequency, r.session_count,
-    r.professional_id, r.administrator_id, r.register_date, r.expected_start, r.agreed_value, r.contract_value,
-    r.observations, r.patient_id, r.treatment_id, r.created_at, r.version,
+    ${recordColumns(db, recruitmentFields, 'r')}, r.patient_id, r.treatment_id,
     (select status from treatments t where t.id = r.treatment_id) as treatment_status,
     (select jsonb_build_object('treatment_id', h.treatment_id, 'professional', p.full_name,
         'treatment_status', (select status from treatments t where t.id = h.treatment_id), 'from', to_char(h.first_day, 'YYYY-MM-DD"T00:00:00.000Z"'), 'to', to_char(h.last_day, 'YYYY-MM-DD"T00:00:00.000Z"'),

@@ -59,7 +59,9 @@ import { readTimeline } from './timeline.service.ts'
 
 export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, listRecruitments, ({ user, query, request }) =>
-    readFor(request, context, (tx) => findRecruitments(tx, user.id, guardRemoved(user, query))),
+    readFor(request, context, (tx) =>
+      findRecruitments(tx, context.config, user.id, guardRemoved(user, query)),
+    ),
   )
   serve(app, readRecruitment, async ({ user, params, query }) => {
     const found = await readRecruitmentOr404(context, params.id, query.includeRejections === 'true')
@@ -94,10 +96,10 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
     return { message: 'Recusa restaurada.' }
   })
   serve(app, listSuggestions, ({ params, request }) =>
-    readFromReplica(request, context, (line) =>
-      suggestProfessionals(line, params.id, {
+    readFromReplica(request, context, (connection) =>
+      suggestProfessionals(connection, params.id, {
         today: companyDay(context.config),
-        dayLimit: context.config.professionalDailyPatients,
+        dailyPatients: context.config.dailyPatients,
       }),
     ),
   )
@@ -117,6 +119,6 @@ export const recruitmentRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, openSubstitutions, ({ user, body }) => openForAbsence(context, user, body.absenceId))
   serve(app, listReplaceableTreatments, ({ params }) => replaceableTreatments(context, params.id))
   serve(app, listPatientMatches, ({ params, request }) =>
-    readFromReplica(request, context, (line) => matchPatients(line, params.id)),
+    readFromReplica(request, context, (connection) => matchPatients(connection, params.id)),
   )
 }

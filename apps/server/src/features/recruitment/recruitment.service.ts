@@ -5,7 +5,7 @@ import {
   type RecruitmentEdit,
   sessionProblems,
 } from '@zelo/contract/recruitment'
-import { chosenStatus, isAuthorised } from '@zelo/contract/vocabulary'
+import { chosenStatus, isAuthorized } from '@zelo/contract/vocabulary'
 import type { Context } from '../../platform/context.ts'
 import type { CreationKey } from '../../platform/create-once.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -16,25 +16,32 @@ import { createRecord, editRecord, removeRecord, restoreRecord } from '../../pla
 import { contractRegister } from '../contracts/contracts.public.ts'
 import { professionalRegister } from '../professionals/professionals.public.ts'
 import { assertReferences } from './assert-references.ts'
-import { assertProfessionalFree, assertRemovable, assertStatusFree } from './assert-searching.ts'
+import {
+  assertProfessionalFree,
+  assertRemovable,
+  assertReplaceable,
+  assertStatusFree,
+} from './assert-searching.ts'
 import { settleCall } from './calls.queries.ts'
-import { findAssignment, findWaitingCalls, holdReplaced } from './recruitment.queries.ts'
+import { findAssignment, findOpenCalls, holdReplaced } from './recruitment.queries.ts'
 import { recruitmentRegister as register, type StoredRecruitment } from './recruitment.register.ts'
+import { releaseRemoved } from './recruitments-of-professional.ts'
 import { findRejections } from './rejections.queries.ts'
+import { statusChanged } from './status-changed.ts'
 import { assertOnlySubstitution } from './substitutions.service.ts'
 
 export const readRecruitmentOr404 = async (
-  { db }: Pick<Context, 'db'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   id: number,
   includeRejections = false,
 ): Promise<Recruitment> => {
   const found = await findOr404(db, register, id)
-  const [waiting, assignment, rejections] = await Promise.all([
-    findWaitingCalls(db, id),
+  const [calls, assignment, rejections] = await Promise.all([
+    findOpenCalls(db, config, id),
     findAssignment(db, found),
     includeRejections ? findRejections(db, { recruitmentId: id }) : undefined,
   ])
-  return { ...found, ...waiting, assignment, ...(rejections && { rejections }) }
+  return { ...found, ...calls, assignment, ...(rejections && { rejections }) }
 }
 
 const assertSessions = (body: Pick<RecruitmentBody, 'frequency' | 'sessionCount'>) => {
@@ -67,23 +74,23 @@ const assertStillOnly = async (tx: Tx, { id, status, replaced, handOver }: Recru
   await assertOnlySubstitution(tx, replaced.treatmentId, id)
 }
 
-/** An authorised recruitment needs a professional. Old ones that were authorised without one can still be saved. */
+/** An authorized recruitment needs a professional. Old ones that were authorized without one can still be saved. */
 const assertSomebody = (before: Recruitment, { status, professionalId }: Partial<RecruitmentEdit>) => {
   const after = {
     status: status ?? before.status,
     professionalId: professionalId === undefined ? before.professionalId : professionalId,
   }
-  const wasSo = isAuthorised(before.status) && before.professionalId === null
-  if (isAuthorised(after.status) && after.professionalId === null && !wasSo)
+  const wasSo = isAuthorized(before.status) && before.professionalId === null
+  if (isAuthorized(after.status) && after.professionalId === null && !wasSo)
     throw invalidFields([
       { field: 'professionalId', message: 'Para autorizar a captação, escolha o profissional.' },
     ])
 }
 
-/** A removed professional cannot be authorised. An assignment from before the removal may still be stored. */
+/** A removed professional cannot be authorized. An assignment from before the removal may still be stored. */
 const assertRegistered = async (tx: Tx, before: Recruitment, body: Partial<RecruitmentEdit>) => {
   const { status = before.status, professionalId = before.professionalId } = body
-  if (!isAuthorised(status) || isAuthorised(before.status) || professionalId === null) return
+  if (!isAuthorized(status) || isAuthorized(before.status) || professionalId === null) return
   if (!(await holdRecord(tx, professionalRegister, professionalId)))
     throw invalidFields([
       {
@@ -111,6 +118,9 @@ const checkEdit =
     const { professionalId } = body
     const isNew = professionalId !== undefined && professionalId !== before.professionalId
     if (isNew) assertProfessionalFree(before)
+    const isAuthorizing =
+      body.status !== undefined && isAuthorized(body.status) && !isAuthorized(before.status)
+    if ((isNew && professionalId !== null) || isAuthorizing) assertReplaceable(before)
     assertStatusFree(before, body.status)
     assertSomebody(before, body)
     await assertReferences(tx, body, before)
@@ -163,5 +173,18 @@ const checkReturn = async (tx: Tx, removed: StoredRecruitment) => {
   await assertStillOnly(tx, removed)
 }
 
-export const restoreRecruitmentRecord = async (context: Context, user: SignedInUser, id: number) =>
-  (await restoreRecord(context, user, register, { id, step: checkReturn })).record
+export const restoreRecruitmentRecord = async (context: Context, user: SignedInUser, id: number) => {
+  const { record } = await restoreRecord(context, user, register, {
+    id,
+    step: async (tx, removed) => {
+      await checkReturn(tx, removed)
+      return releaseRemoved(tx, user, removed)
+    },
+    announce: (tx, reopened) =>
+      context.announce(
+        tx,
+        reopened.map((one) => statusChanged(user, one)),
+      ),
+  })
+  return record
+}

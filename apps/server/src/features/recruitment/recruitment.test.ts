@@ -204,7 +204,7 @@ describe('the list of recruitments', () => {
     expect(await list(`administratorId=&contractId=${other}&speciality=&status=&type=&city=`)).toHaveLength(1)
   })
 
-  test("finds both authorised statuses by 'recruited', and each by its own name", async () => {
+  test("finds both authorized statuses by 'recruited', and each by its own name", async () => {
     const { make, post, put, list, contractId } = await scene()
     const professionalId = await make.professional()
     for (const status of recruitmentStatuses) {
@@ -242,7 +242,7 @@ describe('editing a recruitment', () => {
     })
   })
 
-  test('requires a professional while it is authorised', async () => {
+  test('requires a professional while it is authorized', async () => {
     const { make, post, put, read, token } = await scene()
     const { id } = (await post()).body
     const missing = {
@@ -253,14 +253,14 @@ describe('editing a recruitment', () => {
     }
     for (const status of ['recruited', 'recruitedpanel', 'recruitedapp'])
       expect(await put(id, { status })).toMatchObject(missing)
-    const authorise = (seen?: number) =>
+    const authorize = (seen?: number) =>
       office.call('PUT', `/recruitment/${id}/status`, token, { status: 'recruited', version: seen })
-    expect(await authorise()).toMatchObject(missing)
+    expect(await authorize()).toMatchObject(missing)
     expect(await read(id)).toMatchObject({ status: 'open', version: 1 })
     const professionalId = await make.professional()
     const { version } = (await put(id, { professionalId })).body
-    expect((await authorise(version - 1)).body.errors).toMatchObject([{ field: 'version' }])
-    expect((await authorise(version)).body).toMatchObject({ status: 'recruitedpanel', professionalId })
+    expect((await authorize(version - 1)).body.errors).toMatchObject([{ field: 'version' }])
+    expect((await authorize(version)).body).toMatchObject({ status: 'recruitedpanel', professionalId })
     expect(await put(id, { professionalId: null })).toMatchObject(missing)
     expect((await put(id, { professionalId: null, status: 'open' })).status).toBe(200)
     // An old record without a professional, from before this rule: other fields can still be corrected.
@@ -308,7 +308,7 @@ describe('editing a recruitment', () => {
     expect(emitted).toEqual([])
     await put(id, { administratorId: admin.id, professionalId, status: 'recruitedapp' })
     expect(emitted).toEqual([`assigned ${admin.id} by ${captor}`, `status by ${captor}`])
-    // Both words mean authorised: no event.
+    // Both words mean authorized: no event.
     await put(id, { administratorId: admin.id, professionalId, status: 'recruited' })
     expect(emitted).toHaveLength(2)
   })

@@ -1,20 +1,29 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import type { RemovalHold } from '@zelo/contract/removal'
-import { authorisedStatuses, isAuthorised, settledStatuses } from '@zelo/contract/vocabulary'
-import { recordAudits } from '../../platform/audit.ts'
+import { authorizedStatuses, settledStatuses } from '@zelo/contract/vocabulary'
+import { changesBetween, recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import type { Announced, Tell } from '../../platform/events.ts'
-import { changeLink, findLocked } from './change-link.ts'
-import { recruitmentRegister as register } from './recruitment.register.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
+import type { Notify } from '../../platform/events.ts'
+import { holdRecord } from '../../platform/register.ts'
+import { professionalRegister } from '../professionals/professionals.public.ts'
+import { recruitmentRegister as register, type StoredRecruitment } from './recruitment.register.ts'
+import { statusChanged } from './status-changed.ts'
 
-/** Recruitments that still need their assigned professional: open ones, and authorised ones without PAD or hand-over. */
-const findAssigned = async (db: Queryable, professionalId: number) => {
+/**
+ * Recruitments that lose their assigned professional: all except authorized ones with a PAD or a hand-over, and those of an
+ * anonymised person, which take no more writes.
+ */
+const isAssigned = (db: Queryable, professionalId: number) => db`
+  professional_id = ${professionalId}
+    and (status <> all(${[...authorizedStatuses]}) or treatment_id is null and hand_over_id is null)
+    and not exists (select from forgotten_people f where f.kind = 'recruitment' and f.person_id = recruitments.id)`
+
+/** Assigned recruitments whose search continues. A cancelled one loses the professional too, because it may be opened again. */
+const findSearching = async (db: Queryable, professionalId: number) => {
   const rows = await db<{ id: number }[]>`
     select id from recruitments
-    where professional_id = ${professionalId} and deleted_at is null
-      and (status <> all(${[...settledStatuses]})
-        or status = any(${[...authorisedStatuses]}) and treatment_id is null and hand_over_id is null)
+    where ${isAssigned(db, professionalId)} and deleted_at is null and status not in ('cancelled', 'removed')
     order by id`
   return rows.map(({ id }) => id)
 }
@@ -29,7 +38,7 @@ const findCalling = async (db: Queryable, professionalId: number) => {
   return rows.map(({ id }) => id)
 }
 
-/** Number of recruitments that the question links to. */
+/** The removal dialog links to at most this number of recruitments. */
 const mostLinks = 20
 
 const effectOf = (ids: number[], say: (recruitments: string) => string): RemovalHold[] => {
@@ -43,13 +52,13 @@ const effectOf = (ids: number[], say: (recruitments: string) => string): Removal
 
 /** The effects of the professional's removal on recruitments. */
 const findEffects = async (db: Queryable, professionalId: number) => {
-  const [assigned, calling] = await Promise.all([
-    findAssigned(db, professionalId),
+  const [searching, calling] = await Promise.all([
+    findSearching(db, professionalId),
     findCalling(db, professionalId),
   ])
   return [
     ...effectOf(
-      assigned,
+      searching,
       (many) => `O profissional está designado em ${many}: a designação será retirada, e a busca continua.`,
     ),
     ...effectOf(
@@ -76,6 +85,47 @@ const endCalls = async (tx: Tx, user: SignedInUser, professionalId: number) => {
   return ended.map(({ recruitmentId }) => recruitmentId)
 }
 
+type Released = Record<'former' | 'status', StoredRecruitment['status']> & { id: number }
+
+/** Clears the professional of these recruitments. An authorized one opens again, because it needs a professional. */
+const unassign = async (tx: Tx, user: SignedInUser, professionalId: number, which: Fragment) => {
+  const released = await tx<Released[]>`
+    with assigned as (
+      select id, status from recruitments where ${isAssigned(tx, professionalId)} and ${which}
+      order by id for no key update)
+    update recruitments r set professional_id = null, version = r.version + 1,
+      status = case when r.status = any(${[...authorizedStatuses]}) then 'open' else r.status end
+    from assigned where r.id = assigned.id
+    returning r.id, assigned.status as former, r.status`
+  await recordAudits(
+    tx,
+    released.map(({ id, former, status }) => ({
+      actorId: user.id,
+      action: 'assignedRemoved',
+      entity: register.entity,
+      entityId: id,
+      changes: {
+        ...changesBetween({ status: former }, { status }),
+        professionalId: { from: professionalId, to: null },
+      },
+    })),
+  )
+  return {
+    ids: released.map(({ id }) => id),
+    reopened: released.flatMap(({ id, former, status }) => (former === status ? [] : id)),
+  }
+}
+
+/**
+ * Clears the professional of a removed recruitment before its restore if the professional was removed meanwhile.
+ * Returns its id if it opens again.
+ */
+export const releaseRemoved = async (tx: Tx, user: SignedInUser, removed: StoredRecruitment) => {
+  const { id, professionalId } = removed
+  if (professionalId === null || (await holdRecord(tx, professionalRegister, professionalId))) return []
+  return (await unassign(tx, user, professionalId, tx`id = ${id}`)).reopened
+}
+
 /**
  * Ends the calls of a professional who is being removed and takes the assignments away. The caller has locked the
  * professional, so nobody calls or assigns them meanwhile. A restored professional gets neither back.
@@ -85,28 +135,17 @@ const release = async (
   tx: Tx,
   user: SignedInUser,
   professionalId: number,
-): Promise<Tell> => {
+): Promise<Notify> => {
   const called = await endCalls(tx, user, professionalId)
-  const assigned = await findAssigned(tx, professionalId)
-  const reopened: Announced[] = []
-  for (const id of assigned) {
-    const before = await findLocked(tx, id)
-    // Read after the lock: another request may have assigned somebody else meanwhile.
-    if (before.professionalId !== professionalId) continue
-    const isReopened = isAuthorised(before.status)
-    const link = { professionalId: null, ...(isReopened && { status: 'open' as const }) }
-    await changeLink(tx, user, { action: 'assignedRemoved', before, link })
-    if (isReopened)
-      reopened.push({
-        name: 'recruitment.statusChanged',
-        payload: { recruitmentId: id, actorId: user.id },
-      })
-  }
-  const tell = await announce(tx, reopened)
+  const { ids, reopened } = await unassign(tx, user, professionalId, tx`deleted_at is null`)
+  const notify = await announce(
+    tx,
+    reopened.map((id) => statusChanged(user, id)),
+  )
   return () => {
-    for (const recruitmentId of new Set([...called, ...assigned]))
+    for (const recruitmentId of new Set([...called, ...ids]))
       events.emit('recruitment.changed', { recruitmentId })
-    tell()
+    notify()
   }
 }
 

@@ -1,11 +1,11 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import { may } from '@zelo/contract/permissions'
 import type { RejectionBody, RejectionQuery } from '@zelo/contract/recruitment-people'
-import { isAuthorised } from '@zelo/contract/vocabulary'
+import { isAuthorized } from '@zelo/contract/vocabulary'
 import type { Context as PlatformContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
-import type { Announced, Events } from '../../platform/events.ts'
+import type { Events } from '../../platform/events.ts'
 import { findOr404, holdRecord } from '../../platform/register.ts'
 import { professionalRegister } from '../professionals/professionals.public.ts'
 import { assertReferences } from './assert-references.ts'
@@ -22,8 +22,9 @@ import {
   returnRejection,
   setRejectionAside,
 } from './rejections.queries.ts'
+import { statusChanged } from './status-changed.ts'
 import { findHandOverOf } from './substitutions.queries.ts'
-import { assertMayReopen } from './substitutions.service.ts'
+import { linkAfterReturn } from './substitutions.service.ts'
 
 /** Hand-overs belong to a feature that imports this one, so the app passes in `undoHandOver`. */
 export type Context = PlatformContext & {
@@ -36,26 +37,32 @@ export const readRejections = async ({ db }: PlatformContext, query: RejectionQu
   return findRejections(db, query)
 }
 
-/** A rejection removes the assignment of that professional. An authorised recruitment becomes open again. */
+/** A rejection removes the assignment of that professional. An authorized recruitment becomes open again. */
 const linkAfterRejection = ({ professionalId, status }: StoredRecruitment, rejectedBy: number): Link => {
   if (professionalId !== rejectedBy) return { professionalId }
-  return { professionalId: null, ...(isAuthorised(status) && { status: 'open' }) }
+  return { professionalId: null, ...(isAuthorized(status) && { status: 'open' }) }
+}
+
+type Effect = {
+  link: Link
+  continuesIn: number | null
+  /** The PADs whose days were returned; undefined without a hand-over. */
+  returned?: Events['treatment.changed'][]
 }
 
 /** A rejection after the hand-over undoes the hand-over: its days get their former terms back. */
-const returnDays = async (
+const effectOf = async (
   { undoHandOver }: Context,
   tx: Tx,
   user: SignedInUser,
   before: StoredRecruitment,
   rejectedBy: number,
-) => {
-  if (!before.handOver || before.professionalId !== rejectedBy) return undefined
-  const handOverId = await findHandOverOf(tx, before.id)
-  if (handOverId === null) return undefined
+): Promise<Effect> => {
+  const isHandedOver = before.handOver && before.professionalId === rejectedBy
+  const handOverId = isHandedOver ? await findHandOverOf(tx, before.id) : null
+  if (handOverId === null) return { link: linkAfterRejection(before, rejectedBy), continuesIn: null }
   const returned = await undoHandOver(tx, user, handOverId)
-  await assertMayReopen(tx, before)
-  return returned
+  return { returned, ...(await linkAfterReturn(tx, before)) }
 }
 
 const assertNotInTreatment = (before: StoredRecruitment, rejectedBy: number) => {
@@ -64,23 +71,22 @@ const assertNotInTreatment = (before: StoredRecruitment, rejectedBy: number) => 
 }
 
 type Changed = Awaited<ReturnType<typeof findRejectionChanges>>
-type Rejected = { recruitmentId: number; professionalId: number; statusChanged: boolean }
+type Rejected = { recruitmentId: number; professionalId: number; isStatusChanged: boolean }
 
 const announceRejection = (
   { announce }: PlatformContext,
   tx: Tx,
   user: SignedInUser,
   name: 'recruitment.rejected' | 'recruitment.rejectionUndone',
-  { recruitmentId, professionalId, statusChanged }: Rejected,
+  { recruitmentId, professionalId, isStatusChanged }: Rejected,
 ) => {
-  const payload = { recruitmentId, actorId: user.id }
-  const ofStatus: Announced[] = statusChanged ? [{ name: 'recruitment.statusChanged', payload }] : []
-  return announce(tx, [{ name, payload: { ...payload, professionalId } }, ...ofStatus])
+  const payload = { recruitmentId, actorId: user.id, professionalId }
+  return announce(tx, [{ name, payload }, ...(isStatusChanged ? [statusChanged(user, recruitmentId)] : [])])
 }
 
 export const addRejection = async (context: Context, user: SignedInUser, body: RejectionBody) => {
   const { recruitmentId, professionalId } = body
-  const { rejection, returned, tell } = await context.db.begin(async (tx) => {
+  const { rejection, returned, notify } = await context.db.begin(async (tx) => {
     const before = await findLocked(tx, recruitmentId)
     await assertReferences(tx, { professionalId })
     assertNotInTreatment(before, professionalId)
@@ -91,29 +97,34 @@ export const addRejection = async (context: Context, user: SignedInUser, body: R
     const recorded = await insertRejection(tx, { ...body, createdBy: user.id })
     if (!recorded) throw ruleViolation('Este profissional já recusou esta captação.')
     await settleCall(tx, recorded, { answer: 'refused', answeredBy: user.id })
-    const daysReturned = await returnDays(context, tx, user, before, professionalId)
-    const link = { ...linkAfterRejection(before, professionalId), ...(daysReturned && { handOverId: null }) }
-    await changeLink(tx, user, { action: 'refused', before, link, rejectionId: recorded.id })
-    const reopened = link.status !== undefined
-    const rejected = { ...recorded, statusChanged: reopened }
+    const effect = await effectOf(context, tx, user, before, professionalId)
+    const { link, continuesIn } = effect
+    await changeLink(tx, user, { action: 'refused', before, link, rejectionId: recorded.id, continuesIn })
+    const rejected = { ...recorded, isStatusChanged: link.status !== undefined }
+    const effects = {
+      reopened: link.status === 'open',
+      handOverUndone: effect.returned !== undefined,
+      ...(continuesIn !== null && { continuesIn }),
+    }
     return {
-      returned: daysReturned ?? [],
-      rejection: { ...recorded, reopened, handOverUndone: daysReturned !== undefined },
-      tell: await announceRejection(context, tx, user, 'recruitment.rejected', rejected),
+      returned: effect.returned ?? [],
+      rejection: { ...recorded, ...effects },
+      notify: await announceRejection(context, tx, user, 'recruitment.rejected', rejected),
     }
   })
   for (const treatment of returned) context.events.emit('treatment.changed', treatment)
-  tell()
+  notify()
   return rejection
 }
 
 /**
  * The link before the rejection. Later changes of professional or status stay. A hand-over stays undone, so the
- * recruitment stays open with the former choice.
+ * recruitment stays open with the former choice, or cancelled without a choice if the search continued in another one.
  */
 const linkBefore = (before: StoredRecruitment, { professionalId: who, status, handOver }: Changed): Link => {
   const wentOn = (who && before.professionalId !== who.to) || (status && before.status !== status.to)
-  if (wentOn || !who) return { professionalId: before.professionalId }
+  const isEnded = handOver && status?.to === 'cancelled'
+  if (wentOn || isEnded || !who) return { professionalId: before.professionalId }
   return { professionalId: who.from, ...(status && !handOver && { status: status.from }) }
 }
 
@@ -123,7 +134,7 @@ const attendantOf = ({ replaced }: StoredRecruitment, { handOver }: Changed) =>
 
 /** The author of a rejection, or an administrator, may undo it, with the changes it made. */
 export const withdrawRejection = async (context: PlatformContext, user: SignedInUser, id: number) => {
-  const { tell, sessionsStayWith } = await context.db.begin(async (tx) => {
+  const { notify, sessionsStayWith } = await context.db.begin(async (tx) => {
     const known = await findRejection(tx, id)
     const before = known && (await findLocked(tx, known.recruitmentId))
     // Read again after the lock: another request may have withdrawn it meanwhile.
@@ -138,19 +149,19 @@ export const withdrawRejection = async (context: PlatformContext, user: SignedIn
     if (await holdRecord(tx, professionalRegister, rejection.professionalId)) await reopenCall(tx, rejection)
     await hideRejection(tx, rejection, user.id)
     await changeLink(tx, user, { action: 'refusalUndone', before, link, rejectionId: id })
-    const undone = { ...rejection, statusChanged: link.status !== undefined }
+    const undone = { ...rejection, isStatusChanged: link.status !== undefined }
     return {
       sessionsStayWith: attendantOf(before, changes),
-      tell: await announceRejection(context, tx, user, 'recruitment.rejectionUndone', undone),
+      notify: await announceRejection(context, tx, user, 'recruitment.rejectionUndone', undone),
     }
   })
-  tell()
+  notify()
   return { sessionsStayWith }
 }
 
 /** Restores a rejection that was undone by mistake, with the same effect on the recruitment as a new one. */
 export const restoreRejectionRecord = async (context: Context, user: SignedInUser, id: number) => {
-  const { returned, tell } = await context.db.begin(async (tx) => {
+  const { returned, notify } = await context.db.begin(async (tx) => {
     const known = await findRejection(tx, id, true)
     const before = known && (await findLocked(tx, known.recruitmentId))
     const rejection = await findRejection(tx, id, true)
@@ -159,18 +170,15 @@ export const restoreRejectionRecord = async (context: Context, user: SignedInUse
     if (!(await returnRejection(tx, id)))
       throw ruleViolation('Este profissional já recusou esta captação de novo, e essa recusa vale.')
     await settleCall(tx, rejection, { answer: 'refused', answeredBy: user.id })
-    const daysReturned = await returnDays(context, tx, user, before, rejection.professionalId)
-    const link = {
-      ...linkAfterRejection(before, rejection.professionalId),
-      ...(daysReturned && { handOverId: null }),
-    }
-    await changeLink(tx, user, { action: 'refusalRestored', before, link, rejectionId: id })
-    const rejected = { ...rejection, statusChanged: link.status !== undefined }
+    const effect = await effectOf(context, tx, user, before, rejection.professionalId)
+    const { link, continuesIn } = effect
+    await changeLink(tx, user, { action: 'refusalRestored', before, link, rejectionId: id, continuesIn })
+    const rejected = { ...rejection, isStatusChanged: link.status !== undefined }
     return {
-      returned: daysReturned ?? [],
-      tell: await announceRejection(context, tx, user, 'recruitment.rejected', rejected),
+      returned: effect.returned ?? [],
+      notify: await announceRejection(context, tx, user, 'recruitment.rejected', rejected),
     }
   })
   for (const treatment of returned) context.events.emit('treatment.changed', treatment)
-  tell()
+  notify()
 }

@@ -87,8 +87,8 @@ describe('a rejection', () => {
   })
 })
 
-describe('a rejection of an authorised recruitment', () => {
-  const authorised = async () => {
+describe('a rejection of an authorized recruitment', () => {
+  const authorized = async () => {
     const here = await scene()
     const professional = await here.make.professional()
     const id = await here.make.recruitment(here.contractId, { professionalId: professional })
@@ -102,7 +102,7 @@ describe('a rejection of an authorised recruitment', () => {
   }
 
   test('by the assigned professional reopens it, notifies and is audited', async () => {
-    const { reject, read, id, professional } = await authorised()
+    const { reject, read, id, professional } = await authorized()
     const emitted = statusEvents()
     expect((await reject(id, professional)).body.reopened).toBe(true)
     expect(await read(id)).toMatchObject({ status: 'open', professionalId: null })
@@ -115,15 +115,15 @@ describe('a rejection of an authorised recruitment', () => {
   })
 
   test('by another professional changes nothing', async () => {
-    const { make, reject, read, id, professional } = await authorised()
+    const { make, reject, read, id, professional } = await authorized()
     const emitted = statusEvents()
     expect((await reject(id, await make.professional())).body.reopened).toBe(false)
     expect(await read(id)).toMatchObject({ status: 'recruitedapp', professionalId: professional })
     expect(emitted).toEqual([])
   })
 
-  test('that is withdrawn restores the authorisation of the same professional', async () => {
-    const { reject, read, undo, id, professional, captor } = await authorised()
+  test('that is withdrawn restores the authorization of the same professional', async () => {
+    const { reject, read, undo, id, professional, captor } = await authorized()
     const { body } = await reject(id, professional)
     const undone: object[] = []
     office.app.events.on('recruitment.rejectionUndone', (event) => void undone.push(event))
@@ -139,7 +139,7 @@ describe('a rejection of an authorised recruitment', () => {
   })
 
   test('that is withdrawn keeps later changes of the recruitment', async () => {
-    const { make, reject, read, undo, token, id, professional } = await authorised()
+    const { make, reject, read, undo, token, id, professional } = await authorized()
     const { body } = await reject(id, professional)
     const other = await make.professional()
     await office.ok('PUT', `/recruitment/${id}/professional`, token, { professionalId: other })

@@ -3,27 +3,27 @@ import { testApp } from '../../testing/app.ts'
 import { writesTo } from '../../testing/audit.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { recruitmentFields } from '../../testing/records.ts'
-import { recruitmentScene } from '../../testing/recruitment.ts'
+import { newsOfStatus, recruitmentScene } from '../../testing/recruitment.ts'
 
 const office = testApp()
 
-/** An open and an authorised recruitment with the same professional, and one in which they were called. */
+/** An open and an authorized recruitment with the same professional, and one in which they were called. */
 const scene = async () => {
   const here = await recruitmentScene(office)
   const { make, contractId, token } = here
   const professionalId = await make.professional({ fullName: 'Xisto Sai' })
   const called = await make.recruitment(contractId)
   const assigned = await make.recruitment(contractId, { professionalId })
-  const authorised = await make.recruitment(contractId, { professionalId })
-  await office.db`update recruitments set status = 'recruitedapp' where id = ${authorised}`
+  const authorized = await make.recruitment(contractId, { professionalId })
+  await office.db`update recruitments set status = 'recruitedapp' where id = ${authorized}`
   await office.ok('POST', `/recruitment/${called}/calls`, token, { professionalId })
   const ok = async (method: 'GET' | 'POST' | 'DELETE', path: string) =>
     (await office.ok(method, path, here.admin.token)).body
-  return { ...here, professionalId, called, assigned, authorised, ok }
+  return { ...here, professionalId, called, assigned, authorized, ok }
 }
 
-test('the question before the removal of a professional names the recruitments that it changes', async () => {
-  const { professionalId, called, assigned, authorised, ok } = await scene()
+test('the check before the removal of a professional names the recruitments that it changes', async () => {
+  const { professionalId, called, assigned, authorized, ok } = await scene()
   const { holds, effects } = await ok('GET', `/professionals/${professionalId}/removal`)
   expect(holds).toEqual([])
   const linkTo = (id: number) => ({ label: `Captação nº ${id}`, to: `/recruitment/${id}/details` })
@@ -31,7 +31,7 @@ test('the question before the removal of a professional names the recruitments t
     {
       message:
         'O profissional está designado em 2 captações: a designação será retirada, e a busca continua.',
-      links: [linkTo(assigned), linkTo(authorised)],
+      links: [linkTo(assigned), linkTo(authorized)],
     },
     {
       message: 'O profissional ainda não respondeu em 1 captação: a chamada será encerrada.',
@@ -41,17 +41,17 @@ test('the question before the removal of a professional names the recruitments t
 })
 
 test('the removal of a professional ends calls and assignments for good', async () => {
-  const { professionalId, called, assigned, authorised, ok, read, admin } = await scene()
+  const { professionalId, called, assigned, authorized, ok, read, admin } = await scene()
   const reopened: number[] = []
   office.app.events.on('recruitment.statusChanged', ({ recruitmentId }) => void reopened.push(recruitmentId))
   await ok('DELETE', `/professionals/${professionalId}`)
   const isFree = async () => {
     expect(await read(called)).toMatchObject({ waitingCalls: 0, waitingSince: null })
     expect(await read(assigned)).toMatchObject({ status: 'open', professionalId: null })
-    expect(await read(authorised)).toMatchObject({ status: 'open', professionalId: null })
+    expect(await read(authorized)).toMatchObject({ status: 'open', professionalId: null })
   }
   await isFree()
-  expect(reopened).toEqual([authorised])
+  expect(reopened).toEqual([authorized])
   const lastOf = async (id: number) => (await writesTo(office.db, 'recruitment', id)).at(-1)
   expect(await lastOf(called)).toMatchObject({ actorId: admin.id, action: 'calledRemoved' })
   expect(await lastOf(assigned)).toMatchObject({
@@ -59,10 +59,10 @@ test('the removal of a professional ends calls and assignments for good', async 
     action: 'assignedRemoved',
     changes: { professionalId: { from: professionalId, to: null } },
   })
-  const toldOf = async (id: number) => (await ok('GET', `/recruitment/${id}/timeline`)).data[0]
-  expect((await toldOf(called)).text).toBe('Chamada encerrada: Xisto Sai foi removido do cadastro')
-  expect(await toldOf(authorised)).toMatchObject({
-    text: 'Profissional removido do cadastro: a busca continua',
+  const newestEntryOf = async (id: number) => (await ok('GET', `/recruitment/${id}/timeline`)).data[0]
+  expect((await newestEntryOf(called)).text).toBe('Chamada encerrada: Xisto Sai foi removido do cadastro')
+  expect(await newestEntryOf(authorized)).toMatchObject({
+    text: 'Profissional removido do cadastro',
     detail: 'Profissional retirado: Xisto Sai. Status: de AUTORIZADO para ABERTO',
   })
   await ok('POST', `/professionals/${professionalId}/restore`)
@@ -77,7 +77,7 @@ test('an undone refusal of a removed professional does not reopen the call', asy
   expect(await read(called)).toMatchObject({ waitingCalls: 0 })
 })
 
-test('a recruitment with a removed professional is not authorised', async () => {
+test('a recruitment with a removed professional is not authorized', async () => {
   const { professionalId, assigned, token } = await scene()
   await office.db`update professionals set deleted_at = now() where id = ${professionalId}`
   const status = 'recruitedpanel'
@@ -91,6 +91,19 @@ test('a recruitment with a removed professional is not authorised', async () => 
       },
     ],
   ])
+})
+
+test('a professional of a recruitment of an anonymised person can be removed', async () => {
+  const { professionalId, assigned, ok, admin, make, contractId } = await scene()
+  const patientId = await make.patient(contractId, { fullName: 'Zuleide Esquecida', status: 'Óbito' })
+  await office.db`update recruitments set patient_id = ${patientId} where id = ${assigned}`
+  await office.ok('POST', `/privacy/patients/${patientId}/anonymise`, admin.token, {
+    name: 'Zuleide Esquecida',
+    reason: 'Pedido da família.',
+  })
+  await ok('DELETE', `/professionals/${professionalId}`)
+  const [stored] = await office.db`select professional_id from recruitments where id = ${assigned}`
+  expect(stored).toEqual({ professionalId })
 })
 
 /** A PAD with an open substitution. */
@@ -131,7 +144,7 @@ test('a substitution knows that its PAD was removed, and never suggests the repl
   expect(suggested).not.toContain(professionalId)
 })
 
-test('the question before the removal of a recruitment names the PAD that refuses it', async () => {
+test('the check before the removal of a recruitment names the PAD that prevents it', async () => {
   const { ok, treatmentId, id, make } = await substitution()
   expect(await ok('GET', `/recruitment/${id}/removal`)).toEqual({ holds: [] })
   const professionalId = await make.professional({ fullName: 'Bia Chega' })
@@ -148,4 +161,79 @@ test('the question before the removal of a recruitment names the PAD that refuse
   expect(await ok('GET', `/recruitment/${id}/removal`)).toEqual({
     holds: [{ message: 'Esta captação tem um PAD ativo: para removê-la, remova antes o PAD.', links }],
   })
+})
+
+test('a restored recruitment loses the assignment of a professional who was removed meanwhile', async () => {
+  const { professionalId, assigned, authorized, ok, read, admin, captor } = await scene()
+  for (const id of [assigned, authorized]) await ok('DELETE', `/recruitment/${id}`)
+  await ok('DELETE', `/professionals/${professionalId}`)
+  expect(await newsOfStatus(office, authorized)).toEqual([])
+  for (const id of [assigned, authorized]) {
+    expect(await ok('POST', `/recruitment/${id}/restore`)).toMatchObject({ professionalId: null })
+    expect(await read(id)).toMatchObject({ status: 'open', professionalId: null })
+    expect((await writesTo(office.db, 'recruitment', id)).slice(-2)).toMatchObject([
+      {
+        actorId: admin.id,
+        action: 'assignedRemoved',
+        changes: { professionalId: { from: professionalId, to: null } },
+      },
+      { action: 'restored' },
+    ])
+  }
+  expect(await newsOfStatus(office, assigned)).toEqual([])
+  expect(await newsOfStatus(office, authorized)).toContainEqual({
+    administratorId: captor,
+    title: 'Captação: ABERTO',
+  })
+})
+
+test('a restored recruitment keeps a professional who is registered, also one who was removed and restored', async () => {
+  const { professionalId, assigned, ok, read } = await scene()
+  await ok('DELETE', `/recruitment/${assigned}`)
+  await ok('DELETE', `/professionals/${professionalId}`)
+  await ok('POST', `/professionals/${professionalId}/restore`)
+  await ok('POST', `/recruitment/${assigned}/restore`)
+  expect(await read(assigned)).toMatchObject({ professionalId })
+})
+
+test('a cancelled recruitment that is opened again does not return to a removed professional', async () => {
+  const { professionalId, assigned, token, ok, read } = await scene()
+  const setStatus = (status: string) => office.ok('PUT', `/recruitment/${assigned}/status`, token, { status })
+  await setStatus('cancelled')
+  const { effects } = await ok('GET', `/professionals/${professionalId}/removal`)
+  expect(JSON.stringify(effects)).not.toContain(`/recruitment/${assigned}/`)
+  await ok('DELETE', `/professionals/${professionalId}`)
+  expect(await read(assigned)).toMatchObject({ status: 'cancelled', professionalId: null })
+  expect((await ok('GET', `/recruitment/${assigned}/timeline`)).data[0]).toMatchObject({
+    text: 'Profissional removido do cadastro',
+    detail: 'Profissional retirado: Xisto Sai',
+  })
+  await setStatus('open')
+  expect(await read(assigned)).toMatchObject({ status: 'open', professionalId: null })
+})
+
+test('nobody is called, assigned or authorized for a substitution whose PAD is removed', async () => {
+  const { ok, make, token, treatmentId, id, contractId } = await substitution()
+  const [professionalId, other] = [await make.professional(), await make.professional()]
+  await ok('PUT', `/recruitment/${id}/professional`, { professionalId })
+  await ok('DELETE', `/treatments/${treatmentId}`)
+  const { version } = await ok('GET', `/recruitment/${id}`)
+  const fields = recruitmentFields(contractId, { specialty: 'FISIOTERAPIA', type: 'substitution' })
+  const attempts = () =>
+    Promise.all([
+      office.call('POST', `/recruitment/${id}/calls`, token, { professionalId: other }),
+      office.call('PUT', `/recruitment/${id}/professional`, token, { professionalId: other, version }),
+      office.call('PUT', `/recruitment/${id}/status`, token, { status: 'recruitedpanel' }),
+      office.call('PUT', `/recruitment/${id}`, token, { ...fields, status: 'open', professionalId: other }),
+    ])
+  const message =
+    'O PAD desta substituição foi removido: não há sessões a passar. Restaure o PAD ou cancele a captação.'
+  for (const { status, body } of await attempts()) expect([status, body.message]).toEqual([406, message])
+  // The other fields can be saved, the professional can be taken out, and the substitution can be cancelled.
+  await ok('PUT', `/recruitment/${id}`, { ...fields, status: 'open', professionalId: null })
+  await ok('PUT', `/recruitment/${id}/status`, { status: 'cancelled' })
+  await ok('PUT', `/recruitment/${id}/status`, { status: 'open' })
+  await ok('POST', `/treatments/${treatmentId}/restore`)
+  await ok('POST', `/recruitment/${id}/calls`, { professionalId: other })
+  await ok('PUT', `/recruitment/${id}/professional`, { professionalId: other })
 })

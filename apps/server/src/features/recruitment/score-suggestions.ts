@@ -18,7 +18,7 @@ export type Candidate = {
   visits: number
   /** Pending sessions in the 30 days from the expected start. */
   bookedSessions: number
-  /** The number of needed days, those with a session of the professional as '20/11', and the number of full ones. */
+  /** The number of needed days; the days on which the professional has a session, as '20/11'; the number of full days. */
   neededDays: number
   busyDays: string[]
   fullDays: number
@@ -33,7 +33,7 @@ export type Candidate = {
 }
 
 type Reason = Suggestion['reasons'][number]
-type Weighed = { points: number; reason: Reason }
+type Weighed = { points: number; reason?: Reason }
 
 const weigh = (points: number, text: string, favours = points > 0): Weighed => ({
   points,
@@ -68,25 +68,31 @@ const clashText = ({ neededDays, busyDays, fullDays }: Candidate) => {
 
 const bookedText = (booked: number) => `com ${booked} ${booked === 1 ? 'sessão' : 'sessões'} em outros`
 
+// Free on all needed days gives at least 15 points. A session on one of them leaves at most 9, and the value adds at most
+// 5: at the same distance nobody booked is ranked above somebody free.
 const weighLoad = (candidate: Candidate) => {
   const { bookedSessions: booked, neededDays, busyDays, fullDays } = candidate
   const free = `Agenda livre ${daysText(neededDays)}`
   if (booked === 0) return weigh(20, free)
   const load = Math.min(1, booked / fullBooking)
-  if (busyDays.length === 0) return weigh(Math.round(20 - 10 * load), `${free}, ${bookedText(booked)}`)
+  if (busyDays.length === 0) return weigh(Math.round(20 - 5 * load), `${free}, ${bookedText(booked)}`)
   // A full day counts twice: a day with one visit can often take another.
   const clash = (busyDays.length + fullDays) / (2 * Math.max(1, neededDays))
-  const points = Math.round(20 * (1 - Math.max(clash, load)))
+  const points = Math.min(9, Math.round(10 * (1 - Math.max(clash, load))))
   return weigh(points, clashText(candidate), false)
 }
 
-const weighValue = ({ usualValue, referenceValue, referenceIsAgreed }: Candidate): Weighed[] => {
-  if (usualValue === null || !referenceValue) return []
+/** The points of an unknown value, between those of a good and of a high one. */
+const neutralValue = 2
+
+const weighValue = ({ usualValue, referenceValue, referenceIsAgreed }: Candidate): Weighed => {
+  if (usualValue === null || !referenceValue) return { points: neutralValue }
   const against = referenceIsAgreed ? 'do valor acordado' : 'do que outros recebem'
   const usually = `Costuma receber ${moneyText(usualValue)}`
-  if (usualValue <= referenceValue * 1.05) return [weigh(15, `${usually}, dentro ${against}`)]
-  if (usualValue <= referenceValue * 1.2) return [weigh(5, `${usually}, um pouco acima ${against}`, false)]
-  return [weigh(0, `${usually}, acima ${against}`)]
+  if (usualValue <= referenceValue * 1.05) return weigh(5, `${usually}, dentro ${against}`)
+  if (usualValue <= referenceValue * 1.2)
+    return weigh(neutralValue, `${usually}, um pouco acima ${against}`, false)
+  return weigh(0, `${usually}, acima ${against}`)
 }
 
 const weighAbsence = ({ absentFrom, absentTo }: Candidate): Weighed[] =>
@@ -98,13 +104,13 @@ export const scoreCandidate = (candidate: Candidate): Suggestion => {
     weighPlace(candidate),
     ...(candidate.visits > 0 ? [weighVisits(candidate)] : []),
     weighLoad(candidate),
-    ...weighValue(candidate),
+    weighValue(candidate),
   ]
   const { id, fullName, phone, neighborhood, city, region } = candidate
   return {
     professional: { id, fullName, phone, neighborhood, city, region },
     score: weighed.reduce((sum, { points }) => sum + points, 0),
-    reasons: weighed.map(({ reason }) => reason),
+    reasons: weighed.flatMap(({ reason = [] }) => reason),
   }
 }
 

@@ -23,11 +23,14 @@ export const assertOnlySubstitution = async (tx: Tx, treatmentId: number, recrui
 }
 
 /**
- * A substitution whose days were returned is open again, so its PAD may have no other open one. The caller has locked
- * the PAD, which also a new substitution locks.
+ * The link of a substitution whose days were returned. It opens again. If its PAD already has another open
+ * substitution, this one is cancelled and the search continues in `continuesIn`. The caller holds the lock of the PAD;
+ * a new substitution takes the same lock.
  */
-export const assertMayReopen = async (tx: Tx, { id, replaced }: StoredRecruitment) => {
-  if (replaced) await assertOnlySubstitution(tx, replaced.treatmentId, id)
+export const linkAfterReturn = async (tx: Tx, { id, replaced }: StoredRecruitment) => {
+  const other = replaced ? await findOpenSubstitution(tx, replaced.treatmentId, id) : undefined
+  const status = other === undefined ? 'open' : 'cancelled'
+  return { link: { professionalId: null, status, handOverId: null } as const, continuesIn: other ?? null }
 }
 
 export const replaceableTreatments = async ({ db, config }: Context, id: number) => {
@@ -37,7 +40,7 @@ export const replaceableTreatments = async ({ db, config }: Context, id: number)
 
 type Ending = { handOverId: number; treatmentId: number; professionalId: number; forAWhile: boolean }
 
-/** Ends a substitution with its hand-over: it becomes authorised and linked to the PAD. */
+/** Ends a substitution with its hand-over: it becomes authorized and linked to the PAD. */
 export const settleSubstitution = async (
   tx: Tx,
   user: SignedInUser,
@@ -90,14 +93,14 @@ export const settleCovered = async (
   return before.id
 }
 
-/** Reopens the substitutions whose hand-over was undone, and returns their ids. */
+/** Reopens the substitutions whose hand-over was undone, or ends those whose PAD has another open one. */
 export const releaseSubstitutions = async (tx: Tx, user: SignedInUser, handOverIds: number[]) => {
-  const ids = await findSettledBy(tx, handOverIds)
-  for (const id of ids) {
+  const released: { id: number; continuesIn: number | null }[] = []
+  for (const id of await findSettledBy(tx, handOverIds)) {
     const before = await findLocked(tx, id)
-    await assertMayReopen(tx, before)
-    const link = { professionalId: null, status: 'open', handOverId: null } as const
-    await changeLink(tx, user, { action: 'handOverUndone', before, link })
+    const { link, continuesIn } = await linkAfterReturn(tx, before)
+    await changeLink(tx, user, { action: 'handOverUndone', before, link, continuesIn })
+    released.push({ id, continuesIn })
   }
-  return ids
+  return released
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { paymentsScene } from '../../testing/payments.ts'
 import { recruitmentFields } from '../../testing/records.ts'
+import { newsOfStatus } from '../../testing/recruitment.ts'
 
 const office = testApp()
 
@@ -29,7 +30,7 @@ const scene = async (type = 'substitution') => {
   return { ...found, one, substitute, open, recruitment, pass, read }
 }
 
-test('a hand-over authorises its substitution with the new professional, and no PAD can be created from it', async () => {
+test('a hand-over authorizes its substitution with the new professional, and no PAD can be created from it', async () => {
   const { one, pass, read, substitute, ok, patientId, treatmentBody, token, recruitment } = await scene()
   expect((await pass()).status).toBe(200)
   expect(await read()).toMatchObject({
@@ -103,10 +104,10 @@ test('a PAD can get another substitution after the first one was removed', async
 test('a substitution without a PAD lists the patient’s PADs, and the hand-over sets the chosen one', async () => {
   const { open, token, substitute, ok, contractId, addTreatment } = await scene()
   const to = '2097-08-31'
-  const later = await addTreatment({ startDate: '2097-08-06', endDate: to, expectedStart: '2097-08-06' })
+  const laterPad = await addTreatment({ startDate: '2097-08-06', endDate: to, expectedStart: '2097-08-06' })
   const { body: bare } = await open({ replacedTreatmentId: null })
   const { data } = await ok('GET', `/recruitment/${bare.id}/replaceable-pads`)
-  expect(data).toMatchObject([{ treatmentId: later.id, professional: 'Caio Atende', pendingSessions: 4 }])
+  expect(data).toMatchObject([{ treatmentId: laterPad.id, professional: 'Caio Atende', pendingSessions: 4 }])
   const pass = (recruitmentId: number, treatmentId: number) =>
     office.call('POST', `/treatments/${treatmentId}/hand-over`, token, {
       professionalId: substitute,
@@ -119,15 +120,15 @@ test('a substitution without a PAD lists the patient’s PADs, and the hand-over
     specialty: 'PSICOLOGIA',
   })
   expect((await pass(bare.id, other.id)).status).toBe(406)
-  expect((await pass(bare.id, later.id)).status).toBe(200)
-  expect((await ok('GET', `/recruitment/${bare.id}`)).replaced.treatmentId).toBe(later.id)
+  expect((await pass(bare.id, laterPad.id)).status).toBe(200)
+  expect((await ok('GET', `/recruitment/${bare.id}`)).replaced.treatmentId).toBe(laterPad.id)
   const scouting = await office.call(
     'POST',
     '/recruitment',
     token,
     recruitmentFields(contractId, { type: 'scouting' }),
   )
-  expect((await pass(scouting.body.id, later.id)).status).toBe(406)
+  expect((await pass(scouting.body.id, laterPad.id)).status).toBe(406)
 })
 
 test('a substitution that ended in a hand-over keeps its professional and status, and cannot be removed', async () => {
@@ -262,23 +263,77 @@ test('a refusal of a professional who has attended all days is refused', async (
   expect((await read()).status).toBe('recruitedpanel')
 })
 
-test('a handed over substitution does not open again while its PAD has another open one', async () => {
-  const { pass, recruitment, token, substitute, open, read, one, ok } = await scene()
-  const { body: passed } = await pass()
-  const { body: second } = await open()
-  const said = {
-    message: `Este PAD já tem uma substituição em andamento: a captação nº ${second.id}.`,
-    existingId: second.id,
+test('a refusal or an undone hand-over returns the days, and the search continues in a newer substitution', async () => {
+  for (const way of ['refusal', 'undoing']) {
+    const { pass, recruitment, token, substitute, open, read, one, ok, professionalId } = await scene()
+    const { body: passed } = await pass({ to: '2025-08-20' })
+    const { body: newer } = await open()
+    expect((await ok('GET', `/treatments/${one.id}/hand-overs`)).data).toMatchObject([{ obstacle: null }])
+    const refusal = { recruitmentId: recruitment.id, professionalId: substitute }
+    const answer =
+      way === 'refusal'
+        ? await office.call('POST', '/recruitment-rejections', token, refusal)
+        : await office.call('DELETE', `/treatments/hand-overs/${passed.handOverId}`, token)
+    expect(answer.body).toMatchObject(
+      way === 'refusal'
+        ? { reopened: false, handOverUndone: true, continuesIn: newer.id }
+        : { treatments: 1, sessions: 2, continuesIn: [newer.id] },
+    )
+    const { sessionDates, substitutionId } = await ok('GET', `/treatments/${one.id}`)
+    expect(
+      new Set(sessionDates.map((session: { professionalId: number }) => session.professionalId)),
+    ).toEqual(new Set([professionalId]))
+    expect(substitutionId).toBe(newer.id)
+    expect(await read()).toMatchObject({ status: 'cancelled', professionalId: null, handOver: null })
+    const { data } = await ok('GET', `/recruitment/${recruitment.id}/timeline`)
+    expect(data[0].detail).toMatch(new RegExp(`A busca continua na captação nº ${newer.id}$`))
+    // The newer substitution is handed over as usual.
+    expect((await pass({ recruitmentId: newer.id })).status).toBe(200)
+    expect((await ok('GET', `/recruitment/${newer.id}`)).status).toBe('recruitedpanel')
+    if (way === 'undoing') continue
+    // A withdrawn refusal does not put a professional into an ended recruitment.
+    await ok('DELETE', `/recruitment-rejections/${answer.body.id}`)
+    expect(await read()).toMatchObject({ status: 'cancelled', professionalId: null })
   }
-  const refusal = { recruitmentId: recruitment.id, professionalId: substitute }
-  const refused = await office.call('POST', '/recruitment-rejections', token, refusal)
-  expect([refused.status, refused.body]).toEqual([406, said])
-  const undone = await office.call('DELETE', `/treatments/hand-overs/${passed.handOverId}`, token)
-  expect([undone.status, undone.body]).toEqual([406, said])
-  expect(await read()).toMatchObject({ status: 'recruitedpanel', professionalId: substitute })
-  await ok('DELETE', `/recruitment/${second.id}`)
-  expect((await office.call('POST', '/recruitment-rejections', token, refusal)).status).toBe(201)
-  expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBe(recruitment.id)
+})
+
+test('an undone hand-over notifies about the substitution that it reopens or ends', async () => {
+  const { pass, recruitment, token, open } = await scene()
+  const { id: captor } = await office.enter({ role: 'pickup' })
+  const undo = (id: number) => office.ok('DELETE', `/treatments/hand-overs/${id}`, token)
+  const news = async () => {
+    const all = await newsOfStatus(office, recruitment.id)
+    return all.flatMap(({ administratorId, title }) => (administratorId === captor ? title : []))
+  }
+  const { body: first } = await pass({ to: '2025-08-20' })
+  await undo(first.handOverId)
+  expect((await news()).at(-1)).toBe('Captação: ABERTO')
+  const { body: second } = await pass({ to: '2025-08-20' })
+  await open()
+  await undo(second.handOverId)
+  expect((await news()).at(-1)).toBe('Captação: CANCELADO')
+})
+
+test('two hand-overs of a PAD are undone in reverse order, and one substitution stays open', async () => {
+  const { pass, recruitment, token, open, read, one, ok, make } = await scene()
+  const { body: first } = await pass({ to: '2025-08-13' })
+  const { body: newer } = await open()
+  const other = await make.professional({ fullName: 'Cora Cobre' })
+  const { body: second } = await pass({ recruitmentId: newer.id, professionalId: other, from: '2025-08-19' })
+  const undo = (id: number) => office.call('DELETE', `/treatments/hand-overs/${id}`, token)
+  expect((await undo(second.handOverId)).body.continuesIn).toEqual([])
+  expect((await undo(first.handOverId)).body.continuesIn).toEqual([newer.id])
+  expect((await read()).status).toBe('cancelled')
+  expect((await ok('GET', `/treatments/${one.id}`)).substitutionId).toBe(newer.id)
+  expect((await ok('GET', `/treatments/${one.id}/hand-overs`)).data).toEqual([])
+  // The older one can be reopened once the newer one is cancelled.
+  await ok('DELETE', `/recruitment/${newer.id}`)
+  const { version } = await read()
+  const status = await office.call('PUT', `/recruitment/${recruitment.id}/status`, token, {
+    status: 'open',
+    version,
+  })
+  expect(status.status).toBe(200)
 })
 
 test('concurrent hand-overs, refusals and new substitutions: one of each kind takes effect', async () => {

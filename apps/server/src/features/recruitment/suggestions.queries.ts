@@ -81,14 +81,14 @@ const nearest = (db: Queryable) => db`
     select p.* from professionals p
     where p.speciality = w.specialty and ${mayTake(db)} order by p.id limit ${mostWeighed}) p)`
 
-type CandidateSearch = { today: string; days: string[]; dayLimit: number }
+type CandidateSearch = { today: string; days: string[]; dailyPatients: number }
 
 /** A candidate's pending sessions in the period: their number, and the needed days that are busy or full. */
-const agenda = (db: Queryable, { days, dayLimit }: CandidateSearch) => db`
+const agenda = (db: Queryable, { days, dailyPatients }: CandidateSearch) => db`
   select coalesce(sum(d.sessions), 0)::int as sessions,
     coalesce(array_agg(to_char(d.session_date, 'DD/MM') order by d.session_date)
       filter (where d.session_date = any(${days}::date[])), '{}') as busy_days,
-    count(*) filter (where d.session_date = any(${days}::date[]) and d.patients >= ${dayLimit})::int as full_days
+    count(*) filter (where d.session_date = any(${days}::date[]) and d.patients >= ${dailyPatients})::int as full_days
   from (
     select s.session_date, count(*) as sessions, count(distinct t.patient_id) as patients
     from sessions s join treatments t on t.id = s.treatment_id

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import { isAuthorised } from '@zelo/contract/vocabulary'
+import { isAuthorized } from '@zelo/contract/vocabulary'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import { findOr404, findRecord, lockRecord } from '../../platform/register.ts'
 import { assertReferences } from './assert-references.ts'
-import { assertProfessionalFree } from './assert-searching.ts'
+import { assertProfessionalFree, assertReplaceable } from './assert-searching.ts'
 import { findLatestCalls, settleCall } from './calls.queries.ts'
 import { changeLink, findLocked } from './change-link.ts'
 import { daysNeeded } from './days-needed.ts'
@@ -20,11 +20,11 @@ import { findCandidates } from './suggestions.queries.ts'
 export const suggestProfessionals = async (
   db: Queryable,
   id: number,
-  { today, dayLimit }: { today: string; dayLimit: number },
+  { today, dailyPatients }: { today: string; dailyPatients: number },
 ) => {
   const recruitment = await findOr404(db, register, id)
   const days = await daysNeeded(db, recruitment, today)
-  const ranked = rankCandidates(await findCandidates(db, id, { today, dayLimit, days }))
+  const ranked = rankCandidates(await findCandidates(db, id, { today, dailyPatients, days }))
   const calls = await findLatestCalls(
     db,
     id,
@@ -53,18 +53,19 @@ const assertSeen = async (tx: Tx, config: Config, before: StoredRecruitment, { v
 
 export const assignTo = async (context: Context, user: SignedInUser, id: number, assignment: Assignment) => {
   const { professionalId } = assignment
-  const { tell } = await context.db.begin(async (tx) => {
+  const { notify } = await context.db.begin(async (tx) => {
     const before = await findLocked(tx, id)
     assertProfessionalFree(before)
     if (before.professionalId === professionalId) return {}
+    assertReplaceable(before)
     await assertReferences(tx, { professionalId })
     await assertSeen(tx, context.config, before, assignment)
     await settleCall(tx, { recruitmentId: id, professionalId }, { answer: 'assigned', answeredBy: user.id })
     await changeLink(tx, user, { action: 'professionalAssigned', before, link: { professionalId } })
     const payload = { recruitmentId: id, professionalId, actorId: user.id }
-    return { tell: await context.announce(tx, [{ name: 'recruitment.professionalAssigned', payload }]) }
+    return { notify: await context.announce(tx, [{ name: 'recruitment.professionalAssigned', payload }]) }
   })
-  tell?.()
+  notify?.()
   return readRecruitmentOr404(context, id)
 }
 
@@ -78,7 +79,7 @@ export const linkTreatment = async (
   await lockRecord(tx, register, id)
   const before = await findRecord(tx, register, id)
   if (!before) throw invalidFields([{ field: 'recruitmentId', message: register.missing }])
-  if (!isAuthorised(before.status)) throw ruleViolation('Só uma captação autorizada vira PAD.')
+  if (!isAuthorized(before.status)) throw ruleViolation('Só uma captação autorizada vira PAD.')
   if (before.treatmentStatus === 'active') throw ruleViolation('Esta captação já tem um PAD.')
   if (before.replaced || before.handOver)
     throw ruleViolation('Uma substituição não vira outro PAD: passe as sessões do PAD ao novo profissional.')

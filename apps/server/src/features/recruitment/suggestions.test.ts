@@ -41,7 +41,7 @@ describe('suggestions', () => {
         city: 'São Paulo',
         region: 'NORTE',
       },
-      score: 60,
+      score: 62,
       reasons: [
         { text: 'Mora no mesmo bairro', favours: true },
         { text: 'Agenda livre nos 8 dias', favours: true },
@@ -347,22 +347,22 @@ describe('a PAD created from a recruitment', () => {
     expectedStart: '2027-08-03',
   })
 
-  const authorised = async () => {
+  const authorized = async () => {
     const base = await scene()
     const { make, contractId, token } = base
     const professional = await make.professional()
     const patient = await make.patient(contractId)
     const id = await make.recruitment(contractId)
-    const authorise = () =>
+    const authorize = () =>
       office.db`update recruitments set status = 'recruitedapp', professional_id = ${professional} where id = ${id}`
     const addTreatment = (recruitmentId = id) =>
       office.call('POST', `/treatments/${patient}`, token, treatmentBody(professional, recruitmentId))
-    return { ...base, professional, patient, id, authorise, addTreatment }
+    return { ...base, professional, patient, id, authorize, addTreatment }
   }
 
   test('is linked with the recruitment in both directions', async () => {
-    const { id, authorise, addTreatment, patient, read, token } = await authorised()
-    await authorise()
+    const { id, authorize, addTreatment, patient, read, token } = await authorized()
+    await authorize()
     const emitted: object[] = []
     office.app.events.on('recruitment.changed', (event) => void emitted.push(event))
     const { status, body } = await addTreatment()
@@ -378,16 +378,16 @@ describe('a PAD created from a recruitment', () => {
   })
 
   test('sets its professional on the recruitment', async () => {
-    const { id, authorise, patient, read, token, make } = await authorised()
-    await authorise()
+    const { id, authorize, patient, read, token, make } = await authorized()
+    await authorize()
     const other = await make.professional()
     const { status } = await office.call('POST', `/treatments/${patient}`, token, treatmentBody(other, id))
     expect([status, (await read(id)).professionalId]).toEqual([201, other])
   })
 
-  test('keeps the recruitment authorised while it is active', async () => {
-    const { id, authorise, addTreatment, read, token, contractId, professional } = await authorised()
-    await authorise()
+  test('keeps the recruitment authorized while it is active', async () => {
+    const { id, authorize, addTreatment, read, token, contractId, professional } = await authorized()
+    await authorize()
     const { body } = await addTreatment()
     const edit = (status: string) => {
       const fields = recruitmentFields(contractId, { status, professionalId: professional })
@@ -404,9 +404,9 @@ describe('a PAD created from a recruitment', () => {
     expect((await read(id)).status).toBe('cancelled')
   })
 
-  test('requires an existing, authorised recruitment without a PAD', async () => {
-    const { id, authorise, addTreatment, patient, read, token, reject, professional, make, contractId } =
-      await authorised()
+  test('requires an existing, authorized recruitment without a PAD', async () => {
+    const { id, authorize, addTreatment, patient, read, token, reject, professional, make, contractId } =
+      await authorized()
     const count = async () =>
       (await office.db`select count(*)::int from treatments where patient_id = ${patient}`)[0]?.count
     expect(await addTreatment()).toMatchObject({
@@ -417,7 +417,7 @@ describe('a PAD created from a recruitment', () => {
       { field: 'recruitmentId', message: 'Esta captação não existe ou foi removida.' },
     ])
     expect(await count()).toBe(0)
-    await authorise()
+    await authorize()
     const first = (await addTreatment()).body
     expect(await addTreatment()).toMatchObject({
       status: 406,

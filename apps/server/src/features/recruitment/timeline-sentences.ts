@@ -1,8 +1,8 @@
 import type { TimelineKind } from '@zelo/contract/recruitment-people'
 import { chosenStatus, type RecruitmentStatus, recruitmentStatusLabel } from '@zelo/contract/vocabulary'
 import { listed } from '../../platform/listed.ts'
-import { fieldLabel } from '../audit/audit.public.ts'
-import type { Called, TimelineRow } from './timeline.queries.ts'
+import { fieldLabel, type HistoryRow } from '../audit/audit.public.ts'
+import type { Called } from './timeline.queries.ts'
 
 /** The rejections, calls and professionals that the entries of a page refer to. */
 export type Known = {
@@ -12,7 +12,7 @@ export type Known = {
 }
 
 type TimelineText = { kind: TimelineKind; text: string; detail: string | null }
-type WriteText = (row: TimelineRow, known: Known) => TimelineText
+type WriteText = (row: HistoryRow, known: Known) => TimelineText
 
 const nobody = 'profissional que não está mais no cadastro'
 
@@ -21,8 +21,8 @@ export const numberIn = (value: unknown) => (typeof value === 'number' ? value :
 const labels: Record<string, string> = recruitmentStatusLabel
 const labelOf = (status: unknown) => labels[String(status)] ?? String(status)
 
-/** Both authorised statuses have the same label, so a change between them is not an entry. */
-const statusText = ({ changes: { status } }: TimelineRow) => {
+/** Both authorized statuses have the same label, so a change between them is not an entry. */
+const statusText = ({ changes: { status } }: HistoryRow) => {
   if (
     !status ||
     chosenStatus(status.from as RecruitmentStatus) === chosenStatus(status.to as RecruitmentStatus)
@@ -31,7 +31,7 @@ const statusText = ({ changes: { status } }: TimelineRow) => {
   return `Status: de ${labelOf(status.from)} para ${labelOf(status.to)}`
 }
 
-const professionalText = ({ changes: { professionalId } }: TimelineRow, { names }: Known) => {
+const professionalText = ({ changes: { professionalId } }: HistoryRow, { names }: Known) => {
   if (!professionalId) return undefined
   const nameOf = (value: unknown) => names.get(numberIn(value) ?? 0)
   const [from, to] = [nameOf(professionalId.from), nameOf(professionalId.to)]
@@ -41,7 +41,7 @@ const professionalText = ({ changes: { professionalId } }: TimelineRow, { names 
 
 const nameIn = (value: unknown) => (value as { name?: string } | null | undefined)?.name
 
-const administratorText = ({ changes: { administrator } }: TimelineRow) => {
+const administratorText = ({ changes: { administrator } }: HistoryRow) => {
   if (!administrator) return undefined
   // The values are sealed with the key of an anonymised person.
   if (!('to' in administrator)) return 'Responsável alterado'
@@ -53,7 +53,7 @@ const administratorText = ({ changes: { administrator } }: TimelineRow) => {
 /** Fields with their own sentences, and the ids beside them. */
 const ownSentences = ['status', 'professionalId', 'professional', 'administratorId', 'administrator']
 
-const otherText = ({ changes }: TimelineRow) => {
+const otherText = ({ changes }: HistoryRow) => {
   const fields = Object.keys(changes).filter((field) => !ownSentences.includes(field))
   const names = fields
     .map((field) => fieldLabel('recruitment', field))
@@ -61,7 +61,7 @@ const otherText = ({ changes }: TimelineRow) => {
   return names.length > 0 ? `Dados alterados: ${listed(names)}` : undefined
 }
 
-const tellEdit: WriteText = (row, known) => {
+const describeEdit: WriteText = (row, known) => {
   const [status, professional] = [statusText(row), professionalText(row, known)]
   const [text = 'Salva sem alterações', ...more] = [
     status,
@@ -74,21 +74,28 @@ const tellEdit: WriteText = (row, known) => {
 }
 
 /** A rejection that changes the hand-over has undone it. */
-const returnedText = ({ changes }: TimelineRow) =>
+const returnedText = ({ changes }: HistoryRow) =>
   'handOver' in changes ? 'Os dias que faltavam voltaram a quem atendia antes' : undefined
 
-const tellRejection =
+/** The search continues in a newer substitution of the same PAD. */
+const continuesText = ({ changes: { continuesIn } }: HistoryRow) =>
+  continuesIn && `A busca continua na captação nº ${continuesIn.to}`
+
+const describeRejection =
   (word: string): WriteText =>
   (row, { rejections }) => {
     const rejection = rejections.get(numberIn(row.changes.rejectionId?.to) ?? 0)
     return {
       kind: 'refused',
       text: `${word}: ${rejection?.professional ?? nobody}`,
-      detail: [rejection?.reason, returnedText(row), statusText(row)].filter(Boolean).join('. ') || null,
+      detail:
+        [rejection?.reason, returnedText(row), statusText(row), continuesText(row)]
+          .filter(Boolean)
+          .join('. ') || null,
     }
   }
 
-const tellCall =
+const describeCall =
   (say: (professional: string) => string): WriteText =>
   ({ changes }, { calls }) => ({
     kind: 'called',
@@ -101,26 +108,36 @@ const plain =
   (row, known) => ({
     kind,
     text,
-    detail: [professionalText(row, known), statusText(row)].filter(Boolean).join('. ') || null,
+    detail:
+      [professionalText(row, known), statusText(row), continuesText(row)].filter(Boolean).join('. ') || null,
   })
 
-const tellers: Record<string, WriteText> = {
+const writers: Record<string, WriteText> = {
   created: plain('opened', 'Captação aberta'),
-  updated: tellEdit,
-  professionalAssigned: tellEdit,
-  refused: tellRejection('Recusa'),
-  refusalUndone: tellRejection('Recusa desfeita'),
-  refusalRestored: tellRejection('Recusa restaurada'),
-  called: tellCall((professional) => `Chamada: ${professional}`),
-  calledRemoved: tellCall((professional) => `Chamada encerrada: ${professional} foi removido do cadastro`),
-  callUnanswered: tellCall((professional) => `Sem resposta: ${professional}`),
-  assignedRemoved: plain('assigned', 'Profissional removido do cadastro: a busca continua'),
+  updated: describeEdit,
+  professionalAssigned: describeEdit,
+  refused: describeRejection('Recusa'),
+  refusalUndone: describeRejection('Recusa desfeita'),
+  refusalRestored: describeRejection('Recusa restaurada'),
+  called: describeCall((professional) => `Chamada: ${professional}`),
+  calledRemoved: describeCall(
+    (professional) => `Chamada encerrada: ${professional} foi removido do cadastro`,
+  ),
+  callUnanswered: describeCall((professional) => `Não respondeu: ${professional}`),
+  absenceEnded: plain('status', 'Ausência removida: substituição encerrada'),
+  assignedRemoved: plain('assigned', 'Profissional removido do cadastro'),
   treatmentCreated: plain('care', 'PAD criado'),
   handedOver: plain('care', 'Sessões do PAD passadas'),
-  handOverUndone: plain('care', 'Passagem das sessões desfeita: a busca continua'),
+  handOverUndone: (row, known) =>
+    plain(
+      'care',
+      row.changes.continuesIn
+        ? 'Passagem das sessões desfeita: substituição encerrada'
+        : 'Passagem das sessões desfeita: a busca continua',
+    )(row, known),
   deleted: plain('removed', 'Captação removida'),
   restored: plain('opened', 'Captação restaurada'),
 }
 
 /** The sentence of one history entry, without its author. */
-export const tellHappened: WriteText = (row, known) => (tellers[row.action] ?? tellEdit)(row, known)
+export const describeHappened: WriteText = (row, known) => (writers[row.action] ?? describeEdit)(row, known)

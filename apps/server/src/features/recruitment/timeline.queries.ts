@@ -1,29 +1,4 @@
-import type { RejectionQuery } from '@zelo/contract/recruitment-people'
-import { openRows, type SealedRow, sealedColumns } from '../../platform/audit-seal.ts'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { findPage } from '../../platform/paging.ts'
-
-export type TimelineRow = SealedRow & { id: number; at: string; by: string | null; action: string }
-
-type Page = { page: number; per_page: number }
-
-/** A page of the audit entries of a recruitment, without read accesses. */
-export const findTimeline = async (
-  db: Queryable,
-  { recruitmentId, page, per_page }: Pick<RejectionQuery, 'recruitmentId'> & Page,
-) => {
-  const { data, meta } = await findPage<TimelineRow>(db, {
-    select: db`l.id, l.at, a.name as by, l.action, l.changes, ${sealedColumns(db)}`,
-    from: db`audit_log l left join administrators a on a.id = l.actor_id`,
-    where: db`l.entity = 'recruitment' and l.entity_id = ${recruitmentId} and l.action <> 'read'`,
-    id: db`l.id`,
-    sort: db`l.id`,
-    descending: true,
-    page,
-    perPage: per_page,
-  })
-  return { data: await openRows(db, data), meta }
-}
 
 export type Called = { id: number; professional: string; reason: string | null }
 

@@ -1,11 +1,12 @@
 import type { TimelineEntry } from '@zelo/contract/recruitment-people'
 import type { Context } from '../../platform/context.ts'
 import { findOr404 } from '../../platform/register.ts'
+import { findChangesPage, type HistoryRow } from '../audit/audit.public.ts'
 import { recruitmentRegister as register } from './recruitment.register.ts'
-import { findCalled, findProfessionalNames, findTimeline, type TimelineRow } from './timeline.queries.ts'
-import { numberIn, tellHappened } from './timeline-sentences.ts'
+import { findCalled, findProfessionalNames } from './timeline.queries.ts'
+import { describeHappened, numberIn } from './timeline-sentences.ts'
 
-const numbersOf = (rows: TimelineRow[], field: string) =>
+const numbersOf = (rows: HistoryRow[], field: string) =>
   rows.flatMap(({ changes }) =>
     [changes[field]?.from, changes[field]?.to].flatMap((one) => numberIn(one) ?? []),
   )
@@ -17,7 +18,7 @@ export const readTimeline = async (
   query: { page: number; per_page: number },
 ) => {
   await findOr404(db, register, recruitmentId)
-  const { data, meta } = await findTimeline(db, { ...query, recruitmentId })
+  const { data, meta } = await findChangesPage(db, register.entity, recruitmentId, query)
   const [asked, names] = await Promise.all([
     findCalled(db, { rejections: numbersOf(data, 'rejectionId'), calls: numbersOf(data, 'callId') }),
     findProfessionalNames(db, numbersOf(data, 'professionalId')),
@@ -27,8 +28,8 @@ export const readTimeline = async (
       (row): TimelineEntry => ({
         id: row.id,
         at: row.at,
-        by: row.by,
-        ...tellHappened(row, { ...asked, names }),
+        by: row.actor,
+        ...describeHappened(row, { ...asked, names }),
       }),
     ),
     meta,

@@ -39,7 +39,7 @@ const notificationOf = (calls: NonEmpty<UnansweredCall>): NewNotification => {
   return {
     title: `${calls.length} chamadas sem resposta há ${daysToAnswer} dias ou mais`,
     body: `${someOf(calls.map(({ professional }) => professional))}.`,
-    linkUrl: panelLink('/recruitment', { waiting: 'true' }),
+    linkUrl: panelLink('/recruitment', { waiting: 'unanswered' }),
   }
 }
 

@@ -11,7 +11,7 @@ import { matchesSearch } from '../../platform/search.ts'
 import { firstDay } from '../books/books.public.ts'
 import { notifiedIds } from '../notifications/notifications.public.ts'
 
-/** The sessions of a PAD `t` against its authorisation: the SQL version of `authorisationBalance` in the contract. */
+/** The sessions of a PAD `t` against its authorization: the SQL version of `authorizationBalance` in the contract. */
 const balanceOf = (db: Queryable) => db`
   select count(*) filter (where s.status <> 'cancelled')::int as planned,
     count(*) filter (where s.status in ('completed', 'glossed'))::int as done,
@@ -20,18 +20,18 @@ const balanceOf = (db: Queryable) => db`
       and coalesce(s.end_date, s.session_date) > t.authorization_valid_until)::int as late
   from sessions s where s.treatment_id = t.id`
 
-/** PADs `t` with an authorisation, and their balance `b`. */
+/** PADs `t` with an authorization, and their balance `b`. */
 const authorized = (db: Queryable) => db`
   treatments t cross join lateral (${balanceOf(db)}) b
   where t.status = 'active' and (t.authorized_sessions is not null or t.authorization_valid_until is not null)`
 
-/** PADs that ended longer ago than this number of days are not listed. */
+/** PADs that ended more than this number of days ago are not listed. */
 const recentDays = 62
 
-/** An authorisation ends soon if at most this number of days is left. */
+/** An authorization ends soon if at most this number of days is left. */
 export const soonDays = 7
 
-/** An authorisation ends soon if at most this number of authorised sessions is left. */
+/** An authorization ends soon if at most this number of authorized sessions is left. */
 const soonSessions = 2
 
 const isRecent = (db: Queryable, today: string) => db`t.end_date >= ${today}::date - ${recentDays}::int`
@@ -39,7 +39,10 @@ const isRecent = (db: Queryable, today: string) => db`t.end_date >= ${today}::da
 export const endsSoon = (db: Queryable, today: string) =>
   db`t.end_date between ${today}::date and ${today}::date + ${soonDays}::int`
 
-/** Conditions for the states of an authorisation. Without pending sessions it does not end soon: nothing is left to do. */
+/**
+ * Conditions for the states of an authorization. It is not `ending` without pending sessions, because nothing is left
+ * to do.
+ */
 const states = (db: Queryable, today: string) => ({
   ending: db`(b.pending > 0 and coalesce(t.authorization_valid_until >= ${today}::date, true)
     and (coalesce(t.authorization_valid_until <= ${today}::date + ${soonDays}::int, false)
@@ -54,8 +57,8 @@ export const reminderKind = { endingPads: 'treatment-ends', ending: 'authorizati
 const reminderPrefix = (state: AuthorizationState) =>
   state === 'endingPads' ? reminderKind.endingPads : reminderKind.ending
 
-const wasNotified = (db: Queryable, state: AuthorizationState, told: string) =>
-  db`t.id in (${notifiedIds(db, told, `${reminderPrefix(state)}:%`)})`
+const wasNotified = (db: Queryable, state: AuthorizationState, remindedAt: string) =>
+  db`t.id in (${notifiedIds(db, remindedAt, `${reminderPrefix(state)}:%`)})`
 
 const tables = (db: Queryable) => db`
   treatments t
@@ -81,13 +84,17 @@ const narrowed = (db: Queryable, { contractId, search }: Filter) => db`
       : db``
   }`
 
-/** PADs that end soon, or the PADs of a reminder, with or without an authorisation. */
-const ofTreatments = (db: Queryable, { state, told, ...filter }: AuthorizationsQuery, today: string) => db`
+/** PADs that end soon, or the PADs of a reminder, with or without an authorization. */
+const ofTreatments = (
+  db: Queryable,
+  { state, told: remindedAt, ...filter }: AuthorizationsQuery,
+  today: string,
+) => db`
   select t.id, ${state === 'endingPads' ? db`t.end_date` : db`coalesce(t.authorization_valid_until, t.end_date)`} as sort
   from treatments t join patients p on p.id = t.patient_id and p.deleted_at is null
-  where t.status = 'active' and ${told ? wasNotified(db, state, told) : endsSoon(db, today)} ${narrowed(db, filter)}`
+  where t.status = 'active' and ${remindedAt ? wasNotified(db, state, remindedAt) : endsSoon(db, today)} ${narrowed(db, filter)}`
 
-/** The PADs of the list as `id` and `sort`. The PAD or authorisation that ends first is first. */
+/** The PADs of the list as `id` and `sort`. The PAD or authorization that ends first is first. */
 const listed = (db: Queryable, query: AuthorizationsQuery, today: string) => {
   if (query.told || query.state === 'endingPads') return ofTreatments(db, query, today)
   return db`
@@ -107,7 +114,7 @@ export const findAuthorizations = (db: Queryable, today: string, query: Authoriz
 
 type AuthorizationCounts = { ending: number; exceeded: number; expired: number }
 
-/** The number of authorisations in each state, limited to `most`. */
+/** The number of authorizations in each state, limited to `most`. */
 export const countAuthorizations = async (db: Queryable, today: string, most: number) => {
   const { ending, exceeded, expired } = states(db, today)
   const [row] = await db<[AuthorizationCounts]>`
@@ -125,7 +132,7 @@ export const countAuthorizations = async (db: Queryable, today: string, most: nu
 
 type FoundBalance = Omit<ContractBalance, 'contract'> & { contractId: number; fantasyName: string }
 
-/** The balances of the PADs that a month touches. All sessions of a PAD count, because the plan authorised the whole PAD. */
+/** The balances of the PADs that a month touches. All sessions of a PAD count, because the plan authorized the whole PAD. */
 export const findContractBalances = async (db: Queryable, when: Competence): Promise<ContractBalance[]> => {
   const rows = await db<FoundBalance[]>`
     select c.id as contract_id, c.fantasy_name, added.treatments, added.authorized, added.planned, added.done,
@@ -153,12 +160,12 @@ export type EndingAuthorization = {
   authorized: number | null
   done: number
   /** The time of the reminder; its link finds the PADs by this time. */
-  told: string
+  remindedAt: string
 }
 
 export const findEndingAuthorizations = (db: Queryable, today: string) =>
   db<EndingAuthorization[]>`
-    select t.id, t.specialty, p.full_name as patient, t.valid_until, t.authorized, t.done, now() as told
+    select t.id, t.specialty, p.full_name as patient, t.valid_until, t.authorized, t.done, now() as reminded_at
     from (
       select t.id, t.patient_id, t.specialty, t.authorization_valid_until as valid_until,
         t.authorized_sessions as authorized, b.done, coalesce(t.authorization_valid_until, t.end_date) as ends_on

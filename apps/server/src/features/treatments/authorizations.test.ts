@@ -119,7 +119,7 @@ describe('the plan’s terms of a PAD', () => {
   })
 })
 
-test('the balance counts planned sessions, done and glossed ones as done, and those after the validity as late', async () => {
+test('the balance counts completed and glossed sessions as done, and sessions after the validity as late', async () => {
   const { one, fate, patientId, listed } = await scene(terms)
   await fate(0, 'completed')
   await fate(1, 'glossed')
@@ -134,7 +134,7 @@ test('the balance counts planned sessions, done and glossed ones as done, and th
   expect((await office.ok('GET', `/treatments/${one.id}`, token)).body.balance).toEqual(balance)
   const { patient } = (await office.ok('GET', `/patients/${patientId}`, token)).body
   expect(patient.treatments[0].balance).toEqual(balance)
-  // The list says the same in SQL.
+  // The SQL of the list computes the same balance.
   expect((await listed('exceeded')).data).toMatchObject([
     {
       treatmentId: one.id,
@@ -173,7 +173,7 @@ test('a session that ended after the validity counts as late, even if it was pla
   expect((await listed('expired')).data).toMatchObject([{ treatmentId: one.id, late: 1 }])
 })
 
-test('the month of a contract sums the authorised sessions of its PADs, and counts the PADs that exceed them', async () => {
+test('the month of a contract sums the authorized sessions of its PADs, and counts the PADs that exceed them', async () => {
   const { contractId, add, fate } = await scene({ authorizedSessions: 3 })
   await add({ authorizedSessions: 10 })
   await add({ authorizedSessions: null })
@@ -195,7 +195,7 @@ test('the month of a contract sums the authorised sessions of its PADs, and coun
 })
 
 describe('a PAD is listed', () => {
-  test('without an authorisation only if its period ends within 7 days', async () => {
+  test('without an authorization only if its period ends within 7 days', async () => {
     const { states } = await scene({ endDate: day(10) })
     expect(await states()).toEqual([])
     const soon = await scene({ endDate: day(7), sessionDates: [-14, -7, 3, 7].map(day) })
@@ -208,13 +208,13 @@ describe('a PAD is listed', () => {
     ['with two sessions left', { authorizedSessions: 4 }, 2, ['ending']],
     ['not with three sessions left', { authorizedSessions: 4 }, 1, []],
     [
-      'not as ending before its first session, even if few are authorised',
+      'not as ending before its first session, even if few are authorized',
       { authorizedSessions: 2, sessionCount: 4 },
       0,
       ['exceeded'],
     ],
     [
-      'when its authorisation expired and sessions are pending',
+      'when its authorization expired and sessions are pending',
       { authorizationValidUntil: day(-1) },
       0,
       ['expired'],

@@ -2,13 +2,13 @@ import type { HandOverTreatment } from '@zelo/contract/hand-over'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { formerTerms, isPaidSession, type Passing, passedSessions } from '../books/books.public.ts'
 
-/** The days of a hand-over; with `whose` only those of one professional. */
-export type Range = { from: string; to: string | null; whose?: number | undefined }
+/** The days of a hand-over; with `formerProfessionalId` only those of one professional. */
+export type Range = { from: string; to: string | null; formerProfessionalId?: number | undefined }
 
-const inRange = (db: Queryable, { from, to, whose }: Range) => db`
+const inRange = (db: Queryable, { from, to, formerProfessionalId }: Range) => db`
   s.session_date >= ${from}
   ${to === null ? db`` : db`and s.session_date <= ${to}`}
-  ${whose === undefined ? db`` : db`and s.professional_id = ${whose}`}`
+  ${formerProfessionalId === undefined ? db`` : db`and s.professional_id = ${formerProfessionalId}`}`
 
 /** Pending and completed sessions `s` that a hand-over changes. Paid sessions and sessions of closed months do not change. */
 const passes = (db: Queryable) =>
@@ -55,21 +55,24 @@ export const joinBatch = async (tx: Tx, id: number, batchId = id) => {
  * The active PADs of a professional from a day on: PADs with sessions of the professional and, for a permanent hand-over,
  * the professional's own PADs that are not over.
  */
-export const findHandOver = (db: Queryable, whose: number, range: Range) => {
-  const own = { ...range, whose }
+export const findHandOver = (db: Queryable, formerProfessionalId: number, range: Range) => {
+  const own = { ...range, formerProfessionalId }
   const asked = (which: ReturnType<typeof passes>) => db`
     coalesce(jsonb_agg(to_char(s.session_date, 'YYYY-MM-DD"T00:00:00.000Z"') order by s.session_date, s.id)
       filter (where s.id is not null and ${which}), '[]')`
   return db<HandOverTreatment[]>`
     select t.id as treatment_id, t.patient_id, p.full_name as patient, c.fantasy_name as contract, t.specialty,
-      t.professional_id = ${whose} as own, coalesce(min(s.agreed_value), t.agreed_value) as agreed_value,
+      t.professional_id = ${formerProfessionalId} as own, coalesce(min(s.agreed_value), t.agreed_value) as agreed_value,
       ${asked(passes(db))} as days, count(s.id) filter (where s.status = 'completed' and ${passes(db)})::int as completed,
       ${asked(db`s.status = 'pendding' and is_closed(s.contract_id, s.month)`)} as closed_days
     from (
-      select s.treatment_id as id from sessions s
+      -- The PADs come from the professional's rows of the books: no index leads to completed sessions of a professional.
+      select s.treatment_id as id
+      from (select distinct treatment_id from book_rows where professional_id = ${formerProfessionalId}) b
+        join sessions s on s.treatment_id = b.treatment_id
       where ${inRange(db, own)} and (${passes(db)} or s.status = 'pendding')
       union
-      select id from treatments where professional_id = ${whose} and status = 'active'
+      select id from treatments where professional_id = ${formerProfessionalId} and status = 'active'
         and ${range.to === null ? db`end_date >= ${range.from}` : db`false`}
     ) touched
       join treatments t on t.id = touched.id and t.status = 'active'
@@ -91,14 +94,14 @@ export const findSpeciality = async (db: Queryable, professionalId: number) => {
 export const findClashes = (
   db: Queryable,
   professionalId: number,
-  whose: number,
+  formerProfessionalId: number,
   range: Range,
-  most: number,
+  dailyPatients: number,
 ) =>
   db<{ day: string; patients: number }[]>`
     with passed as materialized (
       select s.session_date, t.patient_id from sessions s join treatments t on t.id = s.treatment_id
-      where t.status = 'active' and s.status = 'pendding' and ${inRange(db, { ...range, whose })}
+      where t.status = 'active' and s.status = 'pendding' and ${inRange(db, { ...range, formerProfessionalId })}
     )
     select seen.session_date as day, count(distinct seen.patient_id)::int as patients
     from (
@@ -108,5 +111,5 @@ export const findClashes = (
       where s.professional_id = ${professionalId} and s.status = 'pendding' and t.status = 'active'
         and s.session_date in (select session_date from passed)
     ) seen
-    group by seen.session_date having count(distinct seen.patient_id) > ${most}
+    group by seen.session_date having count(distinct seen.patient_id) > ${dailyPatients}
     order by seen.session_date`

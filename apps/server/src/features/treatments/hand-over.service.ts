@@ -7,10 +7,9 @@ import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
-import type { Announced } from '../../platform/events.ts'
 import { type Passing, passDays } from '../books/books.public.ts'
 import { findAbsenceOfTreatment, findAwayDays } from '../professionals/professionals.public.ts'
-import { settleCovered, settleSubstitution } from '../recruitment/recruitment.public.ts'
+import { settleCovered, settleSubstitution, statusChanged } from '../recruitment/recruitment.public.ts'
 import {
   assertOpenMonths,
   countPassing,
@@ -28,9 +27,9 @@ import { holdProfessional, lockActive, readTreatmentOr404 } from './treatments.s
 type Terms = Pick<HandOverBody, 'professionalId' | 'agreedValue'>
 
 /** A permanent hand-over changes the PAD's own professional, even if no session is left to pass. */
-const changesOwner = (before: Treatment, { to, whose, professionalId }: Passing) =>
+const changesOwner = (before: Treatment, { to, formerProfessionalId, professionalId }: Passing) =>
   to === null &&
-  (whose === undefined || whose === before.professionalId) &&
+  (formerProfessionalId === undefined || formerProfessionalId === before.professionalId) &&
   professionalId !== before.professionalId
 
 const assertSomething = async (tx: Tx, before: Treatment, passing: Passing) => {
@@ -55,7 +54,7 @@ const passOn = async (
   const passing = { ...range, ...terms }
   await assertSomething(tx, before, passing)
   await assertOpenMonths(tx, id, range)
-  const replacedId = range.whose ?? before.professionalId
+  const replacedId = range.formerProfessionalId ?? before.professionalId
   const absence = await findAbsenceOfTreatment(tx, id, today)
   const handOverId = await insertHandOver(tx, { treatmentId: id, replacedId, createdBy: user.id }, passing)
   const sessionCount = await passDays(tx, id, { ...passing, handOverId })
@@ -87,33 +86,24 @@ const passOn = async (
   return { sessionCount, covering, batchId: await joinBatch(tx, handOverId, batchId) }
 }
 
-const settledBy = (user: SignedInUser, recruitmentIds: number[]) =>
-  recruitmentIds.map(
-    (recruitmentId): Announced => ({
-      name: 'recruitment.statusChanged',
-      payload: { recruitmentId, actorId: user.id },
-    }),
-  )
-
 export const handOver = async (
   { db, config, events, announce }: Context,
   user: SignedInUser,
   id: number,
   { from, to, recruitmentId, ...terms }: HandOverBody,
 ) => {
-  const { treatment, settled, tell } = await db.begin(async (tx) => {
+  const { treatment, notify } = await db.begin(async (tx) => {
     await holdProfessional(tx, terms.professionalId)
     const { covering } = await passOn(tx, user, id, terms, { from, to }, { today: companyDay(config) })
     if (recruitmentId)
       await settleSubstitution(tx, user, recruitmentId, { ...covering, forAWhile: to !== null })
     const ended = recruitmentId ?? (await settleCovered(tx, user, covering))
-    const ids = ended ? [ended] : []
+    const changed = ended ? [statusChanged(user, ended)] : []
     const passed = { ...(await readTreatmentOr404(tx, id)), handOverId: covering.handOverId }
-    return { tell: await announce(tx, settledBy(user, ids)), settled: ids, treatment: passed }
+    return { notify: await announce(tx, changed), treatment: passed }
   })
   events.emit('treatment.changed', { treatmentId: id, months: monthsOf(treatment.sessionDates) })
-  for (const ended of settled) events.emit('recruitment.changed', { recruitmentId: ended })
-  tell()
+  notify()
   return treatment
 }
 
@@ -121,16 +111,17 @@ type PreviewQuery = { from: string; to: string | null; professionalId?: number |
 
 export const previewHandOvers = async (
   { db, config }: Context,
-  whose: number,
+  formerProfessionalId: number,
   { professionalId, ...range }: PreviewQuery,
 ): Promise<HandOverPreview> => {
-  if ((await findProfessionalName(db, whose)) === undefined) throw notFound('Este profissional não existe.')
-  const treatments = findHandOver(db, whose, range)
+  if ((await findProfessionalName(db, formerProfessionalId)) === undefined)
+    throw notFound('Este profissional não existe.')
+  const treatments = findHandOver(db, formerProfessionalId, range)
   if (professionalId === undefined) return { treatments: await treatments, clashes: [] }
   const [found, speciality, clashes, absences] = await Promise.all([
     treatments,
     findSpeciality(db, professionalId),
-    findClashes(db, professionalId, whose, range, config.professionalDailyPatients),
+    findClashes(db, professionalId, formerProfessionalId, range, config.dailyPatients),
     findAwayDays(db, professionalId, range),
   ])
   const marked = found.map((one) =>
@@ -143,13 +134,15 @@ export const previewHandOvers = async (
 export const handOverAll = async (
   { db, config, events, announce }: Context,
   user: SignedInUser,
-  whose: number,
+  formerProfessionalId: number,
   { from, to, treatmentIds, ...terms }: HandOversBody,
 ) => {
-  if (terms.professionalId === whose) throw ruleViolation('Escolha outro profissional.')
+  if (terms.professionalId === formerProfessionalId) throw ruleViolation('Escolha outro profissional.')
   const passed = await db.begin(async (tx) => {
     await holdProfessional(tx, terms.professionalId)
-    const there = (await findHandOver(tx, whose, { from, to })).map(({ treatmentId }) => treatmentId)
+    const there = (await findHandOver(tx, formerProfessionalId, { from, to })).map(
+      ({ treatmentId }) => treatmentId,
+    )
     const wanted = [...new Set(treatmentIds ?? there)].sort((one, other) => one - other)
     const strange = wanted.find((id) => !there.includes(id))
     if (strange !== undefined)
@@ -162,17 +155,19 @@ export const handOverAll = async (
     const settled: number[] = []
     const today = companyDay(config)
     for (const id of wanted) {
-      const one = await passOn(tx, user, id, terms, { from, to, whose }, { today, batchId })
+      const one = await passOn(tx, user, id, terms, { from, to, formerProfessionalId }, { today, batchId })
       batchId = one.batchId
       sessions += one.sessionCount
       const ended = await settleCovered(tx, user, one.covering)
       if (ended) settled.push(ended)
     }
-    const tell = await announce(tx, settledBy(user, settled))
-    return { id: batchId ?? 0, touched: await findMonthsOf(tx, wanted), sessions, settled, tell }
+    const notify = await announce(
+      tx,
+      settled.map((recruitmentId) => statusChanged(user, recruitmentId)),
+    )
+    return { id: batchId ?? 0, touched: await findMonthsOf(tx, wanted), sessions, notify }
   })
   for (const treatment of passed.touched) events.emit('treatment.changed', treatment)
-  for (const recruitmentId of passed.settled) events.emit('recruitment.changed', { recruitmentId })
-  passed.tell()
+  passed.notify()
   return { id: passed.id, treatments: passed.touched.length, sessions: passed.sessions }
 }

@@ -23,14 +23,14 @@ const holdOf = ({ treatmentId, specialty, contract, year, month, sessions }: Clo
 }
 
 /** The closed months with pending sessions of these active PADs `t`: a trigger refuses to remove such a PAD. */
-const findHolds = async (db: Queryable, whose: Fragment) => {
+const findHolds = async (db: Queryable, condition: Fragment) => {
   const months = await db<ClosedMonth[]>`
     select t.id as treatment_id, t.specialty, c.fantasy_name as contract, count(*)::int as sessions,
       extract(year from s.month)::int as year, extract(month from s.month)::int as month
     from treatments t join sessions s on s.treatment_id = t.id and s.status = 'pendding'
       join closings l on l.contract_id = s.contract_id and l.month = s.month
       join contracts c on c.id = l.contract_id
-    where ${whose} and t.status = 'active'
+    where ${condition} and t.status = 'active'
     group by t.id, t.specialty, c.fantasy_name, s.month order by s.month, t.id limit 20`
   return months.map(holdOf)
 }
@@ -43,17 +43,17 @@ const effectOf = ({ id, treatmentId }: Substitution): RemovalHold => ({
 })
 
 /** The open substitutions of these active PADs `t`. They stay open, and the person decides about them. */
-const findEffects = async (db: Queryable, whose: Fragment) => {
+const findEffects = async (db: Queryable, condition: Fragment) => {
   const substitutions = await db<Substitution[]>`
     select r.id, t.id as treatment_id from treatments t join recruitments r on r.replaced_treatment_id = t.id
-    where ${whose} and t.status = 'active' and r.deleted_at is null and r.hand_over_id is null
+    where ${condition} and t.status = 'active' and r.deleted_at is null and r.hand_over_id is null
       and r.treatment_id is null and r.status not in ('cancelled', 'removed')
     order by r.id limit 20`
   return substitutions.map(effectOf)
 }
 
 /** The reasons against removing these active PADs `t`, and the effects of their removal. */
-export const checkRemovalOf = async (db: Queryable, whose: Fragment): Promise<RemovalCheck> => {
-  const [holds, effects] = await Promise.all([findHolds(db, whose), findEffects(db, whose)])
+export const checkRemovalOf = async (db: Queryable, condition: Fragment): Promise<RemovalCheck> => {
+  const [holds, effects] = await Promise.all([findHolds(db, condition), findEffects(db, condition)])
   return { holds, effects }
 }

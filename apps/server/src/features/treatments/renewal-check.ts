@@ -10,7 +10,7 @@ export type RenewalFacts = { renewed: Map<number, Renewed>; professionals: Set<n
 
 type Problem = { field: keyof RenewalRow; message: string }
 
-/** A problem of the whole PAD is reported on the field of the row's beginning. */
+/** A problem of the PAD to renew, reported on the field `renewsId`. */
 const renewedProblem = (renewed: Renewed | undefined): string | undefined => {
   if (!renewed) return 'Este PAD não existe.'
   if (renewed.status !== 'active') return 'Este PAD foi removido.'

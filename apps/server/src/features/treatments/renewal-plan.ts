@@ -42,7 +42,10 @@ const remembering = <Input extends Span, Answer>(work: (asked: Input) => Answer)
 
 export const rememberingPlanner = () => remembering(planSessions)
 
-/** Whether the follower is the PAD to renew, or the PAD was followed long ago. */
+/**
+ * Whether the PAD is not proposed: its follower also ends before the target month, or the PAD has lapsed and has a
+ * follower.
+ */
 const isPast = ({ follower, endDate }: Ending, target: string) =>
   follower !== null && (dayOf(follower.endDate) < firstOf(target) || hasLapsed(endDate, target))
 

@@ -95,7 +95,7 @@ describe('a renewal is planned', () => {
   const followedUntil = (endDate: string, given: Partial<Ending> = {}) =>
     ending({ follower: { id: 5, startDate: moment('2027-08-01'), endDate: moment(endDate) }, ...given })
 
-  test('for an already renewed PAD only while the renewal reaches the target month', () => {
+  test('for an already renewed PAD only if the renewal ends in or after the target month', () => {
     expect(planOf(followedUntil('2027-08-01'))).toHaveLength(1)
     expect(planOf(followedUntil('2027-07-31'))).toEqual([])
     expect(planOf(followedUntil('2027-08-31', { endDate: moment('2027-06-30') }))).toEqual([])
@@ -103,7 +103,7 @@ describe('a renewal is planned', () => {
   })
 })
 
-const nothing: Surroundings = {
+const emptySurroundings: Surroundings = {
   absences: [],
   visits: [],
   others: [],
@@ -114,13 +114,13 @@ const nothing: Surroundings = {
 
 /** The sentences about the first of these renewals. */
 const attentionOf = (endings: Ending[], around: Partial<Surroundings> = {}) =>
-  (judgeRenewals(planOf(...endings), { ...nothing, ...around }, '2027-08')[0]?.attention ?? []).map(
+  (judgeRenewals(planOf(...endings), { ...emptySurroundings, ...around }, '2027-08')[0]?.attention ?? []).map(
     ({ kind, text }) => `${kind}: ${text.replaceAll('\u00a0', ' ')}`,
   )
 
 describe('a proposal', () => {
   test('contains the terms of the PAD and its new period', () => {
-    const [proposal] = judgeRenewals(planOf(ending()), nothing, '2027-08')
+    const [proposal] = judgeRenewals(planOf(ending()), emptySurroundings, '2027-08')
     expect(proposal).toEqual({
       renewsId: 1,
       patient: ending().patient,
@@ -142,7 +142,11 @@ describe('a proposal', () => {
   test('for a removed professional names nobody, and can be selected', () => {
     const professional = { id: 20, fullName: 'Caio Atende', isRemoved: true }
     const visits = [1, 2, 3].map((patientId) => ({ professionalId: 20, patientId, day: '2027-08-02' }))
-    const [proposal] = judgeRenewals(planOf(ending({ professional })), { ...nothing, visits }, '2027-08')
+    const [proposal] = judgeRenewals(
+      planOf(ending({ professional })),
+      { ...emptySurroundings, visits },
+      '2027-08',
+    )
     expect(proposal).toMatchObject({ professional: null, choosable: true })
     expect(proposal?.attention).toEqual([
       { kind: 'professional', text: 'Caio Atende não está mais entre os profissionais: escolha outro.' },
@@ -151,7 +155,11 @@ describe('a proposal', () => {
 
   test('for a renewed PAD only states the renewal, and cannot be selected', () => {
     const follower = { id: 77, startDate: moment('2027-08-01'), endDate: moment('2027-08-31') }
-    const [proposal] = judgeRenewals(planOf(ending({ follower, frequency: 'Mensal' })), nothing, '2027-08')
+    const [proposal] = judgeRenewals(
+      planOf(ending({ follower, frequency: 'Mensal' })),
+      emptySurroundings,
+      '2027-08',
+    )
     expect(proposal).toMatchObject({
       attention: [{ kind: 'renewed', text: 'Já renovado: o PAD 77 começa em 01/08/2027.' }],
       choosable: false,
@@ -160,7 +168,7 @@ describe('a proposal', () => {
 
   test('in a closed month of its contract cannot be selected', () => {
     const closed = [{ contractId: 30, month: moment('2027-08-01') }]
-    const [proposal] = judgeRenewals(planOf(ending()), { ...nothing, closed }, '2027-08')
+    const [proposal] = judgeRenewals(planOf(ending()), { ...emptySurroundings, closed }, '2027-08')
     expect(proposal).toMatchObject({
       attention: [{ kind: 'closed', text: 'O mês 08/2027 do contrato Saúde Ação está fechado.' }],
       choosable: false,

@@ -19,7 +19,7 @@ export type EndingsFilter = {
   treatmentId?: number | undefined
 }
 
-/** The active PADs that end between two days, or the requested PAD. A lapsed PAD is included only without a follower. */
+/** The active PADs that end between two days, or the requested PAD, without a follower or with one that ends after `to`. */
 export const findEndings = (db: Queryable, { from, to, contractId, treatmentId }: EndingsFilter) =>
   db<Ending[]>`
     select t.id, t.specialty, t.frequency, t.agreed_value, t.contract_value, t.session_count, t.start_date, t.end_date,

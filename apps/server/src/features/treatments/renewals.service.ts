@@ -54,7 +54,7 @@ export const proposeRenewals = async (
   if (planned.length === 0) return { data: [] }
   const around = await findSurroundings(db, planned)
   return {
-    data: judgeRenewals(planned, { ...around, dailyPatients: config.professionalDailyPatients }, target),
+    data: judgeRenewals(planned, { ...around, dailyPatients: config.dailyPatients }, target),
   }
 }
 

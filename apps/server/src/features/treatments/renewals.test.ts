@@ -46,7 +46,7 @@ const scene = async () => {
 const kinds = (one: RenewalProposal | undefined) => one?.attention.map(({ kind }) => kind)
 
 describe('the PADs that end before a month are proposed for it', () => {
-  test('with the same terms, the whole month, the count that fits it, and no authorisation', async () => {
+  test('with the same terms, the whole month, the count that fits it, and no authorization', async () => {
     const { addTreatment, propose, renewAll, followers, ok, professionalId } = await scene()
     const one = await addTreatment({ authorizationDate: '2025-08-01' })
     const [proposal, ...more] = await propose()

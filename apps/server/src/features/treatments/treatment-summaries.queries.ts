@@ -1,4 +1,4 @@
-import { authorisationBalance } from '@zelo/contract/authorization-balance'
+import { authorizationBalance } from '@zelo/contract/authorization-balance'
 import type { TreatmentSummary, TreatmentsQuery } from '@zelo/contract/treatments'
 import type { SessionStatus } from '@zelo/contract/vocabulary'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
@@ -8,7 +8,7 @@ import { endedColumn, isOver, isWaiting } from '../books/books.public.ts'
 /** A query for a person's PADs, with today in the company's time zone. */
 type SummariesFilter = TreatmentsQuery & { today: string }
 
-/** Whether an active PAD is running for the person; `runs` is the condition. */
+/** The SQL condition of a running PAD: active, and `runs`, which differs for patients and professionals. */
 const isRunning = (db: Queryable, runs: Fragment) => db`(t.status = 'active' and ${runs})`
 
 const inState = (db: Queryable, { status, running }: SummariesFilter, runs: Fragment) => {
@@ -41,7 +41,7 @@ const withSessions = async (db: Queryable, found: Found[]): Promise<TreatmentSum
     const sessionDates = datesOf.get(treatment.id) ?? []
     // Only a completed session has an end.
     const completedSessions = sessionDates.filter(({ endDate }) => endDate !== null).length
-    const balance = authorisationBalance(treatment, sessionDates)
+    const balance = authorizationBalance(treatment, sessionDates)
     return { ...treatment, sessionDates, completedSessions, balance }
   })
 }
@@ -49,13 +49,13 @@ const withSessions = async (db: Queryable, found: Found[]): Promise<TreatmentSum
 /** A page of PADs, newest first. */
 const findSummaries = async (
   db: Queryable,
-  { whose, runs }: { whose: Fragment; runs: Fragment },
+  { condition, runs }: { condition: Fragment; runs: Fragment },
   asked: SummariesFilter,
 ): Promise<{ data: TreatmentSummary[]; meta: Awaited<ReturnType<typeof findPage>>['meta'] }> => {
   const { data, meta } = await findPage<Found>(db, {
     select: columns(db, asked.today, runs),
     from: db`treatments t`,
-    where: db`${whose} and ${inState(db, asked, runs)}`,
+    where: db`${condition} and ${inState(db, asked, runs)}`,
     id: db`t.id`,
     sort: db`t.start_date`,
     descending: true,
@@ -94,7 +94,7 @@ export const findNewestOfPatient = async (
 export const findTreatmentsOfPatient = (db: Queryable, patientId: number, asked: SummariesFilter) =>
   findSummaries(
     db,
-    { whose: db`t.patient_id = ${patientId}`, runs: db`not ${isOver(db, asked.today)}` },
+    { condition: db`t.patient_id = ${patientId}`, runs: db`not ${isOver(db, asked.today)}` },
     asked,
   )
 
@@ -106,7 +106,7 @@ export const findTreatmentsOfProfessional = (db: Queryable, professionalId: numb
   findSummaries(
     db,
     {
-      whose: db`t.id in (
+      condition: db`t.id in (
         select id from treatments where professional_id = ${professionalId}
         union select treatment_id from book_rows where professional_id = ${professionalId})
         and not exists (select from patients gone where gone.id = t.patient_id and gone.deleted_at is not null)`,

@@ -18,14 +18,14 @@ import {
 } from './authorizations.queries.ts'
 
 /** The link to the PADs that one run of the reminders named. */
-const listOf = (state: keyof typeof reminderKind, told: string) =>
-  panelLink('/management/authorizations', { state, told })
+const listOf = (state: keyof typeof reminderKind, remindedAt: string) =>
+  panelLink('/management/authorizations', { state, told: remindedAt })
 
-type EndingTreatment = { id: number; specialty: string; patient: string; endDate: string; told: string }
+type EndingTreatment = { id: number; specialty: string; patient: string; endDate: string; remindedAt: string }
 
 const findEndingTreatments = (db: Queryable, today: string) =>
   db<EndingTreatment[]>`
-    select t.id, t.specialty, p.full_name as patient, t.end_date, now() as told
+    select t.id, t.specialty, p.full_name as patient, t.end_date, now() as reminded_at
     from treatments t join patients p on p.id = t.patient_id
     where t.status = 'active' and p.deleted_at is null and ${endsSoon(db, today)}
     order by t.end_date, p.sort_name collate "C", t.id`
@@ -42,7 +42,7 @@ const endingNotification = (ending: NonEmpty<EndingTreatment>): NewNotification 
   return {
     title: `${ending.length} PADs terminam em até ${soonDays} dias`,
     body: `${someOf(names)}.`,
-    linkUrl: listOf('endingPads', first.told),
+    linkUrl: listOf('endingPads', first.remindedAt),
   }
 }
 
@@ -73,12 +73,12 @@ const authorizationNotification = (ending: NonEmpty<EndingAuthorization>): NewNo
     return {
       title: 'Autorização acaba em breve',
       body: `${sentenceCase(first.specialty)} de ${first.patient}: ${leftText(first)}.`,
-      linkUrl: listOf('ending', first.told),
+      linkUrl: listOf('ending', first.remindedAt),
     }
   return {
     title: `${ending.length} autorizações acabam em breve`,
     body: `${someOf(ending.map(({ patient }) => patient))}.`,
-    linkUrl: listOf('ending', first.told),
+    linkUrl: listOf('ending', first.remindedAt),
   }
 }
 
@@ -86,7 +86,7 @@ export const endingAuthorizations = daily<EndingAuthorization>({
   find: async (tx, { today }) => {
     const recipients = await findStaff(tx, 'treatments.write')
     return (await findEndingAuthorizations(tx, today)).map((found) => ({
-      // The key contains the terms of the authorisation: changed terms give a new reminder.
+      // The key contains the terms of the authorization: changed terms give a new reminder.
       key: `${reminderKind.ending}:${found.id}:${found.validUntil?.slice(0, 10) ?? ''}:${found.authorized ?? ''}`,
       recipients,
       found,

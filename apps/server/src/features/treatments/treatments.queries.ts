@@ -1,4 +1,4 @@
-import { authorisationBalance } from '@zelo/contract/authorization-balance'
+import { authorizationBalance } from '@zelo/contract/authorization-balance'
 import type { Competence } from '@zelo/contract/competence'
 import { dayOf } from '@zelo/contract/dates'
 import type { Session } from '@zelo/contract/sessions'
@@ -40,7 +40,7 @@ export const findTreatment = async (db: Queryable, id: number): Promise<Treatmen
     terms,
     months,
     closedMonths,
-    balance: authorisationBalance(row, sessionDates),
+    balance: authorizationBalance(row, sessionDates),
   }
 }
 
@@ -224,14 +224,14 @@ export const findProfessionalName = async (db: Queryable, id: number) => {
 export const findOverloads = (
   db: Queryable,
   { professionalId, patientId, dates, treatmentId }: WarningsBody,
-  most: number,
+  dailyPatients: number,
 ) =>
   db<{ day: string; patients: number }[]>`
     select s.session_date as day, count(distinct t.patient_id)::int + 1 as patients
     from sessions s join treatments t on t.id = s.treatment_id
     where s.professional_id = ${professionalId ?? 0} and t.status = 'active' and s.status = 'pendding'
       and t.patient_id <> ${patientId} and t.id <> ${treatmentId ?? 0} and s.session_date = any(${dates}::date[])
-    group by s.session_date having count(distinct t.patient_id) + 1 > ${most}
+    group by s.session_date having count(distinct t.patient_id) + 1 > ${dailyPatients}
     order by s.session_date`
 
 /** Days on which the patient already has the same specialty in another PAD. */

@@ -75,7 +75,7 @@ export const lockActive = async (tx: Tx, id: number) => {
 export const holdProfessional = (tx: Tx, id: number) =>
   holdChosen(tx, professionalRegister, 'professionalId', id)
 
-/** Omits the authorisation fields that the client did not send, so that they keep their values. */
+/** Omits the authorization fields that the client did not send, so that they keep their values. */
 const storedFields = ({
   authorizationNumber,
   authorizedSessions,

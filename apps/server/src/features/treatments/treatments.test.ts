@@ -99,7 +99,7 @@ describe('creating a PAD', () => {
     expect((await send(day)).body.errors[0].message).toBe('No período cabe 1 sessão, e são 2.')
   })
 
-  test('rejects a text in place of a number as invalid, and reports only an absent one as missing', async () => {
+  test('rejects a text in place of a number as invalid, and an absent number as missing', async () => {
     const { token, patientId, body } = await scene()
     const send = async (given: object) =>
       (await office.call('POST', `/treatments/${patientId}`, token, body(given))).body.errors

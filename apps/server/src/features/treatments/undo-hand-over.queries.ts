@@ -4,7 +4,7 @@ import { isReplaced, sessionsToReturn } from '../books/books.public.ts'
 
 export type HandOverPart = { id: number; treatmentId: number }
 
-/** Locks the PADs of a hand-over and returns its parts; empty if it is unknown or undone. */
+/** Locks all PADs of a hand-over and returns its parts; empty if it is unknown or undone. */
 export const lockHandOver = async (tx: Tx, batchId: number) => {
   const parts = tx<HandOverPart[]>`
     select id, treatment_id from hand_overs where batch_id = ${batchId} and undone_at is null order by treatment_id, id`
@@ -57,8 +57,20 @@ export const findLastKept = async (db: Queryable, id: number) => {
   return row
 }
 
-export const markHandOverUndone = (tx: Tx, batchId: number, userId: number) =>
-  tx`update hand_overs set undone_at = now(), undone_by = ${userId} where batch_id = ${batchId} and undone_at is null`
+export const markUndone = (tx: Tx, parts: HandOverPart[], userId: number) =>
+  tx`update hand_overs set undone_at = now(), undone_by = ${userId} where id = any(${parts.map(({ id }) => id)})`
+
+/**
+ * Makes a part of a hand-over a hand-over of its own, so that its completed sessions do not prevent undoing the other
+ * parts. If the part's id was the batch id, the other parts get the smallest id among them.
+ */
+export const leaveBatch = (tx: Tx, { id }: HandOverPart, batchId: number) => tx`
+  update hand_overs h set batch_id = case when h.id = ${id} then h.id else others.batch_id end
+  from (
+    select case when ${batchId}::int = ${id}::int then min(id) else ${batchId}::int end as batch_id
+    from hand_overs where batch_id = ${batchId} and id <> ${id} and undone_at is null
+  ) others
+  where h.batch_id = ${batchId} and (h.id = ${id} or h.undone_at is null)`
 
 const findHandOvers = (db: Queryable, which: Fragment) =>
   db<Omit<HandOver, 'obstacle'>[]>`

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { returnTerms } from '../books/books.public.ts'
-import { releaseSubstitutions } from '../recruitment/recruitment.public.ts'
+import { releaseSubstitutions, statusChanged } from '../recruitment/recruitment.public.ts'
 import { findMonthsOf, raiseVersions } from './treatments.queries.ts'
 import {
   findHandOversOfProfessional,
@@ -15,8 +15,9 @@ import {
   findObstacles,
   findParts,
   type HandOverPart,
+  leaveBatch,
   lockHandOver,
-  markHandOverUndone,
+  markUndone,
 } from './undo-hand-over.queries.ts'
 
 const sessionsText = (count: number) => (count === 1 ? '1 sessão' : `${count} sessões`)
@@ -77,38 +78,47 @@ const undoInTransaction = async (tx: Tx, user: SignedInUser, batchId: number) =>
   }
   const treatmentIds = parts.map(({ treatmentId }) => treatmentId)
   await raiseVersions(tx, treatmentIds)
-  await markHandOverUndone(tx, batchId, user.id)
+  await markUndone(tx, parts, user.id)
   return { parts, sessions, touched: await findMonthsOf(tx, treatmentIds) }
 }
 
-export const undoHandOverOf = async ({ db, events }: Context, user: SignedInUser, batchId: number) => {
-  const { touched, sessions, recruitmentIds } = await db.begin(async (tx) => {
+export const undoHandOverOf = async (
+  { db, events, announce }: Context,
+  user: SignedInUser,
+  batchId: number,
+) => {
+  const { touched, sessions, continuesIn, notify } = await db.begin(async (tx) => {
     const undone = await undoInTransaction(tx, user, batchId)
     const ids = undone.parts.map(({ id }) => id)
-    return { ...undone, recruitmentIds: await releaseSubstitutions(tx, user, ids) }
+    const released = await releaseSubstitutions(tx, user, ids)
+    const changed = released.map(({ id }) => statusChanged(user, id))
+    const others = released.flatMap((substitution) => substitution.continuesIn ?? [])
+    return { ...undone, continuesIn: others, notify: await announce(tx, changed) }
   })
   for (const treatment of touched) events.emit('treatment.changed', treatment)
-  for (const recruitmentId of recruitmentIds) events.emit('recruitment.changed', { recruitmentId })
-  return { treatments: touched.length, sessions }
+  notify()
+  return { treatments: touched.length, sessions, continuesIn }
 }
 
 /**
- * Returns the days of the hand-over that fulfilled a substitution, and the changed PADs. Days that are done, paid or in a
- * closed month stay with the professional who attended them, and so do the days before them.
+ * Returns the days of the hand-over that fulfilled a substitution, and the changed PADs. Other PADs of the same hand-over
+ * stay handed over. Days that are done, paid or in a closed month stay with the professional who attended them, and so do
+ * the days before them.
  */
 export const undoForRecruitment = async (tx: Tx, user: SignedInUser, handOverId: number) => {
   const [row] = await tx<{ batchId: number }[]>`
     select batch_id from hand_overs where id = ${handOverId} and undone_at is null`
-  if (!row) return []
-  const [part] = await lockHandOver(tx, row.batchId)
+  const part = row && (await lockHandOver(tx, row.batchId)).find(({ id }) => id === handOverId)
+  if (!part) return []
   const { lastKept, hasRest } = await findLastKept(tx, handOverId)
-  if (!part || lastKept === null) return (await undoInTransaction(tx, user, row.batchId)).touched
-  if (!hasRest)
+  if (lastKept !== null && !hasRest)
     throw ruleViolation('Não há dias a devolver: as sessões desta passagem já foram realizadas ou fechadas.')
-  const since = daysAfter(lastKept, 1)
+  const since = lastKept === null ? undefined : daysAfter(lastKept, 1)
   const obstacle = await obstacleOf(tx, part, since)
   if (obstacle !== null) throw ruleViolation(`Os dias não podem voltar a quem atendia antes. ${obstacle}`)
   await returnDays(tx, user, part, since)
+  if (since === undefined) await markUndone(tx, [part], user.id)
+  else await leaveBatch(tx, part, row.batchId)
   await raiseVersions(tx, [part.treatmentId])
   return findMonthsOf(tx, [part.treatmentId])
 }

@@ -39,7 +39,7 @@ test('undoing a temporary or permanent hand-over restores terms, sessions and th
     expect(await inForce()).toMatchObject([
       { id: handOverId, professional: { fullName: 'Bia Chega' }, treatments: 1, obstacle: null },
     ])
-    expect((await undo(handOverId)).body).toEqual({ treatments: 1, sessions: to ? 2 : 3 })
+    expect((await undo(handOverId)).body).toEqual({ treatments: 1, sessions: to ? 2 : 3, continuesIn: [] })
     expect(await attended()).toEqual(before)
     expect(await inForce()).toEqual([])
     expect((await ok('GET', `/treatments/${one.id}`)).professionalId).toBe(professionalId)
@@ -154,15 +154,36 @@ test('a session of a removed professional cannot become pending again', async ()
   ])
 })
 
-test('a professional who permanently replaces a substitute gets the value of the PAD', async () => {
+test("an edit of the professional restores the PAD's value; a hand-over without a value keeps each session's value", async () => {
   const { one, pass, attended, make, ok, treatmentBody } = await scene()
   const third = await make.professional({ fullName: 'Cora Cobre' })
   await pass({ agreedValue: 250 })
   await ok('PUT', `/treatments/${one.id}`, treatmentBody({ professionalId: third, from: '2025-08-11' }))
   expect(await attended()).toEqual(['05 Caio 80.1', '12 Cora 80.1', '19 Cora 80.1', '26 Cora 80.1'])
   await pass({ agreedValue: 250 })
-  await pass({ professionalId: third, from: '2025-08-19', to: null, agreedValue: null })
-  expect(await attended()).toEqual(['05 Caio 80.1', '12 Bia 250', '19 Cora 80.1', '26 Cora 80.1'])
+  const other = await make.professional({ fullName: 'Davi Vem' })
+  for (const to of ['2025-08-31', null]) {
+    await pass({ professionalId: other, from: '2025-08-19', to, agreedValue: null })
+    expect(await attended()).toEqual(['05 Caio 80.1', '12 Bia 250', '19 Davi 250', '26 Davi 80.1'])
+    if (to === null) break
+    // The PAD's own professional gets the PAD's own value again.
+    await pass({ professionalId: third, from: '2025-08-19', to, agreedValue: null })
+    expect(await attended()).toEqual(['05 Caio 80.1', '12 Bia 250', '19 Cora 80.1', '26 Cora 80.1'])
+    await pass({ from: '2025-08-19', agreedValue: 250 })
+  }
+})
+
+test('a PAD names its own professional and value of each day, which a hand-over back to them writes', async () => {
+  const { one, substitute, professionalId, pass, attended, ok } = await scene()
+  await pass({ from: '2025-08-19', to: null, agreedValue: 95 })
+  const third = await ok('GET', `/treatments/${one.id}`)
+  expect(third.terms.map(({ from, own }: { from: string; own: object }) => [from, own])).toEqual([
+    [null, { professionalId, agreedValue: 80.1 }],
+    ['2025-08-19T00:00:00.000Z', { professionalId: substitute, agreedValue: 95 }],
+  ])
+  await pass({ from: '2025-08-05', to: '2025-08-31', agreedValue: 70 })
+  await pass({ professionalId, from: '2025-08-12', to: '2025-08-31', agreedValue: null })
+  expect(await attended()).toEqual(['05 Bia 70', '12 Caio 80.1', '19 Caio 70', '26 Caio 70'])
 })
 
 test('a refusal after the hand-over returns the days and reopens the substitution', async () => {

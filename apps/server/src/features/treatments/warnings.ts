@@ -39,7 +39,7 @@ const absenceText = ({ fullName, from, to, days }: Away) =>
 export const findWarnings = async ({ db, config }: Context, body: WarningsBody) => {
   const [people, overloads, collisions, absences] = await Promise.all([
     findPeople(db, body),
-    findOverloads(db, body, config.professionalDailyPatients),
+    findOverloads(db, body, config.dailyPatients),
     findCollisions(db, body),
     findAbsencesOn(db, body.professionalId ?? 0, body.dates),
   ])

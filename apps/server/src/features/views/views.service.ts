@@ -29,12 +29,12 @@ const nameTaken = (error: unknown): never => {
 }
 
 /** Updates the user's other tabs and devices: the session answer contains the lists. */
-const tell = ({ events }: Context, { id }: SignedInUser) => events.emit('user.changed', { userId: id })
+const emitChanged = ({ events }: Context, { id }: SignedInUser) => events.emit('user.changed', { userId: id })
 
 /** Not audited: list settings concern only their user. */
 export const writeOwnDisplay = async (context: Context, user: SignedInUser, body: DisplayBody) => {
   await writeDisplay(context.db, user.id, body)
-  tell(context, user)
+  emitChanged(context, user)
 }
 
 type Verb = 'viewSaved' | 'viewChanged' | 'viewRemoved'
@@ -55,7 +55,7 @@ export const saveView = async (context: Context, user: SignedInUser, body: ViewB
       return saved
     })
     .catch(nameTaken)
-  tell(context, user)
+  emitChanged(context, user)
   return view
 }
 
@@ -80,7 +80,7 @@ export const editView = async (
       return after
     })
     .catch(nameTaken)
-  tell(context, user)
+  emitChanged(context, user)
   return view
 }
 
@@ -91,5 +91,5 @@ export const forgetView = async (context: Context, user: SignedInUser, id: numbe
     await deleteView(tx, id)
     await record(tx, user, 'viewRemoved')
   })
-  tell(context, user)
+  emitChanged(context, user)
 }

@@ -206,8 +206,10 @@ export interface Sql {
   /** The name of a table or column. */
   (name: string): Piece
   /** Columns with values after `insert into` or `set`, or a list of values after `in`. */
-  <Given extends object>(
-    fields: Given extends readonly unknown[] ? Given : { [Name in keyof Given]: Value | undefined } & Given,
+  <InsertedValues extends object>(
+    fields: InsertedValues extends readonly unknown[]
+      ? InsertedValues
+      : { [Name in keyof InsertedValues]: Value | undefined } & InsertedValues,
   ): Piece
   /** A text instead of a template. Without parameters it may contain several statements. */
   unsafe<Rows extends readonly (object | undefined)[] = Row[]>(

@@ -17,7 +17,7 @@ export interface Tx extends Sql {
 
 export interface Begin {
   <Result>(work: Work<Result>): Promise<Result>
-  /** With a mode, such as `read only`. */
+  /** Begins in a transaction mode, such as `read only`. Not retried. */
   <Result>(mode: string, work: Work<Result>): Promise<Result>
 }
 

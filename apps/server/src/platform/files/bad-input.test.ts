@@ -13,7 +13,7 @@ beforeAll(async () => {
 type Sent = { bytes: Buffer; name?: string; type?: string }
 const mebibyte = 1_048_576
 const photo = { path: '/test/photos', note: { note: 'ok' } }
-const paper = { path: '/test/papers', note: { note: 'ok' } }
+const document = { path: '/test/documents', note: { note: 'ok' } }
 const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const fileError = (message: string) => ({
   message: expect.any(String),
@@ -30,7 +30,7 @@ test.each<[string, typeof photo, () => Promise<Sent> | Sent, number, object]>([
   ],
   [
     'a PDF of 20.1 MiB',
-    paper,
+    document,
     async () => ({ bytes: Buffer.concat([await samplePdf(), Buffer.alloc(20.1 * mebibyte)]) }),
     413,
     { message: 'O arquivo é grande demais: o limite é de 20 MB.' },
@@ -51,7 +51,7 @@ test.each<[string, typeof photo, () => Promise<Sent> | Sent, number, object]>([
   ],
   [
     'a photo where a PDF belongs',
-    paper,
+    document,
     async () => ({ bytes: await samplePng(), name: 'relatorio.pdf', type: 'application/pdf' }),
     415,
     fileError('Este tipo de arquivo não é aceito. Envie PDF.'),
@@ -70,10 +70,16 @@ test.each<[string, typeof photo, () => Promise<Sent> | Sent, number, object]>([
     422,
     fileError('A imagem é grande demais: o limite é de 60 milhões de pixels.'),
   ],
-  ['a PDF of zero bytes', paper, () => ({ bytes: Buffer.alloc(0) }), 422, fileError('O arquivo está vazio.')],
+  [
+    'a PDF of zero bytes',
+    document,
+    () => ({ bytes: Buffer.alloc(0) }),
+    422,
+    fileError('O arquivo está vazio.'),
+  ],
   [
     'a PDF with JavaScript',
-    paper,
+    document,
     async () => ({ bytes: await samplePdf((pdf) => pdf.addJavaScript('x', 'app.alert(1)')) }),
     422,
     fileError(
@@ -87,9 +93,9 @@ test.each<[string, typeof photo, () => Promise<Sent> | Sent, number, object]>([
 })
 
 test('a missing file is refused only where one is required', async () => {
-  const refused = await office.upload('POST', '/test/papers', token, { note: 'ok' })
+  const refused = await office.upload('POST', '/test/documents', token, { note: 'ok' })
   expect([refused.status, refused.body]).toEqual([422, fileError('Envie o arquivo.')])
-  const asJson = await office.call('POST', '/test/papers', token, { note: 'ok' })
+  const asJson = await office.call('POST', '/test/documents', token, { note: 'ok' })
   expect([asJson.status, asJson.body]).toEqual([422, fileError('Envie o arquivo.')])
   const accepted = await office.upload('POST', '/test/photos', token, { note: 'ok' })
   expect([accepted.status, accepted.body]).toEqual([201, { path: null, note: 'ok' }])

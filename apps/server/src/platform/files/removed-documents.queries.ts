@@ -2,12 +2,12 @@ import type { DocumentKind, ReportKind } from '@zelo/contract/documents'
 import type { Queryable, Tx } from '../database/connect.ts'
 
 type Proof = { kind: 'proof'; sessionId?: number; sessionDate: string }
-type Paper = { kind: ReportKind; reportId: number; month: string }
+type Report = { kind: ReportKind; reportId: number; month: string }
 
 /** Keeps a document that another table no longer has. Its row in `files` and its bytes stay. */
 export const hideDocument = (
   tx: Tx,
-  document: { fileId: number; treatmentId: number } & (Proof | Paper),
+  document: { fileId: number; treatmentId: number } & (Proof | Report),
   removedBy: number,
 ) => tx`insert into removed_documents ${tx({ ...document, removedBy } as Record<string, string | number>)}`
 

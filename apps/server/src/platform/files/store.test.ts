@@ -93,7 +93,7 @@ describe.each<[string, () => FileStore]>([
   })
 })
 
-test('put leaves only the file itself on disk', async () => {
+test('put leaves no temporary file or folder on the disk', async () => {
   const root = join(folder, 'alone')
   await diskStore(root).put('1/2/i.pdf', await localFile('i'), 'application/pdf')
   expect((await readdir(root, { recursive: true })).sort()).toEqual(['1', '1/2', '1/2/i.pdf'])

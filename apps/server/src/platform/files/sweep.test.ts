@@ -44,7 +44,13 @@ const place = async (path: string, age: number) => {
 
 test('the sweep keeps files with a row and their thumbnails, and removes others and half-written ones', async () => {
   const png = await office.upload('POST', '/test/photos', token, { note: 'ok' }, { bytes: await samplePng() })
-  const pdf = await office.upload('POST', '/test/papers', token, { note: 'ok' }, { bytes: await samplePdf() })
+  const pdf = await office.upload(
+    'POST',
+    '/test/documents',
+    token,
+    { note: 'ok' },
+    { bytes: await samplePdf() },
+  )
   const before = await leftovers(office)
   expect(before.stored).toEqual([png.body.path, `${png.body.path}.thumb.webp`, pdf.body.path].sort())
   for (const path of ['3/7/RELATORIO_x.pdf', '9/9/a.png.thumb.webp', `${pdf.body.path}.abc.partial`])

@@ -80,7 +80,7 @@ export const claimStore = async (db: Queryable, files: Files): Promise<boolean> 
   return true
 }
 
-/** Exports are quickly made again and expire with their link, so a crash's leftovers are not kept. */
+/** Exports without a row, as after a crash, are deleted, not moved to the trash: they expire soon and can be made again. */
 const isExport = (path: string) => path.startsWith('exports/')
 
 /** Moves files without a row to the trash. Keeps files that a running call may be using. */

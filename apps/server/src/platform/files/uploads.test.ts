@@ -20,8 +20,8 @@ const keepPhoto = async (): Promise<string> => {
   const file = { bytes: await samplePng(900, 600) }
   return (await office.upload('POST', '/test/photos', token, { note: 'ok' }, file)).body.path
 }
-const keepPaper = async (bytes: Buffer): Promise<string> =>
-  (await office.upload('POST', '/test/papers', token, { note: 'ok' }, { bytes })).body.path
+const keepDocument = async (bytes: Buffer): Promise<string> =>
+  (await office.upload('POST', '/test/documents', token, { note: 'ok' }, { bytes })).body.path
 
 test('a stored photo is served by its path, with headers that allow a browser only to show it', async () => {
   const path = await keepPhoto()
@@ -49,7 +49,7 @@ test('its thumbnail is a smaller picture of its own', async () => {
 
 test('a PDF is returned unchanged and has no thumbnail', async () => {
   const bytes = await samplePdf()
-  const path = await keepPaper(bytes)
+  const path = await keepDocument(bytes)
   expect(path).toMatch(/^3\/7\/RELATORIO_.*\.pdf$/)
   const response = await read(path)
   expect(response.headers['content-type']).toBe('application/pdf')
@@ -107,9 +107,9 @@ test('the API document describes uploads and file answers', async () => {
     'application/json': { schema: { required: ['note'] } },
   })
   expect(Object.keys(photos.responses)).toEqual(expect.arrayContaining(['413', '415', '422']))
-  const papers = paths['/test/papers'].post.requestBody.content
-  expect(Object.keys(papers)).toEqual(['multipart/form-data'])
-  expect(papers['multipart/form-data'].schema.required).toEqual(['note', 'file'])
+  const documents = paths['/test/documents'].post.requestBody.content
+  expect(Object.keys(documents)).toEqual(['multipart/form-data'])
+  expect(documents['multipart/form-data'].schema.required).toEqual(['note', 'file'])
   const upload = paths['/uploads/{professionalId}/{treatmentId}/{filename}'].get
   expect(upload.responses[200].content).toEqual({ '*/*': { schema: { type: 'string', format: 'binary' } } })
   expect((await office.app.inject('/api/docs')).body).toContain(

@@ -104,14 +104,14 @@ test('removing a patient broadcasts its PADs, each for its months', async () => 
 })
 
 test('a hand-over of all PADs of a professional is broadcast for their months', async () => {
-  const whose = await scene.make.professional()
   const professionalId = await scene.make.professional()
+  const formerId = await scene.make.professional()
   const treatments = [
-    await scene.addTreatment({ professionalId: whose }),
-    await scene.addTreatment({ professionalId: whose }),
+    await scene.addTreatment({ professionalId: formerId }),
+    await scene.addTreatment({ professionalId: formerId }),
   ]
   const terms = { professionalId, from: '2025-08-01', to: null, agreedValue: null }
-  expect(await written('POST', `/professionals/${whose}/hand-over`, terms)).toEqual(
+  expect(await written('POST', `/professionals/${formerId}/hand-over`, terms)).toEqual(
     treatments.map(({ id }) => ({ what: 'treatment', ...of(id), ...august })),
   )
 })

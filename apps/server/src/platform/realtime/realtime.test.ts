@@ -74,7 +74,7 @@ test('a change reaches every open socket and contains only ids and the month', a
   const received = await Promise.all(
     [one, other].map(async (who) => {
       const changes: Change[] = []
-      ;(await open(who)).on('changed', (some) => changes.push(...some))
+      ;(await open(who)).on('changed', (batch) => changes.push(...batch))
       return changes
     }),
   )

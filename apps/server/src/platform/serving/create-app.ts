@@ -17,8 +17,8 @@ import { proxyCheck } from './trusted-proxies.ts'
 export type LogStream = { write(line: string): void }
 
 /**
- * A proxy may send a call over an idle connection at the moment it is closed, and would answer with 502. While the
- * server stops, each answer closes its connection, and the proxy closes idle ones within 5 seconds.
+ * Keeps idle connections open while the server stops: a proxy that uses one just as it closes would answer with 502. Each
+ * answer closes its connection, and the proxy closes idle ones within 5 seconds.
  */
 const leaveIdleConnections = ({ server }: FastifyInstance) => {
   server.closeIdleConnections = () => {}

@@ -67,7 +67,7 @@ const authorize = (app: FastifyInstance, endpoint: Endpoint) => async (request: 
   // The second factor is set up in the auth feature.
   if (user.secondFactor === 'required' && endpoint.feature !== 'auth') throw withoutSecondFactor()
   if (endpoint.may !== 'signed-in' && !may(user.role, endpoint.may)) throw notAllowed()
-  // Another person may use a computer whose session has been open for longer.
+  // Another person may use a computer whose sign-in is older.
   if (endpoint.confirmed && !user.confirmed) throw notConfirmed()
 }
 

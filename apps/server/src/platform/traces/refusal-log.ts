@@ -6,10 +6,7 @@ import type { Refused } from './trace.ts'
 export type Counted = { refused: Refused; times: number; at: Date }
 
 const window = 10 * 60_000
-/**
- * Beyond this number of different refusals, the rest of the ten minutes is one row: somebody tries everything at
- * once.
- */
+/** After this number of different refusals within ten minutes, further ones are combined: somebody tries many calls. */
 const maxKinds = 200
 
 const combined = ({ action }: Refused): Refused => ({

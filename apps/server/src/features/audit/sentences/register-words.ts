@@ -6,25 +6,15 @@ import { paymentStatusLabel } from '@zelo/contract/payouts'
 import { roleLabel } from '@zelo/contract/permissions'
 import { adjustmentKindLabel } from '@zelo/contract/professional-account'
 import { professionalFields } from '@zelo/contract/professional-fields'
+import { recruitmentFields } from '@zelo/contract/recruitment-fields'
 import { administratorStatusLabel, recruitmentStatusLabel } from '@zelo/contract/vocabulary'
-import {
-  patientWords,
-  type Show,
-  showDay,
-  showMoney,
-  showPerson,
-  showText,
-  type Words,
-  wordsOf,
-} from './words.ts'
+import { type Show, showDay, showMoney, showText, type Words, wordsOf } from './words.ts'
 
 /** The label of a stored value. Unknown values are shown unchanged. */
 const labelled =
   (labels: Record<string, string>): Show =>
   (value) =>
     showText(labels[String(value)] ?? value)
-
-const nameOf: Show = (value) => showText((value as { name?: unknown } | undefined)?.name ?? 'apagado')
 
 export const administratorWords: Words = {
   ...wordsOf(administratorFields, {
@@ -56,32 +46,11 @@ export const contractWords: Words = {
   reason: { label: 'o motivo' },
 }
 
-export const recruitmentWords: Words = {
-  fullName: { label: 'o nome' },
-  birthDate: { label: 'a data de nascimento', show: showDay },
-  contract: patientWords.contract ?? { label: 'o contrato' },
-  cellphone: { label: 'o celular' },
-  diagnosis: { label: 'o diagnóstico' },
-  cep: { label: 'o CEP' },
-  address: { label: 'o endereço' },
-  addressNumber: { label: 'o número' },
-  addressComplement: { label: 'o complemento' },
-  neighborhood: { label: 'o bairro' },
-  city: { label: 'a cidade' },
-  state: { label: 'o estado' },
-  specialty: { label: 'a especialidade' },
-  type: { label: 'o tipo' },
-  status: { label: 'o status', show: labelled(recruitmentStatusLabel) },
-  frequency: { label: 'a frequência' },
-  sessionCount: { label: 'o número de sessões' },
-  professional: { label: 'o profissional', show: showPerson },
-  administrator: { label: 'o responsável', show: nameOf },
-  registerDate: { label: 'a data de registro', show: showDay },
-  expectedStart: { label: 'a previsão de início', show: showDay },
-  agreedValue: { label: 'o valor acordado', show: showMoney },
-  contractValue: { label: 'o valor do contrato', show: showMoney },
-  observations: { label: 'as observações' },
-}
+export const recruitmentWords = wordsOf(recruitmentFields, {
+  status: labelled(recruitmentStatusLabel),
+  agreedValue: showMoney,
+  contractValue: showMoney,
+})
 
 export const payoutWords: Words = {
   status: { label: 'a situação', show: labelled(paymentStatusLabel) },

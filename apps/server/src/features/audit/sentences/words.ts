@@ -1,7 +1,7 @@
 import { dayText } from '@zelo/contract/dates'
 import { moneyText } from '@zelo/contract/money'
 import { patientFields } from '@zelo/contract/patient-fields'
-import type { RegisterFields } from '@zelo/contract/register-fields'
+import type { FieldKind, RegisterFields } from '@zelo/contract/register-fields'
 import { patientStatusLabel, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { listed } from '../../../platform/listed.ts'
 import type { HistoryRow } from '../audit.queries.ts'
@@ -27,16 +27,21 @@ const nameIn = (value: unknown, field: string) => {
 export const showMoney: Show = (value) => moneyText(Number(value))
 export const showPerson: Show = (value) => nameIn(value, 'fullName')
 
-const showContract: Show = (value) => nameIn(value, 'fantasyName')
+/** An audit entry stores the name of a chosen record under the kind of the field, and its id apart. */
+const showChosen: Partial<Record<FieldKind, Show>> = {
+  contract: (value) => nameIn(value, 'fantasyName'),
+  professional: showPerson,
+  administrator: (value) => nameIn(value, 'name'),
+}
 
 /** The labels of a register's fields, in the order of its table. `shows` formats the values of some fields. */
 export const wordsOf = (fields: RegisterFields, shows: Record<string, Show> = {}): Words =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { inSentence: label, kind }]) => {
-      // An audit entry stores the contract's names under `contract`. The id is not shown.
-      if (kind === 'contract') return ['contract', { label, show: showContract }]
-      return [name, { label, show: shows[name] ?? (kind === 'day' ? showDay : showText) }]
-    }),
+    Object.entries(fields).map(([name, { inSentence: label, kind = 'text' }]) =>
+      kind in showChosen
+        ? [kind, { label, show: showChosen[kind] }]
+        : [name, { label, show: shows[name] ?? (kind === 'day' ? showDay : showText) }],
+    ),
   )
 
 export const patientWords = wordsOf(patientFields, {

@@ -120,6 +120,21 @@ test('a long name is wrapped, and a letter that the font lacks is printed withou
   expect(page).toContain('Marek ?')
 })
 
+test('emoji and invisible characters are left out, and styled letters are printed plainly', async () => {
+  const rows = (async function* () {
+    yield {
+      ...rowOf(1),
+      patient: 'Ana 👩🏽‍⚕️ Lima ❤️🇧🇷 1️⃣ 𝓑𝓮𝓵𝓪 ﬁm\u200b\u00ad 100% ® 👍',
+    }
+  })()
+  const [page = ''] = await printed(1, {
+    rows,
+    columns: documentOf('pdf', 1).columns.map((column) => ({ ...column, width: 90 })),
+  })
+  expect(page.replaceAll('\n', ' ')).toContain('Ana Lima 1 Bela fim 100% ®')
+  expect(page).not.toContain('?')
+})
+
 test('a word wider than its column, such as a PIX key, is broken, not cut', async () => {
   const key = 'carlos.eduardo.vasconcelos.guimaraes@correio.exemplo'
   const rows = (async function* () {
@@ -143,15 +158,20 @@ test('a table with more columns than fit stays inside the margins of its page', 
   expect(await overprinted(bytes)).toEqual([])
 })
 
-test('a text column is wide enough for a usual word', async () => {
-  const [patient] = documentOf('pdf', 1).columns.filter(({ key }) => key === 'patient')
-  if (!patient) throw new Error('a column of patients')
+test('a text column is wide enough for its widest word, also in a late row', async () => {
   const rows = (async function* () {
-    yield { patient: 'Heitor Vasconcelos', long: 'x '.repeat(200) }
+    for (let id = 1; id <= 600; id++) yield { name: 'Ana Lima', specialty: 'NUTRIÇÃO', long: 'x '.repeat(20) }
+    yield { name: 'Heitor Vasconcelos', specialty: 'FONOAUDIOLOGIA', long: 'x '.repeat(200) }
   })()
-  const wide = { header: 'Motivo', key: 'long', type: 'text', width: 400 } as const
-  const [page = ''] = await printed(1, { rows, columns: [{ ...patient, width: 12 }, wide] })
-  expect(page).toContain('Vasconcelos')
+  const text = (header: string, key: string, width: number) => ({ header, key, type: 'text' as const, width })
+  const columns = [
+    text('Nome', 'name', 12),
+    text('Especialidade', 'specialty', 8),
+    text('Motivo', 'long', 400),
+  ]
+  const pages = (await printed(601, { rows, columns })).join()
+  expect(pages).toContain('Vasconcelos')
+  expect(pages).toContain('FONOAUDIOLOGIA')
 })
 
 test('the arrow of the audit trail is printed as a character that the font has', async () => {

@@ -2,6 +2,7 @@ import { brand } from '../brand-colours.ts'
 import type { Cells, CellType, Column } from '../document.ts'
 import { cellText, isNumeric } from '../formats.ts'
 import { type Canvas, page, pageWidth } from './canvas.ts'
+import { drawable } from './typeface.ts'
 
 const lineHeight = 10
 const padding = 4
@@ -20,29 +21,32 @@ const usual: Partial<Record<CellType, string>> = {
   money: 'R$ 00.000,00',
 }
 
-/** Names with longer words are rare: 'Vasconcelos' has this length. */
-const longWord = 11
+/** Longer words, such as e-mail addresses, are broken. 'MULTIDISCIPLINARIDADE' fits. */
+const widestWord = 'N'.repeat(18)
 
-/** A word of the length that is usual in a column of text. */
-const usualWord = ({ type, width }: Column) =>
-  type === 'text' ? 'n'.repeat(Math.min(width, longWord)) : (usual[type] ?? '')
+/** The width of the widest word of a text column, at most that of `widestWord`. */
+const wordWidthOf = ({ widthOf }: Canvas, rows: Cells[], index: number) => {
+  let widest = 0
+  for (const cells of rows)
+    for (const word of drawable(cellText('text', cells[index] ?? null)).split(' '))
+      widest = Math.max(widest, widthOf(word, { size }))
+  return Math.min(widest, widthOf(widestWord, { size }))
+}
 
 /**
- * The minimum width of a column fits each word of its header, its usual word or value, and its total. Columns whose
+ * The minimum width of a column fits each word of its header, its widest word or usual value, and its total. Columns whose
  * share of the page is smaller get the minimum, and the others share the rest. If the page is too narrow for all
  * minimums, they shrink in proportion: numbers are then printed smaller.
  */
-const widthsOf = ({ widthOf }: Canvas, columns: Column[]): number[] => {
-  const wanted = columns.map((column) => {
-    const words = [
-      ...column.header.split(' '),
-      usualWord(column),
-      cellText(column.type, column.total ?? null),
-    ]
-    return Math.max(...words.map((word) => widthOf(word, { size, bold: true }))) + side * 2 + 1
+const widthsOf = (canvas: Canvas, columns: Column[], rows: Cells[]): number[] => {
+  const wanted = columns.map(({ header, type, total }, index) => {
+    const words = [...header.split(' '), usual[type] ?? '', cellText(type, total ?? null)]
+    const widths = words.map((word) => canvas.widthOf(word, { size, bold: true }))
+    const inRows = type === 'text' ? wordWidthOf(canvas, rows, index) : 0
+    return Math.max(...widths, inRows) + side * 2 + 1
   })
-  const room = Math.min(1, pageWidth / wanted.reduce((sum, width) => sum + width, 0))
-  if (room < 1) return wanted.map((width) => width * room)
+  const scale = Math.min(1, pageWidth / wanted.reduce((sum, width) => sum + width, 0))
+  if (scale < 1) return wanted.map((width) => width * scale)
   const least = wanted
   const needs = columns.map(() => false)
   for (;;) {
@@ -57,8 +61,8 @@ const widthsOf = ({ widthOf }: Canvas, columns: Column[]): number[] => {
   }
 }
 
-const place = (canvas: Canvas, columns: Column[]) => {
-  const widths = widthsOf(canvas, columns)
+const place = (canvas: Canvas, columns: Column[], rows: Cells[]) => {
+  const widths = widthsOf(canvas, columns, rows)
   let x = page.left
   return columns.map((column, index) => {
     const placed = { ...column, x, width: widths[index] ?? 0 }
@@ -80,9 +84,12 @@ const inParts = (lines: string[][]): string[][][] => {
   )
 }
 
-/** The table's layout. All rows are laid out first, so that the number of pages is known before the first page is drawn. */
-export const openTable = (canvas: Canvas, columns: Column[]) => {
-  const placed = place(canvas, columns)
+/**
+ * The table's layout. It needs all rows: their words decide the widths of the columns, and all rows are laid out before
+ * the first page is drawn, because every page shows the number of pages.
+ */
+export const openTable = (canvas: Canvas, columns: Column[], rows: Cells[]) => {
+  const placed = place(canvas, columns, rows)
   const inner = (column: { width: number }) => column.width - side * 2
   const { pdf, print, wrap, sizeToFit } = canvas
 
@@ -131,8 +138,8 @@ export const openTable = (canvas: Canvas, columns: Column[]) => {
       if (striped) pdf.rect(page.left, y, pageWidth, row.height).fill(brand.canvas)
       drawLines(row, y, {})
       // Inside the row: the stripe of the next row would cover half of the line.
-      const line = y + row.height - 0.2
-      pdf.moveTo(page.left, line).lineTo(page.right, line).lineWidth(0.4).stroke(brand.line)
+      const lineY = y + row.height - 0.2
+      pdf.moveTo(page.left, lineY).lineTo(page.right, lineY).lineWidth(0.4).stroke(brand.line)
     },
     drawTotal(row: LaidRow, y: number) {
       pdf.rect(page.left, y, pageWidth, row.height).fill(brand.tint)

@@ -11,7 +11,7 @@ type Part = keyof typeof parts
 
 const partNames = ['latin', 'latin-ext', 'vietnamese'] satisfies Part[]
 const onlyLatin = new RegExp(`^${parts.latin.source}*$`, 'u')
-const partOf = (sign: string) => partNames.find((part) => parts[part].test(sign))
+const partOf = (character: string) => partNames.find((part) => parts[part].test(character))
 
 export const fontName = (part: Part, bold: boolean) => `${part} ${bold ? 700 : 400}`
 
@@ -25,28 +25,38 @@ export const faces = partNames.flatMap((part) =>
   }),
 )
 
-const plainOf = (sign: string) => {
-  const plain = sign.normalize('NFD').replace(/\p{M}/gu, '')
-  return plain !== '' && onlyLatin.test(plain) ? plain : '?'
+/** Emoji with their modifiers, and invisible characters. A row of question marks in their place would look like an error. */
+const ornament = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{M}\p{C}]/u
+
+/** The letters without accents, ligatures and styles; a question mark if the font has none of them. */
+const plainOf = (character: string) => {
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '')
+  if (plain !== '' && onlyLatin.test(plain)) return plain
+  return ornament.test(character) ? '' : '?'
 }
 
-/** Text that the font can draw: unknown letters lose their accents, other unknown characters become a question mark. */
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/**
+ * Text that the font can draw: unknown letters lose their accents, emoji and invisible characters are left out, and other unknown
+ * characters become a question mark.
+ */
 export const drawable = (text: string) => {
   // The font has no arrow, which the audit trail uses between an old and a new value.
-  const clean = text.normalize('NFC').replace(/\s+/g, ' ').replaceAll('→', '>').trim()
+  const clean = tidy(text.normalize('NFC').replaceAll('→', '>').replaceAll('\u00ad', ''))
   if (onlyLatin.test(clean)) return clean
-  return Array.from(clean, (sign) => (partOf(sign) ? sign : plainOf(sign))).join('')
+  return tidy(Array.from(clean, (character) => (partOf(character) ? character : plainOf(character))).join(''))
 }
 
 /** Splits a text into runs of characters that are in the same font file. */
 export const runsOf = (text: string): { part: Part; text: string }[] => {
   if (onlyLatin.test(text)) return [{ part: 'latin', text }]
   const runs: { part: Part; text: string }[] = []
-  for (const sign of text) {
-    const part = partOf(sign) ?? 'latin'
+  for (const character of text) {
+    const part = partOf(character) ?? 'latin'
     const last = runs.at(-1)
-    if (last?.part === part) last.text += sign
-    else runs.push({ part, text: sign })
+    if (last?.part === part) last.text += character
+    else runs.push({ part, text: character })
   }
   return runs
 }

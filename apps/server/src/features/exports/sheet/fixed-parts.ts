@@ -41,7 +41,7 @@ const bookRelations = relations(
   { kind: `${office}/relationships/styles`, target: 'styles.xml' },
 )
 
-/** Excel limits a sheet's name to 31 characters without these signs. */
+/** Excel limits a sheet's name to 31 characters and forbids these. */
 const tabName = (name: string) => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 
 const book = (name: string, titleRow: number) =>

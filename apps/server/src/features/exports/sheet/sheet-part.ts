@@ -27,7 +27,7 @@ export type SheetEnd = {
   footer: string
 }
 
-/** Writes a sheet as XML text. Returned rows are not kept in memory. */
+/** Writes the parts of a sheet as XML text. Returns each row instead of keeping it in memory. */
 export const openSheetPart = (frozenRows: number) => {
   const { numberOf, stylePart } = collectStyles()
   const merged: string[] = []

@@ -10,7 +10,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const longestText = 32_767
 
 export const escaped = (text: string): string =>
-  text.replace(unwritable, '').replace(special, (sign) => entities[sign] ?? sign)
+  text.replace(unwritable, '').replace(special, (character) => entities[character] ?? character)
 
 /** A cell's text, truncated to Excel's limit and escaped. */
 export const cellText = (text: string): string =>

@@ -25,11 +25,11 @@ export const daily =
       tx,
       due.map(({ key }) => key),
     )
-    const each = due
+    const reminders = due
       .filter(({ key }) => fresh.has(key))
       .flatMap(({ recipients, found }) => recipients.map((userId) => ({ userId, found })))
     const made: Awaited<ReturnType<DailyReminder>> = []
-    for (const [userId, [first, ...others]] of Map.groupBy(each, (one) => one.userId)) {
+    for (const [userId, [first, ...others]] of Map.groupBy(reminders, (one) => one.userId)) {
       const composed = first && notification([first.found, ...others.map(({ found }) => found)])
       if (composed) made.push(...(await storeNotification(tx, [userId], composed)))
     }

@@ -13,9 +13,9 @@ export const claimKeys = async (tx: Tx, keys: string[]) => {
 }
 
 /** Selects the ids of the records in one run of the reminders. A key is `kind:id`, optionally with a suffix. */
-export const notifiedIds = (db: Queryable, told: string, keys: string) => db`
+export const notifiedIds = (db: Queryable, remindedAt: string, keys: string) => db`
   select split_part(m.key, ':', 2)::int from reminders m
   where m.key like ${keys}
-    and m.created_at >= ${told}::timestamptz
-    -- A moment travels in milliseconds and is stored in finer parts.
-    and m.created_at < ${told}::timestamptz + interval '1 millisecond'`
+    and m.created_at >= ${remindedAt}::timestamptz
+    -- Times are sent with milliseconds and stored with microseconds.
+    and m.created_at < ${remindedAt}::timestamptz + interval '1 millisecond'`

@@ -103,8 +103,8 @@ export async function stopProcess(pid: number): Promise<void> {
 }
 
 /**
- * Waits up to 20 s for a server whose `npm start` was killed: it closes by itself, and holds its port and folder until
- * then. Somebody who starts again at once should not be told that the folder is in use.
+ * Waits up to 20 s for a server whose `npm start` was killed. It closes by itself, and keeps its port and folder until
+ * then. A start in between waits instead of reporting that the folder is in use.
  */
 export async function waitUntilClosed(dataDir: string): Promise<void> {
   const folder = await realpath(resolve(dataDir)).catch(() => undefined)

@@ -19,20 +19,20 @@ const fieldOf = (kind: ImportKind, key: string): ImportField => {
   return field
 }
 
-/** Adds the contract that the text of each row was recognised as. */
+/** Adds to each row the contract that its text names. */
 export const withContracts = async <Row extends ImportRow>(db: Queryable, kind: ImportKind, rows: Row[]) => {
   if (kind !== 'patients') return rows
   const contracts = await readContracts(db, kind)
   return rows.map((row) => ({ ...row, contract: recognise(contracts, row.texts.contractId) }))
 }
 
-type Mending = { position: number; texts?: Texts | undefined; leftOut?: boolean | undefined }
+type Correction = { position: number; texts?: Texts | undefined; leftOut?: boolean | undefined }
 
-export const mendRow = (
+export const correctRow = (
   { db }: Pick<Context, 'db'>,
   user: SignedInUser,
   id: number,
-  { position, texts = {}, leftOut }: Mending,
+  { position, texts = {}, leftOut }: Correction,
 ) =>
   db.begin(async (tx) => {
     const { kind } = await holdDraft(tx, user, id)
@@ -58,7 +58,7 @@ export const mendRow = (
   })
 
 /** Replaces a text of a field in all rows that have it. An empty text means the empty cells. */
-export const mendEqual = (
+export const correctEqual = (
   { db }: Pick<Context, 'db'>,
   user: SignedInUser,
   id: number,

@@ -4,7 +4,7 @@ import { type SessionStatus, sessionStatusLabel } from './vocabulary.ts'
 type DatedSession = { status: SessionStatus; sessionDate: string; endDate?: string | null }
 type Priority = readonly SessionStatus[]
 
-export type DaySign = { status: SessionStatus; count: number }
+export type DayMark = { status: SessionStatus; count: number }
 
 export const monitoringPriority = [
   'completed',
@@ -17,7 +17,7 @@ export const monitoringPriority = [
 export const invoicingPriority = ['pendding', 'completed', 'cancelled', 'glossed'] as const satisfies Priority
 
 /** The calendar calls a pending session 'Prevista'. */
-export const daySignLabel = { ...sessionStatusLabel, pendding: 'Prevista' } satisfies Record<
+export const dayMarkLabel = { ...sessionStatusLabel, pendding: 'Prevista' } satisfies Record<
   SessionStatus,
   string
 >
@@ -44,20 +44,20 @@ export const groupByDay = <Session extends DatedSession>(sessions: readonly Sess
 }
 
 /** One mark for all sessions of a day. */
-export const daySign = (statuses: readonly SessionStatus[], priority: Priority): DaySign => ({
+export const dayMark = (statuses: readonly SessionStatus[], priority: Priority): DayMark => ({
   status: priority.find((status) => statuses.includes(status)) ?? 'pendding',
   count: statuses.length,
 })
 
 /** The marks of sessions that are already grouped by day. */
-export const signsOf = (
+export const marksOf = (
   byDay: ReadonlyMap<number, readonly Pick<DatedSession, 'status'>[]>,
   priority: Priority,
 ) =>
   new Map(
     [...byDay].map(([day, shared]) => [
       day,
-      daySign(
+      dayMark(
         shared.map(({ status }) => status),
         priority,
       ),
@@ -65,5 +65,5 @@ export const signsOf = (
   )
 
 /** The marks of the month calendar. */
-export const signsByDay = (sessions: readonly DatedSession[], month: string, priority: Priority) =>
-  signsOf(groupByDay(sessions, month), priority)
+export const marksByDay = (sessions: readonly DatedSession[], month: string, priority: Priority) =>
+  marksOf(groupByDay(sessions, month), priority)

@@ -7,7 +7,7 @@ import { openBook } from '../../testing/workbook.ts'
 import { deleteExpired } from './imports.queries.ts'
 
 const office = testApp()
-const { line, send, upload, nextCpf } = patientSheets(office)
+const { rowOf, send, upload, nextCpf } = patientSheets(office)
 let token: string
 let contractId: number
 beforeAll(async () => {
@@ -18,19 +18,19 @@ beforeAll(async () => {
 
 const rowsOf = async (id: number): Promise<ImportRow[]> =>
   (await office.ok('GET', `/imports/${id}/rows?per_page=100`, token)).body.data
-const mend = async (id: number, position: number, texts: object) =>
+const correct = async (id: number, position: number, texts: object) =>
   (await office.ok('PUT', `/imports/${id}/rows/${position}`, token, { texts })).body
 
 test('a correction is applied to all rows with the same text, and not to rows that are left out', async () => {
   const { id } = await send(
     token,
-    line('Ana Rio', { UF: 'Guanabara' }),
-    line('Bia Rio', { UF: 'Guanabara' }),
-    line('Caio Rio', { UF: 'Guanabara' }),
-    line('Davi Rio', { UF: 'Guanabara' }),
+    rowOf('Ana Rio', { UF: 'Guanabara' }),
+    rowOf('Bia Rio', { UF: 'Guanabara' }),
+    rowOf('Caio Rio', { UF: 'Guanabara' }),
+    rowOf('Davi Rio', { UF: 'Guanabara' }),
   )
   await office.ok('PUT', `/imports/${id}/rows/5`, token, { leftOut: true })
-  expect((await mend(id, 2, { state: 'rj' })).equal).toBe(2)
+  expect((await correct(id, 2, { state: 'rj' })).equal).toBe(2)
   const body = { field: 'state', from: 'Guanabara', to: 'rj' }
   const all = await office.ok('PUT', `/imports/${id}/cells`, token, body)
   expect(all.body).toMatchObject({ changed: 2, counts: { ready: 3, wrong: 0, leftOut: 1 } })
@@ -39,16 +39,16 @@ test('a correction is applied to all rows with the same text, and not to rows th
   expect(unknown.status).toBe(422)
 })
 
-test('a value for the empty cells of a column keeps the other cells, also the corrected ones', async () => {
+test('a value for the empty cells of a column changes no other cell and no corrected cell', async () => {
   const draft = await send(
     token,
-    line('Eva Cheia'),
-    line('Fia Vazia', { Obs: '' }),
-    line('Gil Vazio', { Obs: '' }),
+    rowOf('Eva Cheia'),
+    rowOf('Fia Vazia', { Obs: '' }),
+    rowOf('Gil Vazio', { Obs: '' }),
   )
   const { id, mapping, blanks } = draft
   expect(blanks[mapping.columns.indexOf('observations')]).toBe(2)
-  expect((await mend(id, 2, { observations: 'Corrigida.' })).equal).toBe(0)
+  expect((await correct(id, 2, { observations: 'Corrigida.' })).equal).toBe(0)
   const put = async (observations: string): Promise<ImportDetails> => {
     const body = { columns: mapping.columns, fixed: { observations } }
     return (await office.ok('PUT', `/imports/${id}/mapping`, token, body)).body
@@ -65,17 +65,17 @@ test('a value for the empty cells of a column keeps the other cells, also the co
 test('the contract that a cell was recognised as is returned with the row', async () => {
   const { id } = await send(
     token,
-    line('Ivo Nome', { Contrato: 'VIDA BOA saude ltda' }),
-    line('Juca Código', { Contrato: contractId }),
-    line('Kai Nenhum', { Contrato: 'Ninguém' }),
+    rowOf('Ivo Nome', { Contrato: 'VIDA BOA saude ltda' }),
+    rowOf('Juca Código', { Contrato: contractId }),
+    rowOf('Kai Nenhum', { Contrato: 'Ninguém' }),
   )
   const vidaBoa = { id: contractId, name: 'Vida Boa' }
   expect((await rowsOf(id)).map(({ contract }) => contract)).toEqual([vidaBoa, vidaBoa, undefined])
-  expect((await mend(id, 4, { contractId: 'vida boa' })).row.contract).toEqual(vidaBoa)
+  expect((await correct(id, 4, { contractId: 'vida boa' })).row.contract).toEqual(vidaBoa)
 })
 
 test('wrong check digits of a CPF are a warning as in the form, and the row is imported', async () => {
-  const { id, counts } = await send(token, line('Lia Onze', { CPF: '111.111.111-11' }))
+  const { id, counts } = await send(token, rowOf('Lia Onze', { CPF: '111.111.111-11' }))
   expect(counts).toMatchObject({ ready: 1, wrong: 0, repeated: 0, warned: 1 })
   const [row] = await rowsOf(id)
   expect(row?.problems).toEqual([
@@ -102,10 +102,10 @@ test('the rows left out are downloaded with their reasons until seven days after
   const twice = nextCpf()
   const { id } = await send(
     token,
-    line('Pia Entra', { CPF: twice }),
-    line('Quim Repetido', { CPF: twice }),
-    line('Rita Errada', { CEP: 'x' }),
-    line('Sara Escolhida'),
+    rowOf('Pia Entra', { CPF: twice }),
+    rowOf('Quim Repetido', { CPF: twice }),
+    rowOf('Rita Errada', { CEP: 'x' }),
+    rowOf('Sara Escolhida'),
   )
   for (const which of ['repeated', 'wrong'])
     await office.ok('PUT', `/imports/${id}/left-out`, token, { which })

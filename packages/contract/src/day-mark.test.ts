@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  dayMark,
+  dayMarkLabel,
   dayOfSession,
-  daySign,
-  daySignLabel,
   groupByDay,
   invoicingPriority,
+  marksByDay,
   monitoringPriority,
-  signsByDay,
-} from './day-sign.ts'
+} from './day-mark.ts'
 import { type SessionStatus, sessionStatuses } from './vocabulary.ts'
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`
@@ -49,8 +49,8 @@ describe('a day with several sessions shows the status of', () => {
     [['pendding', 'glossed', 'cancelled', 'completed'], 'completed', 'pendding'],
   ])('%j: %s in monitoring, %s in invoicing', (statuses, monitoring, invoicing) => {
     for (const order of [statuses, statuses.toReversed()]) {
-      expect(daySign(order, monitoringPriority)).toEqual({ status: monitoring, count: statuses.length })
-      expect(daySign(order, invoicingPriority)).toEqual({ status: invoicing, count: statuses.length })
+      expect(dayMark(order, monitoringPriority)).toEqual({ status: monitoring, count: statuses.length })
+      expect(dayMark(order, invoicingPriority)).toEqual({ status: invoicing, count: statuses.length })
     }
   })
 
@@ -60,13 +60,13 @@ describe('a day with several sessions shows the status of', () => {
 })
 
 test('a calendar names a pending session Prevista, and the others by their status', () => {
-  expect(daySignLabel).toEqual({
+  expect(dayMarkLabel).toEqual({
     completed: 'Realizada',
     pendding: 'Prevista',
     cancelled: 'Cancelada',
     glossed: 'Glosado',
   })
-  expect(daySign([], monitoringPriority)).toEqual({ status: 'pendding', count: 0 })
+  expect(dayMark([], monitoringPriority)).toEqual({ status: 'pendding', count: 0 })
 })
 
 describe('the month 2026-11', () => {
@@ -97,12 +97,12 @@ describe('the month 2026-11', () => {
   })
 
   test('has one mark for each day with sessions', () => {
-    expect(Object.fromEntries(signsByDay(sessions, '2026-11', monitoringPriority))).toEqual({
+    expect(Object.fromEntries(marksByDay(sessions, '2026-11', monitoringPriority))).toEqual({
       1: { status: 'completed', count: 2 },
       9: { status: 'glossed', count: 1 },
       30: { status: 'pendding', count: 1 },
     })
-    expect(signsByDay(sessions, '2026-11', invoicingPriority).get(1)).toEqual({
+    expect(marksByDay(sessions, '2026-11', invoicingPriority).get(1)).toEqual({
       status: 'pendding',
       count: 2,
     })

@@ -1,0 +1,1 @@
+export { findOwed } from './owed.queries.ts'

@@ -1,0 +1,92 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../platform/database/migrate.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+
+const folder = join(import.meta.dirname, '../../../migrations')
+let fresh: FreshDatabase
+let older: string
+
+/** Bia was removed by a version that did not end calls and assignments. Aldo is still registered. */
+const live = async (db: FreshDatabase['db']) => {
+  await db`insert into administrators (name, cpf, rg, email, phone, role, status)
+    values ('Ana', '1', '1', 'ana@casa.local', '1', 'admin', 'active')`
+  await db`insert into contracts (social_reason, fantasy_name, cnpj, state_registration, cep, address, district,
+      address_number, complement, primary_phone, primary_email, platform, primary_responsible, bank, bank_agency,
+      bank_account, fee_percentage, timeline, compliances)
+    select 'Plano', 'Plano', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', 10, '1', '1'`
+  await db`insert into professionals (full_name, email, phone, speciality, civil_status, cpf, rg, birth_date,
+      education_level, registry_number, nationality, cep, address, neighborhood, address_number, city, state, bank,
+      agency, bank_account, pix_key)
+    select name, name || '@casa.local', '1', 'FISIOTERAPIA', '1', '1', '1', '1980-01-01', '1', '1', '1', '1', '1', '1',
+      '1', '1', 'SP', '1', '1', '1', name from unnest(array['Aldo', 'Bia']) as name`
+  await db`update professionals set deleted_at = now() where full_name = 'Bia'`
+  await db`insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1,
+      cep, address, number, district, city, state)
+    values ('Zélia', '1', '1', 1, '1', '1940-01-01', 'active', '1', '1', '1', '1', '1', '1', '1', 'SP')`
+  await db`insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
+      contract_value, session_count, start_date, end_date, expected_start)
+    values (1, 2, 'FISIOTERAPIA', 'x', 'Semanal', 100, 150, 8, '2026-09-01', '2026-12-31', '2026-09-01')`
+  await db`insert into recruitments (full_name, contract_id, city, state, specialty, type, frequency, status,
+      professional_id, treatment_id)
+    select 'Zélia', 1, 'São Paulo', 'SP', 'FISIOTERAPIA', 'scouting', 'Semanal', status, professional_id, treatment_id
+    from (values ('open', 1, null::int), ('open', 2, null), ('recruitedapp', 2, null), ('cancelled', 2, null),
+      ('recruitedpanel', 2, 1), ('recruitedpanel', 2, null)) as given (status, professional_id, treatment_id)`
+  await db`insert into forgotten_people (kind, person_id, reason) values ('recruitment', 6, 'Pedido da família.')`
+  await db`insert into recruitment_calls (recruitment_id, professional_id, called_by) values (1, 1, 1), (1, 2, 1)`
+}
+
+beforeAll(async () => {
+  fresh = await freshDatabase('template0')
+  older = await mkdtemp(join(tmpdir(), 'zelo-older-'))
+  for (const name of (await readdir(folder)).filter((one) => one < '0052'))
+    await cp(join(folder, name), join(older, name))
+  await migrate(fresh.db, older)
+  await live(fresh.db)
+  await migrate(fresh.db, folder)
+})
+
+afterAll(async () => {
+  await fresh.cleanup()
+  await rm(older, { recursive: true })
+})
+
+test('the migration takes removed professionals out of recruitments without a PAD or an anonymised person', async () => {
+  const rows = await fresh.db`select status, professional_id, version from recruitments order by id`
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['open', 1, 1],
+    ['open', null, 2],
+    ['open', null, 2],
+    ['cancelled', null, 2],
+    ['recruitedpanel', 2, 1],
+    ['recruitedpanel', 2, 1],
+  ])
+})
+
+test('the migration writes an audit row for each call and assignment that it ends', async () => {
+  const rows = await fresh.db`
+    select actor_id, action, entity, entity_id, changes from audit_log order by action, entity_id`
+  const released = { actorId: null, action: 'assignedRemoved', entity: 'recruitment' }
+  const professionalId = { from: 2, to: null }
+  expect([...rows]).toEqual([
+    { ...released, entityId: 2, changes: { professionalId } },
+    {
+      ...released,
+      entityId: 3,
+      changes: { professionalId, status: { from: 'recruitedapp', to: 'open' } },
+    },
+    { ...released, entityId: 4, changes: { professionalId } },
+    { ...released, action: 'calledRemoved', entityId: 1, changes: { callId: { from: null, to: 2 } } },
+  ])
+})
+
+test('the migration ends the open calls of removed professionals', async () => {
+  const rows = await fresh.db`
+    select professional_id, answer, answered_at is null as waits from recruitment_calls order by professional_id`
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    [1, null, true],
+    [2, 'none', false],
+  ])
+})
