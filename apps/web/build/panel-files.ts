@@ -32,8 +32,9 @@ const scriptsIn = (bundle: Rolldown.OutputBundle) => {
 }
 
 /**
- * Writes `paths.json`, the addresses of all screens with the scripts of each: the server answers 404 to any other address,
- * and tells the browser to preload the scripts. Writes each script and sheet compressed, too: the server only sends them.
+ * Writes `paths.json`, the addresses of all screens with the scripts of each: the server answers 404 to any other
+ * address, and tells the browser to preload the scripts. Also writes each script and stylesheet compressed, so that the
+ * server only sends them.
  */
 export const panelFiles: Plugin = {
   name: 'panel-files',

@@ -9,12 +9,11 @@ import {
 } from '@tanstack/react-router'
 import type { Permission } from '@zelo/contract/permissions'
 import type { ComponentType } from 'react'
-import { currentSignIn, hasLeft, takeExpiry, useMay } from '../platform/sign-in.ts'
+import { currentSignIn, hasSignedOut, takeExpiry, useMay } from '../platform/sign-in.ts'
 import { lazyRouteComponent } from '../ui/lazy/lazy-component.tsx'
 import { showToast } from '../ui/toast/toast.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -22,7 +21,7 @@ declare module '@tanstack/react-router' {
      * The screen that was requested before the login. Only the panel's own redirect sets it, so it is always a panel
      * screen.
      */
-    wished?: string
+    requestedPath?: string
   }
   /** The titles of a screen, and the menus that list it. */
   interface StaticDataRouteOption {
@@ -56,7 +55,7 @@ export const root = createRootRoute({
       <Outlet />
     </>
   ),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: ErrorScreen,
 })
 
@@ -71,8 +70,8 @@ export const guestOnly = createRoute({
       return
     }
     // A signed-in person who opens the login requests no screen, whatever this history entry contains.
-    const wished = cameAsGuest ? location.state.wished : undefined
-    throw redirect({ href: wished ?? '/administrators', replace: true })
+    const requestedPath = cameAsGuest ? location.state.requestedPath : undefined
+    throw redirect({ href: requestedPath ?? '/administrators', replace: true })
   },
 })
 
@@ -90,7 +89,11 @@ export const protectedArea = createRoute({
     }
     if (takeExpiry()) showToast('Sua sessão terminou. Entre de novo.')
     // Stored in the history entry and not in the URL: the URL must not show a person's search.
-    throw redirect({ to: '/login', replace: true, state: hasLeft() ? {} : { wished: location.href } })
+    throw redirect({
+      to: '/login',
+      replace: true,
+      state: hasSignedOut() ? {} : { requestedPath: location.href },
+    })
   },
 })
 

@@ -97,7 +97,10 @@ export const featurePages = [
   ),
   page(
     '/monitoring/missing',
-    { title: 'O que falta por profissional' },
+    {
+      title: 'O que falta por profissional',
+      goTo: 'O que falta por profissional',
+    },
     lazyRouteComponent(() => import('../features/monitoring/owed-page.tsx'), 'OwedPage'),
   ),
   page(
@@ -164,7 +167,7 @@ export const featurePages = [
   ),
   page(
     '/management/missing',
-    { title: 'O que falta' },
+    { title: 'O que falta', goTo: 'O que falta' },
     lazyRouteComponent(() => import('../features/books/missing-page.tsx'), 'MissingPage'),
   ),
   form(

@@ -18,7 +18,7 @@ import { overviewQuery } from '../features/payments/overview.queries.ts'
 import * as payments from '../features/payments/payments.queries.ts'
 import { summaryQuery } from '../features/payments/summary/summary.queries.ts'
 import * as privacy from '../features/privacy/privacy.queries.ts'
-import { absencesQuery } from '../features/professionals/absences.queries.ts'
+import { absenceRemovalQuery, absencesQuery } from '../features/professionals/absences.queries.ts'
 import { professionals, professionalTreatments } from '../features/professionals/professionals.queries.ts'
 import * as recruitment from '../features/recruitment/recruitment.queries.ts'
 import * as renewals from '../features/renewals/renewals.queries.ts'
@@ -108,6 +108,10 @@ const screens: Record<string, [Screen, Kind[]]> = {
     ['session', 'treatment', 'month', 'professional', 'administrator'],
   ],
   absencesQuery: [absencesQuery('4', 'open'), ['professional', 'treatment', 'session']],
+  absenceRemovalQuery: [
+    absenceRemovalQuery({ id: 1, professionalId: 4 }),
+    ['recruitment', 'treatment', 'session', 'professional'],
+  ],
   authorizationsQuery: [
     treatments.authorizationsQuery({ state: 'ending' }),
     ['treatment', 'session', 'patient', 'professional', 'contract'],
@@ -196,7 +200,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
   summaryQuery: [summaryQuery(march), ['session', 'treatment', 'month', 'contract', 'administrator']],
   pixQuery: [
     payments.pixQuery({ row, whole: false }, march, 1),
-    ['session', 'treatment', 'payment', 'month', 'professional', 'patient', 'bank-file'],
+    ['session', 'treatment', 'payment', 'account', 'month', 'professional', 'patient', 'bank-file'],
   ],
   closingsQuery: [
     books.closingsQuery(march),
@@ -270,7 +274,7 @@ const about = {
   contractId: 7,
   ...inMarch,
 }
-const hears = ([{ meta }]: [Screen, Kind[]], change: Change) =>
+const listensTo = ([{ meta }]: [Screen, Kind[]], change: Change) =>
   meta?.refreshOn !== undefined && concerns(meta.refreshOn, change)
 const screenOf = (name: string) => screens[name] ?? [{}, []]
 
@@ -279,13 +283,13 @@ const pairs = Object.entries(screens).flatMap(([name, [, kinds]]) =>
 )
 
 test.each(pairs)('%s refreshes on a changed %s', (name, what) => {
-  expect(hears(screenOf(name), { what, ...about })).toBe(true)
-  expect(hears(screenOf(name), { what })).toBe(true)
+  expect(listensTo(screenOf(name), { what, ...about })).toBe(true)
+  expect(listensTo(screenOf(name), { what })).toBe(true)
 })
 
 test.each(Object.keys(screens))('%s refreshes on no other change', (name) => {
   const [, kinds] = screenOf(name)
-  const kindsOf = changeKinds.filter((what) => hears(screenOf(name), { what, ...about }))
+  const kindsOf = changeKinds.filter((what) => listensTo(screenOf(name), { what, ...about }))
   expect(kindsOf.toSorted()).toEqual(kinds.toSorted())
 })
 
@@ -297,7 +301,10 @@ test.each([
   ['invoicingQuery', april, false],
   ['productionQuery', february, false],
   ['payoutsQuery', april, false],
-  ['pixQuery', april, false],
+  // The charge depends on the whole account of its professional.
+  ['pixQuery', april, true],
+  ['pixQuery', { ...about, treatmentId: 9 }, true],
+  ['pixQuery', { ...about, professionalId: 9 }, false],
   ['closingsQuery', april, false],
   ['missingQuery', april, false],
   ['owedQuery', april, false],
@@ -322,7 +329,7 @@ test.each([
   ['treatmentQuery', { ...about, treatmentId: 9 }, false],
   ['monitoredTreatmentQuery', { ...about, treatmentId: 9 }, false],
 ])('%s refreshes on a session change %j: %s', (name, change, expected) => {
-  expect(hears(screenOf(name), { what: 'session', ...change })).toBe(expected)
+  expect(listensTo(screenOf(name), { what: 'session', ...change })).toBe(expected)
 })
 
 test('the table above lists every query of every feature', () => {

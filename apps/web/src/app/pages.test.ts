@@ -10,7 +10,7 @@ const { router } = await import('./router.ts')
 const { icons } = await import('./shell/menu.tsx')
 const { controlIcons } = await import('./shell/control-menu.tsx')
 const screens = screensOf(router)
-const paths = (some: typeof screens) => some.map(({ path }) => path).toSorted()
+const paths = (list: typeof screens) => list.map(({ path }) => path).toSorted()
 const titleAt = (path: string, search = {}) => titleOf(router, path, search)
 
 test('every screen except the start page and the gallery has a title', () => {

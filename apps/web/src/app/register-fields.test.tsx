@@ -2,6 +2,7 @@ import { administratorFields, administratorGroups } from '@zelo/contract/adminis
 import { contractFields, contractGroups } from '@zelo/contract/contract-fields'
 import { patientFields, patientGroups } from '@zelo/contract/patient-fields'
 import { professionalFields, professionalGroups } from '@zelo/contract/professional-fields'
+import { recruitmentFields, recruitmentGroups } from '@zelo/contract/recruitment-fields'
 import type { RegisterFields } from '@zelo/contract/register-fields'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -15,6 +16,7 @@ vi.stubGlobal('localStorage', { getItem: () => null })
 const { AdministratorData } = await import('../features/administrators/administrator-data.tsx')
 const { ContractData } = await import('../features/contracts/contract-data.tsx')
 const { PatientData } = await import('../features/patients/patient-data.tsx')
+const { RecruitmentData, RecruitmentExtraData } = await import('../features/recruitment/recruitment-data.tsx')
 const { ProfessionalData } = await import('../features/professionals/professional-data.tsx')
 
 /** A record with a distinct text in each field. */
@@ -60,6 +62,19 @@ const registers: [string, Register][] = [
       details: <AdministratorData administrator={sample(administratorFields)} />,
     },
   ],
+  [
+    'recruitments',
+    {
+      fields: recruitmentFields,
+      groups: recruitmentGroups,
+      details: (
+        <>
+          <RecruitmentData recruitment={sample(recruitmentFields)} />
+          <RecruitmentExtraData recruitment={sample(recruitmentFields)} />
+        </>
+      ),
+    },
+  ],
 ]
 
 function Form({ fields, groups }: Omit<Register, 'details'>) {
@@ -83,7 +98,7 @@ test.each(registers)(
     const html = renderToStaticMarkup(register.details)
     const shown = Object.entries(register.fields).filter(([, { inDetails }]) => inDetails !== false)
     const texts = shown.map(([name, { kind }]) =>
-      kind === 'day' ? '02/09/1948' : kind === 'percent' ? '12,5' : `valor de ${name}`,
+      kind === 'day' ? '02/09/1948' : name === 'feePercentage' ? '12,5' : `valor de ${name}`,
     )
     expect(texts.filter((text) => !html.includes(text))).toEqual([])
   },

@@ -1,4 +1,4 @@
-import { askAgain, leave } from '../platform/sign-in.ts'
+import { askAgain, signOut } from '../platform/sign-in.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Shown below the spinner while the sign-in cannot be checked; an outage does not end the sign-in. */
@@ -12,7 +12,7 @@ export function Unanswered() {
       <Button variant="outline" onClick={askAgain}>
         Tentar de novo
       </Button>
-      <Button variant="ghost" onClick={() => void leave()}>
+      <Button variant="ghost" onClick={() => void signOut()}>
         Sair
       </Button>
     </>

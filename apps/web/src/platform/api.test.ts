@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { call, read, whenSignInEnds } from './api.ts'
-import { askConfirmationWith } from './confirmation.ts'
 import { setConnectionCheck } from './connection.ts'
 import { type Page, readPage } from './page.ts'
+import { askConfirmationWith } from './password-confirmation.ts'
 
 const answerWith = (status: number, body: object) => {
   vi.stubGlobal('localStorage', { getItem: () => null })

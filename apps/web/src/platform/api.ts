@@ -4,9 +4,9 @@ import { apiBase } from '@zelo/contract/endpoint'
 import type { ErrorBody } from '@zelo/contract/errors'
 import { isSuccess } from '@zelo/contract/success'
 import type * as z from 'zod/mini'
-import { confirmPassword } from './confirmation.ts'
 import { checkConnection } from './connection.ts'
 import { noAnswer } from './no-answer.ts'
+import { confirmPassword } from './password-confirmation.ts'
 import { readToken } from './stored-sign-in.ts'
 
 /** Path or query parameters; the types of the contract restrict them for each call. */

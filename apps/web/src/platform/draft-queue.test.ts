@@ -11,7 +11,7 @@ const order = (key: string, text?: string, userId = ana): DraftOrder => ({
   ...(text && { body: { form, values: { text }, opened: {} } }),
 })
 
-/** A fake server whose answers the test controls; `told` lists the received requests in order. */
+/** A fake server whose answers the test controls; `sent` lists the received requests in order. */
 const office = () => {
   const sent: string[] = []
   const answers: ((status: number) => void)[] = []
@@ -84,7 +84,7 @@ test('a task that the server rejects permanently is not retried', async () => {
   expect(sent).toEqual(['a: too long'])
 })
 
-test('hurry sends all tasks at once, even while an earlier one is unanswered', async () => {
+test('saveAtOnce sends all tasks at once, even while an earlier one is unanswered', async () => {
   const { sent, state, queue } = office()
   state.status = undefined
   queue.add(order('a', 'half'))

@@ -1,7 +1,7 @@
 import type { Draft, DraftBody } from '@zelo/contract/drafts'
 import { call, request } from './api.ts'
 import { createDraftQueue, type DraftOrder } from './draft-queue.ts'
-import { beforeLeaving, currentSignIn, onSignInChange } from './sign-in.ts'
+import { beforeSignOut, currentSignIn, onSignInChange } from './sign-in.ts'
 
 // Earlier versions stored drafts in the browser. They contain personal data, so they are deleted.
 for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
@@ -77,7 +77,7 @@ onSignInChange(() => {
   signedOut = false
   void queue.flush()
 })
-beforeLeaving(async () => {
+beforeSignOut(async () => {
   const userId = currentSignIn().user?.id
   const sent = saveAtOnce()
   signedOut = true

@@ -24,28 +24,28 @@ const openScreen = async () => {
   screen.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(300)
   read.mockClear()
-  const tell = inTurn((changes: Change[]) => refreshChanged(client, changes))
+  const notify = inTurn((changes: Change[]) => refreshChanged(client, changes))
   return {
     read,
     shows: () => screen.getCurrentResult().data,
-    hear: (change: Change) => {
+    receive: (change: Change) => {
       version += 1
-      tell([change])
+      notify([change])
     },
   }
 }
 
 test('a single change triggers a read at once', async () => {
-  const { hear, read, shows } = await openScreen()
-  hear(march)
+  const { receive, read, shows } = await openScreen()
+  receive(march)
   await vi.advanceTimersByTimeAsync(300)
   expect([read.mock.calls.length, shows()]).toEqual([1, 1])
 })
 
 test('500 changes in ten seconds trigger only a few reads, and the last change is shown', async () => {
-  const { hear, read, shows } = await openScreen()
+  const { receive, read, shows } = await openScreen()
   for (let count = 0; count < 500; count++) {
-    hear(march)
+    receive(march)
     await vi.advanceTimersByTimeAsync(20)
   }
   await vi.advanceTimersByTimeAsync(10_000)
@@ -54,30 +54,30 @@ test('500 changes in ten seconds trigger only a few reads, and the last change i
 })
 
 test('a change after a quiet period triggers a read at once again', async () => {
-  const { hear, read } = await openScreen()
-  hear(march)
+  const { receive, read } = await openScreen()
+  receive(march)
   await vi.advanceTimersByTimeAsync(1_500)
-  hear(march)
+  receive(march)
   await vi.advanceTimersByTimeAsync(0)
   expect(read).toHaveBeenCalledTimes(2)
 })
 
 test('changes of other months neither trigger nor delay a read', async () => {
-  const { hear, read } = await openScreen()
-  for (let count = 0; count < 100; count++) hear({ ...march, month: 4 })
+  const { receive, read } = await openScreen()
+  for (let count = 0; count < 100; count++) receive({ ...march, month: 4 })
   await vi.advanceTimersByTimeAsync(0)
   expect(read).not.toHaveBeenCalled()
-  hear(march)
+  receive(march)
   await vi.advanceTimersByTimeAsync(0)
   expect(read).toHaveBeenCalledOnce()
 })
 
 test('a read that never ends does not block the next one', async () => {
-  const { hear, read } = await openScreen()
+  const { receive, read } = await openScreen()
   read.mockImplementationOnce(() => new Promise(() => {}))
-  hear(march)
+  receive(march)
   await vi.advanceTimersByTimeAsync(1_000)
-  hear(march)
+  receive(march)
   await vi.advanceTimersByTimeAsync(15_000)
   expect(read).toHaveBeenCalledTimes(2)
 })

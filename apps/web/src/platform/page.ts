@@ -2,7 +2,7 @@ export type Page<Row> = { rows: Row[]; page: number; perPage: number; total: num
 
 type RowOf<Body> = Body extends { data: (infer Row)[] } | (infer Row)[] ? Row : unknown
 
-/** A count in an answer; a missing or invalid count becomes the specification's default. */
+/** A count in an answer. A missing, invalid or too small count becomes the least value. */
 const readCount = (value: unknown, least: number) => {
   const count = Number.parseInt(String(value), 10)
   return count >= least ? count : least

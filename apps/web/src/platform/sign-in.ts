@@ -46,18 +46,18 @@ const end = (status: SignInState['status'] = 'done') => {
   become({ status, user: null })
 }
 
-let ended = false
+let isExpiryPending = false
 
 /** The sign-in ended without a sign-out by the person: drafts stay, and a message is shown. */
 const expire = (status?: SignInState['status']) => {
-  ended = true
+  isExpiryPending = true
   end(status)
 }
 
 /** Whether the sign-in expired; true only for the first call after it. */
 export const takeExpiry = () => {
-  const expired = ended
-  ended = false
+  const expired = isExpiryPending
+  isExpiryPending = false
   return expired
 }
 
@@ -87,7 +87,7 @@ const askForUser = async (token: string, again = false): Promise<Result<SessionA
 }
 
 const know = (answer: SessionAnswer) => {
-  ended = left = false
+  isExpiryPending = signedOut = false
   storeUser(answer)
   become({ status: 'done', user: userOf(answer) })
 }
@@ -137,20 +137,20 @@ export const enter = async (credentials: Credentials): Promise<Result<object>> =
 let lastWork: () => Promise<void> | undefined = () => undefined
 
 /** Sets the work to do before a sign-out, while the token is still valid: drafts are sent with the person's token. */
-export const beforeLeaving = (work: () => Promise<void>) => {
+export const beforeSignOut = (work: () => Promise<void>) => {
   lastWork = work
 }
 
-let left = false
+let signedOut = false
 
 /** Whether the person signed out on purpose: the next login then does not return to the same screen. */
-export const hasLeft = () => left
+export const hasSignedOut = () => signedOut
 
 /** Signs out at once. If the server is unreachable, the token expires later because it is unused. */
-export const leave = async () => {
+export const signOut = async () => {
   const headers = { authorization: `Bearer ${readToken()}` }
   const done = lastWork()
-  left = true
+  signedOut = true
   end()
   // Waits at most 3 seconds: the person must be signed out on the server too.
   await Promise.race([done, pause(3000)])

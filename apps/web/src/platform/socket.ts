@@ -65,7 +65,7 @@ export const connectSocket = (
     'changed',
     inTurn((changes: Change[]) => refreshChanged(client, changes)),
   )
-  // The socket stayed connected, but its server received no changes from the other servers for a while.
+  // The socket stayed connected, but its server received no changes from other instances for a while.
   socket.on('missed', () => catchUp(true))
   socket.on('user:changed', () => void refreshSignIn())
   return () => void socket.disconnect()

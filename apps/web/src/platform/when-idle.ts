@@ -1,17 +1,17 @@
 /** Runs the work once the browser is idle, at the earliest after `afterMs`; returns the function that cancels it. */
 export const whenIdle = (work: () => void, afterMs = 0) => {
   // Not every browser supports requestIdleCallback.
-  const canTell = 'requestIdleCallback' in window
+  const canRequestIdle = 'requestIdleCallback' in window
   let request = 0
   const timer = setTimeout(
     () => {
-      if (canTell) request = requestIdleCallback(work)
+      if (canRequestIdle) request = requestIdleCallback(work)
       else work()
     },
-    canTell ? afterMs : Math.max(afterMs, 1500),
+    canRequestIdle ? afterMs : Math.max(afterMs, 1500),
   )
   return () => {
     clearTimeout(timer)
-    if (canTell) cancelIdleCallback(request)
+    if (canRequestIdle) cancelIdleCallback(request)
   }
 }

@@ -22,7 +22,7 @@ const shapes = {
 
 type BadgeProps = { tone?: BadgeTone; shape?: BadgeShape; children: ReactNode }
 
-// The shape carries the meaning too: colour is never the only sign.
+// The shape carries the meaning too: colour is never the only cue.
 export function Badge({ tone = 'neutral', shape = 'dot', children }: BadgeProps) {
   return (
     <span

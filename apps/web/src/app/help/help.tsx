@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { lazyComponent, preloadOnIntent } from '../../ui/lazy/lazy-component.tsx'
 import { singleKeysAreOff } from '../../ui/table/single-key-shortcuts.ts'
 import { outOfReach } from '../shell/out-of-reach.ts'
-import { type HelpPart, openHelpWith } from './help-door.ts'
+import { type HelpPart, openHelpWith } from './help-store.ts'
 
 const HelpDrawer = lazyComponent(async () => (await import('./help-drawer.tsx')).HelpDrawer)
 

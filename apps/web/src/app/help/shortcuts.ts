@@ -41,7 +41,7 @@ const proofs: readonly Shortcut[] = [
 
 const charts: readonly Shortcut[] = [{ keys: '← →', does: 'Ler os valores do gráfico, um a um' }]
 
-const mending: readonly Shortcut[] = [{ keys: 'Enter', does: 'Ir para o próximo campo errado' }]
+const correcting: readonly Shortcut[] = [{ keys: 'Enter', does: 'Ir para o próximo campo errado' }]
 
 // A glob instead of an import: the list shortcuts are empty if the file does not exist.
 const listModules = import.meta.glob<Record<string, readonly Shortcut[]>>(
@@ -53,6 +53,7 @@ const listModules = import.meta.glob<Record<string, readonly Shortcut[]>>(
 const lists = Object.values(listModules).flatMap((module) => Object.values(module).flat())
 
 const list = { title: 'Na lista', shortcuts: lists }
+const searchOnly = { title: 'Na lista', shortcuts: lists.filter(({ keys }) => keys === '/') }
 const planning = { title: 'Nas datas previstas', shortcuts: plannedDays }
 const calendar = { title: 'No calendário', shortcuts: sessionDays }
 const viewer = { title: 'No comprovante ampliado', shortcuts: proofs }
@@ -62,19 +63,22 @@ export const shortcutsOfScreen: Record<string, ShortcutGroup[]> = {
   '/administrators': [list],
   '/contracts': [list],
   '/professionals': [list],
-  '/professionals/import': [{ title: 'Na conferência', shortcuts: mending }],
+  '/professionals/import': [{ title: 'Na conferência', shortcuts: correcting }],
   '/patients': [list],
-  '/patients/import': [{ title: 'Na conferência', shortcuts: mending }],
+  '/patients/import': [{ title: 'Na conferência', shortcuts: correcting }],
   '/patients/$id/create-pad': [planning],
   '/patients/$id/details-pad': [planning],
   '/monitoring/results': [list, calendar, viewer],
   '/monitoring/missing': [list],
   '/monitoring/$id/details': [calendar, viewer],
-  '/management/summary/results': [{ title: 'Nos gráficos', shortcuts: charts }],
+  '/management/invoicing/results': [searchOnly],
+  '/management/production/results': [searchOnly],
+  '/management/summary/results': [searchOnly, { title: 'Nos gráficos', shortcuts: charts }],
   '/management/authorizations': [list],
   '/management/missing': [list],
   '/management/renewals': [planning],
   '/management/glosas': [list],
+  '/management/statements': [searchOnly],
   '/recruitment': [list],
 }
 

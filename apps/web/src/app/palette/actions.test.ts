@@ -66,7 +66,7 @@ test('an entry is listed only in its first group, and an empty group is dropped'
   ])
 })
 
-test('a label with the searched word comes before one that only its other words match', () => {
+test('an entry with the searched word in its label is before one that matches only by its other words', () => {
   const entry = (label: string): Entry => ({ key: label, label, choice: { to: label } })
   const groups = byBeginning(
     [
@@ -76,6 +76,25 @@ test('a label with the searched word comes before one that only its other words 
     'pad',
   )
   expect(groups.map(({ items }) => items[0]?.label)).toEqual(['Novo PAD para…', 'Autorizações'])
+})
+
+test('entries of all groups that begin with the search come before every other entry', () => {
+  const entry = (label: string): Entry => ({ key: label, label, choice: { to: label } })
+  const groups = groupsOf(
+    byBeginning(
+      [
+        { label: 'Telas', items: [entry('Captação'), entry('Pacientes'), entry('Empresa')] },
+        { label: 'Ações', items: [entry('Novo PAD para…'), entry('Pagar pelo banco')] },
+        { label: 'Recentes', items: [entry('P')] },
+      ],
+      'p',
+    ),
+  )
+  expect(groups.map(({ label, items }) => [label, items.map(({ key }) => key)])).toEqual([
+    ['Começam com “p”', ['P', 'Pacientes', 'Pagar pelo banco']],
+    ['Ações', ['Novo PAD para…']],
+    ['Telas', ['Captação', 'Empresa']],
+  ])
 })
 
 test('an entry whose label equals or begins with the search is first, and so is its group', () => {

@@ -26,14 +26,27 @@ const rank = (label: string, search: string) => {
 const bestRank = ({ items }: Group, search: string) =>
   Math.min(...items.map(({ label }) => rank(label, search)))
 
-/** Entries whose label has the search come first: within their group, and their group before others. */
-export const byBeginning = (groups: Group[], search: string): Group[] =>
-  groups
-    .map(({ label, items }) => ({
-      label,
-      items: items.toSorted((one, other) => rank(one.label, search) - rank(other.label, search)),
-    }))
+const byRank = (items: Entry[], search: string) =>
+  items.toSorted((one, other) => rank(one.label, search) - rank(other.label, search))
+
+/**
+ * Sorts entries by `rank` in their group, and groups by their best entry. If labels of several groups begin with the
+ * search, these entries form their own group.
+ */
+export const byBeginning = (groups: Group[], search: string): Group[] => {
+  const begins = ({ label }: Entry) => rank(label, search) <= 1
+  const found = groups.map(({ items }) => items.filter(begins)).filter((items) => items.length > 0)
+  const ordered =
+    found.length > 1
+      ? [
+          { label: `Começam com “${search}”`, items: found.flat() },
+          ...groups.map(({ label, items }) => ({ label, items: items.filter((entry) => !begins(entry)) })),
+        ]
+      : groups
+  return ordered
+    .map(({ label, items }) => ({ label, items: byRank(items, search) }))
     .toSorted((one, other) => bestRank(one, search) - bestRank(other, search))
+}
 
 /** Drops empty groups, and entries that an earlier group already lists. */
 export const groupsOf = (groups: Group[]): Group[] => {

@@ -7,7 +7,7 @@ import { whenIdle } from '../../platform/when-idle.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { takeEarlyKeys } from '../../ui/table/early-keys.ts'
 import { addKey, nothingTyped } from '../../ui/text/typed-ahead.ts'
-import { openHelp } from '../help/help-door.ts'
+import { openHelp } from '../help/help-store.ts'
 import { outOfReach } from '../shell/out-of-reach.ts'
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette)

@@ -14,6 +14,8 @@ test.each([
   ['PRODUCAO geren', ['Gerenciamento: produção']],
   ['  captacao  novo ', ['Nova captação']],
   ['paciente', ['Pacientes', 'Novo paciente', 'Importar pacientes']],
+  ['o que falta', ['O que falta por profissional', 'O que falta']],
+  ['por profissional', ['O que falta por profissional']],
   ['nada disso', []],
 ])('"%s" finds %j', (search, found) => {
   expect(labels(search)).toEqual(found)

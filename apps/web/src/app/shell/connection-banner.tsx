@@ -38,9 +38,9 @@ export function ConnectionBanner() {
   return (
     <p
       role="status"
-      className={`pointer-events-none sticky top-[46px] z-[21] -mt-[10px] -mb-[16px] self-center whitespace-nowrap rounded-[13px] border px-[14px] font-semibold text-[14px] leading-[24px] print:hidden ${stateClass[state]}`}
+      className={`pointer-events-none sticky top-[max(46px,var(--toast-bottom,0px))] z-[21] -mt-[10px] -mb-[16px] self-center whitespace-nowrap rounded-[13px] border px-[14px] font-semibold text-[14px] leading-[24px] print:hidden ${stateClass[state]}`}
     >
-      {state === 'away' && 'Sem conexão. Tentamos de novo sozinhos.'}
+      {state === 'away' && 'Sem conexão. Vamos tentar de novo automaticamente.'}
       {state === 'back' && 'Conexão restabelecida.'}
     </p>
   )

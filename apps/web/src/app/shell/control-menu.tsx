@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { may } from '@zelo/contract/permissions'
 import { Building2, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
 import { useSignIn } from '../../platform/sign-in.ts'
-import { type HelpPart, openHelp } from '../help/help-door.ts'
+import { type HelpPart, openHelp } from '../help/help-store.ts'
 import { screensOf } from '../pages.ts'
 import { Entries, type MenuProps } from './entries.tsx'
 

@@ -11,7 +11,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { leave, useSignIn } from '../../platform/sign-in.ts'
+import { signOut, useSignIn } from '../../platform/sign-in.ts'
 import { leaveThen } from '../../ui/form/leaving.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { initials } from '../../ui/text/format.ts'
@@ -71,7 +71,7 @@ function UserMenu({ onChoose }: MenuProps) {
         className={`${entryClass} w-full`}
         onClick={() => {
           onChoose?.()
-          leaveThen(() => void leave())
+          leaveThen(() => void signOut())
         }}
       >
         <LogOut size={18} className="shrink-0" />

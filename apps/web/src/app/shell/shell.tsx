@@ -7,12 +7,12 @@ import { panelConfig } from '../../platform/config.ts'
 import { currentSignIn } from '../../platform/sign-in.ts'
 import { setTimeZone } from '../../ui/text/format.ts'
 import { queryClient } from '../query-client.ts'
-import { Confirmation } from './confirmation.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Header } from './header.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { Menu } from './menu.tsx'
 import { NoteRecent } from './note-recent.tsx'
+import { PasswordConfirmation } from './password-confirmation.tsx'
 import { PrintHead } from './print-head.tsx'
 import { printWhenLoaded } from './print-when-loaded.ts'
 
@@ -48,7 +48,7 @@ export function Shell() {
         </div>
       </div>
       <NoteRecent />
-      <Confirmation />
+      <PasswordConfirmation />
       <PrintHead />
     </QueryClientProvider>
   )

@@ -1,7 +1,7 @@
 import './account-page.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@zelo/contract/account'
-import { may, roleLabel } from '@zelo/contract/permissions'
+import { may, roleLabel, whoMay } from '@zelo/contract/permissions'
 import { TriangleAlert } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -62,7 +62,9 @@ function AccountContent({ account }: { account: Account }) {
         <DataItem label="Último acesso">{formatMoment(account.lastLoginAt, true)}</DataItem>
       </DataList>
       {!may(role, 'administrators.write') && (
-        <p className="text-muted">Algum destes dados mudou? Peça a um administrador para corrigir.</p>
+        <p className="text-muted">
+          Algum destes dados mudou? Peça a {whoMay('administrators.write')} para corrigir.
+        </p>
       )}
       {/* On a wide screen the second card is beside the two others. */}
       <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:*:nth-2:row-span-2">

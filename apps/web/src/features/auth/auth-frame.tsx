@@ -9,7 +9,7 @@ import { StreetPicture } from '../../ui/street-picture.tsx'
 /** Two columns on a wide screen: the company on the left, the form on the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-surface lg:grid-cols-[5fr_6fr] lg:grid-rows-1">
+    <div className="auth-frame grid min-h-dvh grid-rows-[auto_1fr] bg-surface lg:grid-cols-[5fr_6fr] lg:grid-rows-1">
       <aside className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-[#0b4a57] px-6 py-5 text-white lg:flex-col lg:flex-nowrap lg:items-start lg:p-12">
         <Link
           to="/"

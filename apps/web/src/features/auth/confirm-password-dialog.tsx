@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { useSignIn } from '../../platform/sign-in.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
-import { applyServerErrors, Form } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { SaveButtons } from '../../ui/form/save-buttons.tsx'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 
@@ -54,12 +55,7 @@ export function ConfirmPasswordDialog({ onDone }: ConfirmPasswordDialogProps) {
           />
         )}
         <DialogActions>
-          <Button variant="outline" onClick={() => onDone(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={pending}>
-            Confirmar
-          </Button>
+          <SaveButtons label="Confirmar" pending={pending} onCancel={() => onDone(false)} />
         </DialogActions>
       </Form>
     </Dialog>

@@ -1,8 +1,8 @@
-import { type AuthorisationBalance, balanceWarnings } from '@zelo/contract/authorization-balance'
+import { type AuthorizationBalance, balanceWarnings } from '@zelo/contract/authorization-balance'
 import { WarningList } from '../../ui/details/warning-list.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 
-type BalanceProps = { balance: AuthorisationBalance }
+type BalanceProps = { balance: AuthorizationBalance }
 
 /** '8 autorizadas · 10 previstas · 6 realizadas' */
 export function BalanceText({ balance: { authorized, planned, done, glossed = 0 } }: BalanceProps) {

@@ -61,6 +61,6 @@ export const changesQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...booksKey, 'changes', params],
     queryFn: ({ signal }) => read('GET /payment-management/summary/changes', { query: params, signal }),
-    // The month before is part of the comparison, so its changes refresh it too.
+    // The comparison includes the month before, so changes of that month refresh it too.
     meta: refreshOn([...counted, 'patient'], aboutOf(params), 1),
   })

@@ -1,6 +1,7 @@
 import type { ChangeKind, MonthChanges } from '@zelo/contract/books'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
+import { countText } from '../../ui/text/count-text.ts'
 
 export const changeLabel = {
   contractsIn: 'Contratos que entraram',
@@ -11,12 +12,10 @@ export const changeLabel = {
   price: 'Preço',
 } satisfies Record<ChangeKind, string>
 
-const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 /** The number of contracts or patients behind a part, with the noun. */
 export const changeNote = (kind: ChangeKind, count: number) => {
-  if (kind === 'contractsIn' || kind === 'contractsOut') return some(count, 'contrato', 'contratos')
-  const patients = some(count, 'paciente', 'pacientes')
+  if (kind === 'contractsIn' || kind === 'contractsOut') return countText(count, 'contrato', 'contratos')
+  const patients = countText(count, 'paciente', 'pacientes')
   if (kind === 'volume') return `mais ou menos sessões de ${patients}`
   if (kind === 'price') return `outro valor por sessão de ${patients}`
   return patients

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countMissing, lacksOf } from './missing-kinds.ts'
 
-const nothing = {
+const noGaps = {
   treatments: 0,
   overdue: 0,
   toCome: 0,
@@ -15,7 +15,7 @@ const nothing = {
 }
 
 const listed = (totals: object) =>
-  countMissing({ ...nothing, ...totals }).flatMap(({ kind, count, said }) =>
+  countMissing({ ...noGaps, ...totals }).flatMap(({ kind, count, said }) =>
     count > 0 ? [[kind, count, said]] : [],
   )
 
@@ -60,19 +60,19 @@ const row = {
 
 test('a PAD lists only its own gaps', () => {
   expect(lacksOf(row)).toEqual([])
-  const days = ['2026-10-03', '2026-10-06']
+  const days = ['2026-10-03', '2026-10-06', '2026-10-06']
   const poor = {
     ...row,
     overdue: 1,
     overdueDays: ['2026-10-09'],
-    withoutProof: 2,
+    withoutProof: 3,
     proofDays: days,
     withoutReport: true,
     due: 160,
   }
   expect(lacksOf(poor).map(({ kind, said }) => [kind, said])).toEqual([
     ['pending', '1 vencida: dia 9'],
-    ['proof', '2 sem comprovante: dias 3 e 6'],
+    ['proof', '3 sem comprovante: dias 3 e 6 (2)'],
     ['report', 'sem relatório'],
     ['payout', 'falta pagar R$\u00a0160,00'],
   ])

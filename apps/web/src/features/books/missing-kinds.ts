@@ -1,6 +1,7 @@
 import { type MissingKind, type MissingRow, type MissingTotals, missingKinds } from '@zelo/contract/books'
+import { daysText } from '@zelo/contract/days-text'
 import { formatMoney } from '../../ui/text/amounts.ts'
-import { daysText } from '../../ui/text/days-text.ts'
+import { countText } from '../../ui/text/count-text.ts'
 import type { MonthTab } from './month-links.ts'
 
 export const missingLabel = {
@@ -24,10 +25,9 @@ export const tabOf = {
 
 export const isMissingKind = (text: string): text is MissingKind => missingKinds.some((kind) => kind === text)
 
-const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const sessions = (count: number) => some(count, 'sessão', 'sessões')
-const treatments = (count: number) => some(count, 'PAD', 'PADs')
-const overdue = (count: number) => some(count, 'vencida', 'vencidas')
+const sessions = (count: number) => countText(count, 'sessão', 'sessões')
+const treatments = (count: number) => countText(count, 'PAD', 'PADs')
+const overdue = (count: number) => countText(count, 'vencida', 'vencidas')
 
 type Pending = { overdue: number; toCome: number; today: number }
 
@@ -72,7 +72,7 @@ export const lacksOf = (row: MissingRow): Lack[] => {
       said: withDays(overdue(row.overdue), row.overdueDays),
     },
     ...pendingParts({ ...row, overdue: 0 }).map((said) => ({ kind: 'pending' as const, lacks: true, said })),
-    { kind: 'glossed', lacks: row.glossed > 0, said: some(row.glossed, 'glosada', 'glosadas') },
+    { kind: 'glossed', lacks: row.glossed > 0, said: countText(row.glossed, 'glosada', 'glosadas') },
     {
       kind: 'proof',
       lacks: row.withoutProof > 0,

@@ -18,7 +18,7 @@ export function MissingLinks({ row, month, kind: only, list }: MissingLinksProps
   const lacks = lacksOf(row).filter(({ kind }) => only === undefined || kind === only)
   const contractId = row.contract.id
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex flex-wrap gap-x-1.5 gap-y-0.5">
       {lacks.map(({ kind, said }) => {
         const tab = tabOf[kind]
         const link = tab
@@ -32,7 +32,8 @@ export function MissingLinks({ row, month, kind: only, list }: MissingLinksProps
             <Link
               {...link}
               aria-label={`${row.patient}: ${said}`}
-              className="inline-flex min-h-[32px] items-center whitespace-nowrap rounded-full border border-field bg-surface px-3 font-semibold text-[13px] text-ink transition-colors hover:border-brand hover:bg-brand-tint"
+              // Many days need several lines.
+              className="flex min-h-[24px] items-center rounded-card border border-field bg-surface px-2.5 font-semibold text-[13px] text-ink transition-colors hover:border-brand hover:bg-brand-tint"
             >
               {said}
             </Link>

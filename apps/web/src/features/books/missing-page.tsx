@@ -8,6 +8,7 @@ import { BackButton } from '../../ui/details/back-button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
+import { OneLine } from '../../ui/table/one-line.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { closingsQuery, missingQuery } from './books.queries.ts'
 import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
@@ -16,29 +17,42 @@ import { MissingLinks } from './missing-links.tsx'
 import type { ContractMonth, Month } from './month.ts'
 import type { MissingList } from './month-links.ts'
 import { allContracts } from './month-lists.ts'
+import { readCompetence } from './read-competence.ts'
 
 const scope = ['year', 'month', 'contractId'] as const
 
 const columnsOf = (month: Month, list: MissingList): Column<MissingRow>[] => [
-  { key: 'patient', header: 'Paciente', cell: (row) => row.patient },
+  { key: 'patient', header: 'Paciente', cell: (row) => row.patient, width: 150 },
   {
     key: 'professional',
     header: 'Profissional',
     cell: (row) => (
       <>
-        {row.professional}
-        <span className="block text-[13px] text-muted">{row.specialty}</span>
+        <OneLine text={row.professional} />
+        <span className="block text-[13px] text-muted leading-[18px]">{row.specialty}</span>
       </>
     ),
+    width: 170,
   },
   ...(list.within
     ? []
-    : [{ key: 'contract', header: 'Contrato', cell: (row: MissingRow) => row.contract.fantasyName }]),
+    : [
+        {
+          key: 'contract',
+          header: 'Contrato',
+          cell: (row: MissingRow) => <OneLine text={row.contract.fantasyName} />,
+          width: 90,
+        },
+      ]),
   {
     key: 'missing',
     header: 'O que falta',
     cell: (row) => <MissingLinks row={row} month={month} list={list} />,
-    className: '[&>div]:line-clamp-none [&>div]:max-w-none',
+    // Two lines of links fit in a row of 60 px.
+    className: '@3xl:py-[4px]',
+    isWhole: true,
+    yields: 'never',
+    width: 500,
   },
 ]
 
@@ -46,11 +60,11 @@ const columnsOf = (month: Month, list: MissingList): Column<MissingRow>[] => [
 const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
   missingQuery(isMissingKind(kind) ? { ...params, kind } : params)
 
-/** The gaps of a month, PAD by PAD, each with a link to where it is filled. */
+/** The gaps of a month, PAD by PAD, each with a link to where it is filled. 'Ir para…' opens the page without a month. */
 export function MissingPage() {
   const { year = '', month = '', contractId = '' } = useListSearch(scope).filters
   const known = /^(20\d\d|2100)$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month)
-  if (!known) return <Navigate to="/management" replace />
+  if (!known) return <Navigate to="/management/missing" search={readCompetence({})} replace />
   return <Missing of={{ year, month, contractId }} />
 }
 
@@ -63,15 +77,16 @@ function Missing({ of }: { of: ContractMonth }) {
   const isEmpty = closings !== undefined && (contractId ? !found : closings.length === 0)
   const name = contractId ? found?.contract.fantasy_name : allContracts.label
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackButton
           otherwise={`/management/invoicing/results?year=${year}&month=${month}${contractId && `&contractId=${contractId}`}`}
         />
-        <h2 className="min-w-0 break-words font-bold text-[20px] leading-tight">
-          <span className="inline-block first-letter:uppercase">
-            {monthTitle(Number(year), Number(month))}
-          </span>
+        <h2
+          title={name}
+          className="min-w-0 flex-1 basis-[165px] truncate font-bold text-[20px] leading-tight first-letter:uppercase"
+        >
+          {monthTitle(Number(year), Number(month))}
           {name && <span className="font-medium text-muted"> · {name}</span>}
         </h2>
         <Link
@@ -102,6 +117,7 @@ function Missing({ of }: { of: ContractMonth }) {
         )}
         query={askedQuery}
         scope={scope}
+        tight
         above={(data, error) => (
           <KindFilter totals={isEmpty ? undefined : data?.totals} unknown={error || isEmpty ? EMPTY : '…'} />
         )}
@@ -117,7 +133,7 @@ const toCome = missingKinds.map((kind) => ({ kind, count: 0, said: '' }))
 function KindFilter({ totals, unknown }: { totals: MissingTotals | undefined; unknown: string }) {
   const list = useListSearch(scope)
   return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_minmax(0,1.5fr)]">
+    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex lg:flex-wrap">
       <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
       {(totals ? countMissing(totals) : toCome).map(({ kind, count, said }) => {
         const pressed = list.filters.kind === kind
@@ -128,10 +144,10 @@ function KindFilter({ totals, unknown }: { totals: MissingTotals | undefined; un
             aria-pressed={pressed}
             disabled={count === 0 && !pressed}
             onClick={() => void list.setFilters({ kind: pressed ? '' : kind })}
-            className="rounded-card border border-line bg-surface px-3 py-2.5 text-left transition-colors hover:border-brand disabled:hover:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint"
+            className="grow rounded-card border border-line bg-surface px-2 py-1.5 text-left leading-tight transition-colors hover:border-brand disabled:hover:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint"
           >
             <span className="block text-[14px] text-muted">{missingLabel[kind]}</span>
-            <span className={`block font-bold ${count > 0 ? 'text-warning' : 'text-success'}`}>
+            <span className={`block font-bold text-[14px] ${count > 0 ? 'text-warning' : 'text-success'}`}>
               {totals ? (count > 0 ? said : 'Em dia') : unknown}
             </span>
           </button>

@@ -89,7 +89,7 @@ const Line = ({ name, value, bar, strong = false }: LineProps) => (
 
 /**
  * Repeats the figure beside it. Positive bars are filled and negative bars are hollow, so colour is not the only
- * sign.
+ * cue.
  */
 const Bar = ({ share }: { share: number }) => (
   <svg aria-hidden="true" width="100%" height="14" className="block">

@@ -5,10 +5,10 @@ import type { Month } from './month.ts'
 export type TreatmentInMonth = { id: number; patientId: number; contractId: number; totalSessions: number }
 export type MonthTab = 'sessions' | 'reports' | 'timesheet'
 
-/** The list of gaps that a PAD's month was opened from: 'Anterior' and 'Próximo' follow it over all contracts. */
+/** The list of gaps from which a PAD's month was opened. 'Anterior' and 'Próximo' move through it, over all contracts. */
 export type MissingList = { kind?: MissingKind; search?: string; within?: number }
 
-/** The search parameters that carry the list. */
+/** The list as search parameters of the link. */
 export const missingListSearch = (list: MissingList) => ({ from: 'missing', ...list })
 
 /** The link to a PAD's month in monitoring, where its gaps are filled. */

@@ -1,5 +1,5 @@
 import { monthOfYear } from '@zelo/contract/dates'
-import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
+import { invoicingPriority, marksByDay } from '@zelo/contract/day-mark'
 import type { InvoicingRow } from '@zelo/contract/payments'
 import type { ReactNode } from 'react'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
@@ -7,8 +7,8 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import type { Month } from './month.ts'
 import { NotCounted, type NotCountedRow } from './not-counted.tsx'
 import { priceSum } from './price-sum.ts'
+import { SessionLegend } from './session-icon.tsx'
 import { SessionMonth } from './session-month.tsx'
-import { SessionLegend } from './session-sign.tsx'
 
 type Row = NotCountedRow & Pick<InvoicingRow, 'patient' | 'completedSessionsCount' | 'treatmentValue'>
 
@@ -25,7 +25,7 @@ type MonthOfTreatmentProps = {
 export function MonthOfTreatment(props: MonthOfTreatmentProps) {
   const { row, month, perSession, lowestPerSession, children } = props
   const { year, month: number } = month
-  const days = signsByDay(
+  const days = marksByDay(
     row.sessionDates,
     monthOfYear({ year: Number(year), month: Number(number) }),
     invoicingPriority,

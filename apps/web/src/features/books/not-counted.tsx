@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { daySignLabel } from '@zelo/contract/day-sign'
+import { dayMarkLabel } from '@zelo/contract/day-mark'
 import type { InvoicingRow } from '@zelo/contract/payments'
 import { whyNotCounted } from '@zelo/contract/why-not-counted'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
 import type { Month } from './month.ts'
 import { treatmentMonthLink } from './month-links.ts'
-import { SessionSign } from './session-sign.tsx'
+import { SessionIcon } from './session-icon.tsx'
 
 /** Another server may omit the contract and the patient's id; then there is no link to the PAD. */
 export type NotCountedRow = Pick<InvoicingRow, 'id' | 'sessionDates' | 'hasReport' | 'status'> &
@@ -34,8 +34,8 @@ export function NotCounted({ row, month }: NotCountedProps) {
           {missing.map(({ session, reason }) => (
             <li key={session.id} className="flex items-start gap-3 border-line px-3 py-2 not-first:border-t">
               <span className="flex w-[112px] shrink-0 items-center gap-2 font-semibold">
-                <SessionSign status={session.status} />
-                <span className="sr-only">{daySignLabel[session.status]}</span>
+                <SessionIcon status={session.status} />
+                <span className="sr-only">{dayMarkLabel[session.status]}</span>
                 {formatDay(session.sessionDate)}
               </span>
               <span className="min-w-0 break-words">{reason}</span>
@@ -43,13 +43,13 @@ export function NotCounted({ row, month }: NotCountedProps) {
           ))}
         </ul>
       )}
-      {missing.length > 0 && <Mend row={row} month={month} />}
+      {missing.length > 0 && <CorrectionLinks row={row} month={month} />}
     </section>
   )
 }
 
 /** Links to the pages of the sessions and of the report. */
-function Mend({ row, month }: NotCountedProps) {
+function CorrectionLinks({ row, month }: NotCountedProps) {
   const { id, patientId, contract, authorizedSessionsCount: totalSessions = 0 } = row
   if (!contract || patientId === undefined) return null
   const treatment = { id, patientId, contractId: contract.id, totalSessions }

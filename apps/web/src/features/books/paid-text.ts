@@ -1,11 +1,19 @@
-import { bankLabel } from '@zelo/contract/company'
+import { fileNumberText } from '@zelo/contract/company'
+import { paidPartText } from '@zelo/contract/paid-text'
 import type { ProductionRow } from '@zelo/contract/payments'
+import type { PaidPart } from '@zelo/contract/payouts'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 
 type Row = Partial<
   Pick<
     ProductionRow,
-    'paymentStatus' | 'paymentMethod' | 'paidOn' | 'bankFile' | 'paymentChangedAt' | 'paymentChangedBy'
+    | 'paymentStatus'
+    | 'paymentMethod'
+    | 'paidOn'
+    | 'bankFile'
+    | 'paidParts'
+    | 'paymentChangedAt'
+    | 'paymentChangedBy'
   >
 >
 
@@ -16,12 +24,15 @@ export const paidDay = ({ paymentStatus, paymentMethod, paidOn, paymentChangedAt
   return paymentChangedAt ? formatMoment(paymentChangedAt) : undefined
 }
 
-/** '20/11/2026, pelo arquivo 12 do Sicoob (756). Retorno lido por Marina.' */
+export const dayOfPart = ({ paidOn, markedAt }: PaidPart) =>
+  paidOn ? formatDay(paidOn) : markedAt ? formatMoment(markedAt) : ''
+
+/** '20/11/2026, pelo arquivo 12 · Sicoob. Retorno lido por Marina.', or each part of a payout that was paid in several ways. */
 export const paidText = (row: Row) => {
   const day = paidDay(row)
   if (!day) return undefined
-  const { bankFile, paymentChangedBy: by } = row
+  const { bankFile, paidParts, paymentChangedBy: by } = row
+  if (paidParts) return `${paidParts.map((part) => paidPartText(part, dayOfPart(part))).join('; ')}.`
   if (!bankFile) return `${day}, PIX à mão${by ? `, marcado por ${by}` : ''}.`
-  const bank = bankFile.bank ? ` do ${bankLabel[bankFile.bank]}` : ''
-  return `${day}, pelo arquivo ${bankFile.number}${bank}.${by ? ` Retorno lido por ${by}.` : ''}`
+  return `${day}, pelo arquivo ${fileNumberText(bankFile)}.${by ? ` Retorno lido por ${by}.` : ''}`
 }

@@ -1,7 +1,6 @@
+import { toCents } from '@zelo/contract/money'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { differs, type Lowest, priceRange } from './price-range.ts'
-
-const cents = (amount: number) => Math.round(amount * 100)
 
 type Sum = { count: number; highest: number; lowest: Lowest; total: number }
 
@@ -10,5 +9,5 @@ export const priceSum = ({ count, highest, lowest, total }: Sum) => {
   const sessions = `${count} ${count === 1 ? 'sessão' : 'sessões'}`
   if (count === 0) return sessions
   if (differs(highest, lowest)) return `${sessions} de ${priceRange(highest, lowest)}`
-  return cents(highest) * count === cents(total) ? `${sessions} × ${formatMoney(highest)}` : sessions
+  return toCents(highest) * count === toCents(total) ? `${sessions} × ${formatMoney(highest)}` : sessions
 }

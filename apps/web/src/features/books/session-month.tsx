@@ -1,27 +1,27 @@
-import type { DaySign } from '@zelo/contract/day-sign'
+import type { DayMark } from '@zelo/contract/day-mark'
 import type { ReactNode } from 'react'
 import { MonthCalendar, type MonthCalendarProps } from '../../ui/calendar/month-calendar.tsx'
-import { SessionSign, signWords } from './session-sign.tsx'
+import { markWords, SessionIcon } from './session-icon.tsx'
 
-/** An additional sign of a day, with its text for screen readers. */
-export type DayNote = { sign: ReactNode; words: string }
+/** An additional icon of a day, with its text for screen readers. */
+export type DayNote = { icon: ReactNode; words: string }
 
 type SessionMonthProps = Omit<MonthCalendarProps, 'marks'> & {
-  days: ReadonlyMap<number, DaySign>
+  days: ReadonlyMap<number, DayMark>
   notes?: ReadonlyMap<number, DayNote>
 }
 
-/** The month calendar with the signs of sessions on its days. */
+/** The month calendar with the icons of sessions on its days. */
 export function SessionMonth({ days, notes, ...calendar }: SessionMonthProps) {
-  const marks = [...days].map(([day, sign]) => {
+  const marks = [...days].map(([day, mark]) => {
     const note = notes?.get(day)
-    const mark = {
-      sign: <SessionSign status={sign.status} />,
-      count: sign.count,
-      corner: note?.sign,
-      words: note ? `${signWords(sign)}, ${note.words}` : signWords(sign),
+    const shown = {
+      icon: <SessionIcon status={mark.status} />,
+      count: mark.count,
+      corner: note?.icon,
+      words: note ? `${markWords(mark)}, ${note.words}` : markWords(mark),
     }
-    return [day, mark] as const
+    return [day, shown] as const
   })
   return <MonthCalendar {...calendar} marks={new Map(marks)} />
 }

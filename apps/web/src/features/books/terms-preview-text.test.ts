@@ -5,7 +5,7 @@ import { previewSentences } from './terms-preview-text.ts'
 const ana = { professional: { id: 1, fullName: 'Ana' }, difference: -300 }
 const carla = { professional: { id: 2, fullName: 'Carla' }, difference: 360 }
 const unimed = { contract: { id: 1, fantasyName: 'Unimed' }, difference: 90.5 }
-const nothing: TermsPreview = {
+const emptyPreview: TermsPreview = {
   from: '2026-11-20T00:00:00.000Z',
   sessions: 0,
   completed: 0,
@@ -16,7 +16,7 @@ const nothing: TermsPreview = {
 }
 const sides = { professionals: 'repasse', contracts: 'Unimed' }
 const texts = (given: Partial<TermsPreview>, unchanged = sides) =>
-  previewSentences({ ...nothing, ...given }, unchanged).map((text) => text.replaceAll('\u00a0', ' '))
+  previewSentences({ ...emptyPreview, ...given }, unchanged).map((text) => text.replaceAll('\u00a0', ' '))
 
 test('a preview states the sessions that change, the effect on each side, and the sessions that stay', () => {
   expect(texts({ sessions: 3, completed: 1, professionals: [ana, carla], paid: 1, closed: 1 })).toEqual([
@@ -54,5 +54,5 @@ test.each([
 })
 
 test('a side without a text is not mentioned', () => {
-  expect(previewSentences({ ...nothing, sessions: 2 }, {})).toEqual(['2 sessões mudam.'])
+  expect(previewSentences({ ...emptyPreview, sessions: 2 }, {})).toEqual(['2 sessões mudam.'])
 })

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TermsPreview } from '@zelo/contract/dated-terms'
 import { DateInput } from '../../ui/form/date-input.tsx'
-import { FormGroup } from '../../ui/form/form.tsx'
+import { FormGroup } from '../../ui/form/form-group.tsx'
 import { previewSentences, type UnchangedSides } from './terms-preview-text.ts'
 
 type TermsStartProps = {

@@ -27,7 +27,7 @@ export function DaysToPass({ range, treatments, clashes }: DaysToPassProps) {
         }}
         marked={{
           days: clashes.map(({ day }) => dayOf(day)),
-          sign: <TriangleExclamationPoint aria-hidden="true" size={12} className="text-warning" />,
+          icon: <TriangleExclamationPoint aria-hidden="true" size={12} className="text-warning" />,
           word: 'Dia cheio',
         }}
       />

@@ -8,15 +8,15 @@ import { Button } from '../../ui/button.tsx'
 import { useCloseGuard } from '../../ui/dialog/close-guard.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDraft } from '../../ui/draft/use-draft.tsx'
-import { applyServerErrors, Form } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { useWhileHere } from '../../ui/form/while-here.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
-import { formatMoney } from '../../ui/text/amounts.ts'
 import { companyDay } from '../../ui/text/format.ts'
-import { countText, passingDays, proposedDays, soleAttendant } from './passing.ts'
+import { countText, keptValueText, passingDays, proposedDays, soleAttendant } from './passing.ts'
 import { PassingSummary } from './passing-summary.tsx'
 import { handOverTexts, readRange } from './terms.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -121,7 +121,7 @@ export function HandOverDialog({ treatment, substitution, aside, onClose }: Hand
               except: range && soleAttendant(treatment, range),
             }}
             temporary={temporary}
-            presentValue={formatMoney(treatment.agreedValue)}
+            keptValue={keptValueText(treatment, range, values.professionalId)}
           />
         </div>
         <PassingSummary

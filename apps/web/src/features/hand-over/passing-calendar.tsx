@@ -7,7 +7,7 @@ import { pendingDays } from './passing.ts'
 
 type PassingCalendarProps = { treatment: Treatment; passes: string[] }
 
-/** The planned days of a PAD, as in its form. The days that pass have their own sign. */
+/** The planned days of a PAD, as in its form. The days that pass have their own icon. */
 export function PassingCalendar({ treatment, passes }: PassingCalendarProps) {
   const dates = pendingDays(treatment)
   if (dates.length === 0) return null
@@ -23,7 +23,7 @@ export function PassingCalendar({ treatment, passes }: PassingCalendarProps) {
       }}
       marked={{
         days: passes,
-        sign: <ArrowRightLeft aria-hidden="true" size={11} className="text-brand" />,
+        icon: <ArrowRightLeft aria-hidden="true" size={11} className="text-brand" />,
         word: 'Passa',
       }}
     />

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   daysText,
   firstDay,
+  keptValueText,
   passingDays,
   passingText,
   proposedDays,
@@ -113,4 +114,49 @@ test('the replaced professional is known only if one person attends all pending 
   const shared = { sessionDates: [of('2026-11-09', 1), of('2026-11-16', 1), of('2026-11-23', 2)] }
   expect(soleAttendant(shared, { from: '2026-11-01', to: '2026-11-20' })).toBe(1)
   expect(soleAttendant(shared, { from: '2026-11-01', to: null })).toBeUndefined()
+})
+
+test('without a value the sessions keep theirs, and the PAD’s own professional gets the PAD’s value', () => {
+  const valued = {
+    agreedValue: 50,
+    professionalId: 1,
+    sessionDates: [
+      { ...session('2026-11-16'), agreedValue: 50 },
+      { ...session('2026-11-18'), agreedValue: 80 },
+      { ...session('2026-11-20', 'cancelled'), agreedValue: 99 },
+    ],
+  }
+  const text = (...given: [from: string, to: string | null, professionalId?: number]) => {
+    const [from, to, professionalId] = given
+    return keptValueText(valued, { from, to }, professionalId).replaceAll('\u00a0', ' ')
+  }
+  expect(text('2026-11-17', null)).toBe('R$ 80,00')
+  expect(text('2026-11-16', '2026-11-20', 2)).toBe('R$ 50,00 a R$ 80,00')
+  expect(text('2026-11-16', '2026-11-20', 1)).toBe('R$ 50,00')
+  expect(text('2026-12-01', null)).toBe('R$ 50,00')
+})
+
+test('the PAD’s own professional is that of each day, as in the terms', () => {
+  const terms = (from: string | null, professionalId: number, agreedValue: number) => ({
+    from: from && `${from}T00:00:00.000Z`,
+    professional: { id: 2, fullName: 'Bia Chega' },
+    agreedValue: 60,
+    contractValue: 120,
+    temporary: true,
+    own: { professionalId, agreedValue },
+  })
+  const valued = {
+    agreedValue: 50,
+    professionalId: 1,
+    terms: [terms(null, 3, 40), terms('2026-11-18', 1, 50)],
+    sessionDates: [
+      { ...session('2026-11-16'), agreedValue: 60 },
+      { ...session('2026-11-18'), agreedValue: 80 },
+    ],
+  }
+  const text = (professionalId: number) =>
+    keptValueText(valued, { from: '2026-11-16', to: null }, professionalId).replaceAll('\u00a0', ' ')
+  expect(text(1)).toBe('R$ 50,00 a R$ 60,00')
+  expect(text(3)).toBe('R$ 40,00 a R$ 80,00')
+  expect(text(4)).toBe('R$ 60,00 a R$ 80,00')
 })

@@ -1,7 +1,8 @@
 import { dayOf, monthOf } from '@zelo/contract/dates'
-import { dayOfSession } from '@zelo/contract/day-sign'
+import { dayOfSession } from '@zelo/contract/day-mark'
 import type { Session } from '@zelo/contract/sessions'
 import type { Treatment } from '@zelo/contract/treatments'
+import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay } from '../../ui/text/format.ts'
 
 type Range = { from: string; to: string | null }
@@ -59,6 +60,29 @@ export const soleAttendant = ({ sessionDates }: Pick<Treatment, 'sessionDates'>,
   return attendants.size === 1 ? [...attendants][0] : undefined
 }
 
+type Valued = Pick<Treatment, 'sessionDates' | 'agreedValue' | 'professionalId' | 'terms'>
+
+/** The PAD's own professional and value on a day. Another server may not send them: then those of its last terms. */
+const ownOn = ({ terms = [], professionalId, agreedValue }: Valued, day: string) =>
+  terms.findLast(({ from }) => from === null || dayOf(from) <= day)?.own ?? { professionalId, agreedValue }
+
+/**
+ * The values per session after a hand-over without a value: each session keeps its own, so days that were handed over
+ * before may differ. The PAD's own professional of the day gets the PAD's value.
+ */
+export const keptValueText = (treatment: Valued, range: Range | undefined, professionalId?: number) => {
+  const found = treatment.sessionDates.flatMap(({ sessionDate, status, agreedValue }) => {
+    const day = dayOf(sessionDate)
+    const isAsked = range && day >= range.from && (range.to === null || day <= range.to)
+    if (!isAsked || (status !== 'pendding' && status !== 'completed')) return []
+    const own = ownOn(treatment, day)
+    return own.professionalId === professionalId ? own.agreedValue : (agreedValue ?? own.agreedValue)
+  })
+  const values = found.length > 0 ? found : [treatment.agreedValue]
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return least === most ? formatMoney(least) : `${formatMoney(least)} a ${formatMoney(most)}`
+}
+
 /** The default first day: the first pending day from today on in an open month, or today. */
 export const firstDay = (treatment: TreatmentDays, today: string) =>
   pendingDays(treatment).find((day) => day >= today && !treatment.closedMonths?.includes(monthOf(day))) ??
@@ -93,8 +117,8 @@ export const spanText = (days: readonly string[]) => {
 }
 
 const list = new Intl.ListFormat('pt-BR')
-const most = 6
+const listedDays = 6
 
 /** The days one by one, or as a range if they are many. */
 export const daysText = (days: readonly string[]) =>
-  days.length > most ? spanText(days) : `em ${list.format(days.map((day) => formatDay(day)))}`
+  days.length > listedDays ? spanText(days) : `em ${list.format(days.map((day) => formatDay(day)))}`

@@ -8,9 +8,11 @@ import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useGoBack } from '../../ui/details/go-back.ts'
 import { useDraft } from '../../ui/draft/use-draft.tsx'
-import { applyServerErrors, Form, FormGroup } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { CancelButton, PageActions } from '../../ui/form/form-actions.tsx'
+import { FormGroup } from '../../ui/form/form-group.tsx'
 import { useLeaveGuard } from '../../ui/form/leave-guard.tsx'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { useWhileHere } from '../../ui/form/while-here.ts'
@@ -27,7 +29,7 @@ import { TermsFields } from './terms-fields.tsx'
 import { TreatmentsToPass } from './treatments-to-pass.tsx'
 import { useUndoOffer } from './use-undo-offer.ts'
 
-/** The professionals of one specialty come first: that of most PADs. */
+/** The most frequent specialty of the PADs: its professionals are listed first. */
 const mostFrequent = (values: readonly string[]) =>
   [...Map.groupBy(values, (value) => value)].toSorted(
     ([, one], [, other]) => other.length - one.length,
@@ -49,7 +51,7 @@ const termsOf = (absence: AbsentDays | undefined) => ({
   agreedValue: null,
 })
 
-/** After a part of an absence is passed on, the rest gets a new form with its own draft. */
+/** After a part of an absence is passed on, the remaining days get a new form with its own draft. */
 export function ProfessionalHandOver(props: ProfessionalHandOverProps) {
   const [part, setPart] = useState(0)
   return <HandOverPart key={part} {...props} isNext={part > 0} onPassed={() => setPart(part + 1)} />
@@ -76,7 +78,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
     extraState: chosen.left,
   })
 
-  function leave() {
+  function cancel() {
     draft.forget()
     allowLeave()
     goBack()
@@ -102,13 +104,13 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
       }),
     failure: 'Erro ao passar atendimentos!',
     onSaved: async (handedOver, { professionalId }) => {
-      const rest = chosen.offered.length - chosen.chosen.length
+      const remainingCount = chosen.offered.length - chosen.chosen.length
       offerUndo(
         'Atendimentos passados com sucesso',
         handedOver.id,
         `${countText(handedOver.sessions)} de ${treatmentsText(handedOver.treatments)}, agora com ${professionals.nameOf(professionalId)}.`,
       )
-      const isDone = !absence || rest === 0
+      const isDone = !absence || remainingCount === 0
       draft.forget()
       if (isDone) allowLeave()
       await client.invalidateQueries()
@@ -152,7 +154,6 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
             patientIds: [...new Set(chosen.chosen.map(({ patientId }) => patientId))],
             except: Number(id),
           }}
-          presentValue="O de cada PAD"
         />
       </FormGroup>
       <TreatmentsToPass
@@ -171,7 +172,7 @@ function HandOverPart({ id, fullName, absence, isNext, onPassed }: HandOverPartP
           <p role="status" className="mr-auto self-center font-semibold max-sm:w-full">
             {shown && `${treatmentsText(chosen.chosen.length)}, ${passingText(sessions, completed)}`}
           </p>
-          <CancelButton onCancel={leave} disabled={pending} />
+          <CancelButton onCancel={cancel} disabled={pending} />
           <Button type="submit" loading={pending} disabled={chosen.chosen.length === 0}>
             Passar {treatmentsText(chosen.chosen.length)}
           </Button>

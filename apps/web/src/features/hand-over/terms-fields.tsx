@@ -12,12 +12,13 @@ type TermsFieldsProps = {
   asked: ProfessionalsFilter
   /** The hand-over always has a last day. */
   temporary?: boolean
-  presentValue: string
+  /** The value per session if the field stays empty. Unknown for several PADs. */
+  keptValue?: string
 }
 
 /** The fields of a hand-over: the professional, the days and the value. */
 export function TermsFields(props: TermsFieldsProps) {
-  const { known, onProfessional, asked, temporary = false, presentValue } = props
+  const { known, onProfessional, asked, temporary = false, keptValue = 'Opcional' } = props
   const { register } = useFormContext<HandOverFormInput>()
   const forAWhile = useWatch<HandOverFormInput, 'forAWhile'>({ name: 'forAWhile' })
   const lastDay = <DateInput name="to" label="Até" required hint="Este dia incluído." />
@@ -37,8 +38,8 @@ export function TermsFields(props: TermsFieldsProps) {
       <MoneyInput
         name="agreedValue"
         label="Valor acordado por sessão"
-        placeholder={presentValue}
-        hint="Vazio, o valor continua o de agora."
+        placeholder={keptValue}
+        hint="Vazio, cada sessão mantém o seu valor; o profissional do próprio PAD recebe o do PAD."
       />
       {!temporary && (
         <>

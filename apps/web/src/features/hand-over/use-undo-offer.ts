@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { saveNow } from '../../ui/form/use-save.ts'
-import { showToast } from '../../ui/toast/toast.ts'
+import { showToast, undoTime } from '../../ui/toast/toast.ts'
 import { undoHandOverTexts } from '../professionals/professionals.public.ts'
-
-const undoTime = 10_000
 
 /** Shows that sessions were handed over, and offers to undo it for some seconds. Later the PAD offers it. */
 export function useUndoOffer() {

@@ -10,7 +10,8 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { useWhileHere } from '../../ui/form/while-here.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { download } from '../exports/exports.public.ts'
-import { countText } from './import-texts.ts'
+import { cardClass } from './import-look.ts'
+import { numberText } from './import-texts.ts'
 import { showImport } from './imports.queries.ts'
 import { RecentImports } from './recent-imports.tsx'
 
@@ -46,10 +47,10 @@ export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
   })
   return (
     <>
-      <section className="import-card" aria-label="Escolher a planilha">
-        <p className="import-intro">
+      <section className={cardClass} aria-label="Escolher a planilha">
+        <p className="max-w-[720px] text-muted">
           Envie uma planilha com uma pessoa por linha e uma linha com os títulos das colunas. Até{' '}
-          {countText(importLimits.rows)} linhas. Nada é cadastrado antes de você conferir.
+          {numberText(importLimits.rows)} linhas. Nada é cadastrado antes de você conferir.
         </p>
         <FileDrop
           label={`planilha de ${many}`}
@@ -63,7 +64,7 @@ export function ChooseFile({ kind, onOpen }: ChooseFileProps) {
           }}
         >
           {reading.pending ? (
-            <p role="status" className="import-busy">
+            <p role="status" className="flex items-center gap-2 font-semibold">
               <Spinner /> Lendo e conferindo a planilha…
             </p>
           ) : undefined}

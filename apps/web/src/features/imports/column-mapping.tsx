@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ImportField, importFields } from '@zelo/contract/import-fields'
 import type { ImportDetails, ImportMapping } from '@zelo/contract/imports'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { DiscardImport } from './discard-import.tsx'
-import { countText, isPersonal, rowsText } from './import-texts.ts'
+import { actionsClass, cardClass, quietClass, titleClass } from './import-look.ts'
+import { isPersonal, numberText, rowsText } from './import-texts.ts'
 import { showImport } from './imports.queries.ts'
+
+const columnClass =
+  'grid grid-cols-1 items-center gap-3 border-line border-t py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,210px)]'
 
 type ColumnMappingProps = {
   draft: ImportDetails
@@ -39,29 +43,29 @@ export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingPro
 
   return (
     <>
-      <section className="import-card" aria-labelledby="colunas">
+      <section className={cardClass} aria-labelledby="colunas">
         <div>
-          <h2 id="colunas" className="import-title">
+          <h2 id="colunas" className={titleClass}>
             A que campo pertence cada coluna?
           </h2>
-          <p className="import-quiet">
+          <p className={quietClass}>
             {draft.fileName} · {rowsText(draft.counts.rows, 'linha')}
           </p>
         </div>
-        <ul className="import-columns">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,460px),1fr))] gap-x-8">
           {draft.headers.map((header, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same header, and columns are never reordered.
-            <li key={index}>
+            <li key={index} className={columnClass}>
               <div className="min-w-0">
-                <p className="import-file">{header}</p>
-                <p className="import-quiet import-samples">{draft.samples[index]?.join(' · ') || 'vazia'}</p>
+                <p className="truncate font-semibold">{header}</p>
+                <p className={`truncate ${quietClass}`}>{draft.samples[index]?.join(' · ') || 'vazia'}</p>
               </div>
               <QuickSelect
                 label={`Campo da coluna ${header}`}
                 value={columns[index] ?? ''}
                 options={optionsOf(fields)}
                 onChange={(key) => choose(index, key)}
-                className={columns[index] ? 'border-field' : 'border-field text-muted'}
+                className={`w-full border-field ${columns[index] ? '' : 'text-muted'}`}
               />
               <BlankValue
                 header={header}
@@ -75,17 +79,17 @@ export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingPro
         </ul>
       </section>
       {missing.length > 0 && (
-        <section className="import-card" aria-labelledby="faltam">
+        <section className={cardClass} aria-labelledby="faltam">
           <div>
-            <h2 id="faltam" className="import-title">
+            <h2 id="faltam" className={titleClass}>
               Campos obrigatórios sem coluna
             </h2>
-            <p className="import-quiet">
+            <p className={quietClass}>
               Escolha a coluna acima, ou escreva um valor que sirva para todas as linhas. O que ficar vazio
               poderá ser preenchido linha por linha.
             </p>
           </div>
-          <div className="import-fixed">
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {missing.map((field) => (
               <FixedValue
                 key={field.key}
@@ -97,12 +101,12 @@ export function ColumnMapping({ draft, onMapped, onDiscarded }: ColumnMappingPro
           </div>
         </section>
       )}
-      <Actions>
+      <div className={actionsClass}>
         <DiscardImport id={draft.id} onDiscarded={onDiscarded} />
         <Button loading={pending} onClick={() => void save(undefined)}>
           Conferir as linhas
         </Button>
-      </Actions>
+      </div>
     </>
   )
 }
@@ -124,7 +128,7 @@ function BlankValue({ header, field, blanks, fixed, onChange }: BlankValueProps)
       <label htmlFor={id} className="text-[14px] text-muted">
         {blanks === 1
           ? '1 célula vazia: preencher com'
-          : `${countText(blanks)} células vazias: preencher com`}
+          : `${numberText(blanks)} células vazias: preencher com`}
         <span className="sr-only"> (coluna {header})</span>
       </label>
       <div className="w-full sm:w-[210px]">
@@ -144,15 +148,13 @@ const optionsOf = (fields: readonly ImportField[]) => [
   ...fields.map(({ key, label, required }) => ({ value: key, label: required ? `${label} *` : label })),
 ]
 
-const Actions = ({ children }: { children: ReactNode }) => <div className="import-actions">{children}</div>
-
 type FixedValueProps = { field: ImportField; value: string; onChange: (text: string) => void }
 
 function FixedValue({ field, ...input }: FixedValueProps) {
   const id = useId()
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="import-label">
+      <label htmlFor={id} className="mb-1 block font-semibold text-[14px]">
         {field.label}
       </label>
       <TextWithChoices id={id} field={field} {...input} />
@@ -171,7 +173,8 @@ function TextWithChoices({ id, field, value, onChange }: FixedValueProps & { id:
         placeholder={`Ex.: ${field.example}`}
         list={field.choices && `${id}-choices`}
         onChange={(event) => onChange(event.target.value)}
-        className="import-input"
+        // 16 px on phones: below that, iOS zooms the page when a field takes the focus.
+        className="min-h-[40px] w-full rounded-field border border-field bg-surface px-3 text-[16px] text-ink placeholder:text-muted sm:text-[15px]"
       />
       {field.choices && (
         <datalist id={`${id}-choices`}>

@@ -1,10 +1,10 @@
-import './imports.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ImportKind } from '@zelo/contract/import-fields'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { ErrorArea, LoadingArea } from '../../ui/table/table-states.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
+import { pageClass } from './import-look.ts'
 import { ImportReport } from './import-report.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { importQuery, type RowFilter } from './imports.queries.ts'
@@ -19,7 +19,7 @@ function ImportPage({ kind }: { kind: ImportKind }) {
   const { id } = filters
   if (!id)
     return (
-      <div className="import-page">
+      <div className={pageClass}>
         <ImportSteps current={0} />
         <ChooseFile kind={kind} onOpen={(chosen, step) => void setFilters({ id: String(chosen), step })} />
       </div>
@@ -30,12 +30,16 @@ function ImportPage({ kind }: { kind: ImportKind }) {
 function OneImport({ id }: { id: string }) {
   const { filters, page, setPage, setFilters } = useListSearch()
   const { data, isError, refetch } = useQuery(importQuery(id))
-  const leave = () => void setFilters({ id: '', step: '', only: '' })
+  const showStart = () => void setFilters({ id: '', step: '', only: '' })
   if (isError && !data)
     return (
-      <div className="import-page">
+      <div className={pageClass}>
         <ErrorArea onRetry={() => void refetch()} />
-        <button type="button" className="import-link" onClick={leave}>
+        <button
+          type="button"
+          className="justify-self-center font-semibold text-brand underline"
+          onClick={showStart}
+        >
           Começar outra importação
         </button>
       </div>
@@ -43,14 +47,14 @@ function OneImport({ id }: { id: string }) {
   if (!data) return <LoadingArea />
   if (data.state !== 'draft')
     return (
-      <div className="import-page">
+      <div className={pageClass}>
         <ImportSteps current={3} />
-        <ImportReport done={data} onAgain={leave} />
+        <ImportReport done={data} onAgain={showStart} />
       </div>
     )
   const atRows = filters.step === 'rows'
   return (
-    <div className="import-page">
+    <div className={pageClass}>
       <ImportSteps current={atRows ? 2 : 1} />
       {atRows ? (
         <RowsStep
@@ -60,13 +64,13 @@ function OneImport({ id }: { id: string }) {
           onPage={(next) => void setPage(next)}
           onOnly={(only) => void setFilters({ only })}
           onColumns={() => void setFilters({ step: '', only: '' })}
-          onDiscarded={leave}
+          onDiscarded={showStart}
         />
       ) : (
         <ColumnMapping
           draft={data}
           onMapped={(wrong) => void setFilters({ step: 'rows', only: wrong ? 'problems' : '' })}
-          onDiscarded={leave}
+          onDiscarded={showStart}
         />
       )}
     </div>

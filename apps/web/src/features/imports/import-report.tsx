@@ -4,6 +4,7 @@ import type { Import } from '@zelo/contract/imports'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
+import { quietClass, titleClass } from './import-look.ts'
 import { peopleText, rowsText } from './import-texts.ts'
 import { LeftOutDownload } from './left-out-download.tsx'
 import { UndoImport } from './undo-import.tsx'
@@ -18,14 +19,17 @@ export function ImportReport({ done, onAgain }: { done: Import; onAgain: () => v
   const Icon = undone ? Undo2 : CircleCheck
   const created = done.made === 1 ? 'cadastrado' : 'cadastrados'
   return (
-    <section className="import-card import-report" aria-labelledby="resultado">
+    <section
+      className="grid grid-cols-1 justify-items-center gap-4 rounded-card border border-line bg-surface px-5 py-10 text-center"
+      aria-labelledby="resultado"
+    >
       <Icon size={32} aria-hidden className={undone ? 'text-muted' : 'text-success'} />
       <div role="status">
-        <h2 id="resultado" className="import-title">
+        <h2 id="resultado" className={titleClass}>
           {undone ? 'Importação desfeita' : `${peopleText(done.kind, done.made)} ${created}`}
         </h2>
       </div>
-      <p className="import-quiet">
+      <p className={quietClass}>
         {done.fileName} · {formatMoment(done.undoneAt ?? done.doneAt ?? done.createdAt, true)} ·{' '}
         {done.createdBy}
       </p>
@@ -36,7 +40,7 @@ export function ImportReport({ done, onAgain }: { done: Import; onAgain: () => v
             ` A planilha com o motivo de cada uma pode ser baixada até ${lastDay(done.createdAt)}.`}
         </p>
       )}
-      <div className="import-actions">
+      <div className="flex flex-wrap items-center justify-center gap-3 pt-2">
         <LeftOutDownload done={done} label="Baixar as linhas que ficaram de fora" />
         {done.mayUndo && <UndoImport done={done} />}
         <Button variant="outline" onClick={onAgain}>

@@ -1,16 +1,16 @@
 import { type ImportField, type ImportKind, importWords } from '@zelo/contract/import-fields'
+import { countText } from '../../ui/text/count-text.ts'
 
-const number = new Intl.NumberFormat('pt-BR')
+const format = new Intl.NumberFormat('pt-BR')
 
-export const countText = (count: number) => number.format(count)
+export const numberText = (count: number) => format.format(count)
 
 /** '4.870 pacientes', '1 paciente' */
 export const peopleText = (kind: ImportKind, count: number) =>
-  `${countText(count)} ${importWords[kind][count === 1 ? 'one' : 'many']}`
+  `${numberText(count)} ${importWords[kind][count === 1 ? 'one' : 'many']}`
 
 /** '130 com erro', '1 repetida' */
-export const rowsText = (count: number, one: string, many = `${one}s`) =>
-  `${countText(count)} ${count === 1 ? one : many}`
+export const rowsText = (count: number, one: string, many = `${one}s`) => countText(count, one, many)
 
 /** The value of such a field cannot belong to several people. */
 export const isPersonal = ({ key, kind }: ImportField) =>

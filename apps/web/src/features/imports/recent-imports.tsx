@@ -4,6 +4,7 @@ import type { Import } from '@zelo/contract/imports'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
+import { cardClass, quietClass, titleClass } from './import-look.ts'
 import { peopleText, rowsText } from './import-texts.ts'
 import { recentImportsQuery } from './imports.queries.ts'
 import { LeftOutDownload } from './left-out-download.tsx'
@@ -21,13 +22,16 @@ export function RecentImports({ kind, onOpen }: RecentImportsProps) {
   const { data = [] } = useQuery(recentImportsQuery(kind))
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="recentes" className="import-card">
-      <h2 id="recentes" className="import-title">
+    <section aria-labelledby="recentes" className={cardClass}>
+      <h2 id="recentes" className={titleClass}>
         Importações recentes
       </h2>
-      <ul className="import-recent">
+      <ul>
         {data.map((one) => (
-          <li key={one.id}>
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-2.5"
+          >
             <RecentImport one={one} onOpen={onOpen} />
           </li>
         ))}
@@ -40,9 +44,9 @@ function RecentImport({ one, onOpen }: { one: Import; onOpen: (id: number, step:
   const { tone, shape, label } = looks[one.state]
   return (
     <>
-      <div className="min-w-0">
-        <p className="import-file">{one.fileName}</p>
-        <p className="import-quiet">
+      <div className="min-w-0 grow basis-[240px]">
+        <p className="truncate font-semibold">{one.fileName}</p>
+        <p className={quietClass}>
           {formatMoment(one.doneAt ?? one.createdAt, true)} · {one.createdBy}
           {one.state !== 'draft' && ` · ${peopleText(one.kind, one.made)}`}
         </p>

@@ -4,9 +4,9 @@ import type { ImportProblem, ImportRow } from '@zelo/contract/imports'
 import { Ban, Check, ExternalLink, Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { CorrectionCell } from './correction-cell.tsx'
 import { rowsText } from './import-texts.ts'
-import { MendCell } from './mend-cell.tsx'
-import type { EqualCells, Mended } from './use-mending.ts'
+import type { Correction, EqualCells } from './use-corrections.ts'
 
 type RowLineProps = {
   kind: ImportKind
@@ -16,8 +16,8 @@ type RowLineProps = {
   editing: boolean
   equal: EqualCells | undefined
   onEdit: () => void
-  onMend: (mended: Omit<Mended, 'position'>) => void
-  onMendEqual: (equal: EqualCells) => void
+  onCorrect: (corrected: Omit<Correction, 'position'>) => void
+  onCorrectEqual: (equal: EqualCells) => void
 }
 
 /** The fields with a problem, now or since the page was loaded: a corrected cell does not move the others. */
@@ -29,7 +29,16 @@ function useWrongFields({ leftOut, problems }: ImportRow) {
   return kept
 }
 
-export function RowLine({ kind, row, others, editing, equal, onEdit, onMend, onMendEqual }: RowLineProps) {
+export function RowLine({
+  kind,
+  row,
+  others,
+  editing,
+  equal,
+  onEdit,
+  onCorrect,
+  onCorrectEqual,
+}: RowLineProps) {
   const { leftOut, texts } = row
   const wrong = useWrongFields(row)
   const cells = importFields[kind].filter(({ key }) => !leftOut && (editing || wrong.includes(key)))
@@ -44,7 +53,7 @@ export function RowLine({ kind, row, others, editing, equal, onEdit, onMend, onM
           row={row}
           editing={editing}
           onEdit={onEdit}
-          onLeaveOut={() => onMend({ leftOut: !leftOut })}
+          onLeaveOut={() => onCorrect({ leftOut: !leftOut })}
         />
       </th>
       <td className="min-w-[160px] px-3 py-1.5 max-md:block max-md:px-0">
@@ -68,8 +77,8 @@ export function RowLine({ kind, row, others, editing, equal, onEdit, onMend, onM
               field={field}
               row={row}
               equal={equal?.field === field.key ? equal : undefined}
-              onMended={(text) => onMend({ texts: { [field.key]: text } })}
-              onMendEqual={onMendEqual}
+              onCorrected={(text) => onCorrect({ texts: { [field.key]: text } })}
+              onCorrectEqual={onCorrectEqual}
             />
           ))}
         </div>
@@ -137,26 +146,27 @@ type RowCellProps = {
   field: ImportField
   row: ImportRow
   equal: EqualCells | undefined
-  onMended: (text: string) => void
-  onMendEqual: (equal: EqualCells) => void
+  onCorrected: (text: string) => void
+  onCorrectEqual: (equal: EqualCells) => void
 }
 
-function RowCell({ kind, field, row, equal, onMended, onMendEqual }: RowCellProps) {
-  const problem = row.problems.find((one) => one.field === field.key)
+function RowCell({ kind, field, row, equal, onCorrected, onCorrectEqual }: RowCellProps) {
+  const problems = row.problems.filter((one) => one.field === field.key)
+  const recordId = problems.find((one) => one.recordId !== undefined)?.recordId
   return (
-    <MendCell
+    <CorrectionCell
       label={field.label}
       position={row.position}
       text={row.texts[field.key] ?? ''}
-      problem={problem}
+      problems={problems}
       list={field.choices || field.kind === 'contract' ? `choices-${field.key}` : undefined}
-      onMended={onMended}
+      onCorrected={onCorrected}
     >
-      {problem?.recordId !== undefined && (
+      {recordId !== undefined && (
         // A new tab, so that opening the other record does not lose the place in the import.
         <Link
           to={`/${kind}/$id/details`}
-          params={{ id: String(problem.recordId) }}
+          params={{ id: String(recordId) }}
           target="_blank"
           className="text-[13px] text-brand underline underline-offset-2"
         >
@@ -166,14 +176,14 @@ function RowCell({ kind, field, row, equal, onMended, onMendEqual }: RowCellProp
         </Link>
       )}
       {field.kind === 'contract' && <FoundContract row={row} />}
-      {equal && <EqualOffer equal={equal} onMendEqual={onMendEqual} />}
-    </MendCell>
+      {equal && <EqualOffer equal={equal} onCorrectEqual={onCorrectEqual} />}
+    </CorrectionCell>
   )
 }
 
-type EqualOfferProps = Pick<RowCellProps, 'onMendEqual'> & { equal: EqualCells }
+type EqualOfferProps = Pick<RowCellProps, 'onCorrectEqual'> & { equal: EqualCells }
 
-function EqualOffer({ equal, onMendEqual }: EqualOfferProps) {
+function EqualOffer({ equal, onCorrectEqual }: EqualOfferProps) {
   const { from, others } = equal
   const isBlank = from === ''
   return (
@@ -184,7 +194,7 @@ function EqualOffer({ equal, onMendEqual }: EqualOfferProps) {
       <button
         type="button"
         className="min-h-[24px] font-semibold text-brand underline underline-offset-2"
-        onClick={() => onMendEqual(equal)}
+        onClick={() => onCorrectEqual(equal)}
       >
         {isBlank ? 'Aplicar a todas as vazias' : 'Aplicar a todas iguais'}
       </button>

@@ -4,7 +4,7 @@ import type { ImportDetails, ImportRow } from '@zelo/contract/imports'
 import { type KeyboardEvent, useState } from 'react'
 import { contractNamesQuery } from './imports.queries.ts'
 import { RowLine } from './row-line.tsx'
-import { useMending } from './use-mending.ts'
+import { useCorrections } from './use-corrections.ts'
 
 type RowTableProps = { draft: ImportDetails; rows: ImportRow[]; outdated: boolean }
 
@@ -40,7 +40,7 @@ export function RowTable({ draft, rows, outdated }: RowTableProps) {
   const others = shownFields(fields)
   const [editing, setEditing] = useState<number>()
   const { data: contracts = [] } = useQuery({ ...contractNamesQuery(), enabled: kind === 'patients' })
-  const { mend, mendEqual, equal } = useMending(id, kind)
+  const { correct, correctEqual, equal } = useCorrections(id, kind)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the key events of the cells inside.
     <div
@@ -82,8 +82,8 @@ export function RowTable({ draft, rows, outdated }: RowTableProps) {
               editing={editing === row.position}
               equal={equal?.position === row.position ? equal : undefined}
               onEdit={() => setEditing(editing === row.position ? undefined : row.position)}
-              onMend={(mended) => mend({ position: row.position, ...mended }, row)}
-              onMendEqual={mendEqual}
+              onCorrect={(corrected) => correct({ position: row.position, ...corrected }, row)}
+              onCorrectEqual={correctEqual}
             />
           ))}
         </tbody>

@@ -7,7 +7,8 @@ import { useSave } from '../../ui/form/use-save.ts'
 import { Pager } from '../../ui/table/pager.tsx'
 import { ErrorArea, LoadingArea } from '../../ui/table/table-states.tsx'
 import { DiscardImport } from './discard-import.tsx'
-import { countText, rowsText } from './import-texts.ts'
+import { actionsClass, cardClass } from './import-look.ts'
+import { numberText, rowsText } from './import-texts.ts'
 import { importRowsQuery, type RowFilter, showOtherRows } from './imports.queries.ts'
 import { RowTable } from './row-table.tsx'
 import { RunImport } from './run-import.tsx'
@@ -31,12 +32,12 @@ export function RowsStep({ draft, only, page, onPage, onOnly, onColumns, onDisca
   })
   return (
     <>
-      <section className="import-card" aria-label="Linhas da planilha">
+      <section className={cardClass} aria-label="Linhas da planilha">
         <Summary draft={draft} only={only} onOnly={onOnly} />
         {isError && !data && <ErrorArea onRetry={() => void refetch()} />}
         {!data && !isError && <LoadingArea />}
         {data && data.rows.length === 0 && (
-          <p className="import-empty">
+          <p className="py-10 text-center text-muted">
             {only === 'problems' ? noProblemText(draft.counts) : 'Nenhuma linha aqui.'}
           </p>
         )}
@@ -52,7 +53,7 @@ export function RowsStep({ draft, only, page, onPage, onOnly, onColumns, onDisca
           <Pager page={page} lastPage={data.lastPage} total={data.total} onPage={onPage} />
         )}
       </section>
-      <div className="import-actions">
+      <div className={actionsClass}>
         <DiscardImport id={draft.id} onDiscarded={onDiscarded} />
         <Button variant="outline" onClick={onColumns}>
           Colunas
@@ -78,26 +79,32 @@ function Summary({ draft, only, onOnly }: SummaryProps) {
   const { rows, ready, wrong, repeated, newlyRepeated, warned, leftOut } = draft.counts
   const problems = wrong + repeated + warned
   const filters = [
-    { value: '', label: `Todas (${countText(rows)})` },
-    { value: 'problems', label: `Com problema (${countText(problems)})` },
-    { value: 'repeated', label: `Repetidas (${countText(repeated)})` },
-    { value: 'leftOut', label: `De fora (${countText(leftOut)})` },
+    { value: '', label: `Todas (${numberText(rows)})` },
+    { value: 'problems', label: `Com problema (${numberText(problems)})` },
+    { value: 'repeated', label: `Repetidas (${numberText(repeated)})` },
+    { value: 'leftOut', label: `De fora (${numberText(leftOut)})` },
   ] satisfies { value: RowFilter; label: string }[]
   return (
     <>
-      <p className="import-counts" role="status">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 font-bold text-[17px]" role="status">
         <span className="text-success">{rowsText(ready, 'pronta')}</span>
         <span className={wrong ? 'text-danger' : ''}>{rowsText(wrong, 'com erro', 'com erro')}</span>
         <span className={repeated ? 'text-warning' : ''}>{rowsText(repeated, 'repetida')}</span>
         {warned > 0 && <span className="text-warning">{rowsText(warned, 'com aviso', 'com aviso')}</span>}
-        {leftOut > 0 && <span className="text-muted">{countText(leftOut)} de fora</span>}
+        {leftOut > 0 && <span className="text-muted">{numberText(leftOut)} de fora</span>}
       </p>
       <WarningList notes={newlyRepeated > 0 ? [newlyRepeatedText(newlyRepeated)] : []} />
-      <div className="import-bar">
-        <fieldset className="import-filters">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Mostrar</legend>
           {filters.map(({ value, label }) => (
-            <button key={value} type="button" aria-pressed={only === value} onClick={() => onOnly(value)}>
+            <button
+              key={value}
+              type="button"
+              aria-pressed={only === value}
+              onClick={() => onOnly(value)}
+              className="min-h-[36px] rounded-full border border-line px-3.5 text-[14px] transition-colors hover:bg-brand-tint aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand-dark"
+            >
               {label}
             </button>
           ))}
@@ -118,7 +125,7 @@ function LeaveOutButtons({ draft }: { draft: ImportDetails }) {
     onSaved: (counts) => showOtherRows(client, String(draft.id), counts),
   })
   return (
-    <div className="import-many">
+    <div className="flex flex-wrap gap-2">
       {repeated > 0 && (
         <Button variant="outline" disabled={pending} onClick={() => void save('repeated')}>
           Deixar de fora as repetidas

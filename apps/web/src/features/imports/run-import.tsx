@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { exportProgressQuery } from '../exports/exports.public.ts'
-import { countText, peopleText, rowsText } from './import-texts.ts'
+import { numberText, peopleText, rowsText } from './import-texts.ts'
 
 /** The button that runs the import, and its progress. Repeated rows are imported only after a confirmation. */
 export function RunImport({ draft, onRefused }: { draft: ImportDetails; onRefused: () => void }) {
@@ -68,9 +68,14 @@ function Progress({ progressId = '', total }: { progressId: string | undefined; 
   const { data } = useQuery({ ...exportProgressQuery(progressId), enabled: progressId !== '' })
   const done = data?.done ?? 0
   return (
-    <div className="import-progress">
-      <progress aria-label="Importando" value={done || undefined} max={total} />
-      <span role="status">Importando{done > 0 && ` ${countText(done)} de ${countText(total)}`}…</span>
+    <div className="flex flex-wrap items-center gap-3 font-semibold">
+      <progress
+        aria-label="Importando"
+        value={done || undefined}
+        max={total}
+        className="h-[8px] w-[180px] accent-brand"
+      />
+      <span role="status">Importando{done > 0 && ` ${numberText(done)} de ${numberText(total)}`}…</span>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Import } from '@zelo/contract/imports'
+import { whoMay } from '@zelo/contract/permissions'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
@@ -27,7 +28,7 @@ export function UndoImport({ done }: { done: Import }) {
         open={asked}
         onOpenChange={setAsked}
         title="Desfazer esta importação?"
-        text={`Os cadastros que ela criou (${peopleText(done.kind, done.made)}) serão removidos de uma vez. Um administrador pode restaurá-los depois.`}
+        text={`Os cadastros que ela criou (${peopleText(done.kind, done.made)}) serão removidos de uma vez. Depois, ${whoMay('registers.restore')} pode restaurá-los.`}
         confirmLabel="Desfazer"
         danger
         pending={pending}

@@ -25,7 +25,7 @@ export type ProfessionalsFilter = {
   /** Professionals with this specialty come first; the others are labelled with theirs. */
   specialty?: Specialty | undefined
   /** The days to attend, or a function that plans them when the list opens. */
-  days?: readonly string[] | (() => Promise<readonly string[]>) | undefined
+  days?: readonly string[] | (() => readonly string[]) | undefined
   /** The patients to attend, or the place of one who is not registered. */
   patientIds?: readonly number[] | undefined
   place?: { city: string; state: string; neighborhood: string } | undefined
@@ -35,15 +35,8 @@ export type ProfessionalsFilter = {
 
 const most = 200
 
-const askedQuery = async ({
-  days,
-  patientIds,
-  place,
-  except,
-  recruitmentId,
-  specialty,
-}: ProfessionalsFilter) => {
-  const needed = typeof days === 'function' ? await days() : days
+const askedQuery = ({ days, patientIds, place, except, recruitmentId, specialty }: ProfessionalsFilter) => {
+  const needed = typeof days === 'function' ? days() : days
   return {
     recruitmentId,
     specialty,
@@ -57,7 +50,7 @@ const askedQuery = async ({
 export const loadProfessionals =
   (limit: number, asked: ProfessionalsFilter = {}): LoadOptions =>
   async (search, signal) => {
-    const query = { search, limit, ...(await askedQuery(asked)) }
+    const query = { search, limit, ...askedQuery(asked) }
     return readPage(await read('GET /lookups/professionals', { query, signal })).rows.map((option) => ({
       value: option.id,
       label: option.fullName,

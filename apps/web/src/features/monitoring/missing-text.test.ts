@@ -41,11 +41,21 @@ const treatment: MonitoredTreatment = {
 
 test('the message lists the missing items with their days, and names the patient only by initials', () => {
   const items = missingItems(treatment, '2026-11-16')
-  expect(items).toEqual(['confirmar a sessão do dia 10', 'comprovante dos dias 3 e 6', 'folha de ponto'])
+  expect(items).toEqual(['confirmar a sessão do dia 10', 'comprovantes dos dias 3 e 6', 'folha de ponto'])
   const text = missingMessage(treatment, 'novembro de 2026', items)
   expect(text).toMatch(/^Olá, Caio!/)
-  expect(text).toContain('de M.S.S. (FISIOTERAPIA) em novembro de 2026')
+  expect(text).toContain('de M.S.S. (fisioterapia) em novembro de 2026')
   expect(text).not.toContain('Souza')
+})
+
+test('the message states the number of sessions of a day with two sessions', () => {
+  const twice = ['2026-11-03', '2026-11-03', '2026-11-04'].map((day) => session(day, done))
+  const sessions = [...twice, session('2026-11-10'), session('2026-11-10')]
+  expect(missingItems({ ...treatment, sessions }, '2026-11-16')).toEqual([
+    'confirmar as sessões do dia 10 (2)',
+    'comprovantes dos dias 3 (2) e 4',
+    'folha de ponto',
+  ])
 })
 
 test('a month in which nothing is due yet has no missing items', () => {
@@ -70,13 +80,17 @@ test('one message lists everything that a professional owes, a line per PAD', ()
   expect(owedMessage({ fullName: 'Caio Atende', treatments: [pad, other] }, 'novembro de 2026')).toBe(
     [
       'Olá, Caio! Tudo bem?',
-      'Dos seus atendimentos em novembro de 2026 ainda falta:',
-      '• M.S. (FISIOTERAPIA): confirmar as sessões dos dias 3 e 10; comprovante do dia 5; folha de ponto',
-      '• A.S. (FISIOTERAPIA): relatório do mês; folha de ponto',
+      'Dos seus atendimentos em novembro de 2026 ainda faltam:',
+      '• M.S. (fisioterapia): confirmar as sessões dos dias 3 e 10; comprovante do dia 5; folha de ponto',
+      '• A.S. (fisioterapia): relatório do mês; folha de ponto',
       'Pode nos enviar? Obrigado!',
     ].join('\n'),
   )
   expect(owedMessage({ fullName: 'Caio Atende', treatments: [other] }, 'novembro de 2026')).toContain(
-    'Do atendimento de A.S. (FISIOTERAPIA) em novembro de 2026 ainda falta:',
+    'Do atendimento de A.S. (fisioterapia) em novembro de 2026 ainda faltam:',
+  )
+  const nutrition = { ...other, specialty: 'NUTRICIONISTA', withoutTimesheet: false }
+  expect(owedMessage({ fullName: 'Caio Atende', treatments: [nutrition] }, 'novembro de 2026')).toContain(
+    'Do atendimento de A.S. (nutrição) em novembro de 2026 ainda falta:',
   )
 })

@@ -1,11 +1,12 @@
 import { dayOf } from '@zelo/contract/dates'
-import { dayOfSession } from '@zelo/contract/day-sign'
+import { dayOfSession } from '@zelo/contract/day-mark'
+import { ofDaysText } from '@zelo/contract/days-text'
 import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { OwedByProfessional } from '@zelo/contract/missing-by-professional'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
-import { daysText } from '../../ui/text/days-text.ts'
+import { specialtyText } from '../../ui/text/specialty-text.ts'
 
-/** The missing items of a PAD's month that the professional has to send. The days are `YYYY-MM-DD`. */
+/** The missing items of a PAD's month that the professional has to send. The days are `YYYY-MM-DD`, one per session. */
 type Lacking = {
   overdueDays: readonly string[]
   proofDays: readonly string[]
@@ -16,17 +17,17 @@ type Lacking = {
 /** The missing items in words, for a message. */
 const itemsOf = ({ overdueDays, proofDays, withoutReport, withoutTimesheet }: Lacking): string[] => [
   ...(overdueDays.length > 0
-    ? [`confirmar ${overdueDays.length === 1 ? 'a sessão do' : 'as sessões dos'} ${daysText(overdueDays)}`]
+    ? [`confirmar ${overdueDays.length === 1 ? 'a sessão' : 'as sessões'} ${ofDaysText(overdueDays)}`]
     : []),
   ...(proofDays.length > 0
-    ? [`comprovante ${proofDays.length === 1 ? 'do' : 'dos'} ${daysText(proofDays)}`]
+    ? [`${proofDays.length === 1 ? 'comprovante' : 'comprovantes'} ${ofDaysText(proofDays)}`]
     : []),
   ...(withoutReport ? ['relatório do mês'] : []),
   ...(withoutTimesheet ? ['folha de ponto'] : []),
 ]
 
 const daysOf = (sessions: MonitoredTreatment['sessions']) =>
-  [...new Set(sessions.map((session) => dayOf(dayOfSession(session))))].sort()
+  sessions.map((session) => dayOf(dayOfSession(session))).sort()
 
 /** The items that a PAD's month still lacks from its professional. `today` is `YYYY-MM-DD`. */
 export const missingItems = ({ sessions, reports }: MonitoredTreatment, today: string): string[] => {
@@ -55,7 +56,8 @@ export const shortName = (name: string) =>
     .join('')
 
 const greeting = (professional: string) => `Olá, ${professional.trim().split(/\s+/)[0]}! Tudo bem?`
-const request = 'Pode nos enviar? Obrigado!'
+const stillMissing = (count: number) => (count === 1 ? 'ainda falta' : 'ainda faltam')
+const closing = 'Pode nos enviar? Obrigado!'
 
 /** The message to the professional about one PAD. */
 export const missingMessage = (
@@ -65,9 +67,9 @@ export const missingMessage = (
 ) =>
   [
     greeting(professional),
-    `Do atendimento de ${shortName(patient)} (${specialty}) em ${monthName} ainda falta:`,
+    `Do atendimento de ${shortName(patient)} (${specialtyText(specialty)}) em ${monthName} ${stillMissing(items.length)}:`,
     ...items.map((item) => `• ${item}`),
-    request,
+    closing,
   ].join('\n')
 
 /** One message about everything that a professional still owes for a month, by PAD. */
@@ -80,8 +82,10 @@ export const owedMessage = (
     return missingMessage({ ...first, professional: fullName }, monthName, itemsOf(first))
   return [
     greeting(fullName),
-    `Dos seus atendimentos em ${monthName} ainda falta:`,
-    ...treatments.map((one) => `• ${shortName(one.patient)} (${one.specialty}): ${itemsOf(one).join('; ')}`),
-    request,
+    `Dos seus atendimentos em ${monthName} ainda faltam:`,
+    ...treatments.map(
+      (one) => `• ${shortName(one.patient)} (${specialtyText(one.specialty)}): ${itemsOf(one).join('; ')}`,
+    ),
+    closing,
   ].join('\n')
 }

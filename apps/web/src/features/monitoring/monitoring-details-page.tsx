@@ -43,7 +43,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
   const maySend = useMay('reports.write')
   const mayWriteReports = maySend && open
   const { year, month: number, contractId } = month
-  const papers = (kind: ReportKind) =>
+  const reportsOf = (kind: ReportKind) =>
     treatment && (
       <div className="grid grid-cols-1 gap-4">
         <Reports kind={kind} treatment={treatment} month={month} editable={mayWriteReports} />
@@ -73,7 +73,9 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
             <Badge tone="brand" shape="square">
               {treatment.specialty}
             </Badge>
-            <Badge shape="ring">{monthTitle(year, number)}</Badge>
+            <Badge shape="ring">
+              <span className="first-letter:uppercase inline-block">{monthTitle(year, number)}</span>
+            </Badge>
             {treatment.absences && treatment.absences.length > 0 && (
               <Badge tone="warning" shape="diamond">
                 Profissional {absenceText(treatment.absences)?.toLowerCase()}
@@ -125,7 +127,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
               {
                 value: 'reports',
                 label: 'Relatórios',
-                content: papers('month'),
+                content: reportsOf('month'),
               },
               {
                 value: 'info',
@@ -135,7 +137,7 @@ function Details({ id, month }: { id: string; month: MonthAddress }) {
               {
                 value: 'timesheet',
                 label: 'Folha de Ponto',
-                content: papers('timesheet'),
+                content: reportsOf('timesheet'),
               },
             ]}
           />

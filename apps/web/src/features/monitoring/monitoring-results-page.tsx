@@ -43,7 +43,10 @@ function Results({ month }: { month: MonthAddress }) {
       {(sendFiles) => (
         <div className="grid grid-cols-1 gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:min-h-[40px]">
-            <h2 className="font-bold text-lg first-letter:uppercase max-sm:w-full">
+            <h2
+              title={contract}
+              className="min-w-0 flex-1 basis-[165px] truncate font-bold text-lg first-letter:uppercase"
+            >
               {monthTitle(month.year, month.month)}
               <span className="font-medium text-muted block truncate sm:inline">
                 {contract && <span className="max-sm:hidden"> · </span>}

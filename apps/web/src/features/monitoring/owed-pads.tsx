@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Competence } from '@zelo/contract/competence'
+import { daysText } from '@zelo/contract/days-text'
 import type { OwedTreatment } from '@zelo/contract/missing-by-professional'
-import { daysText } from '../../ui/text/days-text.ts'
 import { treatmentMonthLink } from '../books/books.public.ts'
 
 type Lack = {
   text: string
+  /** The text under the heading 'Dias e documentos que faltam'. Short, so that a PAD fits on one line. */
+  shown?: string
   kind: 'pending' | 'proof' | 'report' | 'timesheet'
   tab: 'sessions' | 'reports' | 'timesheet'
 }
@@ -15,11 +17,27 @@ const lacksOf = ({ overdueDays, proofDays, withoutReport, withoutTimesheet }: Ow
     ? [{ text: `a confirmar: ${daysText(overdueDays)}`, kind: 'pending' as const, tab: 'sessions' as const }]
     : []),
   ...(proofDays.length > 0
-    ? [{ text: `sem comprovante: ${daysText(proofDays)}`, kind: 'proof' as const, tab: 'sessions' as const }]
+    ? [
+        {
+          text: `sem comprovante: ${daysText(proofDays)}`,
+          shown: `comprovante: ${daysText(proofDays)}`,
+          kind: 'proof' as const,
+          tab: 'sessions' as const,
+        },
+      ]
     : []),
-  ...(withoutReport ? [{ text: 'sem relatório', kind: 'report' as const, tab: 'reports' as const }] : []),
+  ...(withoutReport
+    ? [{ text: 'sem relatório', shown: 'relatório', kind: 'report' as const, tab: 'reports' as const }]
+    : []),
   ...(withoutTimesheet
-    ? [{ text: 'sem folha de ponto', kind: 'timesheet' as const, tab: 'timesheet' as const }]
+    ? [
+        {
+          text: 'sem folha de ponto',
+          shown: 'folha de ponto',
+          kind: 'timesheet' as const,
+          tab: 'timesheet' as const,
+        },
+      ]
     : []),
 ]
 
@@ -43,7 +61,7 @@ export function OwedPads({ treatments, month, within }: OwedPadsProps) {
               {!within && ` · ${pad.contract.fantasyName}`}
             </span>
           </span>
-          {lacksOf(pad).map(({ text, kind, tab }) => (
+          {lacksOf(pad).map(({ text, shown = text, kind, tab }) => (
             <Link
               key={kind}
               {...treatmentMonthLink(
@@ -60,7 +78,7 @@ export function OwedPads({ treatments, month, within }: OwedPadsProps) {
               aria-label={`${pad.patient}: ${text}`}
               className="inline-flex min-h-[24px] items-center font-semibold text-[13px] text-warning underline underline-offset-4"
             >
-              {text}
+              {shown}
             </Link>
           ))}
         </li>

@@ -16,7 +16,7 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { OneLine } from '../../ui/table/one-line.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
-import { allContracts, contractsOf, useOptionList } from '../books/books.public.ts'
+import { allContracts, contractsOf, readCompetence, useOptionList } from '../books/books.public.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { owedMessage } from './missing-text.ts'
 import { owedQuery } from './monitoring.queries.ts'
@@ -33,7 +33,7 @@ const columnsOf = (
   {
     key: 'professional',
     header: 'Profissional',
-    width: 146,
+    width: 150,
     mobile: 'title',
     cell: (row) => (
       <>
@@ -50,7 +50,7 @@ const columnsOf = (
     isWhole: true,
     // Two PADs fit in a row of 60 px.
     className: '@3xl:py-[5px]',
-    width: 440,
+    width: 438,
     yields: 'never',
   },
   {
@@ -79,10 +79,17 @@ const isOwedKind = (text: string): text is OwedKind => owedKinds.some((kind) => 
 const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
   owedQuery(isOwedKind(kind) ? { ...params, kind } : params)
 
-/** The missing days and documents of a month by professional, with one message to each. */
+/**
+ * The missing days and documents of a month by professional, with one message to each. 'Ir para…' opens the page without
+ * a month.
+ */
 export function OwedPage() {
   const month = readMonth(useSearch({ strict: false }))
-  return month ? <Owed month={month} /> : <Navigate to="/monitoring" replace />
+  return month ? (
+    <Owed month={month} />
+  ) : (
+    <Navigate to="/monitoring/missing" search={readCompetence({})} replace />
+  )
 }
 
 function Owed({ month }: { month: Competence & { contractId?: number } }) {
@@ -96,8 +103,11 @@ function Owed({ month }: { month: Competence & { contractId?: number } }) {
         <BackButton
           otherwise={`/management/missing?year=${year}&month=${number}${contractId ? `&contractId=${contractId}` : ''}`}
         />
-        <h2 className="min-w-0 break-words font-bold text-[20px] leading-tight">
-          <span className="inline-block first-letter:uppercase">{monthTitle(year, number)}</span>
+        <h2
+          title={name}
+          className="min-w-0 flex-1 basis-[165px] truncate font-bold text-[20px] leading-tight first-letter:uppercase"
+        >
+          {monthTitle(year, number)}
           {name && <span className="font-medium text-muted"> · {name}</span>}
         </h2>
       </div>

@@ -32,13 +32,23 @@ export const treatmentColumns: Column<MonitoredTreatment>[] = [
   },
   { key: 'professional', header: 'Profissional', cell: attendants, width: 188 },
   { key: 'specialty', header: 'Categoria', cell: (row) => row.specialty, yields: 2, width: 136 },
-  { key: 'report', header: 'Relatório', cell: (row) => <Paper treatment={row} kind="month" />, width: 90 },
-  { key: 'timesheet', header: 'Folha', cell: (row) => <Paper treatment={row} kind="timesheet" />, width: 82 },
+  {
+    key: 'report',
+    header: 'Relatório',
+    cell: (row) => <ReportState treatment={row} kind="month" />,
+    width: 90,
+  },
+  {
+    key: 'timesheet',
+    header: 'Folha',
+    cell: (row) => <ReportState treatment={row} kind="timesheet" />,
+    width: 82,
+  },
   { key: 'status', header: 'Status', cell: (row) => <MonthStatus treatment={row} />, width: 104 },
 ]
 
 /** Present, missing, or not required yet: a report is required only in a month with a completed session. */
-function Paper({
+function ReportState({
   treatment: { reports, sessions },
   kind,
 }: {
@@ -66,12 +76,12 @@ function attendants(treatment: MonitoredTreatment) {
   const absences = absenceText(treatment.absences)
   if (!others && !absences) return treatment.professional
   return (
-    <span title={[treatment.professional, absences, others].filter(Boolean).join('; ')}>
+    <span title={[treatment.professional, others, absences].filter(Boolean).join('; ')}>
       <span className="block @3xl:truncate">{treatment.professional}</span>
       <span className="block text-[13px] leading-[18px] @3xl:truncate">
-        {absences && <span className="text-warning">{absences}</span>}
-        {absences && others && ' · '}
         {others && <span className="text-muted">{others}</span>}
+        {absences && others && ' · '}
+        {absences && <span className="text-warning">{absences}</span>}
       </span>
     </span>
   )

@@ -1,15 +1,15 @@
-import { daySignLabel } from '@zelo/contract/day-sign'
+import { dayMarkLabel } from '@zelo/contract/day-mark'
 import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
 import { memo, type ReactNode, useEffect } from 'react'
 import { DataItem } from '../../ui/details/data-list.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
-import { SessionSign } from '../books/books.public.ts'
+import { SessionIcon } from '../books/books.public.ts'
 import { otherAttendants } from '../treatments/treatments.public.ts'
 import { AskProfessional } from './ask-professional.tsx'
 import type { MonthAddress } from './month-address.ts'
 import type { OpenedDay } from './sessions/day-dialog.tsx'
-import { ManyButtons } from './sessions/many-buttons.tsx'
+import { SelectionButtons } from './sessions/selection-buttons.tsx'
 import { SessionCalendar } from './sessions/session-calendar.tsx'
 import { countByStatus } from './sessions/session-states.ts'
 import type { Selection } from './sessions/use-selection.ts'
@@ -26,8 +26,8 @@ type TreatmentMonthProps = {
 /** A treatment's month: its calendar, counts, values and missing reports. */
 export function TreatmentMonth({ children, ...calendar }: TreatmentMonthProps) {
   const { treatment, month, editable, selection } = calendar
-  const { leave } = selection
-  useEffect(() => () => leave(treatment.id), [leave, treatment.id])
+  const { dropTreatment } = selection
+  useEffect(() => () => dropTreatment(treatment.id), [dropTreatment, treatment.id])
   const sent = (kind: ReportKind) => treatment.reports.some(({ file }) => reportKindOf(file) === kind)
   return (
     <div className="grid @3xl:grid-cols-[368px_minmax(0,1fr)] items-start gap-x-8 gap-y-5 p-4 sm:p-5">
@@ -49,7 +49,7 @@ export function TreatmentMonth({ children, ...calendar }: TreatmentMonthProps) {
         <div className="flex flex-wrap gap-3">
           {children}
           <AskProfessional treatment={treatment} month={month} />
-          {editable && <ManyButtons treatment={treatment} selection={selection} />}
+          {editable && <SelectionButtons treatment={treatment} selection={selection} />}
         </div>
       </div>
     </div>
@@ -63,8 +63,8 @@ const StatusCounts = memo(({ treatment }: { treatment: MonitoredTreatment }) => 
         key={status}
         className={`flex items-center gap-2 rounded-full border border-line bg-surface px-3 py-1.5 ${count === 0 ? 'text-muted' : ''}`}
       >
-        <SessionSign status={status} />
-        {daySignLabel[status]} <strong>{count}</strong>
+        <SessionIcon status={status} />
+        {dayMarkLabel[status]} <strong>{count}</strong>
       </li>
     ))}
   </ul>

@@ -35,8 +35,8 @@ test('a new notification is added once at the top, also while the list loads', (
   const counted = withFetched(early, { items: [item(9), item(8)], unread: 2 })
   expect([ids(counted), unreadOf(counted)]).toEqual([[9, 8], 2])
   expect(withNew(fetched, item(9))).toBe(fetched)
-  const later = withNew(fetched, item(10))
-  expect([ids(later), unreadOf(later)]).toEqual([[10, 9, 8], 3])
+  const updated = withNew(fetched, item(10))
+  expect([ids(updated), unreadOf(updated)]).toEqual([[10, 9, 8], 3])
 })
 
 test('older notifications are appended, and reading one or all lowers the unread count', () => {

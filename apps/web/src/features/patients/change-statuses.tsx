@@ -7,11 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
-import { showToast } from '../../ui/toast/toast.ts'
+import { showToast, undoTime } from '../../ui/toast/toast.ts'
 import { patients } from './patients.queries.ts'
 
 const options = patientStatuses.map((value) => ({ value, label: patientStatusLabel(value) }))
-const READING_TIME = 10_000
 
 const countText = (count: number) => (count === 1 ? '1 paciente' : `${count} pacientes`)
 
@@ -91,7 +90,7 @@ function useChange(onDone: () => void) {
       const final = changes.some(({ from }) => from === 'inactive')
       showToast(`Status de ${countText(changes.length)} alterado`, {
         type: 'success',
-        duration: READING_TIME,
+        duration: undoTime,
         ...(!final && { action: { label: 'Desfazer', onClick: () => void undo.save(reversed(changes)) } }),
       })
       await readAgain()

@@ -1,7 +1,7 @@
 import { type PatientStatus, patientStatusLabel } from '@zelo/contract/vocabulary'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 
-const signs: Record<string, { tone: BadgeTone; shape: BadgeShape }> = {
+const looks: Record<string, { tone: BadgeTone; shape: BadgeShape }> = {
   active: { tone: 'success', shape: 'dot' },
   inactive: { tone: 'neutral', shape: 'ring' },
   'Alta Adm': { tone: 'neutral', shape: 'ring' },
@@ -13,5 +13,5 @@ const signs: Record<string, { tone: BadgeTone; shape: BadgeShape }> = {
 } satisfies Record<PatientStatus, { tone: BadgeTone; shape: BadgeShape }>
 
 export function PatientStatusBadge({ status }: { status: string }) {
-  return <Badge {...signs[status]}>{patientStatusLabel(status)}</Badge>
+  return <Badge {...looks[status]}>{patientStatusLabel(status)}</Badge>
 }

@@ -20,7 +20,7 @@ export const newPatient: Partial<PatientFormInput> = {
 /** The form values of a stored patient. */
 export const patientValues = (patient: Patient): PatientFormInput => storedValues(patientFields, patient)
 
-/** The patient's data in a recruitment, which has no documents. */
+/** The patient data of a recruitment as form values. A recruitment has no CPF or RG. */
 export const patientOfRecruitment = (known: Recruitment): Partial<PatientFormInput> => ({
   fullName: known.fullName,
   contract: known.contractId,

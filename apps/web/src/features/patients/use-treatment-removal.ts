@@ -1,7 +1,7 @@
 import { call, read } from '../../platform/api.ts'
 import { type RemovalOptions, useRemoval } from '../../ui/details/removal.tsx'
 
-type TreatmentRemovalOptions = Pick<RemovalOptions, 'may' | 'leave' | 'stays'>
+type TreatmentRemovalOptions = Pick<RemovalOptions, 'may' | 'navigateAway' | 'stays'>
 
 /** Removes a PAD, on the patient's page or on its own. */
 export const useTreatmentRemoval = (id: string, options: TreatmentRemovalOptions) =>

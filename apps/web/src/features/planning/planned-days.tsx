@@ -1,5 +1,5 @@
 import { daysAfter, daysBetween, monthOf } from '@zelo/contract/dates'
-import { dayOfSession } from '@zelo/contract/day-sign'
+import { dayOfSession } from '@zelo/contract/day-mark'
 import type { Frequency } from '@zelo/contract/frequencies'
 import { CalendarPlus, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'

@@ -1,14 +1,14 @@
 import { dayText } from '@zelo/contract/dates'
-import { dayOfSession } from '@zelo/contract/day-sign'
+import { dayOfSession } from '@zelo/contract/day-mark'
 import type { Frequency } from '@zelo/contract/frequencies'
 import { holidayName } from '@zelo/contract/holidays'
 import type { Session } from '@zelo/contract/sessions'
 import type { SessionStatus } from '@zelo/contract/vocabulary'
 import { weekdays } from '../../ui/calendar/month-grid.ts'
+import { countText } from '../../ui/text/count-text.ts'
 
 const list = new Intl.ListFormat('pt-BR')
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const sessionsText = (count: number) => plural(count, 'sessão', 'sessões')
+const sessionsText = (count: number) => countText(count, 'sessão', 'sessões')
 const daysText = (days: string[]) => list.format(days.map(dayText))
 
 const doneWords = {
@@ -23,7 +23,7 @@ export const countsText = (happened: readonly Pick<Session, 'status'>[], toCome:
   if (happened.length === 0) return total
   const parts = Object.entries(doneWords).flatMap(([status, [one, many]]) => {
     const count = happened.filter((session) => session.status === status).length
-    return count > 0 ? [plural(count, one, many)] : []
+    return count > 0 ? [countText(count, one, many)] : []
   })
   return `${total}: ${[...parts, `${toCome} a realizar`].join(', ')}`
 }

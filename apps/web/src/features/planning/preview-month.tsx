@@ -1,6 +1,7 @@
 import { competenceOf, daysBetween, monthOf } from '@zelo/contract/dates'
-import { invoicingPriority, signsByDay } from '@zelo/contract/day-sign'
+import { invoicingPriority, marksByDay } from '@zelo/contract/day-mark'
 import { holidayName } from '@zelo/contract/holidays'
+import { dimClass, todayClass } from '../../ui/calendar/month-calendar.tsx'
 import { monthGrid, monthTitle } from '../../ui/calendar/month-grid.ts'
 import { type DayNote, SessionLegend, SessionMonth } from '../books/books.public.ts'
 import type { Place } from './planned-words.ts'
@@ -21,7 +22,7 @@ type PreviewMonthProps = {
     onAim: (day: string) => void
     onLeave: (day: string, step: number) => void
   }
-  /** Additional signs by day. */
+  /** Additional icons by day. */
   notes?: ReadonlyMap<string, DayNote>
 }
 
@@ -42,14 +43,19 @@ export function PreviewMonth({ month, alone = false, place, moving, notes }: Pre
   const inMonth = [...(notes ?? [])].filter(([day]) => monthOf(day) === month)
   const title = monthTitle(year, number)
   return (
-    <div data-month={month} className={`max-w-full ${alone ? 'calendar-alone w-[580px]' : 'w-[320px]'}`}>
+    <div
+      data-month={month}
+      // A card with only one month gives it the whole width.
+      data-alone={alone || undefined}
+      className={`max-w-full ${alone ? 'w-[580px]' : 'w-[320px]'}`}
+    >
       <h3 className="mb-1 font-semibold text-[14px] first-letter:uppercase">{title}</h3>
       <SessionMonth
         year={year}
         month={number}
         label={title}
-        // A day with a pending session shows the pending sign, because only pending sessions can be moved.
-        days={signsByDay([...happened, ...planned], month, invoicingPriority)}
+        // A day with a pending session shows the pending mark, because only pending sessions can be moved.
+        days={marksByDay([...happened, ...planned], month, invoicingPriority)}
         holidays={new Map(holidays)}
         today={monthOf(today) === month ? dayNumber(today) : undefined}
         dimmed={{ isDimmed: (day) => full(day) < start || full(day) > end, word: outside }}
@@ -71,13 +77,13 @@ export function PreviewLegend() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px]">
       <SessionLegend />
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="calendar-number calendar-today">
+        <span aria-hidden="true" className={todayClass}>
           1
         </span>
         Hoje
       </span>
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="calendar-dim size-[18px] rounded-field border border-line" />
+        <span aria-hidden="true" className={`size-[18px] rounded-field border border-line ${dimClass}`} />
         Fora do período
       </span>
     </div>

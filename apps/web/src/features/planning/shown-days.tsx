@@ -6,14 +6,14 @@ import { PreviewLegend, PreviewMonth } from './preview-month.tsx'
 type ShownDaysProps = {
   label: string
   place: Place
-  /** The days with their own sign, and its text. */
-  marked: { days: readonly string[]; sign: ReactNode; word: string }
+  /** The days with their own icon, and its text. */
+  marked: { days: readonly string[]; icon: ReactNode; word: string }
 }
 
 /** The months with future sessions or marked days, read-only. */
-export function ShownDays({ label, place, marked: { days, sign, word } }: ShownDaysProps) {
+export function ShownDays({ label, place, marked: { days, icon, word } }: ShownDaysProps) {
   const months = [...new Set([...place.dates, ...days].map(monthOf))].sort()
-  const notes = new Map(days.map((day) => [day, { sign, words: word }]))
+  const notes = new Map(days.map((day) => [day, { icon, words: word }]))
   return (
     <section aria-label={label} className="grid grid-cols-1 gap-3">
       <div className="flex max-w-full flex-wrap gap-x-6 gap-y-3">
@@ -25,7 +25,7 @@ export function ShownDays({ label, place, marked: { days, sign, word } }: ShownD
         <PreviewLegend />
         {days.length > 0 && (
           <span className="flex items-center gap-1.5">
-            {sign}
+            {icon}
             {word}
           </span>
         )}

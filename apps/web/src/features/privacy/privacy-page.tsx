@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskPerson } from '@zelo/contract/privacy'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/details/note.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { AnonymiseDialog } from './anonymise-dialog.tsx'
 import { PersonCard } from './person-card.tsx'
 import { dueQuery, peopleQuery } from './privacy.queries.ts'
+import { ReadFailed, Reading } from './read-state.tsx'
 
 /** Requests of data subjects, and people whose retention period is over. */
 export function PrivacyPage() {
@@ -46,22 +45,8 @@ type PeopleProps = {
 }
 
 function People({ query: { data, isError, refetch }, none, onAnonymise }: PeopleProps) {
-  if (isError)
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="font-semibold text-danger">Não foi possível carregar os dados.</p>
-        <Button variant="outline" onClick={() => void refetch()}>
-          Tentar novamente
-        </Button>
-      </div>
-    )
-  if (!data)
-    return (
-      <p role="status" className="flex items-center gap-2.5 text-muted">
-        <Spinner className="size-[16px]" />
-        Carregando...
-      </p>
-    )
+  if (isError) return <ReadFailed text="Não foi possível carregar os dados." onRetry={() => void refetch()} />
+  if (!data) return <Reading text="Carregando..." />
   if (data.data.length === 0) return <Note>{none}</Note>
   return (
     <ul className="grid gap-3">

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@zelo/contract/dates'
 import type { AnonymisePreview, DeskPerson } from '@zelo/contract/privacy'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { foundTextsQuery } from './privacy.queries.ts'
+import { ReadFailed, Reading } from './read-state.tsx'
 
 type WhatIsFoundProps = {
   person: DeskPerson
@@ -15,21 +14,8 @@ type WhatIsFoundProps = {
 export function WhatIsFound({ person, chosen, onChoose }: WhatIsFoundProps) {
   const { data, isError, refetch } = useQuery(foundTextsQuery(person.kind, person.id))
   if (isError)
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="font-semibold text-danger">Não foi possível procurar em outros cadastros.</p>
-        <Button variant="outline" onClick={() => void refetch()}>
-          Tentar novamente
-        </Button>
-      </div>
-    )
-  if (!data)
-    return (
-      <p role="status" className="flex items-center gap-2.5 text-muted">
-        <Spinner className="size-[16px]" />
-        Procurando em outros cadastros...
-      </p>
-    )
+    return <ReadFailed text="Não foi possível procurar em outros cadastros." onRetry={() => void refetch()} />
+  if (!data) return <Reading text="Procurando em outros cadastros..." />
   return (
     <>
       {data.pendingSessions > 0 && <PendingSessions count={data.pendingSessions} />}

@@ -1,18 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Absence } from '@zelo/contract/absences'
 import { dayOf } from '@zelo/contract/dates'
 import type { HandOver } from '@zelo/contract/hand-over'
-import { ArrowRightLeft, Pencil, Trash2, UserRoundSearch } from 'lucide-react'
-import { useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { ArrowRightLeft, Pencil, UserRoundSearch } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { useSave } from '../../ui/form/use-save.ts'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { openSessionsText } from './absence-texts.ts'
+import { RemoveAbsence } from './remove-absence.tsx'
 import { useOpenSubstitutions } from './use-open-substitutions.ts'
 
 type AbsenceItemProps = {
@@ -88,58 +84,6 @@ function PassOn({ absence }: { absence: Absence }) {
           Passar estas sessões
         </Link>
       )}
-    </>
-  )
-}
-
-/**
- * The hand-overs in the days of an absence, which the person may want to undo with it. A failed request returns
- * none.
- */
-const findHandOvers = async ({ professionalId, from, to }: Absence) => {
-  const found = await call('GET /professionals/{id}/hand-overs', {
-    params: { id: professionalId },
-    query: { from: dayOf(from), to: dayOf(to) },
-  })
-  return found.ok && found.body.data.some(({ obstacle }) => obstacle === null) ? found.body.data : []
-}
-
-type RemoveAbsenceProps = Pick<AbsenceItemProps, 'absence' | 'onRemoved'> & { days: string }
-
-function RemoveAbsence({ absence, days, onRemoved }: RemoveAbsenceProps) {
-  const client = useQueryClient()
-  const mayUndo = useMay('treatments.write')
-  const { id, professionalId } = absence
-  const [asking, setAsking] = useState(false)
-  const { save, pending } = useSave({
-    send: () =>
-      call('DELETE /professionals/{id}/absences/{absenceId}', {
-        params: { id: professionalId, absenceId: id },
-      }),
-    success: 'Ausência removida com sucesso',
-    failure: 'Erro ao remover ausência!',
-    onSaved: async () => {
-      const handOvers = mayUndo ? await findHandOvers(absence) : []
-      setAsking(false)
-      if (handOvers.length > 0) onRemoved(handOvers)
-      await client.invalidateQueries()
-    },
-  })
-  return (
-    <>
-      <IconButton label={`Remover a ausência de ${days}`} onClick={() => setAsking(true)}>
-        <Trash2 size={18} />
-      </IconButton>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Remover esta ausência?"
-        text={`De ${days}. Se sessões destes dias passaram a outra pessoa, a passagem pode ser desfeita em seguida.`}
-        confirmLabel="Remover"
-        danger
-        pending={pending}
-        onConfirm={() => void save(undefined)}
-      />
     </>
   )
 }

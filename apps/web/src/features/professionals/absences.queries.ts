@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AbsencesQuery } from '@zelo/contract/absences'
+import type { Absence, AbsencesQuery } from '@zelo/contract/absences'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
@@ -21,4 +21,21 @@ export const absencesQuery = (id: string, when: AbsencesQuery['when']) =>
         }),
       ).rows,
     meta: refreshOn(['professional', 'treatment', 'session'], { professionalId: Number(id) }),
+  })
+
+/** The open substitutions that only this absence needs; empty from a server without this call. */
+export const absenceRemovalQuery = ({ id, professionalId }: Pick<Absence, 'id' | 'professionalId'>) =>
+  queryOptions({
+    queryKey: [...professionals.key, 'absences', 'removal', id],
+    queryFn: async ({ signal }) =>
+      (
+        await read('GET /professionals/{id}/absences/{absenceId}/removal', {
+          params: { id: professionalId, absenceId: id },
+          signal,
+        })
+      ).substitutions ?? [],
+    meta: refreshOn(['recruitment', 'treatment', 'session', 'professional'], { professionalId }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })

@@ -17,20 +17,20 @@ type AbsencesProps = { professionalId: number; mayWrite: boolean }
 
 /** Current and upcoming absences of a professional; past ones are collapsed. */
 export function Absences({ professionalId, mayWrite }: AbsencesProps) {
-  const { absence: wished }: Record<string, unknown> = useSearch({ strict: false })
+  const { absence: requested }: Record<string, unknown> = useSearch({ strict: false })
   const [chosen, setAsked] = useState<Absence | 'new'>()
   // Stored here because the removed absence leaves the list.
   const [handOvers, setHandOvers] = useState<HandOver[]>()
   // The command menu 'Ir para…' opens this page with `absence=new`.
-  const asked = chosen ?? (wished === 'new' && mayWrite ? 'new' : undefined)
+  const asked = chosen ?? (requested === 'new' && mayWrite ? 'new' : undefined)
   const navigate = useNavigate()
   function close() {
     setAsked(undefined)
     const search = ({ absence: _, ...rest }: Record<string, unknown>) => rest
-    return wished ? navigate({ to: '.', search, replace: true, resetScroll: false }) : undefined
+    return requested ? navigate({ to: '.', search, replace: true, resetScroll: false }) : undefined
   }
   const { open: openSubstitutions } = useOpenSubstitutions()
-  const goOn = (absence: Absence, next: NextStep) =>
+  const openNextStep = (absence: Absence, next: NextStep) =>
     next === 'search' ? void openSubstitutions(absence.id) : void navigate(passingOf(absence))
   const { data, isError, refetch } = useQuery(absencesQuery(String(professionalId), 'open'))
   return (
@@ -62,7 +62,7 @@ export function Absences({ professionalId, mayWrite }: AbsencesProps) {
           professionalId={professionalId}
           absence={asked === 'new' ? undefined : asked}
           onClose={close}
-          onSaved={asked === 'new' ? goOn : undefined}
+          onSaved={asked === 'new' ? openNextStep : undefined}
         />
       )}
       {handOvers && <UndoHandOversDialog handOvers={handOvers} onClose={() => setHandOvers(undefined)} />}

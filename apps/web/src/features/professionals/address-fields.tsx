@@ -2,7 +2,7 @@ import { professionalFields, professionalGroups } from '@zelo/contract/professio
 import type { ProfessionalForm, ProfessionalFormInput } from '@zelo/contract/professionals'
 import { states } from '@zelo/contract/states'
 import type { UseFormReturn } from 'react-hook-form'
-import { FormGroup } from '../../ui/form/form.tsx'
+import { FormGroup } from '../../ui/form/form-group.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'

@@ -29,6 +29,16 @@ test.each([
   [{ sessions: 1, treatments: 1 }, '1 sessão de 1 PAD volta a Ana.', '1 sessão de 1 PAD voltou a Ana.'],
   [{ sessions: 0, treatments: 1 }, '1 PAD volta a Ana.', '1 PAD voltou a Ana.'],
   [{ sessions: 0, treatments: 2 }, '2 PADs voltam a Ana.', '2 PADs voltaram a Ana.'],
+  [
+    { sessions: 0, treatments: 1, continuesIn: [70] },
+    '1 PAD volta a Ana.',
+    '1 PAD voltou a Ana. A busca continua na captação nº 70.',
+  ],
+  [
+    { sessions: 0, treatments: 2, continuesIn: [70, 71] },
+    '2 PADs voltam a Ana.',
+    '2 PADs voltaram a Ana. A busca continua nas captações nº 70 e nº 71.',
+  ],
 ])('%j: %s', (counted, before, after) => {
   expect(returnText(counted, 'Ana')).toBe(before)
   expect(returnedText(counted, 'Ana')).toBe(after)

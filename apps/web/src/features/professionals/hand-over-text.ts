@@ -30,8 +30,19 @@ export const handOverText = (
 export const returnText = (counted: Counted, to: string) =>
   `${countedText(counted)} ${isOne(counted) ? 'volta' : 'voltam'} a ${to}.`
 
-export const returnedText = (counted: Counted, to: string) =>
-  `${countedText(counted)} ${isOne(counted) ? 'voltou' : 'voltaram'} a ${to}.`
+const list = new Intl.ListFormat('pt-BR')
+
+/** 'A busca continua na captação nº 70.', for the substitutions that the PADs got after the hand-over. */
+export const continuesText = (ids: readonly number[] = []) => {
+  if (ids.length === 0) return ''
+  const numbers = list.format(ids.map((id) => `nº ${id}`))
+  return ` A busca continua ${ids.length === 1 ? 'na captação' : 'nas captações'} ${numbers}.`
+}
+
+type Returned = Counted & { continuesIn?: number[] | undefined }
+
+export const returnedText = ({ continuesIn, ...counted }: Returned, to: string) =>
+  `${countedText(counted)} ${isOne(counted) ? 'voltou' : 'voltaram'} a ${to}.${continuesText(continuesIn)}`
 
 export const undoHandOverTexts = {
   success: 'Passagem desfeita com sucesso',

@@ -6,18 +6,14 @@ import { read } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { RecordPage } from '../../ui/register/record-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ProfessionalAccount } from '../accounts/accounts.public.ts'
 import { absencesQuery } from './absences.queries.ts'
 import { Absences } from './absences.tsx'
 import { ProfessionalData } from './professional-data.tsx'
 import { professionals } from './professionals.queries.ts'
 import { PastTreatments, TreatmentTable } from './treatment-table.tsx'
-
-const ProfessionalAccount = lazyComponent(
-  async () => (await import('../accounts/accounts.public.ts')).ProfessionalAccount,
-)
 
 export function ProfessionalDetailsPage() {
   const { id: professionalId = '' } = useParams({ strict: false })

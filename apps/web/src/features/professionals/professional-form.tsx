@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { invertNames, renameKeys } from '@zelo/contract/form-names'
 import { type Professional, professionalForm, professionalFormNames } from '@zelo/contract/professionals'
 import { useState } from 'react'
@@ -19,6 +20,8 @@ const apiNames = invertNames(professionalFormNames)
 
 function ProfessionalForm({ record, reload }: RegisterFormProps<Professional>) {
   const creating = !record
+  const { field } = useSearch({ strict: false })
+  const startAt = [...firstStepFields, ...secondStepFields].find((name) => name === field)
   const [schema] = useState(() => professionalForm(record?.pixKey))
   const { form, save, cancel, dialogs } = useRegisterForm(professionals, {
     schema,
@@ -40,6 +43,7 @@ function ProfessionalForm({ record, reload }: RegisterFormProps<Professional>) {
       <StepForm
         form={form}
         onSubmit={save}
+        startAt={startAt}
         onCancel={cancel}
         steps={[
           {

@@ -5,21 +5,23 @@ import { call, type Result } from '../../platform/api.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { showToast } from '../../ui/toast/toast.ts'
-import { handOverText, undoHandOverTexts } from './hand-over-text.ts'
+import { continuesText, handOverText, undoHandOverTexts } from './hand-over-text.ts'
 
 type UndoHandOversDialogProps = { handOvers: HandOver[]; onClose: () => void }
 
 const undo = (id: number) => call('DELETE /treatments/hand-overs/{id}', { params: { id } })
 
 /** Undoes the hand-overs one after another, and stops at the first refusal. */
-const undoAll = async (ids: number[]): Promise<Result<{ sessions: number }>> => {
+const undoAll = async (ids: number[]): Promise<Result<{ sessions: number; continuesIn: number[] }>> => {
   let sessions = 0
+  const continuesIn: number[] = []
   for (const id of ids) {
     const result = await undo(id)
     if (!result.ok) return result
     sessions += result.body.sessions
+    continuesIn.push(...(result.body.continuesIn ?? []))
   }
-  return { ok: true, status: 200, body: { sessions } }
+  return { ok: true, status: 200, body: { sessions, continuesIn } }
 }
 
 /**
@@ -36,10 +38,10 @@ export function UndoHandOversDialog({ handOvers, onClose }: UndoHandOversDialogP
   const { save, pending } = useSave({
     send: () => undoAll(chosen),
     failure: undoHandOverTexts.failure,
-    onSaved: async ({ sessions }) => {
+    onSaved: async ({ sessions, continuesIn }) => {
       showToast(chosen.length === 1 ? undoHandOverTexts.success : 'Passagens desfeitas com sucesso', {
         type: 'success',
-        detail: `${sessions} ${sessions === 1 ? 'sessão voltou' : 'sessões voltaram'}.`,
+        detail: `${sessions} ${sessions === 1 ? 'sessão voltou' : 'sessões voltaram'}.${continuesText(continuesIn)}`,
       })
       onClose()
       await client.invalidateQueries()

@@ -19,7 +19,7 @@ export function useOpenSubstitutions() {
   const client = useQueryClient()
   const { user } = useSignIn()
   const navigate = useNavigate()
-  const goOn = useWhileHere(([first, ...others]: number[]) =>
+  const showSubstitutions = useWhileHere(([first, ...others]: number[]) =>
     others.length === 0
       ? navigate({
           to: '/recruitment/$id/details',
@@ -34,7 +34,7 @@ export function useOpenSubstitutions() {
     onSaved: async ({ opened, already }) => {
       showToast(openedText(opened.length), { type: 'success' })
       await client.invalidateQueries()
-      await goOn([...opened, ...already])
+      await showSubstitutions([...opened, ...already])
     },
   })
   return { open: save, pending }

@@ -2,7 +2,7 @@ import type { Call } from '@zelo/contract/recruitment-people'
 import { formatMoment } from '../../ui/text/format.ts'
 import { callAgeText } from './recruitment-texts.ts'
 
-const answers = { refused: 'recusou', assigned: 'aceitou', none: 'sem resposta' } satisfies Record<
+const answers = { refused: 'recusou', assigned: 'aceitou', none: 'não respondeu' } satisfies Record<
   NonNullable<Call['answer']>,
   string
 >
@@ -28,12 +28,12 @@ export function CallLine({ call, fullName, mayWrite, pending, onGiveUp }: CallLi
       {mayWrite && !answer && (
         <button
           type="button"
-          aria-label={`Sem resposta de ${fullName}`}
+          aria-label={`Não respondeu: ${fullName}`}
           aria-disabled={pending || undefined}
           className="min-h-[32px] rounded-full border border-field bg-surface px-4 font-semibold hover:bg-brand-tint"
           onClick={pending ? undefined : onGiveUp}
         >
-          Sem resposta
+          Não respondeu
         </button>
       )}
     </p>

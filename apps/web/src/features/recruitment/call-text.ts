@@ -1,6 +1,7 @@
 import { dayOf, dayText } from '@zelo/contract/dates'
 import type { Frequency } from '@zelo/contract/frequencies'
 import type { Recruitment } from '@zelo/contract/recruitment'
+import { specialtyText } from '../../ui/text/specialty-text.ts'
 
 const weekdayNames = ['domingos', 'segundas', 'terças', 'quartas', 'quintas', 'sextas', 'sábados']
 const list = new Intl.ListFormat('pt-BR')
@@ -30,9 +31,6 @@ type CalledFor = Pick<
 >
 
 type Known = { days: string[]; today: string }
-
-/** NUTRICIONISTA names a person; the message needs the name of the care. */
-const careOf = (specialty: string) => (specialty === 'NUTRICIONISTA' ? 'nutrição' : specialty.toLowerCase())
 
 const frequencyTexts = {
   Avaliação: 'uma avaliação',
@@ -65,11 +63,11 @@ const shortDay = (day: string) => dayText(day).slice(0, 5)
 
 /** The remaining sessions of the PAD, day by day: '3 sessões, nos dias 19/11, 24/11 e 26/11'. */
 const remainingText = (days: string[]) => {
-  const few = days.length <= 8
-  const which = few
+  const listsAll = days.length <= 8
+  const which = listsAll
     ? list.format(days.map(shortDay))
     : `${daysText(days)}, de ${shortDay(days[0] ?? '')} a ${shortDay(days.at(-1) ?? '')}`
-  if (!few) return `${countText(days.length)}, ${which}`
+  if (!listsAll) return `${countText(days.length)}, ${which}`
   return `${countText(days.length)}, ${days.length === 1 ? 'no dia' : 'nos dias'} ${which}`
 }
 
@@ -84,6 +82,6 @@ export const callText = (recruitment: CalledFor, professional: string, known: Kn
   const [first = professional] = professional.split(' ')
   const isSubstitution = recruitment.replaced !== null && known.days.length > 0
   const what = isSubstitution ? remainingText(known.days) : plannedText(recruitment, known)
-  const care = `${isSubstitution ? 'uma substituição' : 'um atendimento domiciliar'} de ${careOf(recruitment.specialty)}`
+  const care = `${isSubstitution ? 'uma substituição' : 'um atendimento domiciliar'} de ${specialtyText(recruitment.specialty)}`
   return `Olá, ${first}! Temos ${care} ${placeText(recruitment)}: ${what}. Você tem disponibilidade?`
 }

@@ -10,7 +10,7 @@ import { formatDay } from '../../ui/text/format.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { patientMatchesQuery } from './recruitment.queries.ts'
 
-/** The next step of an authorised recruitment: find or create the patient, then create the PAD. */
+/** The next step of an authorized recruitment: find or create the patient, then create the PAD. */
 export function CreateTreatment({ recruitmentId }: { recruitmentId: number }) {
   const client = useQueryClient()
   const navigate = useNavigate()

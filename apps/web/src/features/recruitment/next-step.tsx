@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import { isAuthorised } from '@zelo/contract/vocabulary'
+import { isAuthorized } from '@zelo/contract/vocabulary'
 import { ArrowRightLeft, ClipboardList, UserRoundSearch } from 'lucide-react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { AuthoriseStep } from './authorise-button.tsx'
+import { AuthorizeStep } from './authorize-button.tsx'
 import { CreateTreatment } from './create-treatment.tsx'
 import { PassOn } from './pass-on.tsx'
 import { suggestionsQuery } from './recruitment.queries.ts'
@@ -13,14 +13,14 @@ import { lostTreatment, useSubstitution } from './use-substitution.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-[16px]' } as const
 
-/** The remaining steps: authorise, and the step after it. */
+/** The remaining steps: authorize, and the step after it. */
 export function NextSteps({ recruitment }: { recruitment: Recruitment }) {
   const { treatments } = useSubstitution(recruitment)
   const isOnCard = useIsOnCard(recruitment)
   return (
     <>
       {!isOnCard && !lostTreatment(recruitment) && (
-        <AuthoriseStep recruitment={recruitment} passesOn={treatments.length > 0} />
+        <AuthorizeStep recruitment={recruitment} passesOn={treatments.length > 0} />
       )}
       <NextStep recruitment={recruitment} />
     </>
@@ -30,7 +30,7 @@ export function NextSteps({ recruitment }: { recruitment: Recruitment }) {
 /** Whether the suggestions on screen include the assigned professional, whose card has the button 'Autorizar'. */
 function useIsOnCard({ id, professionalId, status }: Recruitment) {
   const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const isShown = tab === 'sugestoes' && professionalId !== null && !isAuthorised(status)
+  const isShown = tab === 'sugestoes' && professionalId !== null && !isAuthorized(status)
   const { data } = useQuery({ ...suggestionsQuery(String(id)), enabled: isShown })
   return isShown && data?.data.some(({ professional }) => professional.id === professionalId)
 }
@@ -54,9 +54,9 @@ function NextStep({ recruitment }: { recruitment: Recruitment }) {
     )
   }
   if (loading) return null
-  if (treatments.length > 0 && (professionalId || isAuthorised(status)))
+  if (treatments.length > 0 && (professionalId || isAuthorized(status)))
     return <PassSessions recruitment={recruitment} treatments={treatments} />
-  if (isAuthorised(status)) return mayCreate && <CreateTreatment recruitmentId={id} />
+  if (isAuthorized(status)) return mayCreate && <CreateTreatment recruitmentId={id} />
   if (professionalId || tab === 'sugestoes' || status === 'cancelled' || status === 'removed') return null
   return (
     <Link to="." search={{ tab: 'sugestoes' }} replace resetScroll={false} className={buttonClass()}>

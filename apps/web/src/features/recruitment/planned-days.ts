@@ -1,6 +1,8 @@
 import { daysAfter } from '@zelo/contract/dates'
 import { recruitmentSessions } from '@zelo/contract/frequencies'
 import type { RecruitmentFormInput } from '@zelo/contract/recruitment'
+import { planSessions } from '@zelo/contract/session-dates'
+import { capacityFor } from '@zelo/contract/session-pattern'
 import type { Treatment } from '@zelo/contract/treatments'
 import { isDay } from '../../ui/form/date-text.ts'
 import { companyDay } from '../../ui/text/format.ts'
@@ -13,19 +15,15 @@ const periodDays = 30
 
 /**
  * The days of a request, as its suggestions count them: the remaining ones of the replaced PAD, otherwise those that the
- * planner would choose. The planner is loaded when it is needed.
+ * planner would choose.
  */
-export async function plannedDays(
+export function plannedDays(
   { frequency, numberOfSessions, expectedStart }: Planned,
   treatment: Treatment | undefined,
 ) {
   const today = companyDay()
   if (treatment) return daysToAttend(treatment, today)
   if (!frequency) return []
-  const [{ planSessions }, { capacityFor }] = await Promise.all([
-    import('@zelo/contract/session-dates'),
-    import('@zelo/contract/session-pattern'),
-  ])
   const start = isDay(expectedStart) && expectedStart > today ? expectedStart : today
   const period = { frequency, start, end: daysAfter(start, periodDays - 1) }
   const count = Math.min(

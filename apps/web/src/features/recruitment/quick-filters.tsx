@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 
-/** Shortcuts to the user's own recruitments, to those with unanswered calls, and to those that a reminder named. */
+/** Shortcuts to the user's own recruitments, to those that wait for an answer, and to those that a reminder named. */
 export function QuickFilters() {
   const { user } = useSignIn()
   const { filters: chosen, setFilters } = useListSearch()
@@ -25,7 +25,7 @@ export function QuickFilters() {
   return (
     <>
       {toggle('administratorId', 'Minhas captações', String(user?.id))}
-      {toggle('waiting', 'Aguardando resposta', 'true')}
+      {toggle('waiting', 'Aguardando resposta', 'answerable')}
       {toggle('told', `Aviso de ${formatMoment(chosen.told)}`, chosen.told)}
     </>
   )

@@ -6,9 +6,9 @@ import {
 } from '@zelo/contract/vocabulary'
 import { Badge, type BadgeShape, type BadgeTone } from '../../ui/badge.tsx'
 
-type Sign = { tone: BadgeTone; shape: BadgeShape }
+type Look = { tone: BadgeTone; shape: BadgeShape }
 
-const statusSigns = {
+const statusLooks = {
   open: { tone: 'info', shape: 'ring' },
   pending: { tone: 'warning', shape: 'diamond' },
   draft: { tone: 'warning', shape: 'ring' },
@@ -18,18 +18,18 @@ const statusSigns = {
   recruitedapp: { tone: 'success', shape: 'dot' },
   cancelled: { tone: 'danger', shape: 'cross' },
   removed: { tone: 'neutral', shape: 'cross' },
-} satisfies Record<RecruitmentStatus, Sign>
+} satisfies Record<RecruitmentStatus, Look>
 
-const typeSigns = {
+const typeLooks = {
   scouting: { tone: 'brand', shape: 'square' },
   substitution: { tone: 'info', shape: 'square' },
   temporary_substitution: { tone: 'neutral', shape: 'square' },
-} satisfies Record<RecruitmentType, Sign>
+} satisfies Record<RecruitmentType, Look>
 
 export function StatusBadge({ status }: { status: RecruitmentStatus }) {
-  return <Badge {...statusSigns[status]}>{recruitmentStatusLabel[status] ?? status}</Badge>
+  return <Badge {...statusLooks[status]}>{recruitmentStatusLabel[status] ?? status}</Badge>
 }
 
 export function TypeBadge({ type }: { type: RecruitmentType }) {
-  return <Badge {...typeSigns[type]}>{recruitmentTypeLabel[type] ?? type}</Badge>
+  return <Badge {...typeLooks[type]}>{recruitmentTypeLabel[type] ?? type}</Badge>
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import { CopyItem, MapLink, PhoneItem } from '../../ui/details/contact-items.tsx'
+import { recruitmentFields } from '@zelo/contract/recruitment-fields'
+import { CopyItem, MapLink } from '../../ui/details/contact-items.tsx'
 import { DataGroup, DataGroups, DataItem, TextGroup } from '../../ui/details/data-list.tsx'
+import { FieldItems } from '../../ui/register/field-items.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
-import { recruitmentLabels as label } from './recruitment-texts.ts'
 
 /** '11 sessões passadas a Bia, de 16/11/2026 a 30/11/2026' */
 const passedText = ({ sessions, professional, from, to }: NonNullable<Recruitment['handOver']>) => {
@@ -18,24 +19,22 @@ const assignedText = ({ by, at }: NonNullable<Recruitment['assignment']>) =>
 
 const linkClass = 'text-brand underline underline-offset-4'
 
+const { contractId, diagnosis, agreedValue, contractValue, cep, observations } = recruitmentFields
+
 export function RecruitmentData({ recruitment }: { recruitment: Recruitment }) {
   return (
     <DataGroups>
       <DataGroup title="Atendimento">
-        <DataItem label={label.contract}>{recruitment.contract.socialReason}</DataItem>
-        <DataItem label={label.specialty}>{recruitment.specialty}</DataItem>
-        <DataItem label={label.frequency}>{recruitment.frequency}</DataItem>
-        <DataItem label={label.numberOfSessions}>{recruitment.sessionCount}</DataItem>
-        <DataItem label={label.registerDate}>{formatDay(recruitment.registerDate)}</DataItem>
-        <DataItem label={label.expectedStart}>{formatDay(recruitment.expectedStart)}</DataItem>
-        <DataItem label={label.diagnosis} wide>
+        <DataItem label={contractId.label}>{recruitment.contract.socialReason}</DataItem>
+        <FieldItems fields={recruitmentFields} record={recruitment} group="Atendimento" />
+        <DataItem label={diagnosis.label} wide>
           {recruitment.diagnosis}
         </DataItem>
       </DataGroup>
       <ProgressGroup recruitment={recruitment} />
       <DataGroup title="Valores" half>
-        <DataItem label={label.agreedValue}>{formatMoney(recruitment.agreedValue)}</DataItem>
-        <DataItem label={label.contractValue}>{formatMoney(recruitment.contractValue)}</DataItem>
+        <DataItem label={agreedValue.label}>{formatMoney(recruitment.agreedValue)}</DataItem>
+        <DataItem label={contractValue.label}>{formatMoney(recruitment.contractValue)}</DataItem>
       </DataGroup>
     </DataGroups>
   )
@@ -45,7 +44,7 @@ function ProgressGroup({ recruitment }: { recruitment: Recruitment }) {
   const { professional, professionalId, replaced, handOver, assignment } = recruitment
   return (
     <DataGroup title="Andamento" half>
-      <DataItem label={label.professional}>
+      <DataItem label={recruitmentFields.professionalId.label}>
         {professional && professionalId && (
           <>
             <Link
@@ -59,7 +58,8 @@ function ProgressGroup({ recruitment }: { recruitment: Recruitment }) {
           </>
         )}
       </DataItem>
-      <DataItem label={label.administrator}>{recruitment.administrator?.name}</DataItem>
+      <DataItem label={recruitmentFields.administratorId.label}>{recruitment.administrator?.name}</DataItem>
+      <FieldItems fields={recruitmentFields} record={recruitment} group="Andamento" />
       {/* After the hand-over the PAD belongs to the new professional, so the link is omitted. */}
       {replaced && !handOver && (
         <DataItem label="Substitui" wide>
@@ -89,27 +89,31 @@ function ProgressGroup({ recruitment }: { recruitment: Recruitment }) {
 }
 
 export function RecruitmentExtraData({ recruitment }: { recruitment: Recruitment }) {
-  const { address, addressNumber, neighborhood, city, state, cep } = recruitment
+  const { address, addressNumber, neighborhood, city, state } = recruitment
+  const shared = { fields: recruitmentFields, record: recruitment }
   return (
     <DataGroups>
       <DataGroup title="Paciente">
-        <DataItem label={label.birthDate}>{formatDay(recruitment.birthDate)}</DataItem>
-        <PhoneItem label={label.cellphone} text={recruitment.cellphone} />
+        <FieldItems {...shared} group="Paciente" />
       </DataGroup>
       <DataGroup
         title="Endereço"
-        action={<MapLink place={[address, addressNumber, neighborhood, city, state, cep]} />}
+        action={<MapLink place={[address, addressNumber, neighborhood, city, state, recruitment.cep]} />}
       >
-        <DataItem label={label.address}>{address}</DataItem>
-        <DataItem label={label.addressNumber}>{addressNumber}</DataItem>
-        <DataItem label={label.addressComplement}>{recruitment.addressComplement}</DataItem>
-        <DataItem label={label.neighborhood}>{neighborhood}</DataItem>
-        <DataItem label={label.city}>
-          {city} ({state})
-        </DataItem>
-        <CopyItem label={label.cep} text={cep} />
+        <FieldItems
+          {...shared}
+          group="Endereço"
+          own={{
+            city: (
+              <DataItem label={recruitmentFields.city.label}>
+                {city} ({state})
+              </DataItem>
+            ),
+          }}
+        />
+        <CopyItem label={cep.label} text={recruitment.cep} />
       </DataGroup>
-      <TextGroup title={label.observations} text={recruitment.observations} />
+      <TextGroup title={observations.label} text={recruitment.observations} />
     </DataGroups>
   )
 }

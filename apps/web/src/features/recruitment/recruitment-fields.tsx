@@ -1,6 +1,7 @@
 import { frequencies, recruitmentSessions } from '@zelo/contract/frequencies'
 import type { Patient } from '@zelo/contract/patients'
 import type { RecruitmentForm, RecruitmentFormInput } from '@zelo/contract/recruitment'
+import { recruitmentFields, recruitmentGroups } from '@zelo/contract/recruitment-fields'
 import { states } from '@zelo/contract/states'
 import type { Treatment } from '@zelo/contract/treatments'
 import {
@@ -12,21 +13,18 @@ import {
 } from '@zelo/contract/vocabulary'
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { DateInput } from '../../ui/form/date-input.tsx'
-import { FormGroup } from '../../ui/form/form.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextAreaInput } from '../../ui/form/text-area-input.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import type { CepProps } from '../../ui/form/use-cep-fill.ts'
 import type { LookupNames } from '../../ui/lookup/use-lookup-names.ts'
+import { FieldGroups, inputProps } from '../../ui/register/field-groups.tsx'
 import { AdministratorLookup, ContractLookup, ProfessionalLookup } from '../lookups/lookups.public.ts'
 import { KnownPatients } from './known-patients.tsx'
 import { plannedDays } from './planned-days.ts'
-import { recruitmentLabels } from './recruitment-texts.ts'
 
-const field = (name: keyof typeof recruitmentLabels) => ({ name, label: recruitmentLabels[name] })
+const input = inputProps(recruitmentFields)
 const options = <Value extends string | number>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: String(value) }))
 
@@ -36,7 +34,7 @@ const statusOptions = chosenStatuses.map((value) => ({ value, label: recruitment
 type RecruitmentFieldsProps = {
   form: UseFormReturn<RecruitmentFormInput, unknown, RecruitmentForm>
   edits: boolean
-  /** Whether the step after the authorisation is to pass on the sessions of a PAD. */
+  /** Whether the step after the authorization is to pass on the sessions of a PAD. */
   passesOn: boolean
   names: { contract: LookupNames; professional: LookupNames; administrator: LookupNames }
   cep: CepProps
@@ -48,39 +46,72 @@ type RecruitmentFieldsProps = {
 
 export function RecruitmentFields(props: RecruitmentFieldsProps) {
   const { form, edits, passesOn, names, cep, treatment, onPatient } = props
-  const lookup = (name: keyof typeof names) => ({
-    ...field(name),
+  const lookup = (chosen: keyof typeof names) => ({
+    ...input(`${chosen}Id`),
     limit: edits ? 5000 : 20,
-    known: names[name].known,
-    onValueChange: names[name].remember,
+    known: names[chosen].known,
+    onValueChange: names[chosen].remember,
   })
+  const frequency = useWatch({ control: form.control, name: 'frequency' })
+
+  function offerCounts(chosen: string | number | null) {
+    // Suggestions for a request without a count also assume the first count.
+    const [usual] = recruitmentSessions[chosen as RecruitmentFormInput['frequency']] ?? []
+    form.setValue('numberOfSessions', usual ?? null, { shouldDirty: true })
+  }
+
   return (
-    <>
-      <FormGroup title="Paciente">
-        <TextInput {...field('fullName')} required span={2} />
-        <DateInput {...field('birthDate')} birth />
-        <MaskedInput {...field('cellphone')} mask="phone" />
-        <ContractLookup {...lookup('contract')} required span={2} />
-        {onPatient && <KnownPatients form={form} onChoose={onPatient} />}
-        <TextAreaInput {...field('diagnosis')} span={4} rows={3} />
-      </FormGroup>
-      <FormGroup title="Endereço">
-        <MaskedInput {...field('cep')} mask="cep" {...cep} />
-        <TextInput {...field('address')} span={2} />
-        <TextInput {...field('addressNumber')} />
-        <TextInput {...field('addressComplement')} />
-        <TextInput {...field('neighborhood')} />
-        <TextInput {...field('city')} required />
-        <SelectInput {...field('state')} required options={states} />
-      </FormGroup>
-      <CareFields form={form} />
-      <FormGroup title="Andamento">
-        {edits && <StatusField passesOn={passesOn} />}
-        <ProfessionalField {...{ form, treatment }} {...lookup('professional')} />
-        <AdministratorLookup {...lookup('administrator')} hint="Quem acompanha e recebe os avisos." />
-        <TextAreaInput {...field('observations')} span={4} />
-      </FormGroup>
-    </>
+    <FieldGroups
+      fields={recruitmentFields}
+      groups={recruitmentGroups}
+      own={{
+        // The telephone is in the row of the birth date, before the contract.
+        contractId: (
+          <>
+            <MaskedInput {...input('cellphone')} mask="phone" />
+            <ContractLookup {...lookup('contract')} />
+            {onPatient && <KnownPatients form={form} onChoose={onPatient} />}
+          </>
+        ),
+        cellphone: false,
+        diagnosis: <TextAreaInput {...input('diagnosis')} rows={3} />,
+        cep: <MaskedInput {...input('cep')} mask="cep" {...cep} />,
+        state: <SelectInput {...input('state')} options={states} />,
+        // The type is the first field of its group.
+        specialty: (
+          <>
+            <SelectInput {...input('type')} options={typeOptions} />
+            <SelectInput {...input('specialty')} options={options(specialties)} />
+          </>
+        ),
+        type: false,
+        frequency: (
+          <SelectInput
+            {...input('frequency')}
+            options={options(frequencies)}
+            searchable={false}
+            onValueChange={offerCounts}
+          />
+        ),
+        sessionCount: (
+          <SelectInput
+            // The key remounts the select per frequency: with new options the select would drop the count that was
+            // just set.
+            key={frequency}
+            {...input('sessionCount')}
+            disabled={!frequency}
+            options={frequency ? options(recruitmentSessions[frequency]) : []}
+          />
+        ),
+        agreedValue: <MoneyInput {...input('agreedValue')} hint="O que o profissional recebe." />,
+        contractValue: <MoneyInput {...input('contractValue')} hint="O que o contrato paga." />,
+        status: edits && <StatusField passesOn={passesOn} />,
+        professionalId: <ProfessionalField {...{ form, treatment }} {...lookup('professional')} />,
+        administratorId: (
+          <AdministratorLookup {...lookup('administrator')} hint="Quem acompanha e recebe os avisos." />
+        ),
+      }}
+    />
   )
 }
 
@@ -88,7 +119,7 @@ type ProfessionalFieldProps = Pick<RecruitmentFieldsProps, 'form' | 'treatment'>
   Omit<ComponentProps<typeof ProfessionalLookup>, 'asked'>
 
 /** Lists professionals first who have the specialty, live near the patient and are free on the days of the request. */
-function ProfessionalField({ form, treatment, ...input }: ProfessionalFieldProps) {
+function ProfessionalField({ form, treatment, ...lookup }: ProfessionalFieldProps) {
   const [specialty, city = '', state = '', neighborhood] = useWatch({
     control: form.control,
     name: ['specialty', 'city', 'state', 'neighborhood'],
@@ -96,11 +127,7 @@ function ProfessionalField({ form, treatment, ...input }: ProfessionalFieldProps
   const place = city && state ? { city, state, neighborhood: neighborhood ?? '' } : undefined
   const days = () => plannedDays(form.getValues(), treatment)
   return (
-    <ProfessionalLookup
-      {...input}
-      span={2}
-      asked={{ specialty, place, days, except: treatment?.professionalId }}
-    />
+    <ProfessionalLookup {...lookup} asked={{ specialty, place, days, except: treatment?.professionalId }} />
   )
 }
 
@@ -109,46 +136,9 @@ function StatusField({ passesOn }: Pick<RecruitmentFieldsProps, 'passesOn'>) {
   const leads = passesOn && status === 'recruited' && type !== 'scouting'
   return (
     <SelectInput
-      {...field('status')}
-      required
+      {...input('status')}
       options={statusOptions}
       hint={leads ? 'Ao salvar, o próximo passo é passar as sessões do PAD.' : undefined}
     />
-  )
-}
-
-function CareFields({ form }: Pick<RecruitmentFieldsProps, 'form'>) {
-  const frequency = useWatch({ control: form.control, name: 'frequency' })
-
-  function offerCounts(chosen: string | number | null) {
-    // The suggestions of a request without a count assume the first one too.
-    const [usual] = recruitmentSessions[chosen as RecruitmentFormInput['frequency']] ?? []
-    form.setValue('numberOfSessions', usual ?? null, { shouldDirty: true })
-  }
-
-  return (
-    <FormGroup title="Atendimento">
-      <SelectInput {...field('type')} required options={typeOptions} />
-      <SelectInput {...field('specialty')} required options={options(specialties)} />
-      <SelectInput
-        {...field('frequency')}
-        required
-        options={options(frequencies)}
-        searchable={false}
-        onValueChange={offerCounts}
-      />
-      <SelectInput
-        // The key remounts the select per frequency: with new options the select would drop the count that was just
-        // set.
-        key={frequency}
-        {...field('numberOfSessions')}
-        disabled={!frequency}
-        options={frequency ? options(recruitmentSessions[frequency]) : []}
-      />
-      <DateInput {...field('registerDate')} />
-      <DateInput {...field('expectedStart')} />
-      <MoneyInput {...field('agreedValue')} hint="O que o profissional recebe." />
-      <MoneyInput {...field('contractValue')} hint="O que o contrato paga." />
-    </FormGroup>
   )
 }

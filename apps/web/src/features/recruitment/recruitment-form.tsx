@@ -6,7 +6,7 @@ import {
   recruitmentFormNames,
 } from '@zelo/contract/recruitment'
 import type { Treatment } from '@zelo/contract/treatments'
-import { isAuthorised, recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/vocabulary'
+import { isAuthorized, recruitmentStatusLabel, recruitmentTypeLabel } from '@zelo/contract/vocabulary'
 import { useEffect, useState } from 'react'
 import { useSignIn } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -20,11 +20,11 @@ import { FreshRecord } from '../../ui/register/fresh-record.tsx'
 import { useRegisterForm } from '../../ui/register/use-register-form.ts'
 import { recruitments, replacedTreatmentQuery } from './recruitment.queries.ts'
 import { RecruitmentFields } from './recruitment-fields.tsx'
-import { recruitmentLabels } from './recruitment-texts.ts'
 import {
   newRecruitment,
   patientValues,
   recruitmentBody,
+  recruitmentLabels,
   recruitmentValues,
   substitutionValues,
 } from './recruitment-values.ts'
@@ -98,7 +98,7 @@ function RecruitmentForm({ record, reload, replaced }: RecruitmentFormProps) {
     nextTo: ({ id, type, status }) => {
       // A new request opens its suggestions, because the search is the next step.
       if (!record) return `/recruitment/${id}/details?tab=sugestoes`
-      return passesOn && type !== 'scouting' && isAuthorised(status) && !isAuthorised(record.status)
+      return passesOn && type !== 'scouting' && isAuthorized(status) && !isAuthorized(record.status)
         ? `/recruitment/${id}/details?passing=true`
         : undefined
     },

@@ -13,7 +13,7 @@ import { loadContracts, loadResponsibles } from '../lookups/lookups.public.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { recruitments } from './recruitment.queries.ts'
 import { StatusBadge, TypeBadge } from './recruitment-badges.tsx'
-import { shortWaitingText, waitingText } from './recruitment-texts.ts'
+import { openCallTexts, shortCallText } from './recruitment-texts.ts'
 
 /**
  * Two values stacked in a row of the usual height: side by side they would push the last columns off the screen.
@@ -61,13 +61,16 @@ const columns: RegisterColumns<'/recruitment'> = [
     header: 'Profissional',
     width: 152,
     ...stacked,
-    cell: ({ professional, waitingCalls, waitingSince }) => (
-      <Above
-        first={professional?.fullName ?? (waitingCalls ? undefined : EMPTY)}
-        second={waitingCalls ? shortWaitingText(waitingCalls, waitingSince) : undefined}
-        secondTitle={waitingCalls ? waitingText(waitingCalls, waitingSince) : undefined}
-      />
-    ),
+    cell: (row) => {
+      const calls = shortCallText(row)
+      return (
+        <Above
+          first={row.professional?.fullName ?? (calls ? undefined : EMPTY)}
+          second={calls}
+          secondTitle={openCallTexts(row).join('; ')}
+        />
+      )
+    },
   },
   {
     key: 'expectedStart',
@@ -141,7 +144,11 @@ const filters: RegisterFilters<'/recruitment'> = [
     key: 'waiting',
     label: 'Chamadas',
     all: 'Todas',
-    options: [{ value: 'true', label: 'Aguardando resposta' }],
+    options: [
+      { value: 'true', label: 'Em aberto' },
+      { value: 'answerable', label: 'Aguardando resposta' },
+      { value: 'unanswered', label: 'Sem resposta' },
+    ],
   },
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callAgeText, isUnanswered, shortWaitingText, waitingText } from './recruitment-texts.ts'
+import { callAgeText, isUnanswered, openCallTexts, shortCallText } from './recruitment-texts.ts'
 
 const calledAt = '2026-11-03T14:00:00.000Z'
 
@@ -14,10 +14,25 @@ test.each([
   expect(isUnanswered(calledAt, today)).toBe(ended)
 })
 
-test('the list states how many wait and since when', () => {
-  expect(waitingText(2, calledAt, '2026-11-06')).toBe('2 chamados, aguardando resposta há 3 dias')
-  expect(waitingText(1, calledAt, '2026-11-17')).toBe('1 chamado, sem resposta há 14 dias')
-  expect(waitingText(1, null, '2026-11-17')).toBe('1 chamado, aguardando resposta')
-  expect(shortWaitingText(1, calledAt, '2026-11-17')).toBe('1 chamado há 14 dias')
-  expect(shortWaitingText(2, calledAt, '2026-11-03')).toBe('2 chamados hoje')
+test('list and suggestions state how many calls wait or have no answer, and since when', () => {
+  const recent = '2026-11-14T14:00:00.000Z'
+  const waiting = { waitingCalls: 2, waitingSince: recent, unansweredCalls: 0, answerableSince: recent }
+  const unanswered = { waitingCalls: 1, waitingSince: calledAt, unansweredCalls: 1, answerableSince: null }
+  const both = { waitingCalls: 3, waitingSince: calledAt, unansweredCalls: 1, answerableSince: recent }
+  const today = '2026-11-17'
+  expect(openCallTexts(both, today)).toEqual([
+    '2 chamados, aguardando resposta há 3 dias',
+    '1 chamado, sem resposta há 14 dias',
+  ])
+  expect(openCallTexts({ waitingCalls: 0, unansweredCalls: 0 }, today)).toEqual([])
+  expect(shortCallText({ waitingCalls: 0, unansweredCalls: 0 }, today)).toBeUndefined()
+  expect(shortCallText(both, today)).toBe('2 chamados há 3 dias')
+  expect(shortCallText(unanswered, today)).toBe('sem resposta há 14 dias')
+  expect(shortCallText(waiting, '2026-11-14')).toBe('2 chamados hoje')
+})
+
+test('another server counts all open calls as waiting', () => {
+  const all = { waitingCalls: 1, waitingSince: calledAt }
+  expect(shortCallText(all, '2026-11-17')).toBe('sem resposta há 14 dias')
+  expect(openCallTexts({ waitingCalls: 1, waitingSince: null })).toEqual(['1 chamado, aguardando resposta'])
 })

@@ -1,5 +1,5 @@
 import { daysIn } from '@zelo/contract/dates'
-import type { RecruitmentFormInput } from '@zelo/contract/recruitment'
+import type { Recruitment } from '@zelo/contract/recruitment'
 import { daysToAnswer } from '@zelo/contract/vocabulary'
 import { companyDay } from '../../ui/text/format.ts'
 
@@ -29,7 +29,7 @@ const daysSince = (calledAt: string, today: string) => daysIn(companyDay(new Dat
 /** 'hoje', 'há 1 dia', 'há 14 dias' */
 const ageText = (days: number) => (days <= 0 ? 'hoje' : `há ${days} ${days === 1 ? 'dia' : 'dias'}`)
 
-/** After a week nobody waits any longer: the professional may be called again. */
+/** After `daysToAnswer` days a call counts as unanswered, and the professional may be called again. */
 export const isUnanswered = (calledAt: string, today = companyDay()) =>
   daysSince(calledAt, today) >= daysToAnswer
 
@@ -43,41 +43,33 @@ export const callAgeText = (calledAt: string, today = companyDay()) => {
 const calledText = (count: number) => `${count} ${count === 1 ? 'chamado' : 'chamados'}`
 
 /** '2 chamados, aguardando resposta há 3 dias', '1 chamado, sem resposta há 14 dias' */
-export const waitingText = (count: number, since: string | null | undefined, today = companyDay()) => {
+const waitingText = (count: number, since: string | null | undefined, today = companyDay()) => {
   const called = calledText(count)
   return since ? `${called}, ${callAgeText(since, today)}` : `${called}, aguardando resposta`
 }
 
-/** The same for a narrow column: '2 chamados há 14 dias', '1 chamado hoje'. */
-export const shortWaitingText = (count: number, since: string | null | undefined, today = companyDay()) => {
-  const called = calledText(count)
-  return since ? `${called} ${ageText(daysSince(since, today))}` : called
-}
+type OpenCalls = Pick<Recruitment, 'waitingCalls' | 'waitingSince' | 'unansweredCalls' | 'answerableSince'>
 
-/** In the order of the form. */
-export const recruitmentLabels = {
-  fullName: 'Nome completo do paciente',
-  birthDate: 'Data de nascimento',
-  cellphone: 'Celular',
-  contract: 'Contrato',
-  diagnosis: 'Diagnóstico',
-  cep: 'CEP',
-  address: 'Endereço',
-  addressNumber: 'Número',
-  addressComplement: 'Complemento',
-  neighborhood: 'Bairro',
-  city: 'Cidade',
-  state: 'Estado',
-  type: 'Tipo',
-  specialty: 'Especialidade',
-  frequency: 'Frequência',
-  numberOfSessions: 'Número de sessões',
-  registerDate: 'Data do registro',
-  expectedStart: 'Previsão de início',
-  agreedValue: 'Valor acordado por sessão',
-  contractValue: 'Valor do contrato por sessão',
-  status: 'Status',
-  professional: 'Profissional',
-  administrator: 'Responsável',
-  observations: 'Observações',
-} satisfies Record<keyof RecruitmentFormInput, string>
+/** Open calls in two groups: those that may still be answered, then those without an answer for `daysToAnswer` days. */
+const groupsOf = ({ waitingCalls = 0, waitingSince, unansweredCalls = 0, answerableSince }: OpenCalls) =>
+  [
+    // Without `unansweredCalls`, as sent by another server, all open calls are one group.
+    { count: waitingCalls - unansweredCalls, since: unansweredCalls > 0 ? answerableSince : waitingSince },
+    { count: unansweredCalls, since: waitingSince },
+  ].filter(({ count }) => count > 0)
+
+export const openCallTexts = (recruitment: OpenCalls, today = companyDay()) =>
+  groupsOf(recruitment).map(({ count, since }) => waitingText(count, since, today))
+
+/**
+ * The open calls for a narrow column, first those that may still be answered: '2 chamados há 3 dias', '1 chamado hoje',
+ * 'sem resposta há 14 dias'.
+ */
+export const shortCallText = (recruitment: OpenCalls, today = companyDay()) => {
+  const [first] = groupsOf(recruitment)
+  if (!first) return undefined
+  const { count, since } = first
+  if (!since) return calledText(count)
+  if (isUnanswered(since, today)) return callAgeText(since, today)
+  return `${calledText(count)} ${ageText(daysSince(since, today))}`
+}

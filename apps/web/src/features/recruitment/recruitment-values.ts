@@ -8,63 +8,32 @@ import {
   type RecruitmentFormInput,
   recruitmentFormNames,
 } from '@zelo/contract/recruitment'
+import { recruitmentFields, recruitmentGroups } from '@zelo/contract/recruitment-fields'
+import { labelsOf } from '@zelo/contract/register-fields'
 import type { StateCode } from '@zelo/contract/states'
 import type { Treatment } from '@zelo/contract/treatments'
 import { chosenStatus } from '@zelo/contract/vocabulary'
+import { emptyValues, storedValues } from '../../ui/register/field-values.ts'
 import { companyDay } from '../../ui/text/format.ts'
 
 const apiNames = invertNames(recruitmentFormNames)
 
+/** The labels by input name. */
+export const recruitmentLabels = labelsOf(recruitmentFields, recruitmentGroups)
+
 /** A request is usually a search for a new patient, and the person who opens it follows it. */
 export const newRecruitment = (userId: number | undefined): Partial<RecruitmentFormInput> => ({
-  fullName: '',
-  birthDate: '',
-  cellphone: '',
-  diagnosis: '',
-  cep: '',
-  address: '',
-  addressNumber: '',
-  addressComplement: '',
-  neighborhood: '',
-  city: '',
-  numberOfSessions: null,
-  professional: null,
+  ...emptyValues(recruitmentFields),
   type: 'scouting',
   administrator: userId ?? null,
   registerDate: companyDay(),
-  expectedStart: '',
-  agreedValue: null,
-  contractValue: null,
   status: 'open',
-  observations: '',
 })
 
-/** The form values of a stored recruitment. Both authorised statuses are one option of the form. */
+/** The form values of a stored recruitment. Both authorized statuses are one option of the form. */
 export const recruitmentValues = (stored: Recruitment): RecruitmentFormInput => ({
-  fullName: stored.fullName,
-  birthDate: dayOf(stored.birthDate ?? ''),
-  cellphone: stored.cellphone ?? '',
-  contract: stored.contractId,
-  diagnosis: stored.diagnosis ?? '',
-  cep: stored.cep ?? '',
-  address: stored.address ?? '',
-  addressNumber: stored.addressNumber ?? '',
-  addressComplement: stored.addressComplement ?? '',
-  neighborhood: stored.neighborhood ?? '',
-  city: stored.city,
-  state: stored.state as StateCode,
-  type: stored.type,
-  specialty: stored.specialty as RecruitmentFormInput['specialty'],
-  frequency: stored.frequency,
-  numberOfSessions: stored.sessionCount,
-  registerDate: dayOf(stored.registerDate ?? ''),
-  expectedStart: dayOf(stored.expectedStart ?? ''),
-  agreedValue: stored.agreedValue,
-  contractValue: stored.contractValue,
+  ...storedValues(recruitmentFields, stored),
   status: chosenStatus(stored.status),
-  professional: stored.professionalId,
-  administrator: stored.administratorId,
-  observations: stored.observations ?? '',
 })
 
 /** The form values of a registered patient. */
@@ -119,7 +88,7 @@ export const substitutionValues = (
 const asMoment = (day: string | null) => day && `${day}T00:00:00.000Z`
 const asText = (amount: number | null) => amount?.toFixed(2) ?? null
 
-/** The body of the API: days as ISO timestamps, money as numeric text, and one authorised status. */
+/** The body of the API: days as ISO timestamps, money as numeric text, and one authorized status. */
 export const recruitmentBody = (form: RecruitmentForm) => ({
   ...renameKeys(form, apiNames),
   birthDate: asMoment(form.birthDate),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { authorisedStatuses } from '@zelo/contract/vocabulary'
+import { authorizedStatuses } from '@zelo/contract/vocabulary'
 import { read } from '../../platform/api.ts'
 import { refreshOn } from '../../platform/live.ts'
 import { readPage } from '../../platform/page.ts'
@@ -23,7 +23,7 @@ export const recruitments = describeRegister({
   // One filter value covers two statuses.
   listQuery: ({ status, ...params }) => ({
     ...params,
-    status: status === 'recruited' ? authorisedStatuses.join(',') : status,
+    status: status === 'recruited' ? authorizedStatuses.join(',') : status,
   }),
   recordQuery: { includeRejections: 'true' },
   recordIn: (recruitment) => recruitment,

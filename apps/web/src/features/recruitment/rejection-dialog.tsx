@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useDraft } from '../../ui/draft/use-draft.tsx'
-import { applyServerErrors, Form, FormActions } from '../../ui/form/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { FormActions } from '../../ui/form/form-group.tsx'
+import { SaveButtons } from '../../ui/form/save-buttons.tsx'
+import { applyServerErrors } from '../../ui/form/server-errors.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { useWhileHere } from '../../ui/form/while-here.ts'
@@ -78,12 +80,7 @@ function RejectionForm({ recruitmentId, onClose, onUndo }: RejectionDialogProps)
         placeholder="Longe, sem agenda, valor…"
       />
       <FormActions>
-        <Button variant="outline" onClick={cancel}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={pending}>
-          Registrar
-        </Button>
+        <SaveButtons label="Registrar" pending={pending} onCancel={cancel} />
       </FormActions>
     </Form>
   )

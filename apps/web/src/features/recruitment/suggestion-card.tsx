@@ -121,12 +121,12 @@ export function SuggestionCard({
             WhatsApp
           </a>
         )}
-        {/* A telephone call is a call like a message: it is recorded and waits for an answer. */}
+        {/* A telephone call is a call like a message: it is recorded, also while another answer is being saved. */}
         <a
           href={callLink(phone)}
           className={buttonClass('outline')}
           aria-label={`Ligar para ${fullName}`}
-          onClick={() => mayCall && !pending && onPhone()}
+          onClick={() => mayCall && onPhone()}
         >
           <Phone {...icon} />
           Ligar

@@ -7,12 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/details/note.tsx'
 import { useSave, writeTexts } from '../../ui/form/use-save.ts'
 import type { LookupOption } from '../../ui/lookup/lookup-input.tsx'
-import { AuthoriseStep } from './authorise-button.tsx'
+import { specialtyText } from '../../ui/text/specialty-text.ts'
+import { AuthorizeStep } from './authorize-button.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { keepPlaces } from './keep-places.ts'
 import { PassOn } from './pass-on.tsx'
 import { recruitments, suggestionsQuery } from './recruitment.queries.ts'
-import { rejectionTexts, waitingText } from './recruitment-texts.ts'
+import { openCallTexts, rejectionTexts } from './recruitment-texts.ts'
 import { SuggestionCard, type SuggestionState } from './suggestion-card.tsx'
 import { useCalls } from './use-calls.ts'
 import { notifyRejection, useUndoRejection } from './use-rejection.ts'
@@ -45,7 +46,7 @@ export function Suggestions({ recruitment, mayWrite }: SuggestionsProps) {
 type SuggestionListProps = SuggestionsProps & { found: Suggestion[]; days: string[] }
 
 function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListProps) {
-  const { id, specialty, rejections = [], waitingCalls = 0, waitingSince } = recruitment
+  const { id, specialty, rejections = [] } = recruitment
   const [last, setLast] = useState(found)
   const [shown, setShown] = useState(found)
   if (found !== last) {
@@ -67,16 +68,22 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
   }
 
   if (shown.length === 0) {
-    return <Note>Nenhum profissional de {specialty} disponível para sugerir: todos recusaram ou não há.</Note>
+    return (
+      <Note>
+        Nenhum profissional de {specialtyText(specialty)} disponível para sugerir: todos recusaram ou não há.
+      </Note>
+    )
   }
   return (
     <>
       <p className="mb-4 text-muted">
-        Profissionais de {specialty} que não recusaram esta captação, dos mais aos menos indicados: distância,
-        visitas a este paciente, agenda nos dias pedidos e valor.
-        {waitingCalls > 0 && (
-          <strong className="block text-ink">{waitingText(waitingCalls, waitingSince)}.</strong>
-        )}
+        Profissionais de {specialtyText(specialty)} que não recusaram esta captação, dos mais aos menos
+        indicados: distância, visitas a este paciente, agenda nos dias pedidos e valor.
+        {openCallTexts(recruitment).map((text) => (
+          <strong key={text} className="block text-ink">
+            {text}.
+          </strong>
+        ))}
       </p>
       <ol className="grid gap-4" aria-label="Sugestões">
         {shown.map((suggestion) => {
@@ -99,7 +106,7 @@ function SuggestionList({ recruitment, mayWrite, found, days }: SuggestionListPr
               }
               onRejected={() => void reject(professionalId)}
               // Far down the list the steps at the top of the page are out of sight.
-              nextStep={<AuthoriseStep recruitment={recruitment} passesOn={treatments.length > 0} />}
+              nextStep={<AuthorizeStep recruitment={recruitment} passesOn={treatments.length > 0} />}
               onUndo={rejectionId ? () => void undo({ id: rejectionId, professionalId }) : undefined}
             />
           )

@@ -2,15 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Rejection } from '@zelo/contract/recruitment-people'
 import { call } from '../../platform/api.ts'
 import { useSave } from '../../ui/form/use-save.ts'
-import { showToast } from '../../ui/toast/toast.ts'
+import { showToast, undoTime } from '../../ui/toast/toast.ts'
 import { recruitments } from './recruitment.queries.ts'
 import { rejectionTexts, undoTexts } from './recruitment-texts.ts'
 
-const undoTime = 10_000
+type Consequences = {
+  reopened?: boolean | undefined
+  handOverUndone?: boolean | undefined
+  continuesIn?: number | undefined
+}
 
-type Consequences = { reopened?: boolean | undefined; handOverUndone?: boolean | undefined }
-
-const consequenceOf = ({ reopened, handOverUndone }: Consequences) => {
+const consequenceOf = ({ reopened, handOverUndone, continuesIn }: Consequences) => {
+  if (continuesIn)
+    return `Os dias voltaram a quem atendia antes. A busca continua na captação nº ${continuesIn}, e esta fica cancelada.`
   if (handOverUndone) return 'Os dias voltaram a quem atendia antes, e a busca continua.'
   return reopened ? 'A captação voltou a ABERTO.' : undefined
 }

@@ -5,14 +5,13 @@ import { useRef } from 'react'
 import { call } from '../../platform/api.ts'
 import { newKey } from '../../platform/form-key.ts'
 import { Button } from '../../ui/button.tsx'
+import { OfferSlot } from '../../ui/draft/offer-slot.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
-import { showToast } from '../../ui/toast/toast.ts'
+import { countText } from '../../ui/text/count-text.ts'
+import { showToast, undoTime } from '../../ui/toast/toast.ts'
 import { bodyOf, type Row, refusedRows } from './renewal-rows.ts'
-import { countText } from './renewal-texts.ts'
 import type { Renewals } from './use-renewals.ts'
 import { useUndoRenewal } from './use-undo-renewal.ts'
-
-const undoTime = 12_000
 
 type CreateBarProps = { month: Competence; rows: Row[]; renewals: Renewals }
 
@@ -65,6 +64,7 @@ export function CreateBar({ month, rows, renewals }: CreateBarProps) {
       : ''
   return (
     <div className="short:static sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 shadow-xl">
+      <OfferSlot />
       <p role="status" className="mr-auto font-semibold">
         {rows.length === 0
           ? 'Nenhum PAD escolhido'

@@ -49,7 +49,7 @@ test('an invalid correction shows its problems before sending', () => {
   ])
 })
 
-test('rows are found without accents, and by the corrected professional', () => {
+test('the search ignores accents and uses the corrected professional', () => {
   const row = corrected({ professionalId: 9 })
   const wanted = { search: '', contractId: '', professionalId: '' }
   expect(matches(row, { ...wanted, search: 'zelia acao' })).toBe(true)

@@ -13,8 +13,12 @@ export function SideContents({ chapters, current }: Props) {
   }, [current])
 
   return (
-    <nav ref={nav} aria-label="Sumário" className="terms-side">
-      <p className="terms-side-title">Sumário</p>
+    <nav
+      ref={nav}
+      aria-label="Sumário"
+      className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain py-6 lg:block"
+    >
+      <p className="px-3 pb-2 font-bold text-muted text-xs uppercase tracking-widest">Sumário</p>
       <ContentsLinks chapters={chapters} current={current} />
     </nav>
   )
@@ -22,7 +26,7 @@ export function SideContents({ chapters, current }: Props) {
 
 export function FoldedContents({ chapters, current }: Props) {
   return (
-    <nav aria-label="Sumário" className="terms-folded">
+    <nav aria-label="Sumário" className="mb-6 lg:hidden">
       <Fold
         label="Sumário"
         className="rounded-card border border-line bg-surface"
@@ -47,9 +51,9 @@ function ContentsLinks({ chapters, current, onChoose }: Props & { onChoose?: () 
             href={`#${id}`}
             aria-current={id === current ? 'location' : undefined}
             onClick={onChoose}
-            className="terms-link"
+            className="flex gap-2 border-transparent border-l-4 px-2 py-2 text-muted leading-snug hover:text-brand aria-[current]:rounded-r-lg aria-[current]:border-brand aria-[current]:bg-brand-tint aria-[current]:font-semibold aria-[current]:text-brand lg:py-1 lg:text-sm"
           >
-            <span className="terms-link-number">{number}.</span>
+            <span className="w-6 shrink-0 text-right">{number}.</span>
             {title}
           </a>
         </li>

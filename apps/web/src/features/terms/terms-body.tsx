@@ -12,7 +12,11 @@ export function TermsBody({ chapters }: { chapters: Chapter[] }) {
   const linked = (text: string) =>
     splitReferences(unbroken(text)).map((part) =>
       part.reference ? (
-        <a key={part.reference} href={`#${anchorOf(part.reference)}`} className="terms-reference">
+        <a
+          key={part.reference}
+          href={`#${anchorOf(part.reference)}`}
+          className="whitespace-nowrap text-brand underline underline-offset-2"
+        >
           {part.text}
         </a>
       ) : (
@@ -21,11 +25,15 @@ export function TermsBody({ chapters }: { chapters: Chapter[] }) {
     )
 
   return chapters.map(({ number, id, title, clauses }) => (
-    <section key={id} id={id} className="terms-chapter">
-      <h2 className="terms-chapter-title">
+    <section
+      key={id}
+      id={id}
+      className="scroll-mt-14 border-line border-t pt-8 pb-6 first:scroll-mt-24 first:border-t-0 first:pt-0"
+    >
+      <h2 className="text-balance font-bold text-brand-dark text-xl">
         {number}. {title}
       </h2>
-      <ol className="terms-clauses">
+      <ol className="mt-3 space-y-2">
         {clauses.map((clause) => (
           <ClauseItem key={clause.number} clause={clause} linked={linked} />
         ))}
@@ -38,15 +46,18 @@ type ClauseProps = { clause: Clause; linked: (text: string) => ReactNode }
 
 function ClauseItem({ clause: { number, text, items }, linked }: ClauseProps) {
   return (
-    <li id={clauseId(number)} className="terms-clause">
-      <span className="terms-clause-number">{number}</span>
+    <li
+      id={clauseId(number)}
+      className="-mx-3 scroll-mt-20 rounded-field px-3 py-1 target:bg-brand-tint sm:grid sm:grid-cols-[2.75rem_minmax(0,1fr)]"
+    >
+      <span className="float-left mr-2 font-semibold text-muted">{number}</span>
       <div>
         <p>{linked(text)}</p>
         {items && (
-          <ol className="terms-items">
+          <ol className="mt-2 space-y-2">
             {items.map((item, index) => (
-              <li key={item} className="terms-item">
-                <span className="terms-item-letter">{subItemLetter(index)}</span>
+              <li key={item} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
+                <span className="text-muted">{subItemLetter(index)}</span>
                 <span>{linked(item)}</span>
               </li>
             ))}

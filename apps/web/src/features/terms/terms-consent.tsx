@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { readToken } from '../../platform/stored-sign-in.ts'
 
+export const enterClass =
+  'inline-flex h-10 items-center rounded-full bg-brand px-5 font-semibold text-on-brand text-sm hover:bg-brand-dark'
+
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
 
 /** For signed-in users: when they accepted the terms, or a button to accept them. Others can only read. */
@@ -18,11 +21,11 @@ export function TermsConsent() {
     if (answer.ok) setAccepted(answer.body.acceptedAt)
   }
   return (
-    <p role="status" className="terms-consent">
+    <p role="status" className="mt-6 text-center">
       {accepted ? (
         `Você aceitou estes termos em ${dayFormat.format(new Date(accepted))}.`
       ) : (
-        <button type="button" className="terms-enter" onClick={() => void accept()}>
+        <button type="button" className={enterClass} onClick={() => void accept()}>
           Li e aceito estes termos
         </button>
       )}

@@ -120,9 +120,9 @@ const stateOf = (text: string | undefined) => authorizationStates.find((state) =
 const bringIntoSight = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The PADs whose authorisation needs a request to the plan, and those that a reminder named. */
+/** The PADs whose authorization needs a request to the plan, and those that a reminder named. */
 export function AuthorizationsPage() {
-  const { state: asked, told = '' } = useListSearch(scope).filters
+  const { state: asked, told: remindedAt = '' } = useListSearch(scope).filters
   const state = stateOf(asked)
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -145,30 +145,30 @@ export function AuthorizationsPage() {
           </Link>
         ))}
       </nav>
-      {told && <OfReminder state={state} told={told} />}
+      {remindedAt && <OfReminder state={state} remindedAt={remindedAt} />}
       <ListPage
         texts={{
-          caption: told ? 'PADs do aviso' : stateLabel[state],
+          caption: remindedAt ? 'PADs do aviso' : stateLabel[state],
           search: 'Procurar paciente ou profissional',
           error: 'Erro ao buscar autorizações',
-          empty: told ? 'Os PADs deste aviso foram removidos.' : hints[state],
+          empty: remindedAt ? 'Os PADs deste aviso foram removidos.' : hints[state],
         }}
         columns={columns}
         tight
         filters={filters}
         query={(params) => authorizationsQuery({ ...params, state })}
         scope={scope}
-        skipsDefaultView={told !== ''}
+        skipsDefaultView={remindedAt !== ''}
         row={{ rowTo: ({ treatmentId }) => `/patients/${treatmentId}/details-pad` }}
       />
     </div>
   )
 }
 
-function OfReminder({ state, told }: { state: AuthorizationState; told: string }) {
+function OfReminder({ state, remindedAt }: { state: AuthorizationState; remindedAt: string }) {
   return (
     <p className="text-muted">
-      Os PADs do aviso de {formatMoment(told, true)}.{' '}
+      Os PADs do aviso de {formatMoment(remindedAt, true)}.{' '}
       <Link
         to="/management/authorizations"
         search={{ state }}

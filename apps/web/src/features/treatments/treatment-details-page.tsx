@@ -33,7 +33,7 @@ export function TreatmentDetailsPage() {
   const mayWrite = mayEdit && treatment?.status === 'active'
   // The form stays open with its input when another person removes the PAD meanwhile.
   const editing = useLatched(Boolean(edit) && mayWrite, Boolean(edit) && mayEdit)
-  const removal = useTreatmentRemoval(id, { may: mayWrite, leave: useGoBack(patientPage) })
+  const removal = useTreatmentRemoval(id, { may: mayWrite, navigateAway: useGoBack(patientPage) })
 
   if (treatment && editing) {
     return <TreatmentEdit id={id} />

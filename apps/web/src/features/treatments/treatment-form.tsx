@@ -1,10 +1,12 @@
 import { useWatch } from 'react-hook-form'
+import { useMay } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveActions } from '../../ui/form/form-actions.tsx'
 import { TermsStart } from '../books/books.public.ts'
 import { useWarnings } from '../hand-over/hand-over.public.ts'
 import { notesOf } from '../planning/planning.public.ts'
+import { RestoreTreatment } from './restore-treatment.tsx'
 import { TreatmentFields } from './treatment-fields.tsx'
 import { TreatmentPreview } from './treatment-preview.tsx'
 import { useAuthorizationWarnings } from './use-authorization-warnings.ts'
@@ -24,6 +26,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
     treatmentId: props.record?.id,
   })
 
+  const mayRestore = useMay('registers.restore')
   const { planned } = treatment
   const notes = [...useAuthorizationWarnings(form, planned), ...warnings]
   const count = planned.schedule
@@ -45,6 +48,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
         unchanged={{ professionals: 'repasse', contracts: props.record?.contract?.fantasyName ?? 'contrato' }}
       />
       <SaveActions onCancel={cancel} pending={pending}>
+        {props.record?.status === 'deleted' && mayRestore && <RestoreTreatment id={props.record.id} />}
         {/* The warnings are above the planned days and may be out of sight, so this button scrolls to them. */}
         {count > 0 && (
           <Button

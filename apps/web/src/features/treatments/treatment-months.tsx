@@ -10,7 +10,7 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { paidText, treatmentMonthLink } from '../books/books.public.ts'
 
 /** The month of the PAD in monitoring: calendar, proofs, report and timesheet. */
-export const monthLink = ({ id, patientId }: Whose, { month, contract, authorized }: BookedMonth) => {
+export const monthLink = ({ id, patientId }: TreatmentIds, { month, contract, authorized }: BookedMonth) => {
   const [year = '', number = ''] = month.split('-')
   return treatmentMonthLink(
     { year, month: String(Number(number)) },
@@ -27,9 +27,9 @@ export const nearestMonth = (months: readonly BookedMonth[], today: string) => {
   return sorted.findLast(({ month }) => month <= today.slice(0, 7)) ?? sorted[0]
 }
 
-type Whose = Pick<Treatment, 'id' | 'patientId'>
+type TreatmentIds = Pick<Treatment, 'id' | 'patientId'>
 
-const columns = (treatment: Whose): Column<BookedMonth>[] => [
+const columns = (treatment: TreatmentIds): Column<BookedMonth>[] => [
   {
     key: 'month',
     header: 'Mês',
@@ -80,7 +80,7 @@ function MonthState({ row }: { row: BookedMonth }) {
 }
 
 /** The booked months of a PAD: one row per month, professional and contract. */
-export function TreatmentMonths({ treatment, months }: { treatment: Whose; months: BookedMonth[] }) {
+export function TreatmentMonths({ treatment, months }: { treatment: TreatmentIds; months: BookedMonth[] }) {
   return (
     <section aria-label="Quem atendeu e quem paga" className="grid gap-3">
       <h2 className="font-semibold text-lg">Quem atendeu e quem paga</h2>

@@ -1,5 +1,5 @@
 import { monthOf, monthText } from '@zelo/contract/dates'
-import { dayOfSession } from '@zelo/contract/day-sign'
+import { dayOfSession } from '@zelo/contract/day-mark'
 import type { Session } from '@zelo/contract/sessions'
 import type { Treatment } from '@zelo/contract/treatments'
 import { sessionStatusLabel, treatmentSessionStatuses } from '@zelo/contract/vocabulary'
@@ -9,7 +9,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import { SessionSign } from '../books/books.public.ts'
+import { SessionIcon } from '../books/books.public.ts'
 import { SessionEditor } from './session-editor.tsx'
 import { otherAttendant, otherAttendants } from './who-attends.ts'
 
@@ -37,7 +37,7 @@ const columns = (treatment: Treatment, closed: (session: Session) => boolean): C
     header: 'Status',
     cell: (row) => (
       <span className="inline-flex items-center gap-2">
-        <SessionSign status={row.status} />
+        <SessionIcon status={row.status} />
         {sessionStatusLabel[row.status]}
         {closed(row) && <Lock role="img" aria-label="Mês fechado" className="size-[14px] text-muted" />}
       </span>

@@ -42,7 +42,7 @@ export const termsPreviewQuery = (id: number | undefined, body: TermsPreviewBody
     ),
   })
 
-/** PADs that end soon, or whose authorisation ends or does not cover them. */
+/** PADs that end soon, or whose authorization ends or does not cover them. */
 export const authorizationsQuery = (params: Record<string, string>) =>
   queryOptions({
     queryKey: [...treatmentsKey, 'authorizations', params],

@@ -1,4 +1,4 @@
-import { authorisationBalance, balanceWarnings } from '@zelo/contract/authorization-balance'
+import { authorizationBalance, balanceWarnings } from '@zelo/contract/authorization-balance'
 import { TreatmentForm } from '@zelo/contract/treatments'
 import { useWatch } from 'react-hook-form'
 import type { TreatmentFormReturn } from './treatment-form-schema.ts'
@@ -7,7 +7,7 @@ import type { PlannedDates } from './use-planned-dates.ts'
 const { authorizedSessions, authorizationValidUntil } = TreatmentForm.shape
 
 /**
- * The planned days of the form that the plan does not cover, before saving. Shown as soon as the authorisation
+ * The planned days of the form that the plan does not cover, before saving. Shown as soon as the authorization
  * fields are valid.
  */
 export function useAuthorizationWarnings(
@@ -23,6 +23,6 @@ export function useAuthorizationWarnings(
     authorizationValidUntil: authorizationValidUntil.safeParse(until).data,
   }
   const pending = dates.map((sessionDate) => ({ status: 'pendding' as const, sessionDate }))
-  const balance = authorisationBalance(terms, [...happened, ...pending])
+  const balance = authorizationBalance(terms, [...happened, ...pending])
   return balance ? balanceWarnings(balance) : []
 }

@@ -66,6 +66,7 @@ export function useTreatmentForm({ patientId, record, reload, recruitment }: Tre
     empty: recruitment ? treatmentFromRecruitment(recruitment) : emptyTreatment,
     values: storedValues,
     record,
+    isRemoved: record?.status === 'deleted',
     reload,
     onReloaded: (stored) => professionals.rememberStored(professionalOption(stored)),
     lookups: { professional: professionals },

@@ -1,15 +1,14 @@
-import './month-calendar.css'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { dayByKey, dayName, monthGrid, stepOf, weekdays } from './month-grid.ts'
 
 /** The mark shown beside the number of a day. */
-export type DayMark = {
-  sign: ReactNode
+export type CalendarMark = {
+  icon: ReactNode
   /** Number of items on the day; shown only from 2 on. */
   count: number
-  /** A small second sign in the corner. */
+  /** A small second icon in the corner. */
   corner?: ReactNode
-  /** Screen readers read this text instead of the signs and the count. */
+  /** Screen readers read this text instead of the icons and the count. */
   words: string
 }
 
@@ -19,7 +18,7 @@ export type MonthCalendarProps = {
   month: number
   /** The accessible name of the calendar. */
   label: string
-  marks: ReadonlyMap<number, DayMark>
+  marks: ReadonlyMap<number, CalendarMark>
   /** Omit for a read-only calendar. */
   onDay?: (day: number) => void
   /** Which days can be clicked; by default the days with a mark. */
@@ -29,7 +28,7 @@ export type MonthCalendarProps = {
   holidays?: ReadonlyMap<number, string>
   /** Today's day number, if today is in this month. */
   today?: number | undefined
-  /** Days that passed with something left to do. */
+  /** Past days with something left to do. */
   overdue?: ReadonlySet<number>
   /** Days that only fill the month, with the word that screen readers read for them. */
   dimmed?: { isDimmed: (day: number) => boolean; word: string }
@@ -88,12 +87,17 @@ export function MonthCalendar({ year, month, label, marks, holidays, ...use }: M
   const pointer = onAim && { onPointerOver: aim }
 
   return (
-    <div className="calendar">
-      <table {...keyboard} {...pointer} aria-label={label} className="calendar-days">
+    <div className="grid w-full max-w-[368px] in-data-alone:max-w-none content-start gap-1">
+      <table
+        {...keyboard}
+        {...pointer}
+        aria-label={label}
+        className="w-full table-fixed border-separate [border-spacing:4px]"
+      >
         <thead>
           <tr>
             {weekdays.map(({ short, long }) => (
-              <th key={short} scope="col" className="calendar-weekday">
+              <th key={short} scope="col" className="h-[24px] font-semibold text-[13px] text-muted">
                 <span aria-hidden="true">{short}</span>
                 <span className="sr-only">{long}</span>
               </th>
@@ -130,7 +134,7 @@ export function MonthCalendar({ year, month, label, marks, holidays, ...use }: M
 
 type DayCellProps = {
   day: number
-  mark: DayMark | undefined
+  mark: CalendarMark | undefined
   holiday: string | undefined
   isToday: boolean
   isOverdue: boolean
@@ -140,9 +144,16 @@ type DayCellProps = {
   onClick: (() => void) | undefined
 }
 
-const boxClass = 'calendar-box'
-const markedClass = 'calendar-marked'
-const buttonClass = 'calendar-button'
+const boxClass = 'relative block h-[44px] in-data-alone:sm:h-[54px] w-full rounded-field border text-[14px]'
+/** Days without a session keep a faint border, so that the grid stays even. */
+const plainClass = 'border-line/60 text-muted'
+const markedClass = 'border-line bg-surface text-ink'
+const buttonClass =
+  'transition-colors hover:border-brand hover:bg-brand-tint aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-bold aria-pressed:ring-1 aria-pressed:ring-brand'
+export const todayClass = 'rounded-full bg-brand px-1.5 font-bold text-surface leading-[20px]'
+/** Hatching: colour is never the only cue. */
+export const dimClass =
+  'bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_srgb,var(--color-line)_70%,transparent)_5px_6px)]'
 
 function DayCell({ day, mark, holiday, isToday, isOverdue, dim, tabIndex, pressed, onClick }: DayCellProps) {
   const face = (
@@ -151,7 +162,7 @@ function DayCell({ day, mark, holiday, isToday, isOverdue, dim, tabIndex, presse
   // The thicker border is visible without colours too.
   const late = isOverdue ? 'border-2! border-warning!' : ''
   if (!onClick) {
-    const look = `${mark ? markedClass : 'calendar-plain'} ${dim ? 'calendar-dim' : ''}`
+    const look = `${mark ? markedClass : plainClass} ${dim ? dimClass : ''}`
     return (
       <td data-day={day} tabIndex={tabIndex} className="rounded-field p-0">
         <div className={`${boxClass} ${look} ${late}`}>{face}</div>
@@ -181,12 +192,22 @@ function DayFace({ day, mark, holiday, isToday, isOverdue, dim }: DayFaceProps) 
   const note = [isToday && 'hoje', isOverdue && 'vencida', dim].filter(Boolean).join(', ')
   return (
     <>
-      <span aria-hidden="true" title={holiday} className="calendar-face">
-        <span className={isToday ? 'calendar-number calendar-today' : 'calendar-number'}>{day}</span>
-        {holiday && <HolidayDot className="calendar-holiday-corner" />}
-        {mark?.sign}
-        {mark?.corner && <span className="calendar-corner">{mark.corner}</span>}
-        {mark && mark.count > 1 && <span className="calendar-count">{mark.count}</span>}
+      <span
+        aria-hidden="true"
+        title={holiday}
+        className="grid h-full content-start justify-items-center pt-[3px]"
+      >
+        <span className={`relative ${isToday ? todayClass : 'leading-[20px]'}`}>{day}</span>
+        {holiday && <HolidayDot className="absolute top-[5px] left-[5px]" />}
+        {mark?.icon}
+        {mark?.corner && (
+          <span className="absolute right-[2px] bottom-[2px] text-[0px] leading-none">{mark.corner}</span>
+        )}
+        {mark && mark.count > 1 && (
+          <span className="absolute -top-[6px] -right-[6px] grid h-[16px] min-w-[16px] place-content-center rounded-full bg-ink px-0.5 font-bold text-[11px] text-surface leading-none">
+            {mark.count}
+          </span>
+        )}
       </span>
       <span className="sr-only">{dayName(day, mark?.words, holiday, note)}</span>
     </>
@@ -199,7 +220,7 @@ const HolidayDot = ({ className = '' }: { className?: string }) => (
 
 function HolidayList({ holidays }: { holidays: ReadonlyMap<number, string> }) {
   return (
-    <ul aria-label="Feriados" className="calendar-holidays">
+    <ul aria-label="Feriados" className="flex flex-wrap gap-x-4 gap-y-1 px-1 text-[13px] text-muted">
       {[...holidays].map(([day, name]) => (
         <li key={day} className="flex items-center gap-1.5">
           <HolidayDot />

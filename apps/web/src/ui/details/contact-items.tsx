@@ -23,7 +23,7 @@ export function CopyItem({ label, text, long }: ContactItemProps) {
   return (
     <DataItem label={label} long={long}>
       {text && (
-        <ValueWithActions value={<span className="min-w-0 break-words">{brokenAtSigns(text)}</span>}>
+        <ValueWithActions value={<span className="min-w-0 break-words">{brokenAtPunctuation(text)}</span>}>
           <CopyIcon label={label} text={text} />
         </ValueWithActions>
       )}
@@ -67,7 +67,7 @@ export function MailItem({ label, text, long }: ContactItemProps) {
         <ValueWithActions
           value={
             <a href={`mailto:${text}`} className={linkClass}>
-              {brokenAtSigns(text)}
+              {brokenAtPunctuation(text)}
             </a>
           }
         >
@@ -79,7 +79,7 @@ export function MailItem({ label, text, long }: ContactItemProps) {
 }
 
 /** Allows a line break before '@' or '.' in an email address, and not inside a word. */
-const brokenAtSigns = (text: string) =>
+const brokenAtPunctuation = (text: string) =>
   text.split(text.includes('@') ? /(?=[@.])/ : '\n').map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts of one text never changes.
     <Fragment key={index}>

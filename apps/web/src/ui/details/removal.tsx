@@ -25,7 +25,7 @@ export type Removal = {
   /** Names the other records that are removed with this one. */
   note?: ReactNode
   pending: boolean
-  /** Asks the server for the reasons against the removal and for its effects, when the question is opened. */
+  /** Asks the server for the reasons against the removal and for its effects, when the dialog opens. */
   check?: (() => Promise<RemovalCheck>) | undefined
   /** Why the server refused the last attempt. */
   refusal?: string | undefined
@@ -40,8 +40,8 @@ export type RemovalOptions = Pick<Removal, 'question' | 'note' | 'check'> & {
   /** The query key of the register: its lists and records become stale. */
   queryKey: QueryKey
   /** Navigates away after the removal. */
-  leave: () => unknown
-  /** The screen stays open and refetches at once. */
+  navigateAway: () => unknown
+  /** True if the screen stays open after the removal and refetches at once. */
   stays?: boolean
 }
 
@@ -52,7 +52,7 @@ export function useRemoval({
   note,
   check,
   queryKey,
-  leave,
+  navigateAway,
   stays,
   ...save
 }: RemovalOptions): Removal | undefined {
@@ -63,7 +63,7 @@ export function useRemoval({
     onSaved: () => {
       // A screen that is being left must not refetch: it still shows the removed record and would get a 404.
       const read = client.invalidateQueries({ queryKey, refetchType: stays ? 'active' : 'none' })
-      leave()
+      navigateAway()
       return read
     },
     // The question stays open and shows the reason, so no toast.

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from 
 import { useState } from 'react'
 import type { Page } from '../../platform/page.ts'
 
-type Later<Row, Key extends QueryKey> = {
+type LaterPages<Row, Key extends QueryKey> = {
   /** The first page, which the record's answer contains. */
   first: Row[]
   total: number
@@ -11,7 +11,12 @@ type Later<Row, Key extends QueryKey> = {
 }
 
 /** Pages of a list whose first page is part of the record's answer; the other pages load on demand. */
-export function useLaterPages<Row, Key extends QueryKey>({ first, total, perPage, query }: Later<Row, Key>) {
+export function useLaterPages<Row, Key extends QueryKey>({
+  first,
+  total,
+  perPage,
+  query,
+}: LaterPages<Row, Key>) {
   const [wanted, setWanted] = useState(1)
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   // The last row of the last page may have been removed.

@@ -6,8 +6,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 export function useCloseGuard(dirty: boolean) {
   const [wanted, setWanted] = useState<() => void>()
   return {
-    /** Calls `leave` at once, or after the person confirmed leaving without saving. */
-    ask: (leave: () => void) => (dirty ? setWanted(() => leave) : leave()),
+    /** Calls `close` at once, or after the person confirmed leaving without saving. */
+    ask: (close: () => void) => (dirty ? setWanted(() => close) : close()),
     question: (
       <ConfirmDialog
         open={wanted !== undefined}

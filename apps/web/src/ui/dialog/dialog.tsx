@@ -1,7 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
+import { DialogSlot } from '../draft/offer-slot.tsx'
 
 export const backdropClass =
   'fixed inset-0 bg-[#06252c]/45 transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0'
@@ -12,6 +13,10 @@ export const dialogViewportClass =
 
 export const dialogPopupClass =
   'flex max-h-[calc(100dvh-max(96px,var(--toast-bottom,0px)+4px))] w-full flex-col rounded-t-card border border-line bg-surface text-ink shadow-2xl transition-[opacity,translate] data-[ending-style]:translate-y-3 data-[starting-style]:translate-y-3 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 sm:max-h-full sm:rounded-b-card'
+
+// A draft offer covers the title, so that no field moves. On a phone it is below the title: the dialog is at the bottom
+// edge of the screen and grows upwards.
+const offerSlotClass = 'px-[16px] empty:hidden sm:absolute sm:inset-[8px_64px_0_8px] sm:bg-surface sm:px-0'
 
 type DialogProps = {
   open: boolean
@@ -27,6 +32,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, width = 560, focusesField = false, footer, children } = props
   const body = useRef<HTMLDivElement>(null)
+  const [offerSlot, setOfferSlot] = useState<HTMLElement | null>(null)
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
@@ -41,20 +47,23 @@ export function Dialog(props: DialogProps) {
             }
           >
             {/* Not `header` and `footer`: screen readers would list them as landmarks of the page. */}
-            <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
-              <BaseDialog.Title className="min-w-0 break-words py-1.5 font-bold text-lg leading-snug">
-                {title}
-              </BaseDialog.Title>
-              <BaseDialog.Close
-                render={
-                  <IconButton label="Fechar">
-                    <X size={20} />
-                  </IconButton>
-                }
-              />
+            <div className="relative">
+              <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
+                <BaseDialog.Title className="min-w-0 break-words py-1.5 font-bold text-lg leading-snug">
+                  {title}
+                </BaseDialog.Title>
+                <BaseDialog.Close
+                  render={
+                    <IconButton label="Fechar">
+                      <X size={20} />
+                    </IconButton>
+                  }
+                />
+              </div>
+              <div ref={setOfferSlot} aria-live="polite" className={offerSlotClass} />
             </div>
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">
-              {children}
+              <DialogSlot value={offerSlot}>{children}</DialogSlot>
             </div>
             {footer && (
               <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">{footer}</div>

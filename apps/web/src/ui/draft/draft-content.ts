@@ -45,7 +45,7 @@ export function fillForm<Values extends FieldValues, Output>(
   { form, lookups, extraState }: DraftOf<Values, Output>,
   fresh: object,
 ) {
-  // The values that this person saw are the base for comparing later changes by others.
+  // Later changes by others are compared with the values that this person saw.
   form.reset({ ...fresh, ...opened } as Values, { keepValues: true })
   for (const [field, label] of Object.entries(names))
     lookups[field]?.rememberStored({ value: Number(values[field]), label })

@@ -1,6 +1,9 @@
 import { History } from 'lucide-react'
+import { useContext } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../button.tsx'
 import { formatMoment } from '../text/format.ts'
+import { DialogSlot, usePageSlot } from './offer-slot.tsx'
 
 type DraftOfferProps = {
   savedAt: string
@@ -21,10 +24,13 @@ const sentences = ({ savedAt, file, typed }: DraftOfferProps) =>
 
 export function DraftOffer(props: DraftOfferProps) {
   const { onContinue, onDiscard } = props
-  return (
+  const dialogSlot = useContext(DialogSlot)
+  const pageSlot = usePageSlot()
+  const slot = dialogSlot === undefined ? pageSlot : dialogSlot
+  const offer = (
     <section
       aria-label="Rascunho"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand/30 bg-brand-tint px-5 py-3"
+      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand/30 bg-brand-tint ${slot && dialogSlot ? 'px-[12px] py-[6px]' : 'px-5 py-3'}`}
     >
       <div className="flex min-w-[220px] flex-1 items-center gap-3">
         <History size={20} className="shrink-0 text-brand" />
@@ -41,4 +47,5 @@ export function DraftOffer(props: DraftOfferProps) {
       </div>
     </section>
   )
+  return slot ? createPortal(offer, slot) : offer
 }

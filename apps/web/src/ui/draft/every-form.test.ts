@@ -18,7 +18,7 @@ const withForm = globSync('**/*.tsx', { cwd: features }).filter((file) =>
 
 test.each(withForm.filter((file) => !without.includes(file)))('the form in %s keeps a draft', (file) => {
   expect(readFileSync(join(features, file), 'utf8')).toMatch(
-    /\buse(Draft|RecordForm|RegisterForm|TreatmentForm)\(/,
+    /\buse(Draft|GlosaChange|RecordForm|RegisterForm|TreatmentForm)\(/,
   )
 })
 

@@ -11,20 +11,20 @@ export function useDraftOffer(userId: number | undefined, name: string, own: Ref
   useEffect(() => {
     if (userId === undefined) return
     let wanted = true
-    let later: number | undefined
+    let timer: number | undefined
     const ask = async (isLast = false) => {
       const found = await readDrafts(userId, name)
       if (!wanted) return
       const others = found?.filter(({ key }) => key !== own.current) ?? []
       // A page that was just left may still be sending its draft. So an empty answer is followed by one more request.
       if (others.length === 0 && !(found && isLast))
-        later = window.setTimeout(() => ask(Boolean(found)), askAgainAfter)
+        timer = window.setTimeout(() => ask(Boolean(found)), askAgainAfter)
       setDrafts(others)
     }
     void ask()
     return () => {
       wanted = false
-      clearTimeout(later)
+      clearTimeout(timer)
     }
   }, [userId, name, own])
 

@@ -27,9 +27,10 @@ type DraftOptions = {
 }
 
 /**
- * Stores unsaved input on the server until it is saved or discarded, and offers it when the form is opened again. Each
- * opening of the form has its own draft, so typing while an offer is shown loses neither. Render `offer` above the
- * form. Call `forget()` after saving or cancelling.
+ * Stores unsaved input on the server until it is saved or discarded, and offers it when the form is opened again.
+ * Each opening of the form has its own draft, so text typed while an offer is shown does not overwrite the offered
+ * draft. Render `offer` in the form: it is shown in the bar of its buttons, or in the title of its dialog. Call
+ * `forget()` after saving or cancelling.
  */
 export function useDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -44,7 +44,7 @@ function useSelectWhole(isWhole: boolean) {
       entered.current = isWhole
       if (isWhole) currentTarget.select()
     },
-    // Otherwise the mouse button, when released, would set the caret.
+    // Otherwise releasing the mouse button would set the caret.
     onMouseUp: (event: MouseEvent) => {
       if (entered.current) event.preventDefault()
       entered.current = false

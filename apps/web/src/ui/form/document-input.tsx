@@ -37,7 +37,7 @@ export function DocumentInput({ kind, label = kinds[kind].label, findOwners, ...
       {...frame}
       label={label}
       mask={kind}
-      onLeave={(document) => {
+      onCommit={(document) => {
         if (document.length === length) ask(document)
       }}
       warning={

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { OfferSlot } from '../draft/offer-slot.tsx'
 import { usePageNote } from './page-note.ts'
 
 export function CancelButton({ onCancel, disabled }: { onCancel: () => void; disabled?: boolean }) {
@@ -32,6 +33,7 @@ export function PageActions({ children }: { children: ReactNode }) {
   const note = usePageNote()
   return (
     <div className="page-actions short:static sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <OfferSlot />
       <p role="status" className={note && 'min-w-0 flex-1 basis-[240px] text-[14px] max-sm:basis-full'}>
         {note}
       </p>

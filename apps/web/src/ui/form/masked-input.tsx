@@ -10,7 +10,7 @@ type MaskProps = {
   mask: InputMask
   /** Called when a person types or pastes, not when code sets the value. */
   onValueChange?: (masked: string) => void
-  onLeave?: (masked: string) => void
+  onCommit?: (masked: string) => void
 }
 
 const keyboard = {
@@ -24,15 +24,15 @@ const keyboard = {
 
 const waits = (mask: InputMask): mask is FormName => mask === 'rg' || mask === 'companyPhone'
 
-export function MaskedInput({ mask, onValueChange, onLeave, ...frame }: FieldProps & MaskProps) {
+export function MaskedInput({ mask, onValueChange, onCommit, ...frame }: FieldProps & MaskProps) {
   return (
     <Field {...frame}>
-      {(control, field) => <MaskedControl {...{ mask, onValueChange, onLeave, control, field }} />}
+      {(control, field) => <MaskedControl {...{ mask, onValueChange, onCommit, control, field }} />}
     </Field>
   )
 }
 
-function MaskedControl({ mask, onValueChange, onLeave, control, field }: MaskProps & ControlledProps) {
+function MaskedControl({ mask, onValueChange, onCommit, control, field }: MaskProps & ControlledProps) {
   // Leaving the field must not reformat a stored value that nobody edited.
   const typed = useRef(false)
   const stored: string = field.value ?? ''
@@ -45,12 +45,12 @@ function MaskedControl({ mask, onValueChange, onLeave, control, field }: MaskPro
     onValueChange?.(next)
   }
 
-  function leave() {
-    const left = waits(mask) && typed.current ? formText(mask, text) : text
+  function commitText() {
+    const committed = waits(mask) && typed.current ? formText(mask, text) : text
     typed.current = false
-    if (left !== text) field.onChange(left)
+    if (committed !== text) field.onChange(committed)
     field.onBlur()
-    onLeave?.(left)
+    onCommit?.(committed)
   }
 
   return (
@@ -63,7 +63,7 @@ function MaskedControl({ mask, onValueChange, onLeave, control, field }: MaskPro
       autoCapitalize="characters"
       autoComplete="off"
       onChange={(event) => change(waits(mask) ? event.target.value : typeMasked(mask, event.target))}
-      onBlur={leave}
+      onBlur={commitText}
     />
   )
 }

@@ -5,10 +5,10 @@ export type FormName = 'rg' | 'companyPhone'
 
 type Shape = { fits: RegExp; pattern: (bare: string) => string }
 
-const signs = /[\s./()-]/g
-const bareOf = (text: string) => text.replace(signs, '')
+const punctuation = /[\s./()-]/g
+const bareOf = (text: string) => text.replace(punctuation, '')
 
-/** Punctuation is inserted only before a letter or digit, so that deleting never stops at a sign. */
+/** Inserts punctuation only before a letter or digit, so that deletion never stops at it. */
 function fill(pattern: string, bare: string) {
   let filled = ''
   let at = 0

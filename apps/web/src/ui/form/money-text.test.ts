@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMoney } from '../text/amounts.ts'
 import { amountText, readAmount } from './money-text.ts'
 
 test.each([
@@ -53,4 +54,8 @@ test.each([
 ])('%j (percent: %j) is shown as %s, and read back', (value, percent, shown) => {
   expect(amountText(value, percent)).toBe(shown)
   expect(readAmount(shown)).toBe(value)
+})
+
+test('an amount that was copied from a screen is read with its minus sign', () => {
+  expect(readAmount(formatMoney(-1234.5))).toBe(-1234.5)
 })

@@ -18,7 +18,8 @@ function plainNumber(bare: string) {
  * number. Validation rejects that text.
  */
 export function readAmount(text: string): number | string | null {
-  const bare = text.replace(/R\$|[\s%]/g, '')
+  // Copied amounts have a minus sign.
+  const bare = text.replace(/R\$|[\s%]/g, '').replace('−', '-')
   if (bare === '') return null
   const amount = Number(plainNumber(bare) ?? Number.NaN)
   return Math.abs(amount) < EXACT ? amount : text

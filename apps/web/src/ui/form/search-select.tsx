@@ -1,10 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown, Search, X } from 'lucide-react'
+import { ChevronDown, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import type { ControlledProps } from './field.tsx'
 import { findOptions, type ListedOption } from './find-options.ts'
-import { itemClass, popupLook } from './popup.ts'
+import { OptionItem } from './option-item.tsx'
+import { popupLook } from './popup.ts'
 
 export type SearchSelectProps = ControlledProps & {
   label: string
@@ -93,16 +94,7 @@ export function SearchSelect({ label, placeholder, items, control, field, onChoo
             </Combobox.Empty>
             <Combobox.List className="not-empty:min-h-0 not-empty:flex-1 not-empty:overflow-y-auto not-empty:overscroll-contain not-empty:p-1">
               {(option: ListedOption) => (
-                <Combobox.Item
-                  key={option.value}
-                  value={option}
-                  className={`max-sm:min-h-[48px] max-sm:px-4 ${itemClass}`}
-                >
-                  <span className="min-w-0 flex-1 break-words">{option.label}</span>
-                  <Combobox.ItemIndicator>
-                    <Check size={16} />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
+                <OptionItem key={option.value} option={option} className="max-sm:min-h-[48px] max-sm:px-4" />
               )}
             </Combobox.List>
           </Combobox.Popup>

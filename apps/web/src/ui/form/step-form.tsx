@@ -18,6 +18,8 @@ type StepFormProps<Values extends FieldValues, Output> = {
   onSubmit: (values: Output) => unknown
   onCancel: () => void
   submitLabel?: string
+  /** The form opens with the step of this field and focuses it. */
+  startAt?: Path<Values> | undefined
 }
 
 export function StepForm<Values extends FieldValues, Output>({
@@ -26,8 +28,9 @@ export function StepForm<Values extends FieldValues, Output>({
   onSubmit,
   onCancel,
   submitLabel = 'Salvar',
+  startAt,
 }: StepFormProps<Values, Output>) {
-  const { current, last, busy, heading, goBack, submit } = useStepForm(form, steps, onSubmit)
+  const { current, last, busy, heading, goBack, submit } = useStepForm(form, steps, onSubmit, startAt)
 
   // "Próximo" and "Salvar" have the same position: the second click of a double click must not save.
   function ignoreSecondClick(event: MouseEvent) {

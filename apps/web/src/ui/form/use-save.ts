@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Result } from '../../platform/api.ts'
 import { showToast } from '../toast/toast.ts'
-import type { ServerFieldError } from './form.tsx'
 import { refusalText } from './refusal-text.ts'
+import type { ServerFieldError } from './server-errors.ts'
 
 type SaveOptions<Input, Body> = {
   send: (input: Input) => Promise<Result<Body>>
@@ -41,7 +41,7 @@ export async function saveNow<Input, Body>(
   if (unhandled !== null) showToast(failure, { detail: refusalText(result, unhandled ?? result.body.errors) })
 }
 
-/** Same write as a hook: ignores a second call while the first is pending. */
+/** `saveNow` as a hook: ignores a second call while the first is pending. */
 export function useSave<Input, Body>(options: SaveOptions<Input, Body>) {
   const [pending, setPending] = useState(false)
 

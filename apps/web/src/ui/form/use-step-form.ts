@@ -9,6 +9,7 @@ export function useStepForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   steps: StepFields<Values>,
   onSubmit: (values: Output) => unknown,
+  startAt?: Path<Values>,
 ) {
   const [current, goTo] = useFormSteps()
   const [busy, setBusy] = useState(false)
@@ -16,17 +17,29 @@ export function useStepForm<Values extends FieldValues, Output>(
   const last = current === steps.length - 1
 
   const shown = useRef(current)
-  const wrongField = useRef<Path<Values>>(undefined)
+  /** The field to focus in the next step: a wrong one, or the one that a link names. */
+  const fieldToFocus = useRef<Path<Values>>(undefined)
 
   const focusStep = useEffectEvent(() => {
-    if (wrongField.current) form.setFocus(wrongField.current)
+    if (fieldToFocus.current) form.setFocus(fieldToFocus.current)
     else heading.current?.focus()
-    wrongField.current = undefined
+    fieldToFocus.current = undefined
   })
   useEffect(() => {
     if (shown.current !== current) focusStep()
     shown.current = current
   }, [current])
+
+  const started = useRef(false)
+  const start = useEffectEvent(() => {
+    const index = steps.findIndex(({ fields }) => startAt !== undefined && fields.includes(startAt))
+    if (started.current || startAt === undefined || index < 0) return
+    started.current = true
+    if (index === current) return form.setFocus(startAt)
+    fieldToFocus.current = startAt
+    goTo(index)
+  })
+  useEffect(() => start(), [])
 
   // After the first attempt, fields revalidate on each change: errors disappear as they are corrected, and warnings
   // show.
@@ -55,7 +68,7 @@ export function useStepForm<Values extends FieldValues, Output>(
       const wrong = fields.find((name) => form.getFieldState(name).invalid)
       if (!wrong) continue
       if (index === current) return form.setFocus(wrong)
-      wrongField.current = wrong
+      fieldToFocus.current = wrong
       return goTo(index)
     }
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type DayMark, MonthCalendar } from '../calendar/month-calendar.tsx'
+import { type CalendarMark, MonthCalendar } from '../calendar/month-calendar.tsx'
 import { Section } from './section.tsx'
 
-const mark = (name: string, count = 1): DayMark => ({
-  sign: <span className="text-[11px]">{name.slice(0, 3)}</span>,
+const mark = (name: string, count = 1): CalendarMark => ({
+  icon: <span className="text-[11px]">{name.slice(0, 3)}</span>,
   count,
   words: count > 1 ? `${name}, ${count} sessões` : name,
 })

@@ -4,8 +4,9 @@ import type { Result } from '../../platform/api.ts'
 import { Button } from '../button.tsx'
 import { DraftOffer } from '../draft/draft-offer.tsx'
 import { DocumentInput, type FindOwners } from '../form/document-input.tsx'
-import { Form, FormGroup } from '../form/form.tsx'
+import { Form } from '../form/form.tsx'
 import { SaveActions } from '../form/form-actions.tsx'
+import { FormGroup } from '../form/form-group.tsx'
 import { MaskedInput } from '../form/masked-input.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
 import { SelectInput } from '../form/select-input.tsx'
@@ -237,6 +238,7 @@ function StaticExamples() {
         open={comparing}
         differences={longDifferences}
         who="Beatriz Souza"
+        owner="de Beatriz Souza"
         when=" em 14/11/2026, às 14:32"
         onContinue={() => setComparing(false)}
         onClose={() => setComparing(false)}

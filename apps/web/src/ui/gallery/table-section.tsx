@@ -8,7 +8,7 @@ import { Example, Section } from './section.tsx'
 export function TableSection() {
   const [page, setPage] = useState(2)
   const [chosen, setChosen] = useState<Person>()
-  const some = people.slice(0, 3)
+  const shownPeople = people.slice(0, 3)
   const pager = <Pager page={page} lastPage={9} total={87} onPage={setPage} />
   return (
     <Section title="Tabelas">
@@ -19,7 +19,7 @@ export function TableSection() {
         <DataTable
           caption="Linhas antigas"
           columns={plainColumns}
-          rows={some}
+          rows={shownPeople}
           outdated
           rowTo={rowTo}
           footer={pager}
@@ -58,7 +58,7 @@ export function TableSection() {
         <DataTable
           caption="Textos longos"
           columns={plainColumns}
-          rows={[longPerson, ...some]}
+          rows={[longPerson, ...shownPeople]}
           onRow={setChosen}
         />
         <p role="status">{chosen ? `Escolhido: ${chosen.fullName}` : 'Nenhum escolhido'}</p>
@@ -67,7 +67,7 @@ export function TableSection() {
         <DataTable
           caption="Cartões"
           columns={columns}
-          rows={[longPerson, ...some]}
+          rows={[longPerson, ...shownPeople]}
           rowTo={rowTo}
           footer={pager}
         />

@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { type ControlledProps, Field, type FieldProps } from '../form/field.tsx'
-import { itemClass, popupClass } from '../form/popup.ts'
+import { OptionItem } from '../form/option-item.tsx'
+import { popupClass } from '../form/popup.ts'
 import type { LoadOptions, LookupOption } from './lookup-query.ts'
 import { LookupStatus } from './lookup-status.tsx'
 import { useLookup } from './use-lookup.ts'
@@ -119,19 +120,7 @@ function LookupPopup({ status, found, retry }: LookupPopupProps) {
             <LookupStatus status={status} found={found} retry={retry} tabIndex={-1} />
           </Combobox.Status>
           <Combobox.List className={status === 'loading' ? 'opacity-60' : ''}>
-            {(option: LookupOption) => (
-              <Combobox.Item key={option.value} value={option} className={itemClass}>
-                <span className="min-w-0 flex-1 break-words">
-                  {option.label}
-                  {option.hint && (
-                    <span className="block font-normal text-[13px] text-muted">{option.hint}</span>
-                  )}
-                </span>
-                <Combobox.ItemIndicator>
-                  <Check size={16} />
-                </Combobox.ItemIndicator>
-              </Combobox.Item>
-            )}
+            {(option: LookupOption) => <OptionItem key={option.value} option={option} />}
           </Combobox.List>
         </Combobox.Popup>
       </Combobox.Positioner>

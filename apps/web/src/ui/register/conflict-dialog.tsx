@@ -9,6 +9,8 @@ type ConflictDialogProps = {
   differences: Difference[]
   /** The other person, and when they saved: ' em 18/11/2026, às 14:32'. */
   who: string
+  /** The owner of the other values: 'de Beatriz Souza'. */
+  owner: string
   when: string
   notes?: readonly (string | undefined)[]
   onContinue: (choices: Record<string, Choice>) => void
@@ -20,6 +22,7 @@ export function ConflictDialog({
   open,
   differences,
   who,
+  owner,
   when,
   notes = [],
   onContinue,
@@ -59,7 +62,7 @@ export function ConflictDialog({
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => chooseAll('theirs')}>
-            Usar todos os deles
+            Usar todos {owner}
           </Button>
           <Button variant="outline" onClick={() => chooseAll('mine')}>
             Manter todos os meus
@@ -69,6 +72,7 @@ export function ConflictDialog({
           <DifferenceChoice
             key={difference.name}
             difference={difference}
+            owner={owner}
             choice={choices[difference.name] ?? 'mine'}
             onChoose={(choice) => setChoices({ ...choices, [difference.name]: choice })}
           />
@@ -78,19 +82,19 @@ export function ConflictDialog({
   )
 }
 
-const sides = [
-  { choice: 'theirs', title: 'Deles' },
-  { choice: 'mine', title: 'Meu' },
-] as const
-
 type DifferenceChoiceProps = {
   difference: Difference
+  owner: string
   choice: Choice
   onChoose: (choice: Choice) => void
 }
 
-function DifferenceChoice({ difference, choice: chosen, onChoose }: DifferenceChoiceProps) {
+function DifferenceChoice({ difference, owner, choice: chosen, onChoose }: DifferenceChoiceProps) {
   const group = useId()
+  const sides = [
+    { choice: 'theirs', title: owner },
+    { choice: 'mine', title: 'Meu' },
+  ] as const
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 w-full font-semibold">{difference.label}</legend>
@@ -108,7 +112,7 @@ function DifferenceChoice({ difference, choice: chosen, onChoose }: DifferenceCh
               className="mt-1 size-[16px] shrink-0 accent-brand outline-none"
             />
             <span className="min-w-0">
-              <span className="block text-[13px] text-muted">{title}</span>
+              <span className="block text-[13px] text-muted first-letter:uppercase">{title}</span>
               <span className="block whitespace-pre-wrap break-words">{difference[choice]}</span>
             </span>
           </label>

@@ -2,7 +2,7 @@ import { isRequired, type RegisterField, type RegisterFields } from '@zelo/contr
 import { Fragment, type ReactNode } from 'react'
 import { DateInput } from '../form/date-input.tsx'
 import type { FieldProps } from '../form/field.tsx'
-import { FormGroup } from '../form/form.tsx'
+import { FormGroup } from '../form/form-group.tsx'
 import { MaskedInput } from '../form/masked-input.tsx'
 import { TextAreaInput } from '../form/text-area-input.tsx'
 import { TextInput } from '../form/text-input.tsx'
@@ -24,8 +24,7 @@ function FieldInput({ name, field }: { name: string; field: RegisterField }) {
   const props = propsOf(name, field)
   const { kind } = field
   if (kind === 'longText') return <TextAreaInput {...props} />
-  // The only days in registers are days of birth.
-  if (kind === 'day') return <DateInput {...props} birth />
+  if (kind === 'day') return <DateInput {...props} birth={name === 'birthDate'} />
   if (kind === 'email') return <TextInput {...props} type="email" />
   if (kind === 'rg' || kind === 'phone' || kind === 'companyPhone' || kind === 'cep')
     return <MaskedInput {...props} mask={kind} />

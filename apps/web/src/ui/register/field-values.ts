@@ -1,12 +1,15 @@
 import { dayOf } from '@zelo/contract/dates'
-import type { FormInput, RegisterField, RegisterFields } from '@zelo/contract/register-fields'
+import type { FieldKind, FormInput, RegisterField, RegisterFields } from '@zelo/contract/register-fields'
 
-const emptyOf = ({ kind }: RegisterField) => (kind === 'percent' ? null : '')
+/** Inputs of these kinds are empty as null, all others as an empty text. */
+const emptyAsNull: readonly FieldKind[] = ['number', 'contract', 'professional', 'administrator']
+
+const emptyOf = ({ kind = 'text' }: RegisterField) => (emptyAsNull.includes(kind) ? null : '')
 
 const formValueOf = (field: RegisterField, stored: unknown) =>
   field.kind === 'day' ? dayOf(String(stored ?? '')) : (stored ?? emptyOf(field))
 
-/** The empty form of a register. Lookup fields have no initial value. */
+/** The empty form of a register. The required contract has no initial value. */
 export const emptyValues = <Fields extends RegisterFields>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

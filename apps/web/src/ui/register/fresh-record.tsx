@@ -1,6 +1,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ReadFailure } from '../../platform/api.ts'
 import { InsteadOfForm } from '../details/details-page.tsx'
+import { RecordGone } from './record-gone.ts'
 
 type FreshRecordProps<Stored, Key extends QueryKey> = {
   query: UseQueryOptions<Stored, Error, Stored, Key>
@@ -9,7 +11,10 @@ type FreshRecordProps<Stored, Key extends QueryKey> = {
   children: (record: Stored, reload: () => Promise<Stored>) => ReactNode
 }
 
-/** An edit starts from the currently stored record, not from the cache. */
+/**
+ * An edit starts from the currently stored record, not from the cache. If the record is removed later, the form stays,
+ * because its input would be lost.
+ */
 export function FreshRecord<Stored, Key extends QueryKey>({
   query,
   errorText,
@@ -17,10 +22,11 @@ export function FreshRecord<Stored, Key extends QueryKey>({
 }: FreshRecordProps<Stored, Key>) {
   const client = useQueryClient()
   const fresh = { ...query, staleTime: 0 }
-  const { data, status, refetch, isFetchedAfterMount } = useQuery(fresh)
+  const { data, status, error, refetch, isFetchedAfterMount } = useQuery(fresh)
   if (data === undefined || !isFetchedAfterMount) {
     const state = status === 'error' ? 'error' : 'pending'
     return <InsteadOfForm state={state} errorText={errorText} onRetry={refetch} />
   }
-  return children(data, () => client.query(fresh))
+  const isGone = error instanceof ReadFailure && error.status === 404
+  return <RecordGone value={isGone}>{children(data, () => client.query(fresh))}</RecordGone>
 }

@@ -14,10 +14,21 @@ export const authorOf = (change: LastChange | null | undefined, ownId: number | 
   return by.id === ownId ? 'Você, em outra janela,' : by.name
 }
 
+/** The owner of the other values in a conflict: 'de Beatriz Souza'. */
+export const ownerOf = (change: LastChange | null | undefined, ownId: number | undefined) => {
+  const by = change?.by
+  if (!by) return 'da outra pessoa'
+  return by.id === ownId ? 'da outra janela' : `de ${by.name}`
+}
+
 /** ' em 18/11/2026, às 14:32', or nothing if the moment is not known. */
 export const momentOf = (change: LastChange | null | undefined) =>
   change ? ` em ${formatMoment(change.at, true).replace(', ', ', às ')}` : ''
 
+/** The notice in the form of a record that was removed meanwhile. */
+export const removedText = (change: LastChange | null | undefined, ownId: number | undefined) =>
+  `${authorOf(change, ownId)} removeu este cadastro${momentOf(change)}. O que você digitou continua aqui e pode ser copiado, mas só pode ser salvo se o cadastro for restaurado.`
+
 /** The notice for a person who is typing. */
 export const meanwhileText = (change: LastChange | null | undefined, ownId: number | undefined) =>
-  `${authorOf(change, ownId)} salvou este cadastro${momentOf(change)}. O que você digitou continua aqui; ao salvar, as duas mudanças se juntam.`
+  `${authorOf(change, ownId)} salvou este cadastro${momentOf(change)}. O que você digitou continua aqui; ao salvar, as duas mudanças se juntam. Se o mesmo campo mudou dos dois lados, você escolhe o que vale.`

@@ -53,7 +53,7 @@ export function RecordPage<Base extends RegisterBase, Stored extends { createdAt
     check: checkRemoval && (() => checkRemoval(id)),
     send: () => callRegister(`DELETE ${register.calls}/{id}`, { params: { id } }),
     queryKey: outdates,
-    leave: removedTo === 'list' ? () => navigate({ to: path, replace: true }) : goBack,
+    navigateAway: removedTo === 'list' ? () => navigate({ to: path, replace: true }) : goBack,
   })
 
   return (

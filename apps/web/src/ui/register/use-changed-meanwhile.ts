@@ -2,32 +2,36 @@ import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
 import { currentSignIn } from '../../platform/sign-in.ts'
 import { setPageNote } from '../form/page-note.ts'
-import { type Edited, type LastChange, meanwhileText } from './last-change.ts'
+import { type Edited, type LastChange, meanwhileText, removedText } from './last-change.ts'
 
 const readLastChange = async ({ kind, id }: Edited): Promise<LastChange | null | undefined> => {
   const result = await call('GET /last-changes/{kind}/{id}', { params: { kind, id } })
   return result.ok ? result.body.lastChange : undefined
 }
 
-/** Says in the form's bar who saved a newer version while this form has unsaved input. */
-export function useChangedMeanwhile(
-  edited: Edited | undefined,
-  newest: number | undefined,
-  shown: number | undefined,
-) {
+type Meanwhile = {
+  /** The latest known version, only while the form has unsaved input; `shown` is the version in the form. */
+  newest: number | undefined
+  shown: number | undefined
+  isGone: boolean
+}
+
+/** Shows in the form's bar who removed the record, or who saved a newer version while this form has unsaved input. */
+export function useChangedMeanwhile(edited: Edited | undefined, { newest, shown, isGone }: Meanwhile) {
   const isBehind = newest !== undefined && shown !== undefined && newest > shown
   const { kind, id } = edited ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version may have another author.
   useEffect(() => {
-    if (!isBehind) return
+    if (!isBehind && !isGone) return
     let wanted = true
     const change = kind && id !== undefined ? readLastChange({ kind, id }) : Promise.resolve(undefined)
+    const say = isGone ? removedText : meanwhileText
     void change.then((found) => {
-      if (wanted) setPageNote(meanwhileText(found, currentSignIn().user?.id))
+      if (wanted) setPageNote(say(found, currentSignIn().user?.id))
     })
     return () => {
       wanted = false
       setPageNote('')
     }
-  }, [isBehind, kind, id, newest])
+  }, [isBehind, isGone, kind, id, newest])
 }

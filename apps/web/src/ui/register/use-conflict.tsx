@@ -12,7 +12,7 @@ import {
   mergesAlone,
 } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { authorOf, type LastChange, momentOf } from './last-change.ts'
+import { authorOf, type LastChange, momentOf, ownerOf } from './last-change.ts'
 
 export type StoredRecord<Values> = { values: Values; version: number }
 
@@ -98,6 +98,7 @@ export function useConflict<Values extends FieldValues, Output>(
         open={conflict.open}
         differences={conflict.differences.filter(({ changedBy }) => changedBy === 'both')}
         who={author(conflict.change)}
+        owner={ownerOf(conflict.change, currentSignIn().user?.id)}
         when={momentOf(conflict.change)}
         notes={[note]}
         onContinue={(choices) => resolve(conflict, choices)}

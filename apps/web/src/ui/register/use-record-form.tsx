@@ -1,19 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { whoMay } from '@zelo/contract/permissions'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Mode } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Result } from '../../platform/api.ts'
 import { useFormKey } from '../../platform/form-key.ts'
 import { useGoBack } from '../details/go-back.ts'
 import { type ExtraState, useDraft } from '../draft/use-draft.tsx'
-import { applyServerErrors } from '../form/form.tsx'
 import { useLeaveGuard } from '../form/leave-guard.tsx'
+import { applyServerErrors } from '../form/server-errors.ts'
 import { useSave } from '../form/use-save.ts'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 import { useWhileHere } from '../form/while-here.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
 import { showToast } from '../toast/toast.ts'
 import type { Edited } from './last-change.ts'
+import { RecordGone } from './record-gone.ts'
 import { useChangedMeanwhile } from './use-changed-meanwhile.ts'
 import { useConflict } from './use-conflict.tsx'
 import { useFollowRecord } from './use-follow-record.ts'
@@ -38,6 +40,8 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   extraState?: ExtraState
   /** The record to edit; without one the form creates. */
   record?: Stored | undefined
+  /** True if a record that can still be read is marked as removed. Other removed records return 404. */
+  isRemoved?: boolean
   send: (values: Output, stamp: Stamp) => Promise<Result<Body>>
   /** Fetches the record again, for the comparison after a stale edit. */
   reload?: (() => Promise<Stored>) | undefined
@@ -45,7 +49,7 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   onReloaded?: (stored: Stored) => void
   /** A note in the conflict dialog about a further consequence of the stored record. */
   conflictNote?: string
-  /** Whether a merged edit may be sent without another look by the person. Default: yes. */
+  /** Whether a merged edit may be sent without asking the person. Default: yes. */
   mayResend?: () => boolean
   /** The edited record, to ask who changed it meanwhile. Without it the notice names nobody. */
   edited?: Edited | undefined
@@ -65,8 +69,14 @@ export type RecordFormOptions<Values extends FieldValues, Output, Stored, Body> 
   backTo: string
 }
 
-const tellUnsaved = (detail: string) =>
+const notifyUnsaved = (detail: string) =>
   showToast('Ainda não foi salvo: confira o formulário e salve de novo.', { detail, duration: 7000 })
+
+const notifyRemoved = () =>
+  showToast('Não foi salvo: este cadastro foi removido.', {
+    detail: `Copie o que digitou, ou peça a ${whoMay('registers.restore')} para restaurar o cadastro.`,
+    duration: 7000,
+  })
 
 const isStale = ({ status, body }: Refused) =>
   status === 406 && Boolean(body.errors?.some(({ field }) => field === 'version'))
@@ -81,6 +91,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   lookups,
   extraState,
   record,
+  isRemoved = false,
   send,
   reload: readAnew,
   onReloaded,
@@ -133,12 +144,14 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   const [merged, setMerged] = useState<string>()
   const isResending = useRef(false)
   const newest = isDirty && !conflict.comparing ? record?.version : undefined
-  useChangedMeanwhile(edited, newest, version)
+  const isNotFound = useContext(RecordGone)
+  const isGone = record !== undefined && (isRemoved || isNotFound)
+  useChangedMeanwhile(edited, { newest, shown: version, isGone })
   const whenHere = useWhileHere((next: string | undefined) =>
     next ? navigate({ to: next, replace: true }) : goBack(),
   )
 
-  function leave() {
+  function cancel() {
     draft.forget()
     allowLeave()
     goBack()
@@ -162,7 +175,7 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
       if (!isStale(refusal))
         return applyServerErrors(form, refusal.body.errors ?? [], (field) => names[field] ?? field)
       const text = await conflict.compare(refusal.body.lastChange)
-      if (text && isResending.current) tellUnsaved(text)
+      if (text && isResending.current) notifyUnsaved(text)
       else setMerged(text)
       // The dialog or the next attempt answers, so no failure is reported.
       return null
@@ -172,12 +185,12 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
   const resend = useEffectEvent(async () => {
     if (merged === undefined || isResending.current) return
     isResending.current = true
-    if (mayResend()) await form.handleSubmit(save, () => tellUnsaved(merged))()
-    else tellUnsaved(merged)
+    if (mayResend()) await form.handleSubmit(save, () => notifyUnsaved(merged))()
+    else notifyUnsaved(merged)
     isResending.current = false
     setMerged(undefined)
   })
-  // True once the record prop, which the parts outside of the form fields use too, has the merged version.
+  // True once the `record` prop has the merged version. Parts outside of the form fields use it too.
   const isReady = merged !== undefined && !pending && (record?.version ?? 0) >= (version ?? 0)
   useEffect(() => {
     if (isReady) void resend()
@@ -185,9 +198,9 @@ export function useRecordForm<Values extends FieldValues, Output, Stored extends
 
   return {
     form,
-    save,
+    save: isGone ? notifyRemoved : save,
     pending: pending || saved || conflict.comparing,
-    cancel: leave,
+    cancel: cancel,
     dialogs: (
       <>
         {draft.offer}

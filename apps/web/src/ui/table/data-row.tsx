@@ -149,7 +149,7 @@ export const DataRow = memo(TableRow, (before, after) =>
 const none: never[] = []
 
 /** A row of 60 px fits two lines of a name, or one line above the folded columns. */
-const room = (isSized: boolean, hasFolded: boolean) => {
+const clampClass = (isSized: boolean, hasFolded: boolean) => {
   if (!isSized) return '@3xl:max-w-[420px]'
   return hasFolded ? '@4xl:line-clamp-1' : ''
 }
@@ -176,7 +176,7 @@ function DataCell<Row>({ row, column, isTitle, below }: DataCellProps<Row>) {
       {!isTitle && <span className="text-muted @3xl:hidden">{header}</span>}
       <div
         title={typeof content === 'string' ? content : undefined}
-        className={`break-words @max-3xl:line-clamp-none ${column.isWhole ? '' : 'line-clamp-2'} ${room(column.width !== undefined, below.length > 0)}`}
+        className={`break-words @max-3xl:line-clamp-none ${column.isWhole ? '' : 'line-clamp-2'} ${clampClass(column.width !== undefined, below.length > 0)}`}
       >
         {content}
       </div>

@@ -7,7 +7,7 @@ import { DataRow, hasRowAction, type RowActionProps, type RowKeyboard } from './
 import { NoRows } from './no-rows.tsx'
 import type { Sorting } from './sorting.ts'
 import { StickyFooter } from './sticky-footer.tsx'
-import { EmptyArea, ErrorArea, LoadingSign } from './table-states.tsx'
+import { EmptyArea, ErrorArea, LoadingIndicator } from './table-states.tsx'
 import { useFolding } from './use-folding.ts'
 
 type DataTableProps<Row> = RowActionProps<Row> &
@@ -59,7 +59,7 @@ export function DataTable<Row extends object>({
   const title = titleColumn(columns)
   const { box, table, shown, folded, scrolls } = useFolding(columns, title)
   const hasAction = hasRowAction(action)
-  // The folded columns are below the title, so it needs the width that they left.
+  // Folded columns are shown below the title, so the title's column gets their width.
   const widths = columnWidths(shown, action, { tight, widest: folded.length > 0 ? title : undefined })
   const hasPills = columns.some(({ head, filter, sort }) => head ?? filter ?? (sorting && sort))
 
@@ -112,7 +112,7 @@ export function DataTable<Row extends object>({
             )}
           </tbody>
         </table>
-        {state === 'loading' && <LoadingSign />}
+        {state === 'loading' && <LoadingIndicator />}
       </div>
       {footer && <StickyFooter>{footer}</StickyFooter>}
     </div>

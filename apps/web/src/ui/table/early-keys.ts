@@ -9,7 +9,7 @@ const onScreen = new Set<Field>()
 
 const textField = 'input, textarea, select, [contenteditable="true"]'
 
-/** The shell or its screen is still loading. */
+/** Whether the shell or its screen is still loading. */
 const isLoading = () => {
   const content = document.getElementById('conteudo')
   return !content?.childElementCount || document.querySelector('header[data-loading]') !== null

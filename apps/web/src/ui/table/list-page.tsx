@@ -66,7 +66,7 @@ type ListPageProps<Row, Data extends Page<Row>, Key extends QueryKey> = {
 const PREFETCH_FRESH = 10_000
 
 const ignore = () => undefined
-const nothing = () => null
+const renderNothing = () => null
 
 /**
  * A list opened without filters in its URL applies the person's default view; clearing the filters does not apply it
@@ -94,7 +94,7 @@ export function ListPage<Row extends object, Data extends Page<Row>, Key extends
   )
 }
 
-/** Normalises column filters as their popovers do: an old URL may hold a label. */
+/** Converts filter values from the URL with `known` of each column: an old URL may hold a label. */
 const knownFilters = <Row,>(columns: readonly Column<Row>[], filters: Record<string, string>) => {
   const columnFilters = new Map(columns.map(({ key, filter }) => [key, filter]))
   return Object.fromEntries(
@@ -149,7 +149,15 @@ const columnsOf = <Row extends object>({
 function List<Row extends object, Data extends Page<Row>, Key extends QueryKey>(
   props: ListPageProps<Row, Data, Key>,
 ) {
-  const { texts, columns, query, row: rowProps, removed, above = nothing, tools = nothing } = props
+  const {
+    texts,
+    columns,
+    query,
+    row: rowProps,
+    removed,
+    above = renderNothing,
+    tools = renderNothing,
+  } = props
   const list = useListSearch(props.scope)
   const client = useQueryClient()
   const { filterCount, filterValues, sort, showsRemoved, paramsFor } = readAddress(list, columns, removed)

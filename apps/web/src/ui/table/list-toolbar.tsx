@@ -34,7 +34,7 @@ type ListToolbarProps = {
   columns: HideableColumn[]
   scope: readonly string[] | undefined
   create: CreateLink | undefined
-  /** Controls of this list alone. */
+  /** Further controls that only this list has. */
   children?: ReactNode
 }
 

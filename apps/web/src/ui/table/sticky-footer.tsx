@@ -9,7 +9,7 @@ function heightOfCutRow(rows: Iterable<Element>, edge: number) {
   return 0
 }
 
-/** Fades the row that the footer cuts: it shows that the list goes on, without half letters above the footer. */
+/** Fades the row that the footer cuts. This shows that the list continues, without half letters above the footer. */
 function coverCutRow(cover: HTMLElement | null) {
   if (!cover) return undefined
   const footer = cover.parentElement

@@ -24,13 +24,13 @@ export function LoadingArea() {
           </div>
         ))}
       </div>
-      <LoadingSign />
+      <LoadingIndicator />
     </div>
   )
 }
 
 /** Covers the last 180 px of the skeleton rows. */
-export function LoadingSign() {
+export function LoadingIndicator() {
   return (
     <p
       role="status"

@@ -7,7 +7,7 @@ const textField = 'input:not([type="checkbox"], [type="radio"]), textarea, selec
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-/** Whether the list may handle this key: not with a modifier, below a dialog, or during typing. */
+/** Whether the list may handle this key: not with a modifier key, while a dialog is open, or while typing. */
 export function isListKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   target: Element,
@@ -19,10 +19,11 @@ export function isListKey(
 }
 
 type ListKeys = {
+  /** Empty if the rows have no keyboard navigation. */
   rowKeys: RowKey[]
   search: RefObject<HTMLInputElement | null>
   /** Undefined while selection is off. */
-  onStopSelecting: (() => void) | undefined
+  onStopSelecting?: (() => void) | undefined
 }
 
 /**
@@ -40,7 +41,7 @@ export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
     return next !== undefined
   }
 
-  function leave(target: Element) {
+  function leaveRow(target: Element) {
     if (activeRow === undefined) return false
     if (target instanceof HTMLElement) target.blur()
     return true
@@ -50,7 +51,7 @@ export function useListKeys({ rowKeys, search, onStopSelecting }: ListKeys) {
     const step = steps[key]
     if (key === '/') search.current?.focus()
     else if (step) return moveBy(step)
-    else return key === 'Escape' && leave(target)
+    else return key === 'Escape' && leaveRow(target)
     return search.current !== null
   }
 

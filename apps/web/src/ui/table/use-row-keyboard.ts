@@ -39,12 +39,12 @@ export function useRowKeyboard({ id, active, onActiveRow, onOpen, onSelect }: Ro
     act()
   }
 
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLTableRowElement>) => {
+  const leaveRow = ({ currentTarget, relatedTarget }: FocusEvent<HTMLTableRowElement>) => {
     if (!currentTarget.contains(relatedTarget)) onActiveRow?.(undefined)
   }
 
   return {
     element,
-    handlers: onActiveRow && { onKeyDown: pressKey, onFocus: () => onActiveRow(id), onBlur: leave },
+    handlers: onActiveRow && { onKeyDown: pressKey, onFocus: () => onActiveRow(id), onBlur: leaveRow },
   }
 }

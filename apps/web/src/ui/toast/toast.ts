@@ -10,6 +10,9 @@ export type Toast = {
   id: string | undefined
 }
 
+/** The time in which a toast offers 'Desfazer', in milliseconds. */
+export const undoTime = 10_000
+
 type Deliver = (toast: Toast) => void
 
 let deliver: Deliver | undefined

@@ -24,10 +24,21 @@ const icons = {
   close: <X size={18} />,
 }
 
-/** Pixels between the toasts. */
+/** Pixels between the toasts of an expanded stack. */
 const GAP = 6
 
 const visible = '[data-visible="true"]:not([data-removed="true"])'
+
+const mostVisible = 4
+
+const headerHeight = 56
+
+/**
+ * Pixels by which each toast behind the front one sticks out (`--toast-lift`). Four toasts of one line fit into the header,
+ * which then keeps its height. Without room, as on a phone, no toast sticks out.
+ */
+const liftOf = (top: number, height: number) =>
+  Math.min(2, Math.max(0, (headerHeight - 1 - top - height) / (mostVisible - 1)))
 
 /** Publishes the bottom edge of the stack as `--toast-bottom`: the header and dialogs leave room for it. */
 function reserveRoom() {
@@ -37,10 +48,11 @@ function reserveRoom() {
     const shown = [...(list?.querySelectorAll<HTMLElement>(visible) ?? [])]
     const front = shown.find(({ dataset }) => dataset.front === 'true')
     if (list && front) {
-      // Each toast behind the front one sticks out by one gap. One pixel is left below the stack: two toasts, or one with
-      // two lines, fit into the header, which then keeps its height.
-      const bottom = list.offsetTop + front.offsetHeight + (shown.length - 1) * GAP + 1
-      root.style.setProperty('--toast-bottom', `${bottom}px`)
+      const { offsetTop: top } = list
+      const { offsetHeight: height } = front
+      const lift = liftOf(top, height)
+      root.style.setProperty('--toast-lift', `${lift}px`)
+      root.style.setProperty('--toast-bottom', `${top + height + (shown.length - 1) * lift + 1}px`)
     } else root.style.removeProperty('--toast-bottom')
   }
   const observer = new MutationObserver(measure)
@@ -86,7 +98,7 @@ export function Toaster() {
       offset={{ top: 'var(--toast-top)', right: 'var(--toast-right)' }}
       mobileOffset={{ top: 'var(--toast-top)', left: 12, right: 12 }}
       style={{ '--width': 'var(--toast-width)' } as CSSProperties}
-      visibleToasts={4}
+      visibleToasts={mostVisible}
       gap={GAP}
       closeButton
       customAriaLabel="Avisos"

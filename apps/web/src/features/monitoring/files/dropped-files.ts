@@ -17,11 +17,11 @@ const takenDayOf = async (file: File) => {
 }
 
 const readOne = async (file: File): Promise<Dropped> => {
-  const kind = (await kindOfFile(file)) === 'pdf' ? 'paper' : 'photo'
+  const kind = (await kindOfFile(file)) === 'pdf' ? 'report' : 'photo'
   const problem =
     (await kindOfFile(file)) === undefined
       ? 'Não é uma foto PNG ou JPEG, nem um PDF.'
-      : await fileProblem(file, kind === 'paper' ? reportUpload : proofUpload)
+      : await fileProblem(file, kind === 'report' ? reportUpload : proofUpload)
   const takenDay = kind === 'photo' && !problem ? await takenDayOf(file) : undefined
   return { name: file.name, kind, takenDay, file, problem }
 }

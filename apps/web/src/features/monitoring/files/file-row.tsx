@@ -1,5 +1,5 @@
 import { dayOf } from '@zelo/contract/dates'
-import { dayOfSession } from '@zelo/contract/day-sign'
+import { dayOfSession } from '@zelo/contract/day-mark'
 import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { sessionStatusLabel } from '@zelo/contract/vocabulary'
@@ -22,7 +22,7 @@ type FileRowProps = {
 }
 
 const none = { value: '', label: 'Escolha o PAD' }
-const paperNames = { month: 'Relatório do mês', timesheet: 'Folha de ponto' } satisfies Record<
+const reportNames = { month: 'Relatório do mês', timesheet: 'Folha de ponto' } satisfies Record<
   ReportKind,
   string
 >
@@ -81,15 +81,15 @@ export function FileRowItem({ row, treatments, disabled, onTarget }: FileRowProp
               onChange={(value) => onTarget({ ...target, sessionId: Number(value) || undefined })}
             />
           )}
-          {kind === 'paper' && (
+          {kind === 'report' && (
             <QuickSelect
               label={`Documento de ${name}`}
-              value={target.paper}
+              value={target.reportKind}
               options={(['month', 'timesheet'] as const).map((value) => ({
                 value,
-                label: `${paperNames[value]}${treatment?.reports.some((one) => reportKindOf(one.file) === value) ? ' · já enviado' : ''}`,
+                label: `${reportNames[value]}${treatment?.reports.some((one) => reportKindOf(one.file) === value) ? ' · já enviado' : ''}`,
               }))}
-              onChange={(paper) => onTarget({ ...target, paper })}
+              onChange={(reportKind) => onTarget({ ...target, reportKind })}
             />
           )}
         </fieldset>

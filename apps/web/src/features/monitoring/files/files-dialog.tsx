@@ -81,7 +81,7 @@ const rowsOf = ({ dropped, treatments, month }: MatchingProps): FileRow[] => {
   const targets = matchFiles(dropped, treatments, month)
   return dropped.map((file, index) => ({
     ...file,
-    target: targets[index] ?? { paper: 'month' },
+    target: targets[index] ?? { reportKind: 'month' },
     state: file.problem ? 'left' : 'waiting',
   }))
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MonitoredTreatment } from '@zelo/contract/monitoring'
+import { whoMay } from '@zelo/contract/permissions'
 import { Files } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function FilesDrop({ month, treatment, enabled, children }: FilesDropProp
     if (!closing) return setFiles([...given])
     showToast('Competência fechada: nada foi enviado', {
       type: 'error',
-      detail: `Fechada por ${closing.closedBy} em ${formatMoment(closing.closedAt)}. Um administrador pode reabri-la.`,
+      detail: `Fechada por ${closing.closedBy} em ${formatMoment(closing.closedAt)}: ${whoMay('closings.write')} pode reabri-la.`,
     })
   }
   function drop(event: DragEvent) {

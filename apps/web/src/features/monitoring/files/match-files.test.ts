@@ -34,8 +34,8 @@ const pad = (id: number, patient: string, days: number[]): MonitoredTreatment =>
 const zelia = pad(1, 'Zélia Peçanha', [3, 10, 10])
 const ana = pad(2, 'Ana Peçanha', [3, 12])
 const photo = (name: string, takenDay?: string) => ({ name, kind: 'photo' as const, takenDay })
-const paper = (name: string) => ({ name, kind: 'paper' as const })
-const match = (...files: ReturnType<typeof photo | typeof paper>[]) =>
+const report = (name: string) => ({ name, kind: 'report' as const })
+const match = (...files: ReturnType<typeof photo | typeof report>[]) =>
   matchFiles(files, [zelia, ana], november)
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 
 test("a photo is matched to the session of its day, and the camera's day has priority over the day in the name", () => {
   expect(match(photo('IMG_1.jpg', '2026-11-12'))).toEqual([
-    { treatmentId: 2, sessionId: 201, paper: 'month' },
+    { treatmentId: 2, sessionId: 201, reportKind: 'month' },
   ])
   expect(match(photo('zelia 2026-11-03.jpg'))[0]).toMatchObject({ treatmentId: 1, sessionId: 100 })
   expect(match(photo('zelia 2026-11-03.jpg', '2026-11-10'))[0]).toMatchObject({ sessionId: 101 })
@@ -63,9 +63,9 @@ test('a file that matches two PADs equally well gets no target', () => {
   expect(match(photo('IMG-20261103-WA0001.jpg'))[0]).toEqual({
     treatmentId: undefined,
     sessionId: undefined,
-    paper: 'month',
+    reportKind: 'month',
   })
-  expect(match(paper('pecanha.pdf'))[0]?.treatmentId).toBeUndefined()
+  expect(match(report('pecanha.pdf'))[0]?.treatmentId).toBeUndefined()
 })
 
 test('a session gets at most one photo', () => {
@@ -76,9 +76,11 @@ test('a session gets at most one photo', () => {
 })
 
 test('a report is matched to the PAD and the kind that its file name contains', () => {
-  expect(match(paper('Relatório Ana.pdf'), paper('FOLHA DE PONTO zélia.pdf'), paper('PAD 2.pdf'))).toEqual([
-    { treatmentId: 2, paper: 'month' },
-    { treatmentId: 1, paper: 'timesheet' },
-    { treatmentId: 2, paper: 'month' },
-  ])
+  expect(match(report('Relatório Ana.pdf'), report('FOLHA DE PONTO zélia.pdf'), report('PAD 2.pdf'))).toEqual(
+    [
+      { treatmentId: 2, reportKind: 'month' },
+      { treatmentId: 1, reportKind: 'timesheet' },
+      { treatmentId: 2, reportKind: 'month' },
+    ],
+  )
 })

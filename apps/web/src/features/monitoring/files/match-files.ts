@@ -1,14 +1,18 @@
 import { dayOf } from '@zelo/contract/dates'
-import { dayOfSession } from '@zelo/contract/day-sign'
+import { dayOfSession } from '@zelo/contract/day-mark'
 import { type ReportKind, reportKindOf } from '@zelo/contract/documents'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { foldText } from '../../../ui/table/filter/fold-text.ts'
 
 /** A dropped file, with the facts that the browser can read. */
-export type DroppedFile = { name: string; kind: 'photo' | 'paper'; takenDay?: string | undefined }
+export type DroppedFile = { name: string; kind: 'photo' | 'report'; takenDay?: string | undefined }
 
 /** The target of a file: a session for a photo, a PAD for a report. The person chooses an unknown part. */
-export type Target = { treatmentId?: number | undefined; sessionId?: number | undefined; paper: ReportKind }
+export type Target = {
+  treatmentId?: number | undefined
+  sessionId?: number | undefined
+  reportKind: ReportKind
+}
 
 type Month = { year: number; month: number }
 
@@ -70,10 +74,10 @@ const matchPhoto = (file: DroppedFile, { treatments, month, taken }: Scene): Tar
   const session = (ofOnePad ? onDay[0] : undefined) ?? waiting
   const treatmentId =
     session?.treatmentId ?? (any || treatments.length === 1 ? onlyOne(likely)?.id : undefined)
-  return { treatmentId, sessionId: session?.id, paper: 'month' }
+  return { treatmentId, sessionId: session?.id, reportKind: 'month' }
 }
 
-const paperOf = (name: string, treatment: MonitoredTreatment | undefined): ReportKind => {
+const kindFromName = (name: string, treatment: MonitoredTreatment | undefined): ReportKind => {
   const said = foldText(name)
   if (/folha|ponto|frequencia|timesheet/.test(said)) return 'timesheet'
   if (/relat|evolu|report/.test(said)) return 'month'
@@ -96,6 +100,6 @@ export const matchFiles = (
     }
     const { treatments: likely, any } = named(file.name, treatments)
     const treatment = any || treatments.length === 1 ? onlyOne(likely) : undefined
-    return { treatmentId: treatment?.id, paper: paperOf(file.name, treatment) }
+    return { treatmentId: treatment?.id, reportKind: kindFromName(file.name, treatment) }
   })
 }

@@ -19,16 +19,16 @@ type Sending = { treatments: readonly MonitoredTreatment[]; month: MonthAddress;
 
 /** Whether a row has everything that saving needs. */
 export const isReady = ({ kind, problem, target }: FileRow) =>
-  !problem && target.treatmentId !== undefined && (kind === 'paper' || target.sessionId !== undefined)
+  !problem && target.treatmentId !== undefined && (kind === 'report' || target.sessionId !== undefined)
 
 /** Sends one file with the same request as a single upload. */
 const sendFile = ({ file, kind, target }: FileRow, { treatments, month, complete }: Sending) => {
   const treatment = treatments.find(({ id }) => id === target.treatmentId)
   const session = treatment?.sessions.find(({ id }) => id === target.sessionId)
-  if (kind === 'paper' && treatment)
+  if (kind === 'report' && treatment)
     return call('POST /reports', {
       body: {
-        status: target.paper,
+        status: target.reportKind,
         professionalId: String(treatment.professionalId),
         treatmentId: String(treatment.id),
         year: String(month.year),

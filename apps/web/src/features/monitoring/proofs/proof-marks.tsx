@@ -38,7 +38,7 @@ const shapes = {
   doubt: <path d="M5 0l5 10H0Z" fill="currentColor" />,
 } satisfies Record<ProofState, ReactNode>
 
-export function ProofSign({ state, size = 10 }: { state: ProofState; size?: number }) {
+export function ProofIcon({ state, size = 10 }: { state: ProofState; size?: number }) {
   return (
     <svg
       aria-hidden="true"
@@ -66,7 +66,7 @@ export function ProofLegend() {
     >
       {(['there', 'missing', 'doubt'] as const).map((state) => (
         <li key={state} className="flex items-center gap-1.5 whitespace-nowrap first-letter:uppercase">
-          <ProofSign state={state} />
+          <ProofIcon state={state} />
           {proofWords[state]}
         </li>
       ))}

@@ -100,10 +100,10 @@ function ProofView({ file, name, onClose }: ViewProps) {
 }
 
 function ReportDialog({ file, name, onClose }: ViewProps) {
-  const paper = useReportFile(file)
+  const report = useReportFile(file)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={name} width={1000}>
-      <ReportFrame {...paper} name={name} className="h-[70dvh] rounded-field border border-line" />
+      <ReportFrame {...report} name={name} className="h-[70dvh] rounded-field border border-line" />
     </Dialog>
   )
 }

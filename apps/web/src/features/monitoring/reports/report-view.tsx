@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReportKind } from '@zelo/contract/documents'
 import type { Report } from '@zelo/contract/monitoring'
+import { whoMay } from '@zelo/contract/permissions'
 import { Download, ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
@@ -11,20 +12,20 @@ import { formatMoment } from '../../../ui/text/format.ts'
 import { ReportFrame, useReportFile } from './report-frame.tsx'
 import { reportTexts } from './report-texts.ts'
 
-type ReportViewProps = { kind: ReportKind; paper: Report; editable: boolean }
+type ReportViewProps = { kind: ReportKind; report: Report; editable: boolean }
 
-export function ReportView({ kind, paper, editable }: ReportViewProps) {
-  const shown = useReportFile(paper.file)
+export function ReportView({ kind, report, editable }: ReportViewProps) {
+  const shown = useReportFile(report.file)
   const { url } = shown
   const { name, sent } = reportTexts[kind]
-  const fileName = paper.file.slice(paper.file.lastIndexOf('/') + 1)
+  const fileName = report.file.slice(report.file.lastIndexOf('/') + 1)
   return (
     <article aria-label={name} className="overflow-hidden rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-3 p-4">
         <div className="min-w-[200px] flex-1">
           <h3 className="font-semibold">{name}</h3>
           <p className="text-[14px] text-muted">
-            {sent} {formatMoment(paper.created_at, true)}
+            {sent} {formatMoment(report.created_at, true)}
           </p>
         </div>
         {url && (
@@ -39,7 +40,7 @@ export function ReportView({ kind, paper, editable }: ReportViewProps) {
             </a>
           </>
         )}
-        {editable && <RemoveReport kind={kind} paper={paper} />}
+        {editable && <RemoveReport kind={kind} report={report} />}
       </header>
       <div className="border-line border-t">
         <ReportFrame {...shown} name={name} className="h-[min(76dvh,900px)]" />
@@ -48,11 +49,11 @@ export function ReportView({ kind, paper, editable }: ReportViewProps) {
   )
 }
 
-function RemoveReport({ kind, paper }: Omit<ReportViewProps, 'editable'>) {
+function RemoveReport({ kind, report }: Omit<ReportViewProps, 'editable'>) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const { save, pending } = useSave({
-    send: () => call('DELETE /reports/{id}', { params: { id: paper.id } }),
+    send: () => call('DELETE /reports/{id}', { params: { id: report.id } }),
     success: 'Relatório deletado com sucesso',
     failure: 'Erro ao deletar relatório!',
     onSaved: () => {
@@ -76,7 +77,7 @@ function RemoveReport({ kind, paper }: Omit<ReportViewProps, 'editable'>) {
         open={open}
         onOpenChange={setOpen}
         title={reportTexts[kind].question}
-        text="O documento sai desta tela e continua guardado: um administrador pode restaurá-lo."
+        text={`O documento sai desta tela e continua guardado: ${whoMay('registers.restore')} pode restaurá-lo.`}
         confirmLabel="Remover"
         pending={pending}
         onConfirm={() => void save(undefined)}

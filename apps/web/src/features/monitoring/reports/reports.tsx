@@ -16,8 +16,8 @@ type ReportsProps = {
 
 /** The reports or the timesheets of the month. The upload is offered only while there is none. */
 export function Reports({ kind, treatment, month, editable }: ReportsProps) {
-  const papers = treatment.reports.filter(({ file }) => reportKindOf(file) === kind)
-  if (papers.length === 0)
+  const reports = treatment.reports.filter(({ file }) => reportKindOf(file) === kind)
+  if (reports.length === 0)
     return editable ? (
       <ReportUpload kind={kind} treatment={treatment} month={month} />
     ) : (
@@ -27,8 +27,8 @@ export function Reports({ kind, treatment, month, editable }: ReportsProps) {
     )
   return (
     <div className="grid gap-5">
-      {papers.map((paper) => (
-        <ReportView key={paper.id} kind={kind} paper={paper} editable={editable} />
+      {reports.map((report) => (
+        <ReportView key={report.id} kind={kind} report={report} editable={editable} />
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { type SessionStatus, sessionStatuses, sessionStatusLabel } from '@zelo/c
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { companyDay } from '../../../ui/text/format.ts'
-import { SessionSign } from '../../books/books.public.ts'
+import { SessionIcon } from '../../books/books.public.ts'
 import { dueSessions, pendingOf, pickedText } from './session-states.ts'
 import { useChangeStates } from './use-change-states.ts'
 import type { Selection } from './use-selection.ts'
@@ -63,7 +63,7 @@ function OpenBar({ selection }: { selection: Selection }) {
             key={status}
             variant="outline"
             disabled={none || pending || (status === 'completed' && happened.length === 0)}
-            icon={<SessionSign status={status} />}
+            icon={<SessionIcon status={status} />}
             onClick={() => mark(status)}
           >
             {sessionStatusLabel[status]}

@@ -1,5 +1,5 @@
 import { dayOf, monthOfYear } from '@zelo/contract/dates'
-import { groupByDay, monitoringPriority, signsOf } from '@zelo/contract/day-sign'
+import { groupByDay, marksOf, monitoringPriority } from '@zelo/contract/day-mark'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { memo, useMemo } from 'react'
 import { monthTitle } from '../../../ui/calendar/month-grid.ts'
@@ -8,7 +8,7 @@ import { companyDay, formatDay } from '../../../ui/text/format.ts'
 import { type DayNote, SessionMonth } from '../../books/books.public.ts'
 import { otherAttendant } from '../../treatments/treatments.public.ts'
 import type { MonthAddress } from '../month-address.ts'
-import { dayProof, ProofSign, proofWords } from '../proofs/proof-marks.tsx'
+import { dayProof, ProofIcon, proofWords } from '../proofs/proof-marks.tsx'
 import type { OpenedDay } from './day-dialog.tsx'
 import { dueSessions } from './session-states.ts'
 import type { Selection } from './use-selection.ts'
@@ -23,7 +23,7 @@ const notesOf = (byDay: ReadonlyMap<number, MonitoredSession[]>) =>
   new Map(
     [...byDay].flatMap(([day, sessions]): [number, DayNote][] => {
       const state = dayProof(sessions)
-      return state ? [[day, { sign: <ProofSign state={state} />, words: proofWords[state] }]] : []
+      return state ? [[day, { icon: <ProofIcon state={state} />, words: proofWords[state] }]] : []
     }),
   )
 
@@ -41,7 +41,7 @@ export function SessionCalendar({ treatment, month, editable, selection, onOpen 
   const prefix = monthOfYear(month)
   // Each click of a selection renders the month again; the memos avoid recomputing from unchanged sessions.
   const byDay = useMemo(() => groupByDay(treatment.sessions, prefix), [treatment.sessions, prefix])
-  const days = useMemo(() => signsOf(byDay, monitoringPriority), [byDay])
+  const days = useMemo(() => marksOf(byDay, monitoringPriority), [byDay])
   const notes = useMemo(() => notesOf(byDay), [byDay])
   const today = companyDay()
   const overdue = new Set(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf, monthOfYear } from '@zelo/contract/dates'
-import { dayOfSession } from '@zelo/contract/day-sign'
+import { dayOfSession } from '@zelo/contract/day-mark'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { specialties } from '@zelo/contract/vocabulary'
 import { useWatch } from 'react-hook-form'

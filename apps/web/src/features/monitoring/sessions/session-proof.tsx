@@ -1,5 +1,5 @@
 import { dayOf } from '@zelo/contract/dates'
-import { dayOfSession } from '@zelo/contract/day-sign'
+import { dayOfSession } from '@zelo/contract/day-mark'
 import { proofUpload } from '@zelo/contract/files'
 import type { MonitoredSession, Photo } from '@zelo/contract/monitoring'
 import { Trash2, Undo2 } from 'lucide-react'
@@ -31,6 +31,12 @@ type SessionProofProps = {
 
 const takenText = (photo: Photo | null | undefined) =>
   photo?.takenAt ? `Foto tirada em ${formatMoment(photo.takenAt, true)}` : 'Comprovante guardado'
+
+/** The button that forgets a rejected file: it names the image that stays. */
+const goOnText = (shown: File | string | null) => {
+  if (shown instanceof File) return `Seguir com ${shown.name}`
+  return shown ? 'Seguir com a imagem atual' : 'Seguir sem imagem'
+}
 
 const frame = 'h-[150px] w-full max-w-[240px]'
 
@@ -68,7 +74,8 @@ export function SessionProof({ session, stored, photo, among, ...form }: Session
         )}
       </FileDrop>
       <div className="flex flex-wrap justify-center gap-2">
-        {shown && (
+        {/* While a rejected file is named above, the only question is whether the form continues without it. */}
+        {shown && !unfit && (
           <Button
             variant="ghost"
             className="text-danger!"
@@ -81,13 +88,14 @@ export function SessionProof({ session, stored, photo, among, ...form }: Session
         {unfit && (
           <Button
             variant="ghost"
+            className="wrap-anywhere"
             onClick={() => {
               // A new key forgets the rejected file.
               setDropped(dropped + 1)
               onUnfit(false)
             }}
           >
-            Seguir sem esta imagem
+            {goOnText(shown)}
           </Button>
         )}
         {change === 'remove' && (

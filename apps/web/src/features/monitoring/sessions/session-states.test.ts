@@ -16,7 +16,7 @@ const session = (id: number, status: SessionStatus, day: string, end: string | n
 
 const planned = session(1, 'pendding', '2026-11-04')
 const done = session(2, 'completed', '2026-11-05', '2026-11-06')
-const later = session(3, 'pendding', '2026-11-20')
+const futureSession = session(3, 'pendding', '2026-11-20')
 
 test('a bulk change skips sessions that already have the status, so they keep their dates', () => {
   expect(statesAfter([planned, done], 'completed')).toEqual([
@@ -41,8 +41,8 @@ test('the selection text counts the pending sessions of future days', () => {
   const text = (...picked: (typeof planned)[]) => pickedText(picked, '2026-11-16')
   expect(text()).toBe('Marque os dias no calendário.')
   expect(text(planned)).toBe('1 sessão selecionada')
-  expect(text(later)).toBe('1 sessão selecionada, de dia por vir: ainda não pode ser Realizada')
-  expect(text(planned, done, later)).toBe(
+  expect(text(futureSession)).toBe('1 sessão selecionada, de dia por vir: ainda não pode ser Realizada')
+  expect(text(planned, done, futureSession)).toBe(
     '3 sessões selecionadas: a de dia por vir fica de fora de Realizada',
   )
 })
@@ -56,14 +56,14 @@ test('undo sends the earlier status and date, with the state that it expects', (
 
 test('a pending session is overdue from the day after its planned day', () => {
   const day = '2026-11-04'
-  const due = (today: string) => dueSessions([planned, done, later], today)
+  const due = (today: string) => dueSessions([planned, done, futureSession], today)
   expect(due('2026-11-03')).toMatchObject({ overdue: [], today: [] })
-  expect(due(day)).toEqual({ overdue: [], today: [planned], toCome: [later] })
-  expect(due('2026-11-05')).toEqual({ overdue: [planned], today: [], toCome: [later] })
+  expect(due(day)).toEqual({ overdue: [], today: [planned], toCome: [futureSession] })
+  expect(due('2026-11-05')).toEqual({ overdue: [planned], today: [], toCome: [futureSession] })
 })
 
 test('every status is counted, including those without sessions', () => {
-  expect(countByStatus([planned, done, later])).toEqual([
+  expect(countByStatus([planned, done, futureSession])).toEqual([
     { status: 'completed', count: 1 },
     { status: 'pendding', count: 2 },
     { status: 'cancelled', count: 0 },

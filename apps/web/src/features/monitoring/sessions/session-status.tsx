@@ -1,10 +1,10 @@
 import { type SessionStatus, sessionStatusLabel } from '@zelo/contract/vocabulary'
-import { SessionSign } from '../../books/books.public.ts'
+import { SessionIcon } from '../../books/books.public.ts'
 
 export function SessionStatusText({ status }: { status: SessionStatus }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <SessionSign status={status} />
+      <SessionIcon status={status} />
       {sessionStatusLabel[status]}
     </span>
   )

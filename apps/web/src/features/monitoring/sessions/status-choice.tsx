@@ -1,8 +1,8 @@
 import { sessionStatuses, sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { useController } from 'react-hook-form'
-import { SessionSign } from '../../books/books.public.ts'
+import { SessionIcon } from '../../books/books.public.ts'
 
-/** The four statuses side by side with their signs, to choose with one click. */
+/** The four statuses side by side with their icons, to choose with one click. */
 export function StatusChoice() {
   const { field } = useController({ name: 'status' })
   return (
@@ -23,7 +23,7 @@ export function StatusChoice() {
               onBlur={field.onBlur}
               className="sr-only"
             />
-            <SessionSign status={status} size={16} />
+            <SessionIcon status={status} size={16} />
             {sessionStatusLabel[status]}
           </label>
         ))}

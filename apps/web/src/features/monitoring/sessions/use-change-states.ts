@@ -4,11 +4,9 @@ import type { SessionStatesBody } from '@zelo/contract/session-changes'
 import type { SessionStatus } from '@zelo/contract/vocabulary'
 import { call } from '../../../platform/api.ts'
 import { useSave } from '../../../ui/form/use-save.ts'
-import { showToast } from '../../../ui/toast/toast.ts'
+import { showToast, undoTime } from '../../../ui/toast/toast.ts'
 import { asShown, showSessions } from '../monitoring.queries.ts'
 import { pendingOf, statesAfter, statesBack } from './session-states.ts'
-
-const UNDO_TIME = 10_000
 
 type States = SessionStatesBody['sessions']
 
@@ -52,7 +50,7 @@ export function useChangeStates({ onChanged, detail }: ChangeOptions) {
       showToast(changedText(sessions.length), {
         type: 'success',
         detail: [detail, leftText(left)].filter(Boolean).join('. ') || undefined,
-        duration: UNDO_TIME,
+        duration: undoTime,
         action: {
           label: 'Desfazer',
           onClick: () => void undoing.save({ sessions: statesBack(before, sessions) }),

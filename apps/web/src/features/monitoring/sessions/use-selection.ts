@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast/toast.ts'
 let dropped = 0
 
 /** Shows one toast for all rows that unmount together, with the number of sessions dropped from the selection. */
-function tellDropped(count: number) {
+function notifyDropped(count: number) {
   if (dropped === 0)
     queueMicrotask(() => {
       const text = dropped === 1 ? '1 sessão saiu da seleção' : `${dropped} sessões saíram da seleção`
@@ -19,44 +19,44 @@ function tellDropped(count: number) {
  * Sessions selected to change together, over all treatments of the page. Undefined while no selection is active.
  */
 export function useSelection() {
-  const [picked, setPicked] = useState<ReadonlyMap<number, MonitoredSession>>()
+  const [selected, setSelected] = useState<ReadonlyMap<number, MonitoredSession>>()
 
   // Several rows unmount together: each must see the state that the row before it left.
-  const latest = useRef(picked)
+  const latest = useRef(selected)
   useEffect(() => {
-    latest.current = picked
-  }, [picked])
+    latest.current = selected
+  }, [selected])
 
   /** Selects all of these sessions, or deselects them if all are selected. */
   function toggle(sessions: readonly MonitoredSession[]) {
-    const next = new Map(picked)
+    const next = new Map(selected)
     const remove = sessions.every(({ id }) => next.has(id))
     for (const session of sessions) {
       if (remove) next.delete(session.id)
       else next.set(session.id, session)
     }
-    setPicked(next)
+    setSelected(next)
   }
 
   /** Drops the sessions of a treatment that left the page: invisible sessions must not be changed. */
-  const leave = useCallback((treatmentId: number) => {
+  const dropTreatment = useCallback((treatmentId: number) => {
     const before = latest.current
     const left = [...(before ?? [])].filter(([, session]) => session.treatmentId !== treatmentId)
     if (!before || left.length === before.size) return
     const next = left.length > 0 ? new Map(left) : undefined
     latest.current = next
-    setPicked(next)
-    tellDropped(before.size - left.length)
+    setSelected(next)
+    notifyDropped(before.size - left.length)
   }, [])
 
   return {
-    active: picked !== undefined,
-    sessions: [...(picked?.values() ?? [])],
-    has: ({ id }: MonitoredSession) => picked?.has(id) ?? false,
-    start: () => setPicked(new Map()),
-    stop: () => setPicked(undefined),
+    active: selected !== undefined,
+    sessions: [...(selected?.values() ?? [])],
+    has: ({ id }: MonitoredSession) => selected?.has(id) ?? false,
+    start: () => setSelected(new Map()),
+    stop: () => setSelected(undefined),
     toggle,
-    leave,
+    dropTreatment,
   }
 }
 

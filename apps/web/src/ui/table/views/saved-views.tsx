@@ -6,7 +6,7 @@ import { call } from '../../../platform/api.ts'
 import { refreshSignIn } from '../../../platform/sign-in.ts'
 import { Button, IconButton } from '../../button.tsx'
 import { useSave } from '../../form/use-save.ts'
-import { showToast } from '../../toast/toast.ts'
+import { showToast, undoTime } from '../../toast/toast.ts'
 import { type Display, withoutDisplay } from './display-address.ts'
 import { headingClass, partClass } from './display-part.ts'
 import type { ListName } from './list-display.ts'
@@ -169,7 +169,7 @@ function ViewItem({ view, list, shown, onOpen }: ViewItemProps) {
       await onSaved()
       showToast('Visão removida', {
         type: 'success',
-        duration: 8000,
+        duration: undoTime,
         action: { label: 'Desfazer', onClick: () => void bringBack.save(undefined) },
       })
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Recruitment } from '@zelo/contract/recruitment'
-import { isAuthorised } from '@zelo/contract/vocabulary'
+import { isAuthorized } from '@zelo/contract/vocabulary'
 import { BadgeCheck } from 'lucide-react'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/sign-in.ts'
@@ -11,22 +11,22 @@ import { useWhileHere } from '../../ui/form/while-here.ts'
 import { showToast } from '../../ui/toast/toast.ts'
 import { recruitments } from './recruitment.queries.ts'
 
-type AuthoriseButtonProps = {
+type AuthorizeButtonProps = {
   recruitment: Recruitment
   /** Whether the next step is to pass on the sessions of a PAD. */
   passesOn: boolean
 }
 
 /** Rendered for users with the permission, while the recruitment is undecided. */
-export function AuthoriseStep(props: AuthoriseButtonProps) {
+export function AuthorizeStep(props: AuthorizeButtonProps) {
   const mayWrite = useMay('recruitments.write')
   const { status, handOver } = props.recruitment
-  const isOpen = !isAuthorised(status) && status !== 'cancelled' && status !== 'removed' && !handOver
-  return mayWrite && isOpen && <AuthoriseButton {...props} />
+  const isOpen = !isAuthorized(status) && status !== 'cancelled' && status !== 'removed' && !handOver
+  return mayWrite && isOpen && <AuthorizeButton {...props} />
 }
 
-/** Authorises with one click if a professional is assigned; otherwise a toast asks for one. */
-function AuthoriseButton({ recruitment, passesOn }: AuthoriseButtonProps) {
+/** Authorizes with one click if a professional is assigned; otherwise a toast asks for one. */
+function AuthorizeButton({ recruitment, passesOn }: AuthorizeButtonProps) {
   const { id, version, professionalId } = recruitment
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ function AuthoriseButton({ recruitment, passesOn }: AuthoriseButtonProps) {
     onRefused: () => void client.invalidateQueries({ queryKey: recruitments.key }),
   })
 
-  function authorise() {
+  function authorize() {
     if (professionalId) return void save(undefined)
     showToast('Falta o profissional', {
       detail: 'Designe quem vai atender, nas sugestões ou na edição, e autorize depois.',
@@ -57,7 +57,7 @@ function AuthoriseButton({ recruitment, passesOn }: AuthoriseButtonProps) {
       variant="outline"
       loading={pending}
       icon={<BadgeCheck aria-hidden size={16} />}
-      onClick={authorise}
+      onClick={authorize}
     >
       Autorizar
     </Button>

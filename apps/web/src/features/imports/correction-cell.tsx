@@ -1,24 +1,33 @@
 import type { ImportProblem } from '@zelo/contract/imports'
 import { type ReactNode, useId, useState } from 'react'
 
-type MendCellProps = {
+type CorrectionCellProps = {
   label: string
   /** The row number, which the accessible name contains. */
   position: number
   text: string
-  problem: ImportProblem | undefined
+  /** The problems of the cell. The first is the most serious one. */
+  problems: readonly ImportProblem[]
   /** The id of the datalist with the options. */
   list: string | undefined
   /** Below the input: the contract that was found, a link, the offer to change equal cells. */
   children?: ReactNode
-  onMended: (text: string) => void
+  onCorrected: (text: string) => void
 }
 
-const borderClass = (problem: ImportProblem | undefined) =>
+const borderClass = ([problem]: readonly ImportProblem[]) =>
   problem ? (problem.blocks ? 'border-danger' : 'border-warning') : 'border-field'
 
 /** An editable cell. Its text is sent on blur. */
-export function MendCell({ label, position, text, problem, list, children, onMended }: MendCellProps) {
+export function CorrectionCell({
+  label,
+  position,
+  text,
+  problems,
+  list,
+  children,
+  onCorrected,
+}: CorrectionCellProps) {
   const id = useId()
   const [typed, setTyped] = useState(text)
   const [shown, setShown] = useState(text)
@@ -36,8 +45,8 @@ export function MendCell({ label, position, text, problem, list, children, onMen
       {/* 16 px on phones: below that, iOS zooms the page when a field takes the focus. */}
       <input
         aria-label={`${label}, linha ${position}`}
-        aria-invalid={problem?.blocks || undefined}
-        aria-describedby={problem && id}
+        aria-invalid={problems.some(({ blocks }) => blocks) || undefined}
+        aria-describedby={problems.length > 0 ? id : undefined}
         value={typed}
         list={list}
         maxLength={5000}
@@ -46,17 +55,18 @@ export function MendCell({ label, position, text, problem, list, children, onMen
         onBlur={() => {
           if (typed === text) return
           setSent(typed)
-          onMended(typed)
+          onCorrected(typed)
         }}
-        className={`min-h-[40px] w-full rounded-field border bg-surface px-3 text-[16px] text-ink placeholder:text-muted sm:text-[15px] ${borderClass(problem)}`}
+        className={`min-h-[40px] w-full rounded-field border bg-surface px-3 text-[16px] text-ink placeholder:text-muted sm:text-[15px] ${borderClass(problems)}`}
       />
-      {problem && (
-        <p
-          id={id}
-          className={`mt-1 font-medium text-[13px] ${problem.blocks ? 'text-danger' : 'text-warning'}`}
-        >
-          {problem.message}
-        </p>
+      {problems.length > 0 && (
+        <div id={id} className="mt-1 font-medium text-[13px]">
+          {problems.map(({ message, blocks }) => (
+            <p key={message} className={blocks ? 'text-danger' : 'text-warning'}>
+              {message}
+            </p>
+          ))}
+        </div>
       )}
       {children}
     </div>

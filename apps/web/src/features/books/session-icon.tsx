@@ -1,10 +1,10 @@
-import { type DaySign, daySignLabel } from '@zelo/contract/day-sign'
+import { type DayMark, dayMarkLabel } from '@zelo/contract/day-mark'
 import type { SessionStatus } from '@zelo/contract/vocabulary'
 import type { ReactNode } from 'react'
 
 const cut = { fill: 'none', stroke: 'var(--color-surface)', strokeLinecap: 'round' } as const
 
-// The statuses differ by shape: colour is never the only sign.
+// The statuses differ by shape: colour is never the only cue.
 const shapes = {
   completed: (
     <>
@@ -31,10 +31,10 @@ const colours = {
   glossed: 'text-session-glossed',
 } satisfies Record<SessionStatus, string>
 
-type SessionSignProps = { status: SessionStatus; size?: number }
+type SessionIconProps = { status: SessionStatus; size?: number }
 
 /** Only the drawing: the parent renders the label or the accessible name. */
-export function SessionSign({ status, size = 14 }: SessionSignProps) {
+export function SessionIcon({ status, size = 14 }: SessionIconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -49,9 +49,9 @@ export function SessionSign({ status, size = 14 }: SessionSignProps) {
   )
 }
 
-/** The text of a day's sign: 'Realizada, 2 sessões'. */
-export const signWords = ({ status, count }: DaySign) =>
-  count > 1 ? `${daySignLabel[status]}, ${count} sessões` : daySignLabel[status]
+/** The text of a day's mark: 'Realizada, 2 sessões'. */
+export const markWords = ({ status, count }: DayMark) =>
+  count > 1 ? `${dayMarkLabel[status]}, ${count} sessões` : dayMarkLabel[status]
 
 const legend = ['pendding', 'completed', 'cancelled', 'glossed'] as const satisfies readonly SessionStatus[]
 
@@ -60,8 +60,8 @@ export function SessionLegend() {
     <ul aria-label="Legenda" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:gap-x-4">
       {legend.map((status) => (
         <li key={status} className="flex items-center gap-1.5 whitespace-nowrap">
-          <SessionSign status={status} />
-          {daySignLabel[status]}
+          <SessionIcon status={status} />
+          {dayMarkLabel[status]}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askConfirmationWith } from '../../platform/confirmation.ts'
+import { askConfirmationWith } from '../../platform/password-confirmation.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 
 const ConfirmPasswordDialog = lazyComponent(
@@ -17,7 +17,7 @@ const ask = (): Question => {
 }
 
 /** Renders the password confirmation, which any call on any screen may request. */
-export function Confirmation() {
+export function PasswordConfirmation() {
   const [asked, setAsked] = useState<Question>()
   useEffect(() => {
     // All pending calls share one dialog.

@@ -7,10 +7,10 @@ import { dueSessions } from './session-states.ts'
 import { useChangeStates } from './use-change-states.ts'
 import type { Selection } from './use-selection.ts'
 
-type ManyButtonsProps = { treatment: MonitoredTreatment; selection: Selection }
+type SelectionButtonsProps = { treatment: MonitoredTreatment; selection: Selection }
 
 /** Changes many sessions of a treatment at once. */
-export function ManyButtons({ treatment: { sessions, patient }, selection }: ManyButtonsProps) {
+export function SelectionButtons({ treatment: { sessions, patient }, selection }: SelectionButtonsProps) {
   const { change, pending } = useChangeStates({ detail: patient })
   const { active } = selection
   const { overdue, today } = dueSessions(sessions, companyDay())

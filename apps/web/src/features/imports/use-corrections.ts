@@ -8,14 +8,14 @@ import { showToast } from '../../ui/toast/toast.ts'
 import { isPersonal, rowsText } from './import-texts.ts'
 import { showOtherRows, showRow } from './imports.queries.ts'
 
-export type Mended = { position: number; texts?: Record<string, string>; leftOut?: boolean }
+export type Correction = { position: number; texts?: Record<string, string>; leftOut?: boolean }
 
 /** Other rows have the text that was corrected in this cell. */
 export type EqualCells = { position: number; field: string; from: string; to: string; others: number }
 
 /** Rows are compared by these fields to find duplicates, so a change may affect the problems of other rows. */
-const touchesOthers = (mended: Mended) =>
-  mended.leftOut !== undefined || 'cpf' in (mended.texts ?? {}) || 'email' in (mended.texts ?? {})
+const touchesOthers = (corrected: Correction) =>
+  corrected.leftOut !== undefined || 'cpf' in (corrected.texts ?? {}) || 'email' in (corrected.texts ?? {})
 
 /** The other cells with the former text, if the correction was accepted. */
 const equalTo = (
@@ -37,16 +37,16 @@ const equalTo = (
 }
 
 /** Saves corrections one after another: a fast typist leaves the next cell before the server has answered. */
-export function useMending(id: string, kind: ImportKind) {
+export function useCorrections(id: string, kind: ImportKind) {
   const client = useQueryClient()
   const queue = useRef(Promise.resolve())
   const [equal, setEqual] = useState<EqualCells>()
-  const later = (work: () => Promise<void>) => {
+  const enqueue = (work: () => Promise<void>) => {
     queue.current = queue.current.then(work)
   }
 
-  function mend({ position, ...body }: Mended, former?: ImportRow) {
-    later(() =>
+  function correct({ position, ...body }: Correction, former?: ImportRow) {
+    enqueue(() =>
       saveNow(
         {
           send: () => call('PUT /imports/{id}/rows/{position}', { params: { id, position }, body }),
@@ -63,8 +63,8 @@ export function useMending(id: string, kind: ImportKind) {
     )
   }
 
-  function mendEqual({ field, from, to }: EqualCells) {
-    later(() =>
+  function correctEqual({ field, from, to }: EqualCells) {
+    enqueue(() =>
       saveNow(
         {
           send: () => call('PUT /imports/{id}/cells', { params: { id }, body: { field, from, to } }),
@@ -80,5 +80,5 @@ export function useMending(id: string, kind: ImportKind) {
     )
   }
 
-  return { mend, mendEqual, equal }
+  return { correct, correctEqual, equal }
 }

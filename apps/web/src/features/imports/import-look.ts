@@ -1,0 +1,5 @@
+export const pageClass = 'grid grid-cols-1 gap-5'
+export const cardClass = 'grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5'
+export const titleClass = 'font-bold text-[17px]'
+export const quietClass = 'text-[14px] text-muted'
+export const actionsClass = 'flex flex-wrap items-center justify-end gap-3'
