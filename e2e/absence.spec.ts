@@ -124,6 +124,52 @@ test('one press opens the substitutions of an absence, and handing over the sess
   await expect(passing.getByLabel('Até')).toHaveValue('17/03/2032')
 })
 
+test('the removal dialog of an absence names its open substitutions, and ends or keeps them', async ({
+  page,
+}) => {
+  const { us, ana, ids } = await twoTreatments(page)
+  const absences = `/professionals/${ana.id}/absences`
+  const statuses = async () => {
+    const found: string[] = []
+    for (const id of substitutions)
+      found.push((await (await us.call('GET', `/recruitment/${id}`)).json()).status)
+    return found
+  }
+  const substitutions: number[] = []
+  const absent = async () => {
+    const fields = { from: '2032-03-05', to: '2032-03-17', reason: 'Atestado' }
+    const { id } = await (await us.call('POST', absences, fields)).json()
+    return id as number
+  }
+  const body = { absenceId: await absent() }
+  substitutions.push(...(await (await us.call('POST', '/recruitment/substitutions', body)).json()).opened)
+  expect(substitutions).toHaveLength(ids.length)
+  await page.goto(`/professionals/${ana.id}/details`)
+  const question = page.getByRole('alertdialog', { name: 'Remover esta ausência?' })
+  const ask = () => page.getByRole('button', { name: /^Remover a ausência/ }).click()
+  await ask()
+  for (const id of substitutions)
+    await expect(question.getByRole('link', { name: `Captação nº ${id}` })).toHaveAttribute(
+      'href',
+      `/recruitment/${id}/details`,
+    )
+  await expectAccessible(page)
+  const ending = question.getByRole('checkbox', { name: 'Encerrar também estas buscas (status CANCELADO)' })
+  await expect(ending).toBeChecked()
+  await ending.uncheck()
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'Ausência removida com sucesso')).toBeVisible()
+  expect(await statuses()).toEqual(['open', 'open'])
+
+  await absent()
+  await page.reload()
+  await ask()
+  await expect(ending).toBeChecked()
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(page, 'Ausência removida e buscas encerradas')).toBeVisible()
+  expect(await statuses()).toEqual(['cancelled', 'cancelled'])
+})
+
 test('handing over all PADs offers fitting professionals first, and warns of another specialty before it starts', async ({
   page,
 }) => {

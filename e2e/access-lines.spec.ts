@@ -54,6 +54,15 @@ test('in high contrast the current screen and the selected tab differ from the o
       .evaluate((one) => getComputedStyle(one).backgroundColor)
   expect(await colour('Pacientes', 'link')).not.toBe(await colour('Contratos', 'link'))
   expect(await colour('PAD', 'tab')).not.toBe(await colour('Histórico', 'tab'))
+  // An edge that is transparent in other modes marks only the selected one here, too.
+  const edge = (name: string, role: 'link' | 'tab', side: 'borderLeftColor' | 'borderBottomColor') =>
+    page
+      .getByRole(role, { name, exact: true })
+      .first()
+      .evaluate((one, key) => getComputedStyle(one)[key], side)
+  const canvas = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(await edge('Contratos', 'link', 'borderLeftColor')).toBe(canvas)
+  expect(await edge('Histórico', 'tab', 'borderBottomColor')).toBe(canvas)
   const border = (name: string) =>
     page.getByRole('link', { name }).evaluate((one) => getComputedStyle(one).borderTopWidth)
   expect(await border('Novo PAD')).not.toBe('0px')
@@ -164,6 +173,27 @@ test('the print shortcut waits for the rows, and the printed table has headings 
   for (const heading of ['Código', 'Nome', 'Contrato'])
     await expect(page.locator('main thead').getByText(heading, { exact: true })).toBeVisible()
   await expect(page.getByText('Nº total de cadastros')).toBeVisible()
+  await page.emulateMedia({ media: null })
+})
+
+test('a screen printed while loading prints one sentence, and shows its rows afterwards', async ({
+  page,
+}) => {
+  await enter(page)
+  const release = await holdBack(page, '**/api/v1/patients?*')
+  await page.goto('/patients')
+  await expect(page.locator('main table[aria-busy="true"]')).toBeVisible()
+  const sentence = () =>
+    page.locator('main').evaluate((main) => getComputedStyle(main, '::before').content.replaceAll('"', ''))
+  expect(await sentence()).toBe('none')
+  await page.emulateMedia({ media: 'print' })
+  expect(await sentence()).toBe(
+    'Esta tela ainda estava carregando. Espere os dados aparecerem e imprima de novo.',
+  )
+  await expect(page.locator('main table')).toBeHidden()
+  release()
+  await expect(page.locator('main table').getByText('Ana Beatriz').first()).toBeVisible()
+  expect(await sentence()).toBe('none')
   await page.emulateMedia({ media: null })
 })
 

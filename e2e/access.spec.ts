@@ -28,9 +28,9 @@ const watchRequests = (page: Page) => {
 const withBars = ['/contracts', '/patients/create', '/management/renewals']
 
 // Wide and light, narrow and dark; `npm run measure:access` covers the other combinations.
-const each = 10
-const parts = Array.from({ length: Math.ceil(insideScreens.length / each) }, (_, index) =>
-  insideScreens.slice(index * each, (index + 1) * each),
+const screensPerTest = 10
+const parts = Array.from({ length: Math.ceil(insideScreens.length / screensPerTest) }, (_, index) =>
+  insideScreens.slice(index * screensPerTest, (index + 1) * screensPerTest),
 )
 for (const [part, screens] of parts.entries())
   test(`no screen has a barrier that a tool can find, part ${part + 1} @walk @phone`, async ({

@@ -16,10 +16,10 @@ import {
 } from './support.ts'
 
 type Session = { id: number; sessionDate: string }
-type Given = { month: string; count: number }
+type PayeesOptions = { month: string; count: number }
 
 /** Professionals with a PAD of four sessions in a past month, the first one done: R$ 80,00 are owed to each. */
-const payees = async (page: Page, { month, count }: Given) => {
+const payees = async (page: Page, { month, count }: PayeesOptions) => {
   const token = await enter(page)
   const { call, ...make } = office(page, token)
   const contract = await make.createContract({ fantasyName: unique('Plano Banco') })
@@ -57,7 +57,7 @@ const makeFile = async (page: Page, press = () => makeButton(page).click()) => {
   await press()
   const download = await downloads
   const text = readFileSync((await download.path()) ?? '', 'latin1')
-  await expect(page.getByRole('heading', { name: /^Arquivo \d+$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Arquivo \d+ · Sicoob$/ })).toBeVisible()
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   return { text, id, number: Number(text.slice(157, 163)), name: download.suggestedFilename() }
 }
@@ -97,7 +97,7 @@ test('27 people are paid by the bank with few presses @walk', async ({ page }) =
   await expect(leftOut.getByRole('button', { name: `Conferida: ${changed.name}` })).toBeVisible()
   await expectAccessible(page)
   const { text, name, number } = await makeFile(page, () => walk.press(makeButton(page)))
-  expect(name).toBe(`PAG_756_${String(number).padStart(6, '0')}.REM`)
+  expect(name).toMatch(new RegExp(`^PAG_756_\\w+_${String(number).padStart(6, '0')}\\.REM$`))
   const records = text.slice(0, -2).split('\r\n')
   expect(records.map((record) => record.length)).toEqual(records.map(() => 240))
   expect(records.filter((record) => record[13] === 'A')).toHaveLength(27)
@@ -106,6 +106,75 @@ test('27 people are paid by the bank with few presses @walk', async ({ page }) =
   console.table({ 'pay 27 people': { before: '82 presses', ...walk.of('pay 27 people') } })
   expect(walk.of('pay 27 people').presses).toBeLessThanOrEqual(8)
   expect(walk.of('pay 27 people').fields).toBe(0)
+})
+
+test('a refused person is owed again with the reason and a link to the key @phone', async ({ page }) => {
+  const month = '2017-07'
+  const { people, call } = await payees(page, { month, count: 2 })
+  const [ana, bia] = people as [(typeof people)[number], (typeof people)[number]]
+  const changeKey = async ({ id, name, email }: typeof ana, pixKey: string) => {
+    const fields = professionalFields({ fullName: name, email, pixKey })
+    expect((await call('PUT', `/professionals/${id}`, fields)).status()).toBe(200)
+  }
+  await page.goto(createPath(month, [ana]))
+  const { text } = await makeFile(page)
+  await page.goto('/management/bank-files')
+  await page.getByRole('button', { name: 'Ler retorno' }).click()
+  await sendReturns(page, { 'RET1.RET': bankAnswer(text, () => 'PJ') })
+  await expect(answers(page).first()).toContainText('1 recusado')
+  await changeKey(bia, 'outra.chave@banco.local')
+  const reason =
+    /Recusado pelo banco em \d\d\/\d\d\/\d{4}: A chave PIX não existe\. .*\(PJ\) A chave ainda é a mesma\./
+  const keyLink = page.getByRole('link', { name: `Corrigir a chave PIX de ${ana.name}` })
+
+  await test.step('the proposal warns in the row, and its footer leads to the people who are left out', async () => {
+    await page.goto(createPath(month, people))
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: `Pagar ${ana.name}` })).toBeChecked()
+    await keyLink.scrollIntoViewIfNeeded()
+    await expect(keyLink).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: '1 fica de fora' }).click()
+    await expect(page.getByRole('heading', { name: 'Ficam de fora (1)' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Ficam de fora (1)' })).toBeInViewport()
+    await expect(makeButton(page)).toBeEnabled()
+  })
+
+  await test.step('the link opens the form on the key, and Back leads to the first step', async () => {
+    await page.goto(createPath(month, people))
+    await keyLink.click()
+    await expect(page.getByRole('heading', { name: 'Endereço, conta e acesso' })).toBeVisible()
+    await expect(page.getByLabel('Chave PIX')).toBeFocused()
+    await expect(page.getByLabel('Chave PIX')).toBeInViewport()
+    await page.getByRole('button', { name: 'Voltar' }).last().click()
+    await expect(page.getByRole('heading', { name: 'Dados do profissional' })).toBeVisible()
+  })
+
+  await test.step('the account and the production show the same', async () => {
+    await page.goto(`/professionals/${ana.id}/details?tab=conta&${search(month)}`)
+    await expect(page.getByText(reason)).toBeVisible()
+    await page.goto(`/management/production/results?${search(month)}&search=${encodeURIComponent(ana.name)}`)
+    const short = page.getByRole('link', { name: /^Recusado \d\d\/\d\d: corrigir a chave PIX/ })
+    await short.scrollIntoViewIfNeeded()
+    await expect(short).toBeInViewport({ ratio: 1 })
+    await page
+      .getByRole('button', { name: /^Expandir/ })
+      .first()
+      .click()
+    await expect(page.getByText(reason)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await short.click()
+    await expect(page).toHaveURL(`/professionals/${ana.id}/edit?field=pix`)
+  })
+
+  await test.step('a changed and confirmed key is proposed without the warning', async () => {
+    await changeKey(ana, 'nova.chave@banco.local')
+    await page.goto(createPath(month, [ana]))
+    await page.getByRole('button', { name: `Conferida: ${ana.name}` }).click()
+    await expect(page.getByText(/\(PJ\) A chave mudou depois\./)).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: `Pagar ${ana.name}` })).toBeChecked()
+  })
 })
 
 test('a return marks the payments that the bank made, also on the screen of a colleague @phone', async ({
@@ -158,7 +227,9 @@ test('a return marks the payments that the bank made, also on the screen of a co
     await expect(answers(page).nth(0)).toContainText('incompleto')
     await expect(answers(page).nth(1)).toContainText('não é de um arquivo gerado aqui')
     await expect(answers(page).nth(2)).toContainText('CNAB 240')
-    await expect(answers(page).nth(3)).toContainText(`Arquivo ${number}: 1 pago, 1 agendado, 1 recusado.`)
+    await expect(answers(page).nth(3)).toContainText(
+      `Arquivo ${number} · Sicoob: 1 pago, 1 agendado, 1 recusado.`,
+    )
     await expect(answers(page).nth(3)).toContainText(`${bia} foi recusado: `)
     await expect(answers(page).nth(3)).toContainText('chave PIX')
     await expect(answers(page).nth(4)).toContainText('já tinha sido lido: nada mudou')
@@ -181,7 +252,7 @@ test('a return marks the payments that the bank made, also on the screen of a co
     await page.goto(`/management/production/results?${search(month)}&search=${encodeURIComponent(ana)}`)
     await expect(page.getByText(`${day}, arquivo ${number}`)).toBeVisible()
     await page.getByRole('button', { name: /^Expandir/ }).click()
-    await expect(page.getByText(`${day}, pelo arquivo ${number} do Sicoob (756).`)).toBeVisible()
+    await expect(page.getByText(`${day}, pelo arquivo ${number} · Sicoob.`)).toBeVisible()
     await page.goto(`/management/production/results?${search(month)}&search=${encodeURIComponent(bia)}`)
     await expect(page.getByRole('combobox', { name: /^Status do pagamento/ })).toHaveValue('pending')
   })
@@ -277,16 +348,85 @@ test('a file is cancelled after a question, and its people can be paid again', a
   await page.goto(createPath(month, people))
   const { number } = await makeFile(page)
   await page.getByRole('button', { name: 'Cancelar arquivo' }).click()
-  const question = page.getByRole('alertdialog', { name: `Cancelar o arquivo ${number}?` })
+  const question = page.getByRole('alertdialog', { name: `Cancelar o arquivo ${number} · Sicoob?` })
   await expect(question).toContainText('antes no site do banco')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancelar arquivo' }).click()
   await expect(toast(page, 'Arquivo cancelado')).toBeVisible()
-  await expect(page.getByText('nada dele foi pago')).toBeVisible()
+  await expect(page.getByText('O que não foi pago continua devido.')).toBeVisible()
   // Sent to the bank, it would pay people who are owed again.
   await expect(page.getByRole('button', { name: 'Baixar arquivo' })).toHaveCount(0)
   await page.goto(createPath(month, people))
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
+})
+
+test('a cancelled file that the bank paid is read, and a person settles the payment', async ({ page }) => {
+  const month = '2017-08'
+  const { people, call } = await payees(page, { month, count: 2 })
+  const [paid = '', other = ''] = people.map(({ name }) => name)
+  await page.goto(createPath(month, people))
+  const { id, text } = await makeFile(page)
+  expect((await call('POST', `/payment-management/bank-files/${id}/cancel`)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Ler retorno' }).click()
+  const first = Number(text.split('\r\n')[2]?.slice(73, 93))
+  const answer = bankAnswer(text, (own) => (own === first ? '00' : 'PJ'), { header: 'ZZ' })
+  await sendReturns(page, { 'cancelado.ret': answer })
+  const sentence = 'O arquivo foi cancelado aqui, mas o banco diz que pagou: confira no banco.'
+  await expect(answers(page)).toContainText(sentence)
+  await expect(answers(page)).toContainText('Está no cabeçalho ou no final do retorno ou de um lote.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 pagamento a conferir')).toBeVisible()
+  const inDoubt = rowOf(page, sentence)
+  const settled = (await inDoubt.textContent())?.includes(paid) ? [paid, other] : [other, paid]
+  await inDoubt.getByRole('button', { name: /Registrar o que o banco fez/ }).click()
+  const question = page.getByRole('dialog', { name: 'O que o banco fez?' })
+  await expect(question).toContainText('continua cancelado')
+  await choose(page, 'O banco', 'Pagou')
+  await question.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Pagamento registrado')).toBeVisible()
+  await expect(page.getByText('Cancelado, 1 pago')).toBeVisible()
+  await expect(rowOf(page, settled[0] ?? '')).toContainText('Pago')
+  // The other payment can be settled as well, but only as paid.
+  await rowOf(page, settled[1] ?? '')
+    .getByRole('button', { name: /Registrar o que o banco fez/ })
+    .click()
+  await expect(question.getByLabel('Pago em')).toHaveCount(0)
+  await choose(page, 'O banco', 'Pagou')
+  await expect(question.getByLabel('Pago em')).toBeVisible()
+  await page.keyboard.press('Escape')
+  // A person who chose the wrong payment corrects the result.
+  await rowOf(page, settled[0] ?? '')
+    .getByRole('button', { name: /Registrar o que o banco fez/ })
+    .click()
+  await choose(page, 'O banco', 'Não pagou')
+  await question.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Cancelado, 1 pago')).toHaveCount(0)
+  await expect(rowOf(page, settled[0] ?? '')).toContainText('Não foi pago, conferido no banco.')
+})
+
+test('the list shows only the files that wait or have payments to check', async ({ page }) => {
+  const month = '2017-06'
+  const { people } = await payees(page, { month, count: 2 })
+  const [first, second] = people as [(typeof people)[number], (typeof people)[number]]
+  await page.goto(createPath(month, [first]))
+  const doubtful = await makeFile(page)
+  await page.goto(createPath(month, [second]))
+  const waiting = await makeFile(page)
+  await page.getByRole('button', { name: 'Ler retorno' }).click()
+  await sendReturns(page, { 'RET.RET': bankAnswer(doubtful.text, () => ({ code: '00', cents: 1 })) })
+  await expect(answers(page)).toContainText('O banco diz que pagou outro valor')
+  await page.goto('/management')
+  await page.getByRole('link', { name: /pagamentos? a conferir$/ }).click()
+  await expect(page).toHaveURL(/bank-files\?state=check$/)
+  const fileOf = ({ number }: { number: number }) =>
+    page.getByRole('row', { name: new RegExp(`^Arquivo ${number} `) })
+  await expect(fileOf(doubtful)).toBeVisible()
+  await expect(fileOf(waiting)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Situação').selectOption('Todos os arquivos')
+  await expect(fileOf(waiting)).toBeVisible()
 })
 
 test('a person settles a payment whose answer is not clear', async ({ page }) => {
@@ -339,7 +479,7 @@ test('the amount that the bank paid is recorded, and an earlier month names the 
   await expect(sums).toContainText('Pago depois− R$ 70,00')
   await expect(sums).toContainText('Saldo a pagar= R$ 10,00')
   await expect(page.getByRole('region', { name: 'Pagamentos' })).toContainText(
-    `Pago depois, no arquivo ${number} de setembro de 2017`,
+    `Pago depois, no arquivo ${number} · Sicoob, de setembro de 2017`,
   )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -353,7 +493,7 @@ test('the amount that the bank paid is recorded, and an earlier month names the 
   await page.goto(new URL(links[0].url).pathname)
   await expect(page.getByText('Saldo a receber').locator('..')).toContainText('R$ 10,00')
   await expect(page.getByRole('region', { name: 'Pagamentos' })).toContainText(
-    `Pago depois, no arquivo ${number} de setembro de 2017`,
+    `Pago depois, no arquivo ${number} · Sicoob, de setembro de 2017`,
   )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -37,7 +37,7 @@ const expectWithin = (size: number, least: number, most: number) => {
 }
 
 /** The scripts that load when the browser is idle, after the first row: a fast browser may begin before it shows. */
-const idle = /\/assets\/(palette|inputs|login|common|socket|filter-dialog)-/
+const idle = /\/assets\/(palette|login|common|socket|filter-dialog)-/
 const withoutIdle = (page: Page) => page.route(idle, () => {})
 const atOnce = { waitUntil: 'commit' } as const
 
@@ -84,7 +84,7 @@ test('every script that a page names exists @walk', async ({ page }) => {
     expect((await page.request.get(asset, retryingRequests)).status(), asset).toBe(200)
 })
 
-/** Opens the first list and waits until the idle browser has preloaded the palette, which shares its inputs with all forms. */
+/** Opens the first list and waits until the idle browser has preloaded the palette, which shares its inputs with all forms in `common`. */
 const openFirstList = async (page: Page) => {
   const assets = watchAssets(page)
   const preloaded = page.waitForResponse(/\/assets\/palette-.*js/)

@@ -148,10 +148,6 @@ test('an unfinished edit is offered on return and still compared with later chan
 
   await page.goto(`/contracts/${id}/edit`)
   await expect(platform).toHaveValue('A plataforma deles')
-  const heading = page.getByText('ETAPA 1 DE 2')
-  await expect(offer).toBeVisible()
-  const [above, below] = [await offer.boundingBox(), await heading.boundingBox()]
-  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(16)
   await offer.getByRole('button', { name: 'Continuar' }).click()
   await expect(platform).toHaveValue('A minha plataforma')
   await expect(page.getByLabel('Banco')).toHaveValue('O banco deles')

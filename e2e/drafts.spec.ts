@@ -6,6 +6,7 @@ import {
   demo,
   enter,
   expect,
+  holdBack,
   logIn,
   type Page,
   retryingRequests,
@@ -131,6 +132,46 @@ test('input typed offline, beside an offer or right before leaving is kept too @
   await here.getByRole('button', { name: 'Cancelar' }).click()
   await here.getByRole('alertdialog').getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect.poll(contracts).toBe('[]')
+})
+
+const lateOffers = [
+  { at: '/contracts/create', field: 'Razão social' },
+  { at: '/patients/1/edit', field: 'Nome completo' },
+  { at: '/professionals/1/details', button: 'Registrar ausência', field: 'Motivo' },
+]
+test('an offer that appears late moves no field of a form or of a dialog', async ({ page, browser }) => {
+  const { email } = await newcomer(page)
+  const here = await (await browser.newContext()).newPage()
+  here.on('dialog', (dialog) => void dialog.accept())
+  await enter(here, email)
+  for (const { at, button, field } of lateOffers)
+    await test.step(at, async () => {
+      const open = async () => {
+        await here.goto(at)
+        if (button) await here.getByRole('button', { name: button }).click()
+      }
+      const input = here.getByLabel(field, { exact: true }).first()
+      await open()
+      const stored = here.waitForResponse((answer) => answer.request().method() === 'PUT')
+      await input.fill('Começado')
+      await stored
+      const release = await holdBack(here, '**/drafts?form=*')
+      await open()
+      await input.click()
+      // The transition of a dialog must be over.
+      await here.evaluate(() => {
+        const moving = document.querySelector('[role="dialog"]')?.getAnimations() ?? []
+        return Promise.all(moving.map(({ finished }) => finished))
+      })
+      const before = await input.boundingBox()
+      release()
+      await expect(offer(here)).toBeVisible()
+      expect(await input.boundingBox()).toEqual(before)
+      await press(here, 'Descartar')
+      await expect(offer(here)).toHaveCount(0)
+      expect(await input.boundingBox()).toEqual(before)
+      await here.unroute('**/drafts?form=*')
+    })
 })
 
 const dialogs = [

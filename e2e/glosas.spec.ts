@@ -144,7 +144,7 @@ test('sessions of the previously chosen contract cannot be selected @walk', asyn
   const letGo = await holdBack(page, '**/glosas/billed?*')
   await choose(page, 'Contrato', 'IPMC')
   await expect(page).toHaveURL(/contractId=4/)
-  const list = page.locator('.glosa-pads')
+  const list = page.getByRole('region', { name: 'Sessões cobradas' }).locator('ul[aria-busy]')
   await expect(list).toHaveJSProperty('inert', true)
   letGo()
   await expect(list).toHaveJSProperty('inert', false)

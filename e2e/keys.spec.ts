@@ -2,16 +2,18 @@ import { enter, expect, holdBack, type Page, test } from './support.ts'
 
 test.use({ ownPage: true })
 
-/** Opens the list, whose script is held back. The panel runs once it has set the theme. */
-const openSlowly = async (page: Page) => {
+/** Opens a list and delays its script until the returned function is called. Resolves when the panel has set the theme. */
+const openSlowly = async (page: Page, path = '/patients', script = /\/assets\/list-.*\.js/) => {
   await enter(page)
-  const release = await holdBack(page, /\/assets\/list-.*\.js/)
-  await page.goto('/patients', { waitUntil: 'commit' })
+  const release = await holdBack(page, script)
+  await page.goto(path, { waitUntil: 'commit' })
   await page.locator('html[data-theme]').waitFor({ state: 'attached' })
   return release
 }
 
-test('letters typed after "/" while the list is loading are in its search @trouble', async ({ page }) => {
+test('letters typed after "/" while the list is loading are entered in its search @trouble', async ({
+  page,
+}) => {
   const release = await openSlowly(page)
   await page.keyboard.press('/')
   await page.keyboard.type('maria')
@@ -28,6 +30,38 @@ test('"/" and letters typed at once after load are in the search', async ({ page
   await page.keyboard.press('/')
   await page.keyboard.type('maria')
   await expect(page.getByRole('searchbox')).toHaveValue('maria')
+})
+
+const moneyLists = ['invoicing', 'production', 'summary'].map(
+  (family) => `/management/${family}/results?year=2026&month=11`,
+)
+
+test('"/" focuses the search in the lists of Gerenciamento, and the shortcuts list it', async ({ page }) => {
+  await enter(page)
+  for (const path of [...moneyLists, '/management/statements?year=2026&month=11']) {
+    await page.goto(path)
+    await page.keyboard.press('/')
+    await page.keyboard.type('ana')
+    await expect(page.getByRole('searchbox')).toHaveValue('ana')
+    await page.getByRole('main').getByRole('heading').first().click()
+    await page.keyboard.press('?')
+    const shortcuts = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+    await expect(shortcuts.getByText('Ir para a busca')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(shortcuts).toBeHidden()
+  }
+})
+
+test('letters typed after "/" while Produção is loading are entered in its search @trouble', async ({
+  page,
+}) => {
+  const release = await openSlowly(page, moneyLists[1], /\/assets\/production-results-page-.*\.js/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('ana')
+  release()
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('ana')
 })
 
 test('letters typed after Ctrl K while the panel loads are searched in the palette @trouble', async ({

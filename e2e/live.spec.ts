@@ -1,6 +1,6 @@
 import { monthOfCare } from './month-of-care.ts'
-import { contractFields, patientFields, professionalFields } from './records.ts'
-import { enter, expect, test, unique } from './support.ts'
+import { contractFields, office, patientFields, professionalFields } from './records.ts'
+import { createAdministrator, demo, enter, expect, expectAccessible, test, toast, unique } from './support.ts'
 
 test('changes by others appear on the screen, and never in a form with input @trouble', async ({
   page,
@@ -52,4 +52,42 @@ test('changes by others appear on the screen, and never in a form with input @tr
     await theirs.getByRole('button', { name: 'Salvar' }).click()
     await expect(theirs.getByRole('dialog')).toContainText(fantasyName)
   })
+})
+
+test('a form says at once who removed its record, saves nothing, and works again after the restoration', async ({
+  page,
+  browser,
+}) => {
+  const token = await enter(page)
+  const us = office(page, token)
+  const name = unique('Rita Remove')
+  const email = `${name.replaceAll(' ', '.').toLowerCase()}@demo.local`
+  await createAdministrator(page, token, { name, email, role: 'admin', password: demo.password })
+  const colleague = await (await browser.newContext()).newPage()
+  const theirs = office(colleague, await enter(colleague, email))
+  const { id } = await us.createPatient()
+  await page.goto(`/patients/${id}/edit`)
+  const notes = page.locator('[name="obs"]')
+  await notes.fill('Digitado antes da remoção')
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith(`/patients/${id}`)) writes.push(request.url())
+  })
+
+  expect((await theirs.call('DELETE', `/patients/${id}`)).status()).toBe(200)
+  const notice = page.getByText(new RegExp(`^${name} removeu este cadastro em .*, às \\d\\d:\\d\\d\\.`))
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Não foi salvo: este cadastro foi removido.')).toBeVisible()
+  await expect(notes).toHaveValue('Digitado antes da remoção')
+  await expect(notes).toBeEditable()
+  expect(writes).toEqual([])
+  await expectAccessible(page)
+
+  expect((await theirs.call('POST', `/patients/${id}/restore`)).status()).toBe(200)
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Paciente atualizado com sucesso')).toBeVisible()
+  await page.goto(`/patients/${id}/edit`)
+  await expect(notes).toHaveValue('Digitado antes da remoção')
 })

@@ -62,11 +62,50 @@ test('missing days are listed by professional, and one message asks for all of t
 
   await page.getByRole('button', { name: `Cobrar ${professional} por WhatsApp` }).click()
   const text = page.getByRole('textbox', { name: 'Texto' })
-  await expect(text).toHaveValue(/Dos seus atendimentos em abril de 2024 ainda falta:/)
-  await expect(text).toHaveValue(/confirmar as sessões dos dias 15 e 22; comprovante dos dias 1 e 8/)
+  await expect(text).toHaveValue(/Dos seus atendimentos em abril de 2024 ainda faltam:/)
+  await expect(text).toHaveValue(/confirmar as sessões dos dias 15 e 22; comprovantes dos dias 1 e 8/)
   await expect(text).not.toHaveValue(new RegExp(family))
   const href = await page.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href')
-  expect(decodeURIComponent(href ?? '')).toContain('comprovante dos dias 1, 8, 15 e 22')
+  expect(decodeURIComponent(href ?? '')).toContain('comprovantes dos dias 1, 8, 15 e 22')
+})
+
+test('a day with two sessions shows their number, and many days wrap', async ({ page }) => {
+  const us = office(page, await enter(page))
+  const professional = unique('Duda Duas Vezes')
+  const { id: professionalId } = await us.createProfessional({ fullName: professional })
+  const patient = unique('Ivo Duplo')
+  const { id: contractId } = await us.createContract()
+  const { id: patientId } = await us.createPatient({ contractId, fullName: patient })
+  const { sessionDates } = await us.createTreatment(patientId, professionalId, {
+    frequency: '2x Dia',
+    sessionCount: 62,
+    startDate: '2023-05-01',
+    endDate: '2023-05-31',
+    expectedStart: '2023-05-01',
+  })
+  const sessions = (sessionDates as Session[])
+    .slice(0, 5)
+    .map(({ id }) => ({ id, status: 'completed', endDate: null }))
+  expect((await us.call('PUT', '/monitoring/session-states', { sessions })).status()).toBe(200)
+  const month = `year=2023&month=5&search=${professional.replaceAll(' ', '+')}`
+  const proofs = page.getByRole('link', { name: /sem comprovante: dias 1 \(2\), 2 \(2\) e 3$/ })
+  const overdue = page.getByRole('link', { name: /: dias 3, 4 \(2\), .* e 31 \(2\)$/ })
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 768 })
+    for (const path of ['/management/missing', '/monitoring/missing']) {
+      await page.goto(`${path}?${month}`)
+      for (const link of [proofs, overdue]) {
+        await expect(link).toBeVisible()
+        const { x = 0, width: own = 0 } = (await link.boundingBox()) ?? {}
+        expect(x + own).toBeLessThanOrEqual(width)
+      }
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  await page.getByRole('button', { name: `Cobrar ${professional} por WhatsApp` }).click()
+  const text = page.getByRole('textbox', { name: 'Texto' })
+  await expect(text).toHaveValue(/comprovantes dos dias 1 \(2\), 2 \(2\) e 3/)
+  await page.setViewportSize({ width: 1366, height: 768 })
 })
 
 test("with a filter for missing items, 'Próximo' opens the next PAD with that item, in any contract", async ({
@@ -96,6 +135,10 @@ test('all contracts are confirmed at once without the unticked PAD, and the conf
   )
   await dialog.getByText('Ver PADs e dias, ou deixar algum de fora').click()
   await dialog.getByRole('checkbox', { name: two.patient }).uncheck()
+  // The sums are those of the PADs that remain.
+  await expect(dialog.getByText('1 contrato', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Por contrato' })).not.toContainText(two.contract)
+  await expect(dialog.getByRole('region', { name: 'Por profissional' })).toContainText('4 sessões, 1 PAD')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Confirmar 4 sessões' }).click()
   await expect(row(one.contract)).toContainText('4/4')
@@ -162,12 +205,20 @@ test('a photo of another day, a used photo and a rejected file are reported befo
   await choose('de novo.jpg', 'image/jpeg', photo)
   await expect(dialog.getByText(/Foto já usada na/)).toContainText(`sessão de 01/03/2024 de ${one.patient}`)
   await expectAccessible(page)
+
+  // A rejected file leaves the chosen photo, and the button names the photo that stays.
+  await choose('lista.txt', 'text/plain', Buffer.from('nada'))
+  await expect(dialog.getByText(/^lista\.txt: /)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Descartar imagem' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Seguir com de novo.jpg' }).click()
+  await expect(dialog.getByText(/^lista\.txt: /)).toBeHidden()
+  await expect(dialog.getByText(/^de novo\.jpg/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Descartar imagem' }).click()
 
   await choose('lista.txt', 'text/plain', Buffer.from('nada'))
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Sessão não salva')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Seguir sem esta imagem' }).click()
+  await dialog.getByRole('button', { name: 'Seguir sem imagem' }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toBeHidden()
 })

@@ -354,7 +354,7 @@ test('report and timesheet are sent once per month, shown in place and removed',
   )
   const panel = openPanel(page)
 
-  for (const [tab, paper] of [
+  for (const [tab, title] of [
     ['Relatórios', 'Relatório do mês'],
     ['Folha de Ponto', 'Folha de ponto'],
   ] as const)
@@ -374,7 +374,7 @@ test('report and timesheet are sent once per month, shown in place and removed',
       await expectAccessible(page)
       await send.click()
       await expect(toast(page, 'Relatório enviado com sucesso').first()).toBeVisible()
-      await expect(panel.getByRole('article', { name: paper })).toBeVisible()
+      await expect(panel.getByRole('article', { name: title })).toBeVisible()
       await expect(panel.locator('iframe')).toHaveAttribute('src', /^blob:/)
       await expect(send).toBeHidden()
     })

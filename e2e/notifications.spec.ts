@@ -52,13 +52,13 @@ test('an action of one person shows at once for another, in the bell and on the 
   const other = await (await browser.newContext()).newPage()
   await enter(other, colleague.email)
   const frames: string[] = []
-  const socket = other.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
+  const opening = other.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
   other.on('websocket', (one) => one.on('framereceived', ({ payload }) => frames.push(String(payload))))
   await other.goto(`/monitoring/${id}/details?${month}`)
   const heading = { name: String(patient.fullName) }
   await expect(other.getByRole('heading', heading)).toBeVisible()
   await expect(other.getByRole('table').getByText('Glosado')).toHaveCount(0)
-  const line = await socket
+  const socket = await opening
   // The Socket.IO packet for an accepted connection.
   await expect.poll(() => frames.some((frame) => frame.startsWith('40'))).toBe(true)
 
@@ -89,7 +89,7 @@ test('an action of one person shows at once for another, in the bell and on the 
   })
 
   await test.step('a deactivated person is signed out at once', async () => {
-    const closed = line.waitForEvent('close')
+    const closed = socket.waitForEvent('close')
     const gone = await office(page, boss).call('DELETE', `/administration/${colleague.id}`)
     expect(gone.status()).toBe(200)
     await closed
@@ -124,13 +124,13 @@ test('the list is read once and again after a lost connection; the screen is rea
     if (request.url().includes('/api/v1/recruitment?')) asked.screens += 1
   })
   let cut = () => {}
-  await page.routeWebSocket(/socket\.io/, (line) => {
-    const server = line.connectToServer()
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer()
     server.onMessage((frame) => {
       // Drops notifications from other tests.
-      if (!String(frame).startsWith('42')) line.send(frame)
+      if (!String(frame).startsWith('42')) socket.send(frame)
     })
-    cut = () => void line.close()
+    cut = () => void socket.close()
   })
   await page.goto('/recruitment')
   await expect(page.getByRole('table')).toBeVisible()
@@ -150,7 +150,7 @@ test('a notification read in one tab is read in the other @trouble', async ({ pa
   const context = await browser.newContext()
   const [one, other] = [await context.newPage(), await context.newPage()]
   const frames: string[] = []
-  other.on('websocket', (line) => line.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  other.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
   for (const tab of [one, other]) {
     await enter(tab, colleague.email)
     await tab.goto('/administrators')
@@ -242,10 +242,10 @@ test('older items load while scrolling; one or all are marked as read; a link ne
 
 test('signing out closes the socket @trouble', async ({ page }) => {
   await enter(page)
-  const socket = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
+  const opening = page.waitForEvent('websocket', (one) => one.url().includes('/socket.io/'))
   await page.goto('/administrators')
-  const line = await socket
-  const closed = line.waitForEvent('close')
+  const socket = await opening
+  const closed = socket.waitForEvent('close')
   await page.getByRole('button', { name: 'Sair' }).click()
   await closed
   await expect(page).toHaveURL(/\/login$/)

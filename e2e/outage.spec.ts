@@ -3,7 +3,7 @@ import { createAdministrator, demo, enter, expect, type Page, pill, test, toast,
 
 test.use({ ownPage: true })
 
-const banner = (page: Page) => page.getByText('Sem conexão. Tentamos de novo sozinhos.')
+const banner = (page: Page) => page.getByText('Sem conexão. Vamos tentar de novo automaticamente.')
 const back = (page: Page) => page.getByText('Conexão restabelecida.')
 
 const open = async (page: Page, path: string) => {
@@ -110,6 +110,26 @@ test('a connection without any answers counts as lost @trouble', async ({ page }
   await expect(banner(page)).toBeVisible()
   await page.unroute('**/api/v1/ready')
   await expect(back(page)).toBeVisible()
+})
+
+test('no toast covers the notice of a lost connection @trouble', async ({ page }) => {
+  await enter(page)
+  await open(page, '/patients')
+  await page.getByRole('button', { name: 'Selecionar', exact: true }).click()
+  await page.getByRole('button', { name: 'Selecionar a página' }).click()
+  await page.getByRole('button', { name: 'Copiar telefones' }).click()
+  const notice = page.locator('[data-sonner-toast]')
+  // A toast stays while the pointer is over it.
+  await notice.hover()
+  await page.route('**/api/v1/ready', () => {})
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect(banner(page)).toBeVisible()
+  const top = async () => (await banner(page).boundingBox())?.y ?? 0
+  const bottom = async () => {
+    const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {}
+    return y + height
+  }
+  await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThanOrEqual(0)
 })
 
 test('a tab of an old version, whose chunks no longer exist, reloads itself @trouble', async ({ page }) => {

@@ -35,7 +35,7 @@ test('the button opens the palette, which lists every screen and ignores the wor
     await expect(field(page)).toBeFocused()
     // Recent records come first and differ between runs.
     await expect(group(page, 'Ações').getByRole('option')).toHaveCount(22)
-    await expect(group(page, 'Telas').getByRole('option')).toHaveCount(17)
+    await expect(group(page, 'Telas').getByRole('option')).toHaveCount(19)
     await expect(entries(page).first()).toHaveAttribute('data-highlighted', '')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -65,6 +65,28 @@ test('the palette works with Ctrl K, text, arrows and Enter; Escape restores foc
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/recruitment/create')
   await expect(palette(page)).toBeHidden()
+})
+
+test('O que falta opens in the current month, and one letter lists the entries that begin with it first', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/patients')
+  for (const [typed, path] of [
+    ['o que falta', '/management/missing'],
+    ['falta por profissional', '/monitoring/missing'],
+  ] as const) {
+    await openByKeys(page)
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${path}\\?year=\\d{4}&month=\\d{1,2}$`))
+    await expect(page.getByRole('searchbox')).toBeVisible()
+  }
+  await openByKeys(page)
+  await page.keyboard.type('p')
+  await expect(group(page, 'Começam com “p”')).toContainText('Pagar pelo banco')
+  const begins = (await entries(page).allInnerTexts()).map((text) => /^p/i.test(text))
+  expect(begins).toEqual(begins.toSorted((one, other) => Number(other) - Number(one)))
 })
 
 test('entries without the permission are not listed', async ({ page }) => {

@@ -110,9 +110,9 @@ test('a patient is created, found and opened', async ({ page }) => {
 test('list, form and details are accessible and do not scroll sideways @walk @phone', async ({ page }) => {
   const token = await enter(page)
   const id = await elsewhere(page, token).create()
-  const look = async (path: string, sign: string | RegExp) => {
+  const look = async (path: string, text: string | RegExp) => {
     await page.goto(path)
-    await expect(page.getByText(sign).first()).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
@@ -333,7 +333,7 @@ test('fields that only one person changed are merged and saved without a questio
   await colleague.change(id, { opHealth: 'Plano Deles' })
   await expect(
     page.getByRole('status').filter({ hasText: `${demo.pickup.name} salvou este cadastro em` }),
-  ).toBeVisible()
+  ).toContainText('Se o mesmo campo mudou dos dois lados, você escolhe o que vale.')
   await expectAccessible(page)
 
   await salvar(page).click()
@@ -366,8 +366,10 @@ test('a field that both changed is asked about, with the name of the other perso
   ).toBeVisible()
   await expect(dialog.getByRole('group')).toHaveCount(1)
   await expect(page.getByText('Erro ao atualizar paciente!')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Usar todos os deles' }).click()
-  await expect(dialog.getByRole('group', { name: /^Plano de saúde/ }).getByLabel('Deles')).toBeChecked()
+  await dialog.getByRole('button', { name: `Usar todos de ${demo.pickup.name}` }).click()
+  await expect(
+    dialog.getByRole('group', { name: /^Plano de saúde/ }).getByLabel(`de ${demo.pickup.name}`),
+  ).toBeChecked()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(field(page, 'op_health')).toHaveValue('Plano Deles')

@@ -44,6 +44,18 @@ const stored = async ({ call, professional }: Care) => {
   return (await (await call('GET', path)).json()) as { totalPaid: number; totalDue: number }
 }
 
+const recordAdvance = async ({ call, professionalId }: Care, amount: number) => {
+  const advance = {
+    kind: 'advance',
+    amount: String(amount),
+    reason: 'Adiantamento',
+    year: '2024',
+    month: '3',
+  }
+  const response = await call('POST', `/professionals/${professionalId}/adjustments`, advance)
+  expect(response.status(), await response.text()).toBe(201)
+}
+
 test('a payout is paid by PIX', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const care = await monthOfCare(page)
@@ -220,6 +232,45 @@ test('one PIX pays everything owed to a professional, and one click undoes it', 
   await expect(figure(page, 'Falta pagar')).toContainText('R$ 320,00')
 })
 
+test('the PIX dialog says what a discount leaves to the next payment, and hides the code if nothing is to be paid', async ({
+  page,
+}) => {
+  const care = await monthOfCare(page)
+  await recordAdvance(care, 50)
+  await openProduction(page, care)
+  const { dialog, code, mark } = await openPix(page, care)
+  await expect(dialog).toContainText(
+    'Este código paga R$ 160,00. O desconto de R$ 50,00 da conta fica para o próximo pagamento; o arquivo do banco já o desconta.',
+  )
+  await expect(code).toBeVisible()
+  await page.keyboard.press('Escape')
+  await recordAdvance(care, 270)
+  await openPix(page, care)
+  await expect(dialog).toContainText('Nada a pagar agora: a conta tem R$ 320,00')
+  await expect(dialog.getByText('Em aberto', { exact: true })).toBeVisible()
+  for (const part of [code, mark, dialog.getByText('PIX copia e cola')]) await expect(part).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a discount that covers the payout while the panel is open hides the code @trouble', async ({
+  page,
+}) => {
+  const care = await monthOfCare(page)
+  await openProduction(page, care)
+  const { dialog, code, copy, mark, showNew } = await openPix(page, care)
+  await expect(code).toBeVisible()
+  await recordAdvance(care, 320)
+  await expect(
+    dialog.getByText('A conta do profissional mudou enquanto este painel estava aberto.'),
+  ).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await expect(copy).toBeDisabled()
+  await expect(mark).toBeDisabled()
+  await showNew.click()
+  await expect(dialog).toContainText('Nada a pagar agora: a conta tem R$ 320,00')
+  await expect(mark).toHaveCount(0)
+})
+
 test('the PIX dialog offers a Captador the code and no button to mark the payout as paid', async ({
   page,
 }) => {
@@ -279,7 +330,9 @@ test('a payout that changed after its payment shows both amounts, and only the d
     await page.getByRole('button', { name: 'Limpar', exact: true }).click()
   })
 
-  await test.step('the PIX code is for the difference, and marking it as paid settles the payout', async () => {
+  await test.step('without an overpaid payout the PIX code is for the difference, and marking it as paid settles the payout', async () => {
+    await treatments[1].complete(2)
+    await openProduction(page, care)
     const { dialog, mark } = await openPix(page, care)
     await expect(dialog.getByText('Pague só a diferença.')).toBeVisible()
     await expect(dialog.getByText('R$ 80,00', { exact: true }).first()).toBeVisible()
@@ -292,6 +345,8 @@ test('a payout that changed after its payment shows both amounts, and only the d
   })
 
   await test.step('an overpaid payout has no PIX code and cannot be marked again', async () => {
+    await treatments[1].complete(1)
+    await openProduction(page, care)
     const { dialog, mark } = await openPix(page, care, patients[1], 'Repasse já pago')
     await expect(dialog.getByText('Não pague de novo: foi pago a mais.')).toBeVisible()
     await expect(dialog.getByText('PIX copia e cola')).toBeHidden()
@@ -312,5 +367,5 @@ test('an invalid PIX key shows an error with a link to the register @trouble', a
   await expect(dialog.getByText('Chave PIX inválida')).toBeVisible()
   await expect(mark).toBeHidden()
   await dialog.getByRole('link', { name: 'Corrigir cadastro' }).click()
-  await expect(page).toHaveURL(/\/professionals\/\d+\/edit$/)
+  await expect(page).toHaveURL(/\/professionals\/\d+\/edit\?field=pix$/)
 })

@@ -14,7 +14,7 @@ const parts = {
   'absence of three PADs, one coverer': { before: 10, now: 8 },
   'request of a new patient': { before: 22, now: 13 },
   'request of a known patient': { before: 22, now: 9 },
-  'from the request to an authorised one, twice': { before: 12, now: 6 },
+  'from the request to an authorized one, twice': { before: 12, now: 6 },
   'to the form of the patient': { before: 1, now: 1 },
   'refusal after the acceptance': { before: 1, now: 1 },
   'refusal after the hand-over (a dead end before)': { before: 0, now: 2 },
@@ -113,7 +113,7 @@ test('a recruiter’s morning takes at most 60 presses @walk', async ({ page }) 
   await walk.press(dialog.getByRole('button', { name: 'Salvar e abrir substituições' }))
   await expect(page).toHaveURL(/tab=sugestoes/)
   await walk.press(page.getByRole('link', { name: `Ligar para ${silent}` }))
-  await walk.press(button(`Sem resposta de ${silent}`))
+  await walk.press(button(`Não respondeu: ${silent}`))
   await expect(toast(page, 'Chamada encerrada sem resposta')).toBeVisible()
   await walk.press(button(`Recusou: ${busy}`))
   await expect(toast(page, 'Recusa registrada com sucesso')).toBeVisible()
@@ -140,8 +140,8 @@ test('a recruiter’s morning takes at most 60 presses @walk', async ({ page }) 
   const fullName = page.getByLabel('Nome completo do paciente')
   const specialty = page.getByRole('combobox', { name: 'Especialidade' })
   const frequency = page.getByRole('combobox', { name: 'Frequência' })
-  const authorise = async (who: string) => {
-    begin('from the request to an authorised one, twice')
+  const authorize = async (who: string) => {
+    begin('from the request to an authorized one, twice')
     await walk.press(page.getByRole('link', { name: `Ligar para ${who}` }))
     await expect(page.getByText(/: aguardando resposta$/)).toBeVisible()
     await walk.press(button(`Designar ${who}`))
@@ -170,7 +170,7 @@ test('a recruiter’s morning takes at most 60 presses @walk', async ({ page }) 
   await walk.type(page.getByLabel('Valor acordado por sessão'), '80')
   await walk.press(button('Salvar'))
   await expect(page).toHaveURL(/tab=sugestoes/)
-  await authorise(cover)
+  await authorize(cover)
 
   begin('refusal after the acceptance')
   await walk.press(button(`Recusou: ${cover}`))
@@ -194,9 +194,9 @@ test('a recruiter’s morning takes at most 60 presses @walk', async ({ page }) 
   await page.getByRole('link', { name: `Ligar para ${silent}` }).click()
 
   begin('no answer')
-  await walk.press(button(`Sem resposta de ${silent}`))
+  await walk.press(button(`Não respondeu: ${silent}`))
   await expect(toast(page, 'Chamada encerrada sem resposta')).toBeVisible()
-  await authorise(free)
+  await authorize(free)
 
   begin('to the form of the patient')
   await walk.press(button('Criar PAD'))

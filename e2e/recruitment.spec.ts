@@ -19,7 +19,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click(
 const refusals = (page: Page) => page.getByRole('region', { name: 'Recusas' })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
-test('a request is opened, refused, assigned, authorised and becomes a PAD @phone', async ({ page }) => {
+test('a request is opened, refused, assigned, authorized and becomes a PAD @phone', async ({ page }) => {
   const token = await enter(page, demo.pickup.email)
   const admin = office(page, await tokenFor(page))
   const captor = office(page, token)
@@ -162,7 +162,7 @@ test('a request is opened, refused, assigned, authorised and becomes a PAD @phon
     await expect(page.getByRole('button', { name: 'Criar PAD' })).toHaveCount(0)
   })
 
-  await test.step('one click authorises the recruitment, and the page offers to create the PAD', async () => {
+  await test.step('one click authorizes the recruitment, and the page offers to create the PAD', async () => {
     const suggestions = page.getByRole('list', { name: 'Sugestões' })
     await suggestions.getByRole('button', { name: 'Autorizar' }).click()
     await expect(page.getByText('AUTORIZADO', { exact: true })).toBeVisible()
@@ -254,10 +254,10 @@ test('a second click at the same position does nothing, and a rejection can be u
   await expect(card(two.fullName)).toBeFocused()
   await expect(card(one.fullName)).toContainText('Designado')
 
-  await test.step('a refusal by the authorised professional opens the recruitment again', async () => {
+  await test.step('a refusal by the authorized professional opens the recruitment again', async () => {
     const body = { fullName, contractId, ...given, type: 'scouting', frequency: 'Semanal', city: 'São Paulo' }
-    const authorised = { ...body, state: 'SP', status: 'recruited', professionalId: one.id }
-    expect((await us.call('PUT', `/recruitment/${id}`, authorised)).status()).toBe(200)
+    const authorized = { ...body, state: 'SP', status: 'recruited', professionalId: one.id }
+    expect((await us.call('PUT', `/recruitment/${id}`, authorized)).status()).toBe(200)
     await expect(page.getByRole('button', { name: 'Criar PAD' })).toBeVisible()
     await clickTwice(`Recusou: ${one.fullName}`, () =>
       expect(toast(page, 'A captação voltou a ABERTO.')).toBeVisible(),
@@ -323,7 +323,7 @@ test('a second click on Desfazer undoes no other rejection @trouble', async ({ p
   await expect(rows).toContainText('Alba Antes')
 })
 
-test('the list is searched and filtered; the status authorised includes both variants', async ({ page }) => {
+test('the list is searched and filtered; the status authorized includes both variants', async ({ page }) => {
   const token = await enter(page)
   const us = office(page, token)
   const contract = await us.createContract({ fantasyName: unique('Só Destas') })
@@ -374,7 +374,7 @@ test('the list is searched and filtered; the status authorised includes both var
     await page.getByRole('button', { name: 'Aguardando resposta' }).click()
     await expect(page.getByRole('row').filter({ hasText: waiting })).toContainText('1 chamado hoje')
     await expect(page.getByText(panel)).toHaveCount(0)
-    await expect(page).toHaveURL(/waiting=true/)
+    await expect(page).toHaveURL(/waiting=answerable/)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Minhas captações' }).click()
     await expect(page.getByText(waiting)).toHaveCount(0)
@@ -468,8 +468,8 @@ test('with several possible patients, a person chooses', async ({ page }) => {
   const body = { fullName, contractId: 1, specialty: 'FISIOTERAPIA', type: 'scouting', frequency: 'Semanal' }
   const professional = await us.createProfessional()
   const place = { city: 'São Paulo', state: 'SP' }
-  const authorised = { ...body, ...place, status: 'recruited', professionalId: professional.id }
-  await us.call('PUT', `/recruitment/${id}`, authorised)
+  const authorized = { ...body, ...place, status: 'recruited', professionalId: professional.id }
+  await us.call('PUT', `/recruitment/${id}`, authorized)
   await page.goto(`/recruitment/${id}/details`)
   await page.getByRole('button', { name: 'Criar PAD' }).click()
   await expect(page.getByText('Quem é o paciente?')).toBeVisible()
@@ -633,7 +633,7 @@ test('a temporary substitution needs its last day, and asks for the PAD', async 
     await expect(toast(page, 'Captação atualizada com sucesso')).toBeVisible()
   })
 
-  await test.step('authorising opens the hand-over of the sessions', async () => {
+  await test.step('authorizing opens the hand-over of the sessions', async () => {
     await startEdit(page)
     await choose(page, 'Status', 'AUTORIZADO')
     await expect(page.getByText('o próximo passo é passar as sessões do PAD')).toBeVisible()
@@ -707,6 +707,45 @@ test('a hand-over is undone from its toast, and a later refusal returns the days
   expect(await attendants()).not.toContain(otherId)
 })
 
+test('a refusal names the newer substitution in which the search continues, and the empty value field shows the values that the sessions keep', async ({
+  page,
+}) => {
+  const { us, createTreatment, patientId, other, otherId } = await startSubstitution(page)
+  const treatment = await createTreatment()
+  const open = () =>
+    us.createRecruitment({
+      type: 'substitution',
+      specialty: 'TERAPIA OCUPACIONAL',
+      patientId,
+      replacedTreatmentId: treatment.id,
+    })
+  const { id } = await open()
+  const { data } = await (await us.call('GET', `/treatments/list-sessions/${treatment.id}`)).json()
+  const day = String(data[0].sessionDate).slice(0, 10)
+  await us.call('POST', `/treatments/${treatment.id}/hand-over`, {
+    professionalId: otherId,
+    from: day,
+    to: day,
+    agreedValue: 95,
+    recruitmentId: id,
+  })
+  const { id: newer } = await open()
+  await page.goto(`/patients/${treatment.id}/details-pad`)
+  await page.getByRole('button', { name: 'Passar sessões' }).click()
+  await passing(page).getByLabel('A partir de').fill(day)
+  const value = passing(page).getByLabel('Valor acordado por sessão')
+  await expect(value).toHaveAttribute('placeholder', /^R\$\s80,00 a R\$\s95,00$/)
+
+  await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
+  await expect(page.getByText(`As sessões já foram passadas a ${other}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Não vai mais atender' }).click()
+  await page.getByRole('button', { name: 'Registrar recusa' }).click()
+  await expect(
+    page.getByText(`A busca continua na captação nº ${newer}, e esta fica cancelada.`),
+  ).toBeVisible()
+  await expect(page.getByText('CANCELADO', { exact: true })).toBeVisible()
+})
+
 test.describe('days later', () => {
   // The fixed clock would stay in a shared page.
   test.use({ ownPage: true })
@@ -741,6 +780,10 @@ test.describe('days later', () => {
     await page.goto(`/recruitment?search=${patient}`)
     await expect(page.getByRole('row').filter({ hasText: patient })).toContainText('1 chamado há 3 dias')
     await page.clock.setFixedTime(Date.now() + 14 * dayInMs)
+    await page.goto(`/recruitment?search=${patient}`)
+    await expect(page.getByRole('row').filter({ hasText: patient })).toContainText(
+      /sem resposta há \d\d dias/,
+    )
     await page.goto(`/recruitment/${id}/details?tab=sugestoes`)
     await expect(page.getByText(/: sem resposta há \d\d dias$/)).toBeVisible()
     await expect(page.getByRole('button', { name: `Chamar ${other}` })).toBeVisible()
@@ -810,7 +853,7 @@ test('a history that failed to load shows no error after it has loaded @trouble'
     await expect(failure).toHaveCount(0)
     await tab(page, 'Histórico')
     await expect(page.getByText('Nenhuma rejeição registrada.')).toBeVisible()
-    // Checked at once, not polled: a toast would disappear later anyway.
+    // No polling: a toast closes by itself, so a later check would always pass.
     expect(await failure.count()).toBe(0)
   }
 })

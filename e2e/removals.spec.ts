@@ -124,6 +124,7 @@ test('a patient with a pending session in a closed month is not removed, and the
   // If the check returns no reason and the server still refuses, the question shows the refusal.
   await page.route(`**/patients/${patient.id}/removal`, (route) => route.fulfill({ json: { holds: [] } }))
   await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Remover', exact: true }).click()
   await question.getByRole('button', { name: 'Remover' }).click()
   await expect(question.getByRole('alert')).toContainText('não pode mais ser alterada')

@@ -1,5 +1,6 @@
+import { office } from './records.ts'
 import { month, thisMonth } from './screens.ts'
-import { enter, expect, holdBack, type Page, test } from './support.ts'
+import { enter, expect, expectNoSidewaysScroll, holdBack, type Page, test, unique } from './support.ts'
 
 /** Each worklist, and the request that reads its rows. */
 const worklists = [
@@ -13,12 +14,20 @@ const worklists = [
   { path: `/management/invoicing/results?${month}`, reads: /\/invoicing\/details\?/ },
   { path: `/management/production/results?${month}`, reads: /\/production\/details\?/ },
   { path: `/management/production/results?${thisMonth}`, reads: /\/production\/details\?/ },
+  {
+    path: `/management/production/results?${thisMonth}&paymentStatus=pending`,
+    reads: /\/production\/details\?/,
+  },
   { path: '/management/authorizations', reads: /\/authorizations\?/ },
   { path: '/management/glosas', reads: /\/glosas\?/ },
 ]
 
 /** Their toolbars load with their rows, or a row is as high as its number of PADs. */
-const otherLists = ['/management/renewals', `/monitoring/missing?${thisMonth}`]
+const otherLists = [
+  '/management/renewals',
+  `/monitoring/missing?${thisMonth}`,
+  `/management/missing?${thisMonth}`,
+]
 
 const rowsOf = (page: Page) => page.locator('main tr[data-row]')
 
@@ -45,7 +54,7 @@ const seenRows = (page: Page) =>
       hole: isOpaque ? cover?.height : 0,
       halves: boxes.filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length,
       // A short list has room for as many rows as a long one.
-      room: Math.floor((innerHeight - (pager?.clientHeight ?? 0) - first) / 60),
+      rowsThatFit: Math.floor((innerHeight - (pager?.clientHeight ?? 0) - first) / 60),
       tooLong: [...document.querySelectorAll('main tr[data-row] > :is(td, th) > div')]
         .filter((cell) => isText(cell) && cell.scrollHeight > cell.clientHeight + 1)
         .map((cell) => cell.textContent)
@@ -70,13 +79,37 @@ test('every worklist opens with seven whole rows of 60 px, and no name needs thr
       const least = width === 1366 ? 7 : 6
       await expect
         .poll(async () => {
-          const { whole, room, uncovered: _, ...seen } = await seenRows(page)
+          const { whole, rowsThatFit, uncovered: _, ...seen } = await seenRows(page)
           const all = await rowsOf(page).count()
-          return { path, width, ...seen, hasEnough: whole >= Math.min(least, all) && room >= least }
+          return { path, width, ...seen, hasEnough: whole >= Math.min(least, all) && rowsThatFit >= least }
         })
         .toEqual({ path, width, heights: [60], halves: 0, hole: 0, tooLong: [], hasEnough: true })
     }
   }
+})
+
+test('the heading of Produção and Faturamento shows the whole month beside the buttons', async ({ page }) => {
+  await enter(page)
+  for (const family of ['production', 'invoicing'])
+    for (const [width, height] of [
+      [1024, 768],
+      [1280, 720],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/management/${family}/results?year=2026&month=11`)
+      const heading = page.getByRole('main').getByRole('heading', { name: 'Novembro de 2026' })
+      await expect(heading).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Exportar PDF' })).toBeVisible()
+      await expect(rowsOf(page).first()).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const isCut = () =>
+        heading
+          .locator('span')
+          .first()
+          .evaluate((span) => span.scrollWidth > span.clientWidth)
+      expect({ family, width, isCut: await isCut() }).toEqual({ family, width, isCut: false })
+    }
 })
 
 test('renewals and missing documents open with seven whole rows @walk', async ({ page }) => {
@@ -91,6 +124,24 @@ test('renewals and missing documents open with seven whole rows @walk', async ({
   }
 })
 
+test('at 1280 px a PAD that lacks one or two items is on one line @walk', async ({ page }) => {
+  await enter(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`/monitoring/missing?${thisMonth}`)
+  await expect(rowsOf(page).first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  // A PAD that lacks more may need two lines.
+  const short = rowsOf(page).locator('li:not(:has(a:nth-of-type(3)))')
+  await expect(short.first()).toBeVisible()
+  await expect
+    .poll(() =>
+      short.evaluateAll((all) =>
+        all.filter(({ clientHeight }) => clientHeight > 26).map((one) => one.textContent),
+      ),
+    )
+    .toEqual([])
+})
+
 test('at 1024 px every list shows at least four whole rows, and no hole above its footer @walk', async ({
   page,
 }) => {
@@ -100,7 +151,8 @@ test('at 1024 px every list shows at least four whole rows, and no hole above it
     await page.goto(path)
     await expect(rowsOf(page).first()).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
-    const isOfPads = path.startsWith('/monitoring/missing')
+    // At this width a professional with many PADs has a higher row.
+    const isOfPads = path.includes('/monitoring/missing')
     await expect
       .poll(async () => {
         const { uncovered, heights, hole } = await seenRows(page)
@@ -207,4 +259,94 @@ test('headings and toolbar of a list are in place before its rows arrive @walk',
     expect({ path, names: after.names }).toEqual({ path, names: expect.arrayContaining(toolbar.names) })
     await page.unrouteAll({ behavior: 'wait' })
   }
+})
+
+/** Eight PADs of a contract with a name that no column shows as a whole. */
+const longContract = async (page: Page) => {
+  const make = office(page, await enter(page))
+  const { id: contractId } = await make.createContract({
+    fantasyName: unique('Ipê Saúde Assistência Domiciliar Integrada'),
+  })
+  const { id: professionalId } = await make.createProfessional({ fullName: unique('Ivo') })
+  const dates = { startDate: '2019-03-01', endDate: '2019-03-28', expectedStart: '2019-03-01' }
+  for (let count = 0; count < 8; count += 1) {
+    const { id } = await make.createPatient({ contractId, fullName: unique('Iara') })
+    await make.createTreatment(id, professionalId, dates)
+  }
+  return { contractId, call: make.call }
+}
+
+/** The height of the heading's line above a list. */
+const headHeight = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .evaluate((heading) => heading.parentElement?.offsetHeight)
+
+test('a long fantasy name keeps the rows of 60 px and the heading on one line', async ({ page }) => {
+  const { contractId, call } = await longContract(page)
+  const ofContract = `year=2019&month=3&contractId=${contractId}`
+  for (const path of [
+    `/monitoring/results?${ofContract}`,
+    `/management/missing?${ofContract}`,
+    '/management/missing?year=2019&month=3',
+  ])
+    for (const width of [1366, 1280]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(path)
+      await expect(rowsOf(page).first()).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      await expect
+        .poll(async () => {
+          const { heights, uncovered } = await seenRows(page)
+          const head = (await headHeight(page)) ?? 0
+          return { path, width, heights, hasSeven: uncovered >= 7, isOneLine: head <= 42 }
+        })
+        .toEqual({ path, width, heights: [60], hasSeven: true, isOneLine: true })
+    }
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/management/month?year=2019&month=3')
+  await expect(page.getByRole('table', { name: 'Competência por contrato' })).toBeVisible()
+  await expect.poll(async () => Math.max(...(await monthRows(page)))).toBeLessThanOrEqual(102)
+  const zip = page.getByRole('button', { name: 'Exportar competência' })
+  const [select, button] = [
+    await page.getByLabel('Contratos a exportar').boundingBox(),
+    await zip.boundingBox(),
+  ]
+  expect(select?.y).toBe(button?.y)
+  expect(select?.y).toBe((await page.getByRole('button', { name: 'Voltar' }).boundingBox())?.y)
+  await expectNoSidewaysScroll(page)
+  // The badge of a closed month is below the two lines of the name.
+  const closed = await call('POST', '/payment-management/closings', { year: 2019, month: 3, contractId })
+  expect(closed.status()).toBe(201)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/management/month?year=2019&month=3')
+  await expect(page.getByText('Fechada', { exact: true })).toBeVisible()
+  await expect.poll(() => monthRows(page)).toEqual([60])
+})
+
+/** The heights of the contracts' rows in Competência. */
+const monthRows = (page: Page) =>
+  page
+    .locator('.month-table tbody tr')
+    .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))])
+
+test('Competência has rows of 60 px at 1366 px, and wide text keeps the page in the window', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto(`/management/month?${thisMonth}`)
+  await expect(page.locator('.month-table tbody tr').first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await expect.poll(() => monthRows(page)).toEqual([60])
+  await page.setViewportSize({ width: 1280, height: 720 })
+  // The text spacing of WCAG 1.4.12.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await expectNoSidewaysScroll(page)
 })

@@ -109,15 +109,15 @@ test('an expired token signs out, is deleted, and the message is shown once @tro
 test('the login returns to the requested screen, and after signing out to the start screen', async ({
   page,
 }) => {
-  const wished = '/patients?search=Ana'
-  await page.goto(wished)
+  const requestedPath = '/patients?search=Ana'
+  await page.goto(requestedPath)
   await page.goto('/patients/1/details')
   await logIn(page, demo.pickup.email, { lands: '/patients/1/details' })
   await page.getByRole('button', { name: 'Sair' }).click()
   await logIn(page, demo.pickup.email)
 
   await test.step('the login returns to the screen on which the session expired, also after a reload', async () => {
-    await page.goto(wished)
+    await page.goto(requestedPath)
     // In one step: a page with a running request would end the session before it is left.
     await page.evaluate(() => {
       localStorage.setItem('token', 'morto')
@@ -125,7 +125,7 @@ test('the login returns to the requested screen, and after signing out to the st
     })
     await expect(toast(page, sessionEnded)).toBeVisible()
     await page.reload()
-    await logIn(page, demo.admin.email, { lands: wished })
+    await logIn(page, demo.admin.email, { lands: requestedPath })
   })
 })
 

@@ -85,6 +85,8 @@ test('one press creates the statements of everybody in a month, with links to se
   await createAll.click()
   const question = page.getByRole('alertdialog', { name: 'Criar outros links de abril de 2024?' })
   await expect(question).toContainText('um link que vale')
+  await expect(question.getByLabel('Revogar os links anteriores')).toBeChecked()
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await find(page, professional)
   const row = rowOf(page, professional)
@@ -104,6 +106,34 @@ test('one press creates the statements of everybody in a month, with links to se
     await page.reload()
     await expect(row.getByRole('button', { name: `Criar outro link para ${professional}` })).toBeVisible()
   })
+
+  await test.step('another link replaces the first, or both are kept and revoked at once', async () => {
+    const another = async (replaces: boolean) => {
+      await page.reload()
+      await row.getByRole('button', { name: `Criar outro link para ${professional}` }).click()
+      const dialog = page.getByRole('alertdialog', { name: `Criar outro link para ${professional}?` })
+      await dialog.getByLabel('Revogar os links anteriores').setChecked(replaces)
+      await dialog.getByRole('button', { name: 'Criar link' }).click()
+      await expect(row.getByRole('link', { name: /^WhatsApp para / })).toBeVisible()
+    }
+    await another(true)
+    await expect(row).toHaveCount(1)
+    await expect(row).not.toContainText('2 links')
+    await another(false)
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('2 links, até')
+    await row.getByRole('button', { name: `Revogar o link de ${professional}` }).click()
+    const revoking = page.getByRole('alertdialog', { name: 'Revogar os 2 links?' })
+    await revoking.getByRole('button', { name: 'Revogar' }).click()
+    await expect(toast(page, 'Links revogados')).toBeVisible()
+    await expect(row).toContainText('Revogado em')
+  })
+})
+
+test('a cut link shows the answer of an unknown one', async ({ page }) => {
+  await page.goto('/extrato/xyz')
+  await expect(page.getByRole('alert')).toContainText('Este link não é válido ou já expirou.')
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
 })
 
 test('a statement that fails to load shows the reason and a button to retry @trouble', async ({ page }) => {

@@ -75,14 +75,45 @@ for (const width of [1366, 390])
     expect(await covered(page)).toEqual([])
   })
 
-test('two toasts leave the header as high as it is', async ({ page }) => {
-  await enter(page)
-  await page.goto('/patients')
-  await page.getByRole('button', { name: 'Selecionar', exact: true }).click()
-  await page.getByRole('button', { name: 'Selecionar a página' }).click()
-  const copy = page.getByRole('button', { name: 'Copiar telefones' })
-  await copy.click()
-  await copy.click()
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(2)
-  expect((await page.getByRole('banner').boundingBox())?.height).toBe(56)
+for (const width of [1366, 1024, 390])
+  test(`the header is as high with four toasts as with one, and no control is covered, at ${width} px`, async ({
+    page,
+  }) => {
+    await enter(page)
+    await page.goto('/patients')
+    await page.getByRole('button', { name: 'Selecionar', exact: true }).click()
+    await page.getByRole('button', { name: 'Selecionar a página' }).click()
+    await page.setViewportSize({ width, height: 768 })
+    // A toast does not close while the document is hidden.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    const copy = page.getByRole('button', { name: 'Copiar telefones' })
+    const height = async () => (await page.getByRole('banner').boundingBox())?.height
+    await copy.press('Enter')
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+    // On a phone the header grows for the first toast only.
+    if (width < 640) await expect.poll(height).toBeGreaterThan(56)
+    const first = width < 640 ? await height() : 56
+    for (const count of [2, 3, 4]) {
+      await copy.press('Enter')
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(count)
+      await expect.poll(() => covered(page)).toEqual([])
+      expect(await height()).toBe(first)
+    }
+  })
+
+test('a toast of a sign-in page is in the column of the form and covers no control', async ({ page }) => {
+  await page.route('**/api/v1/forgot-password', (route) => route.fulfill({ status: 201, json: {} }))
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail').fill('esquecido@demo.local')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  const notice = toast(page, 'Email enviado com sucesso! Verifique sua caixa de entrada.')
+  await expect(notice).toBeVisible()
+  await notice.hover()
+  const column = await page.getByRole('main').boundingBox()
+  const box = await notice.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(column?.x ?? Number.POSITIVE_INFINITY)
+  expect(await covered(page)).toEqual([])
 })

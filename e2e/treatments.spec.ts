@@ -185,7 +185,7 @@ test('a changed PAD asks before it is left, and does not overwrite a change by a
     await page.getByLabel('Diagnóstico').fill('O que eu escrevi')
     await changeElsewhere({ diagnosis: 'Parkinson' })
     await save.click()
-    await dialog.getByRole('group', { name: 'Diagnóstico' }).getByLabel('Deles').check()
+    await dialog.getByRole('group', { name: 'Diagnóstico' }).getByLabel('da outra janela').check()
     await dialog.getByRole('button', { name: 'Continuar' }).click()
     await expect(dialog).toBeHidden()
     await save.click()
@@ -294,7 +294,12 @@ test('a session is moved by keyboard, and the screen announces conflicts and mar
   await test.step('the form keeps its input when another person removes the PAD', async () => {
     await page.getByLabel('Diagnóstico').fill('Digitado antes da remoção')
     expect((await others.call('DELETE', `/treatments/${id}`)).status()).toBe(200)
-    await expect(page.getByText('Outra pessoa removeu este PAD enquanto você o editava.')).toBeVisible()
+    await expect(
+      page.getByText(/removeu este cadastro em .* só pode ser salvo se o cadastro for restaurado/),
+    ).toBeVisible()
+    await expect(page.getByLabel('Diagnóstico')).toHaveValue('Digitado antes da remoção')
+    await page.getByRole('button', { name: 'Restaurar' }).click()
+    await expect(page.getByText(/removeu este cadastro/)).toHaveCount(0)
     await expect(page.getByLabel('Diagnóstico')).toHaveValue('Digitado antes da remoção')
   })
 })

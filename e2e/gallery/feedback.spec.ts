@@ -147,8 +147,8 @@ test('a toast over a dialog is announced, can be closed, and leaves the dialog o
   await expect(page.getByText('Aviso sobre o diálogo')).toBeVisible()
   await test.step('on a phone the toast is above the tallest dialog and does not cover its close button', async () => {
     await page.setViewportSize({ width: 390, height: 300 })
-    const room = async () => ((await dialog.boundingBox())?.y ?? 0) - (await endOfToasts(page))
-    await expect.poll(room).toBeGreaterThanOrEqual(0)
+    const gap = async () => ((await dialog.boundingBox())?.y ?? 0) - (await endOfToasts(page))
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
   })
   // By role, which does not find elements hidden from screen readers.
   const toasts = page.getByRole('region', { name: 'Avisos', exact: true })

@@ -369,9 +369,9 @@ test.describe('row', () => {
 
 test('shows Carregando... with a height of 180 px while it loads', async ({ page }) => {
   await openGallery(page, 'tables')
-  const sign = region(page, 'Carregando').getByRole('status').filter({ hasText: 'Carregando' })
-  await expect(sign.getByText('Carregando...')).toBeVisible()
-  expect((await sign.boundingBox())?.height).toBe(180)
+  const indicator = region(page, 'Carregando').getByRole('status').filter({ hasText: 'Carregando' })
+  await expect(indicator.getByText('Carregando...')).toBeVisible()
+  expect((await indicator.boundingBox())?.height).toBe(180)
 })
 
 test('long texts do not push the action out of view', async ({ page }) => {

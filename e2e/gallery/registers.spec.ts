@@ -55,7 +55,7 @@ test.describe('CEP', () => {
     await expect(field(page, 'Rua')).toBeFocused()
   })
 
-  test('a field reached by Tab and then filled passes the focus on; another field keeps it', async ({
+  test('the lookup moves the focus past a field that it filled, and not away from another field', async ({
     page,
   }) => {
     const { release } = await serve(page, { '01310100': answer, '20040002': { ...answer, uf: 'RJ' } })
@@ -197,9 +197,9 @@ test.describe('stale edit', () => {
   }) => {
     await open(page)
     await form(page).getByLabel('Nome completo').fill('Ana Maria Souza')
-    const told = passing(page, 'Cadastro atualizado com sucesso')
+    const successToast = passing(page, 'Cadastro atualizado com sucesso')
     await save(page)
-    await told
+    await successToast
     await expect(page.getByText('Erro ao atualizar cadastro!')).toHaveCount(0)
     const sent = JSON.parse((await form(page).getByLabel('Enviado').textContent()) ?? '{}')
     expect(sent).toMatchObject({
@@ -212,7 +212,7 @@ test.describe('stale edit', () => {
 
   test('the choices are written to the form, and the next save sends the new version', async ({ page }) => {
     await collide(page)
-    await choice(page, 'E-mail', 'Deles').check()
+    await choice(page, 'E-mail', 'de Beatriz Souza').check()
     await dialog(page).getByRole('button', { name: 'Continuar' }).click()
     await expect(dialog(page)).toBeHidden()
     await expect(form(page).getByLabel('Nome completo')).toHaveValue('Ana Maria Souza')
@@ -237,8 +237,8 @@ test.describe('stale edit', () => {
     page,
   }) => {
     await collide(page)
-    await dialog(page).getByRole('button', { name: 'Usar todos os deles' }).click()
-    await expect(choice(page, 'E-mail', 'Deles')).toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Usar todos de Beatriz Souza' }).click()
+    await expect(choice(page, 'E-mail', 'de Beatriz Souza')).toBeChecked()
     await dialog(page).getByRole('button', { name: 'Manter todos os meus' }).click()
     await dialog(page).getByRole('button', { name: 'Continuar' }).click()
     await expect(form(page).getByLabel('E-mail')).toHaveValue('ana.maria@exemplo.com.br')
