@@ -3,7 +3,7 @@ const rules = {
   'packages/contract/src': [
     'authorization-balance',
     'dates',
-    'day-sign',
+    'day-mark',
     'holidays',
     'money',
     'permissions',

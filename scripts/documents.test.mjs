@@ -23,6 +23,14 @@ test.each(documents)('every file named in %s exists', (document) => {
   expect(named.filter((text) => !isThere(text))).toEqual([])
 })
 
+test('the map of ARCHITECTURE.md names existing folders, and every folder of the components', () => {
+  const map = foldersOf(read('ARCHITECTURE.md').split('```')[1] ?? '')
+  expect(map.filter((folder) => !folders.has(folder))).toEqual([])
+  const components = [...folders].filter((folder) => /^apps\/web\/src\/ui\/[^/]+\/$/.test(folder))
+  expect(components.length).toBeGreaterThan(5)
+  expect(components.filter((folder) => !map.includes(folder))).toEqual([])
+})
+
 test.each([...documents, ...inDecisions, 'CHANGELOG.md', 'apps/server/bench/README.md'])(
   'every link in %s leads to a file',
   (document) => {
@@ -83,6 +91,22 @@ function isThere(text) {
   const wanted = text.replace(/^…\//, '').replace(/^contract\//, 'packages/contract/src/')
   const known = wanted.endsWith('/') ? [...folders] : files
   return known.some((file) => file === wanted || file.endsWith(`/${wanted}`))
+}
+
+// A line of the map begins with its folder, indented below the folder that contains it. Folders in the text are inside that
+// folder, or in the root.
+function foldersOf(map) {
+  let [area, place] = ['', '']
+  return map.split('\n').flatMap((line) => {
+    const indent = line.search(/\S/)
+    const [first = '', ...others] = line.trim().split(/[\s,;]+/)
+    const opens = indent <= 2 && first.endsWith('/')
+    if (indent === 0) area = place = first
+    else if (opens) place = area + first
+    const inText = (opens ? others : [first, ...others]).filter((word) => /^\w[\w-]*\/$/.test(word))
+    const named = inText.map((word) => (folders.has(word) ? word : place + word))
+    return opens && !first.includes('<') ? [place, ...named] : named
+  })
 }
 
 function parents(file) {

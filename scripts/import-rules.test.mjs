@@ -8,7 +8,7 @@ describe('components of the panel', () => {
   test.each(['drafts', 'fields', 'zod-setup'])('may import %s of the contract', (name) => {
     expect(objection(`${web}/ui/form/field.tsx`, ...contract(name))).toBeUndefined()
   })
-  test.each(['competence', 'care', 'treatments', 'day-sign'])('may not import %s of the contract', (name) => {
+  test.each(['competence', 'care', 'treatments', 'day-mark'])('may not import %s of the contract', (name) => {
     expect(objection(`${web}/ui/calendar/month-grid.ts`, ...contract(name))).toMatch(/no business/)
     expect(objection(`${web}/features/books/month-lists.ts`, ...contract(name))).toBeUndefined()
   })
