@@ -68,6 +68,19 @@ test('the payouts appear together with the note above them @walk', async ({ page
   expect(await places.jsonValue()).toHaveLength(1)
 })
 
+test('the search of a month has the same place before its font arrives @walk', async ({ page }) => {
+  await enter(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const searchTop = async () => {
+    await page.goto(`/monitoring/results?${month}&contractId=1`)
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    return (await page.getByPlaceholder('Procurar paciente, categoria...').boundingBox())?.y
+  }
+  const withFont = await searchTop()
+  await page.route('**/*.woff2', (route) => route.abort())
+  expect(await searchTop()).toBe(withFont)
+})
+
 test('the question about the terms appears with the first paint @walk', async ({ page }) => {
   const email = `${unique('primeira').replaceAll(' ', '.')}@exemplo.com.br`
   const password = 'senha-bem-comprida'
