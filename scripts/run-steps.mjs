@@ -28,27 +28,38 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const reports = {
   vitest: {
     flags: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    read: (json) => ({
-      passed: json.numPassedTests,
-      failed: json.numFailedTests,
-      skipped: json.numPendingTests + json.numTodoTests,
-      // A test that this machine cannot run gives the reason in its name.
-      skippedNames: json.testResults
-        .flatMap(({ assertionResults }) => assertionResults)
-        .filter(({ status }) => ['skipped', 'pending'].includes(status))
-        .map(({ fullName }) => fullName),
-    }),
+    read: (json) => {
+      const namesOf = (...statuses) =>
+        json.testResults
+          .flatMap(({ assertionResults }) => assertionResults)
+          .filter(({ status }) => statuses.includes(status))
+          .map(({ fullName }) => fullName)
+      return {
+        passed: json.numPassedTests,
+        failed: json.numFailedTests,
+        skipped: json.numPendingTests + json.numTodoTests,
+        failedNames: namesOf('failed'),
+        // A test that this machine cannot run gives the reason in its name.
+        skippedNames: namesOf('skipped', 'pending'),
+      }
+    },
   },
   playwright: {
     flags: () => ['--reporter=list,json'],
-    read: ({ stats }) => ({
+    read: ({ stats, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected,
       skipped: stats.skipped,
+      failedNames: suites.flatMap(failedSpecs),
       skippedNames: [],
     }),
   },
 }
+
+const failedSpecs = ({ specs, suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} ${title}`),
+  ...suites.flatMap(failedSpecs),
+]
 
 /** Runs the sections one after the other, and the steps of a section in parallel where it says so. */
 export async function runSections(sections) {
@@ -94,6 +105,8 @@ async function runStep(step, folder) {
   const tests = step.report ? ` (${describe(counts)})` : ''
   console.log(`${counts.failed ? 'FAILED' : 'ok    '} ${seconds} s  ${step.name}${tests}`)
   if (!step.canBeEmpty) for (const name of counts.skippedNames) console.log(`          skipped: ${name}`)
+  // First, because the output is long and logs are often cut.
+  for (const name of counts.failedNames) console.log(`          failed: ${name}`)
   if (counts.failed) console.log(`$ ${step.run}\n${output.trimEnd()}\n`)
   return { ...counts, isTest: step.report !== undefined }
 }
@@ -126,7 +139,7 @@ function runQuietly(command, args, variables) {
  * no failed test.
  */
 function countTests(step, file, code) {
-  const none = { passed: 0, failed: 0, skipped: 0, skippedNames: [] }
+  const none = { passed: 0, failed: 0, skipped: 0, failedNames: [], skippedNames: [] }
   if (!step.report) return { ...none, [code === 0 ? 'passed' : 'failed']: 1 }
   let counts = none
   try {
