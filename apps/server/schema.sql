@@ -634,6 +634,25 @@ CREATE INDEX hand_overs_by_batch ON hand_overs USING btree (batch_id);
 CREATE INDEX hand_overs_by_replaced ON hand_overs USING btree (replaced_id, id) WHERE undone_at IS NULL;
 CREATE INDEX hand_overs_by_treatment ON hand_overs USING btree (treatment_id, id);
 
+create table hand_payments (
+  id integer not null generated always as identity,
+  treatment_id integer not null,
+  month date not null,
+  professional_id integer not null,
+  amount numeric(12,2) not null,
+  payee text,
+  pix_key text,
+  marked_at timestamptz not null,
+  marked_by integer not null,
+  removed_at timestamptz,
+  constraint hand_payments_pkey PRIMARY KEY (id),
+  constraint hand_payments_amount_check CHECK (amount > 0::numeric),
+  constraint hand_payments_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES administrators(id),
+  constraint hand_payments_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professionals(id),
+  constraint hand_payments_treatment_id_month_professional_id_fkey FOREIGN KEY (treatment_id, month, professional_id) REFERENCES payouts(treatment_id, month, professional_id) ON DELETE CASCADE
+);
+CREATE INDEX hand_payments_by_payout ON hand_payments USING btree (professional_id, month, treatment_id) INCLUDE (amount, removed_at);
+
 create table import_mappings (
   user_id integer not null,
   kind text not null,

@@ -82,6 +82,10 @@ const payMonth = async (db: Database, first: number, last: number) => {
     select treatment_id, month, professional_id, sum(agreed_value), 'paid', 1 from sessions
     where treatment_id between ${first} and ${last} and status = 'completed' group by 1, 2, 3`
   await db`
+    insert into hand_payments (treatment_id, month, professional_id, amount, marked_at, marked_by)
+    select treatment_id, month, professional_id, amount, changed_at, changed_by from payouts
+    where treatment_id between ${first} and ${last} and amount > 0`
+  await db`
     insert into paid_sessions (session_id, treatment_id, month, professional_id)
     select id, treatment_id, month, professional_id from sessions
     where treatment_id between ${first} and ${last} and status = 'completed'`

@@ -192,7 +192,7 @@ export const ProductionRow = z.object({
   /** The day of a payment by the bank. For a payment by hand see `paymentChangedAt`. */
   paidOn: z.optional(z.nullable(moment)),
   bankFile: z.optional(z.nullable(payingFile)),
-  /** The parts of a payout that was paid in several ways, in the order of their days; null if it was paid in one. */
+  /** The parts of a payout that was paid in several payments, in the order of their days; null if it was paid in one. */
   paidParts: z.optional(z.nullable(z.array(PaidPart))),
   /**
    * The bank file that holds the payout: it waits for the bank's answer, or a person has to check the answer (`inDoubt`).

@@ -41,7 +41,7 @@ export const LastRefusal = z.object({
 })
 export type LastRefusal = z.infer<typeof LastRefusal>
 
-/** A part of a payout that was paid in several ways, such as one session by hand and the others by a bank file. */
+/** A part of a payout that was paid in several payments, such as one session by hand and the others by a bank file. */
 export const PaidPart = z.object({
   method: z.enum(paymentMethods),
   amount: z.number(),

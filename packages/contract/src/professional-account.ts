@@ -62,8 +62,10 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
-/** A payment with the payouts that it settles. */
+/** A payment by hand, or by the bank with the payouts that it settles. */
 export const AccountPayment = z.object({
+  /** A payout may be paid by hand several times. */
+  handPaymentId: z.optional(z.nullable(z.int())),
   /** The day of the payment: the bank's day, or the day on which a person marked it. */
   paidOn: moment,
   amount: z.number(),

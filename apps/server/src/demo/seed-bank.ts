@@ -81,8 +81,10 @@ const insertPayment = async (
     await tx`
       update bank_payments set settled = (select sum(amount) from bank_payment_items where payment_id = ${id})
       where id = ${id}`
-  if (payee.isPaid)
+  if (payee.isPaid) {
     await tx`update payouts set bank_payment_id = ${id} where professional_id = ${payee.id} and month = ${month}`
+    await tx`delete from hand_payments where professional_id = ${payee.id} and month = ${month}`
+  }
 }
 
 /** A file of the last month, answered by the bank: all payments are paid except one, which is refused. */

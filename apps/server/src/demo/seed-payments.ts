@@ -20,6 +20,10 @@ const seedPayouts = async (tx: Tx, today: string) => {
     where b.completed > 0 and b.month < ${thisMonth}
       and not (b.month = ${thisMonth}::date - interval '1 month' and b.professional_id % 6 = 0)`
   await tx`
+    insert into hand_payments (treatment_id, month, professional_id, amount, payee, pix_key, marked_at, marked_by)
+    select treatment_id, month, professional_id, amount, payee, pix_key, changed_at, changed_by
+    from payouts where amount > 0 order by changed_at, treatment_id`
+  await tx`
     insert into audit_log (actor_id, action, entity, entity_id, at, changes)
     select changed_by, 'paid', 'payout', treatment_id, changed_at, jsonb_build_object(
       'professionalId', jsonb_build_object('from', professional_id, 'to', professional_id),

@@ -26,7 +26,7 @@ export const expectKeptRows = async (db: Database) => {
   await expectKeptFacts(db)
 }
 
-/** Expects payments and reports in the rows to equal those in their own tables. */
+/** Expects payments and reports in the rows to equal those in their own tables, and a record of each payment. */
 const expectKeptFacts = async (db: Database) => {
   const wrong = await db`
     select b.treatment_id, b.month, b.paid, b.has_report, b.has_timesheet from book_rows b
@@ -42,4 +42,13 @@ const expectKeptFacts = async (db: Database) => {
       or b.has_timesheet <> exists (select from reports e
         where e.treatment_id = b.treatment_id and e.month = b.month and e.kind = 'timesheet')`
   expect([...wrong]).toEqual([])
+  const unrecorded = await db`
+    select o.treatment_id, o.month, o.amount from payouts o
+    where case when o.status = 'paid' then o.amount else 0 end <> coalesce((
+        select sum(h.amount) from hand_payments h where h.treatment_id = o.treatment_id and h.month = o.month
+          and h.professional_id = o.professional_id and h.removed_at is null), 0) + coalesce((
+        select sum(i.amount) from bank_payment_items i join bank_payments p on p.id = i.payment_id
+        where i.treatment_id = o.treatment_id and i.month = o.month and p.professional_id = o.professional_id
+          and p.state = 'paid'), 0)`
+  expect([...unrecorded]).toEqual([])
 }

@@ -8,7 +8,7 @@ import type {
   ProfessionalAccount,
 } from '@zelo/contract/professional-account'
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
-import { firstDay, paidByHand } from '../books/books.public.ts'
+import { firstDay } from '../books/books.public.ts'
 import { takenForGlosa } from './adjustments.queries.ts'
 
 export type AccountSums = {
@@ -33,9 +33,8 @@ const lines = (db: Queryable, ofProfessionals: Fragment) => db`
   select x.professional_id, x.month, 0, x.signed, 0 from account_adjustments x
   where x.deleted_at is null and ${ofProfessionals}
   union all
-  select x.professional_id, x.month, 0, 0, x.by_hand
-  from (select o.professional_id, o.month, ${paidByHand(db)} as by_hand from payouts o where o.status = 'paid') x
-  where ${ofProfessionals}
+  select x.professional_id, x.month, 0, 0, x.amount from hand_payments x
+  where x.removed_at is null and ${ofProfessionals}
   union all
   select x.professional_id, x.month, 0, 0, x.amount
   from (
@@ -105,7 +104,7 @@ export const findAdjustment = async (db: Queryable, professionalId: number, id: 
   return row
 }
 
-/** Payments of a month: payouts that were marked by hand, and the bank's payments of files of that month. */
+/** Payments of a month: those by hand of its payouts, one by one, and the bank's payments of files of that month. */
 export const findAccountPayments = (
   db: Queryable,
   professionalId: number,
@@ -114,17 +113,17 @@ export const findAccountPayments = (
 ) =>
   db<AccountPayment[]>`
     select * from (
-      select to_char(o.changed_at at time zone ${timeZone}, 'YYYY-MM-DD') || 'T00:00:00.000Z' as paid_on,
-        ${paidByHand(db)} as amount, 'hand' as method, null::int as file_id, null::int as file_number, null as bank, o.treatment_id,
-        (select min(b.patient_name) from book_rows b where b.treatment_id = o.treatment_id and b.month = o.month) as patient,
-        o.pix_key, a.name as by
-      from payouts o join administrators a on a.id = o.changed_by
-      where o.professional_id = ${professionalId} and o.month = ${firstDay(when)} and o.status = 'paid'
+      select h.id as hand_payment_id, to_char(h.marked_at at time zone ${timeZone}, 'YYYY-MM-DD') || 'T00:00:00.000Z' as paid_on,
+        h.amount, 'hand' as method, null::int as file_id, null::int as file_number, null as bank, h.treatment_id,
+        (select min(b.patient_name) from book_rows b where b.treatment_id = h.treatment_id and b.month = h.month) as patient,
+        h.pix_key, a.name as by
+      from hand_payments h join administrators a on a.id = h.marked_by
+      where h.professional_id = ${professionalId} and h.month = ${firstDay(when)} and h.removed_at is null
       union all
-      select to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.paid_amount, 'bank', f.id, f.number, f.bank, null, null, p.pix_key, a.name
+      select null, to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.paid_amount, 'bank', f.id, f.number, f.bank, null, null, p.pix_key, a.name
       from bank_payments p join bank_files f on f.id = p.file_id join administrators a on a.id = f.created_by
       where p.professional_id = ${professionalId} and f.month = ${firstDay(when)} and p.state = 'paid'
-    ) payment where amount <> 0 order by paid_on, file_id nulls first, treatment_id`
+    ) payment order by paid_on, file_id nulls first, hand_payment_id`
 
 /** The file whose payment already includes an adjustment. `which` selects the adjustment `x`. */
 const findFileWith = async (db: Queryable, which: Fragment) => {

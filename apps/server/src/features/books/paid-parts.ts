@@ -5,24 +5,22 @@ const bankParts = (db: Queryable) => db`
   bank_payment_items i join bank_payments p on p.id = i.payment_id
   where i.treatment_id = o.treatment_id and i.month = o.month and p.professional_id = o.professional_id and p.state = 'paid'`
 
-/** The part of a paid payout `o` that was not paid by a bank file. */
-export const paidByHand = (db: Queryable) => db`
-  o.amount - coalesce((select sum(i.amount) from ${bankParts(db)}), 0)`
-
-/** The parts of a payout `o` that was paid in several ways, in the order of their days; null if it was paid in one. */
+/** The parts of a payout `o` that was paid in several payments, in the order of their days; null if it was paid in one. */
 export const paidParts = (db: Queryable) => db`
-  case when o.status = 'paid' and o.bank_payment_id is not null then (
+  case when o.status = 'paid' then (
     select case when count(*) > 1 then jsonb_agg(jsonb_build_object('method', method, 'amount', amount,
       'paid_on', to_char(paid_on, 'YYYY-MM-DD"T00:00:00.000Z"'),
       'marked_at', to_char(marked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', w.name, 'bank_file', bank_file)
-      order by coalesce(paid_on, marked_at), part.id) end
+      order by coalesce(paid_on, marked_at), method desc, part.id) end
     from (
       select 'bank' as method, i.amount, p.paid_on, null::timestamptz as marked_at, p.answered_by, p.id,
         (select jsonb_build_object('id', f.id, 'number', f.number, 'bank', f.bank) from bank_files f where f.id = p.file_id)
           as bank_file
       from ${bankParts(db)}
       union all
-      select 'hand', ${paidByHand(db)}, null, o.changed_at, o.changed_by, 0, null
+      select 'hand', h.amount, null, h.marked_at, h.marked_by, h.id, null from hand_payments h
+      where h.professional_id = o.professional_id and h.month = o.month and h.treatment_id = o.treatment_id
+        and h.removed_at is null
     ) part left join administrators w on w.id = part.answered_by
     where amount > 0
   ) end as paid_parts`

@@ -35,7 +35,10 @@ export const references: Record<ImportKind, References> = {
       ['removed_rejections', 'professional_id'],
     ],
     'uma ausência': [['professional_absences', 'professional_id']],
-    'um repasse': [['payouts', 'professional_id']],
+    'um repasse': [
+      ['payouts', 'professional_id'],
+      ['hand_payments', 'professional_id'],
+    ],
     'um lançamento na conta': [['account_adjustments', 'professional_id']],
     'um pagamento pelo banco': [['bank_payments', 'professional_id']],
     'um link do extrato': [['statement_links', 'professional_id']],

@@ -102,6 +102,65 @@ export const storePayouts = (tx: Tx, payouts: StoredPayout[], byBank: boolean) =
           and p.professional_id = excluded.professional_id and p.state = 'paid') end`
 }
 
+export type PayoutKey = Competence & Pick<StoredPayout, 'treatmentId' | 'professionalId'>
+
+const ofPayout = (tx: Tx, { treatmentId, professionalId, ...when }: PayoutKey) => tx`
+  professional_id = ${professionalId} and month = ${firstDay(when)} and treatment_id = ${treatmentId}`
+
+/**
+ * Records the payments by hand of payouts that changed: with the payments by the bank they add up to the paid amounts. A lower
+ * amount removes the last payments, a higher one adds a payment with the facts of its payout.
+ */
+export const recordHandPayments = (
+  tx: Tx,
+  payouts: Pick<PayoutKey, 'treatmentId' | 'professionalId'>[],
+  when: Competence,
+) => tx`
+  with changed as (
+    select o.treatment_id, o.month, o.professional_id, o.payee, o.pix_key, o.changed_at, o.changed_by,
+      case when o.status = 'paid' then o.amount - coalesce((
+        select sum(i.amount) from bank_payment_items i join bank_payments p on p.id = i.payment_id
+        where i.treatment_id = o.treatment_id and i.month = o.month and p.professional_id = o.professional_id
+          and p.state = 'paid'), 0) else 0 end as by_hand
+    from payouts o
+    where o.month = ${firstDay(when)} and (o.treatment_id, o.professional_id) in (
+      select * from unnest(${payouts.map(({ treatmentId }) => treatmentId)}::int[],
+        ${payouts.map(({ professionalId }) => professionalId)}::int[]))
+  ), present as (
+    select h.id, c.treatment_id, c.professional_id, c.by_hand,
+      sum(h.amount) over (partition by c.treatment_id, c.professional_id order by h.id) as up_to
+    from changed c join hand_payments h on h.professional_id = c.professional_id and h.month = c.month
+      and h.treatment_id = c.treatment_id and h.removed_at is null
+  ), removed as (
+    update hand_payments h set removed_at = now() from present where h.id = present.id and present.up_to > present.by_hand
+  )
+  insert into hand_payments (treatment_id, month, professional_id, amount, payee, pix_key, marked_at, marked_by)
+  select c.treatment_id, c.month, c.professional_id, c.by_hand - recorded.amount, c.payee, c.pix_key, c.changed_at, c.changed_by
+  from changed c cross join lateral (
+    select coalesce(max(up_to), 0) as amount from present
+    where treatment_id = c.treatment_id and professional_id = c.professional_id and up_to <= c.by_hand
+  ) recorded
+  where c.by_hand > recorded.amount`
+
+/** Brings back the payments by hand that the last revert of a payout removed. */
+export const restoreHandPayments = (tx: Tx, key: PayoutKey) => tx`
+  update hand_payments set removed_at = null
+  where ${ofPayout(tx, key)} and removed_at = (select max(removed_at) from hand_payments where ${ofPayout(tx, key)})`
+
+/** Payee, key, person and time of a payment. */
+type PaymentFacts = { payee: string | null; pixKey: string | null; by: number | null; at: string }
+
+/** The last payment by hand of a payout within the first ones that add up to `amount`. */
+export const findLastHandPayment = async (tx: Tx, key: PayoutKey, amount: number) => {
+  const [row] = await tx<PaymentFacts[]>`
+    select payee, pix_key, marked_by as by, marked_at as at
+    from (
+      select id, payee, pix_key, marked_by, marked_at, sum(amount) over (order by id) as up_to
+      from hand_payments where ${ofPayout(tx, key)} and removed_at is null
+    ) recorded where up_to <= ${amount} order by id desc limit 1`
+  return row
+}
+
 type Change<Value> = { from: Value; to: Value }
 /** A payment as the audit trail keeps it: enough to restore the state before. */
 export type PaymentChange = {

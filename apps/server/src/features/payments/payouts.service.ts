@@ -16,6 +16,7 @@ import {
   holdKeys,
   lockTreatments,
   type Payout,
+  recordHandPayments,
   type StoredPayout,
   storePayouts,
 } from './payouts.queries.ts'
@@ -202,6 +203,7 @@ export const setPayments = async (
       (await findPayoutsOfTreatments(tx, ids, body)).map((payout) => [key(payout), payout]),
     )
     const touched = marked.map(({ payout }) => payout).filter((payout) => changeIds.has(key(payout)))
+    await recordHandPayments(tx, touched, body)
     const reverted = touched.filter((payout) => payout.status === 'paid' && status === 'pending')
     return {
       changed: touched,

@@ -1,16 +1,22 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import { competenceOf } from '@zelo/contract/dates'
+import { roundToCents } from '@zelo/contract/money'
 import type { UndoPaymentsBody } from '@zelo/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
 import { lockBankFilesShared } from './bank-payouts.queries.ts'
-import { assertInNoFile } from './bank-payouts.ts'
+import { assertInNoFile, findBankParts } from './bank-payouts.ts'
 import {
+  findLastHandPayment,
   findLastPayments,
   findPayoutsOfTreatments,
   lockTreatments,
+  type Payout,
+  type PayoutKey,
   type RecordedPayment,
+  recordHandPayments,
+  restoreHandPayments,
 } from './payouts.queries.ts'
 import { writePayout } from './payouts.service.ts'
 
@@ -18,6 +24,17 @@ const changedSince = 'Um destes repasses foi alterado depois: nada foi desfeito.
 
 const monthOf = ({ changes }: RecordedPayment) => competenceOf(changes.month.to)
 
+const isRevert = ({ changes: { status, amount } }: RecordedPayment) =>
+  status.to === 'pending' || (amount.to ?? 0) < (amount.from ?? 0)
+
+/** The facts of the last payment of a payout that was paid with `amount`: by hand, else by the bank. */
+const findLastPayment = async (tx: Tx, payout: Payout, key: PayoutKey, amount: number) => {
+  const part = (await findBankParts(tx, [payout], key)).get(payout)
+  const byHand = roundToCents(amount - (part?.amount ?? 0))
+  return (await findLastHandPayment(tx, key, byHand)) ?? part?.lastPaid
+}
+
+/** Puts back a payout with the facts of its last payment. */
 const putBack = async (tx: Tx, user: SignedInUser, change: RecordedPayment) => {
   const { treatmentId, changes } = change
   const professionalId = changes.professionalId.to
@@ -31,16 +48,21 @@ const putBack = async (tx: Tx, user: SignedInUser, change: RecordedPayment) => {
       `Este repasse foi pago pelo banco no arquivo ${changes.bankFile.to}: o pagamento não pode ser desfeito aqui.`,
     )
   await assertInNoFile(tx, [present], when)
-  await writePayout(tx, present, {
-    treatmentId,
-    professionalId,
-    ...when,
+  const key = { treatmentId, professionalId, ...when }
+  if (isRevert(change)) await restoreHandPayments(tx, key)
+  const amount = changes.amount.from ?? present.value
+  const last = changes.status.from === 'paid' ? await findLastPayment(tx, present, key, amount) : undefined
+  const after = {
+    ...key,
     status: changes.status.from,
-    amount: changes.amount.from ?? present.value,
-    payee: changes.payee.from,
-    pixKey: changes.pixKey.from,
-    changedBy: user.id,
-  })
+    amount,
+    payee: last ? last.payee : changes.payee.from,
+    pixKey: last ? last.pixKey : changes.pixKey.from,
+    changedBy: last?.by ?? user.id,
+    ...(last && { changedAt: last.at }),
+  }
+  await writePayout(tx, present, after, user.id)
+  await recordHandPayments(tx, [key], when)
 }
 
 /** Undoes the payments that a user marked by mistake: all of them, or none if any changed since. */

@@ -31,6 +31,11 @@ const removedProfessional = async (fullName: string) => {
   return { admin, professionalId, treatmentId, call, mayBe }
 }
 
+const recordHandPayment = (professionalId: number) => office.db`
+  insert into hand_payments (treatment_id, month, professional_id, amount, payee, pix_key, marked_at, marked_by)
+  select treatment_id, month, professional_id, amount, payee, pix_key, changed_at, changed_by
+  from payouts where professional_id = ${professionalId}`
+
 test('a professional can be anonymised after removal, after the retention period and without debts', async () => {
   const fullName = 'Gumercindo Pafúncio Tererê'
   const one = await removedProfessional(fullName)
@@ -47,6 +52,7 @@ test('a professional can be anonymised after removal, after the retention period
     insert into payouts (treatment_id, month, status, amount, changed_by, professional_id, payee, pix_key)
     select treatment_id, month, 'paid', owed, ${admin.id}, professional_id, ${fullName}, 'pix-secreto@x.local'
     from book_rows where professional_id = ${professionalId}`
+  await recordHandPayment(professionalId)
   await office.db`update treatments set end_date = '2020-01-31' where id = ${treatmentId}`
   await office.db`
     insert into account_adjustments (professional_id, kind, amount, reason, month, created_by)
@@ -107,6 +113,7 @@ test('every value listed as erased is in the professional’s export, and nowher
     insert into payouts (treatment_id, month, status, amount, changed_by, professional_id)
     select treatment_id, month, 'paid', owed, ${admin.id}, professional_id
     from book_rows where professional_id = ${professionalId}`
+  await recordHandPayment(professionalId)
   const marks = await markEverything(office, 'professional', { professional: [professionalId] })
   expect(marks.length).toBeGreaterThan(15)
   const { url } = (

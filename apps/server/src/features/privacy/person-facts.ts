@@ -125,6 +125,7 @@ const findProfessionalFacts = async (db: Queryable, id: number): Promise<PersonF
     PADs: [...(await treatmentsOfProfessional(db, id))],
     Sessões: [...(await sessionsOfProfessional(db, id))],
     Repasses: await rowsOf(db, 'payouts', 'professional_id', [id]),
+    'Pagamentos à mão': await rowsOf(db, 'hand_payments', 'professional_id', [id]),
     'Pagamentos pelo banco': await rowsOf(db, 'bank_payments', 'professional_id', [id]),
     'Ajustes da conta': await rowsOf(db, 'account_adjustments', 'professional_id', [id]),
     'Links de extratos': [...(await statementLinks(db, id))],

@@ -176,6 +176,14 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
       [work]: 'treatment_id month status amount changed_at changed_by professional_id bank_payment_id',
     },
   },
+  hand_payments: {
+    professional: {
+      by: 'professional_id',
+      of: 'professional',
+      columns: { payee: 'null', pix_key: 'null' },
+    },
+    kept: { [work]: 'id treatment_id month professional_id amount marked_at marked_by removed_at' },
+  },
   bank_payments: {
     professional: {
       by: 'professional_id',

@@ -20,7 +20,7 @@ export function AccountPayments({ account }: { account: ProfessionalAccount }) {
     <>
       <AccountSection title="Pagamentos" empty={isEmpty && 'Nada foi pago deste mês.'}>
         {payments.map((payment) => (
-          <li key={`${payment.fileId} ${payment.treatmentId}`} className={lineClass}>
+          <li key={`${payment.fileId} ${payment.handPaymentId ?? payment.treatmentId}`} className={lineClass}>
             <div className="min-w-0 flex-1 basis-[220px] break-words">
               <p>
                 <strong>{formatDay(payment.paidOn)}</strong> · <How payment={payment} />

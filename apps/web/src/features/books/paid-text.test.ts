@@ -33,6 +33,17 @@ test('a payout that was paid by hand and by the bank names both amounts, days an
   )
 })
 
+test('a payout that was paid by hand twice names both amounts, days and persons', () => {
+  const part = { method: 'hand' as const, amount: 80.1, paidOn: null, bankFile: null }
+  const paidParts = [
+    { ...part, markedAt: '2026-11-05T13:00:00.000Z', by: 'Ana Lima' },
+    { ...part, markedAt: '2026-11-21T13:00:00.000Z', by: 'Marina Duarte' },
+  ]
+  expect(paidText({ ...row, paymentMethod: 'hand', paidParts })?.replaceAll('\u00a0', ' ')).toBe(
+    'R$ 80,10 em 05/11/2026, PIX à mão, por Ana Lima; R$ 80,10 em 21/11/2026, PIX à mão, por Marina Duarte.',
+  )
+})
+
 test('a pending payout has no text, and neither has a payout without a method of payment', () => {
   expect(paidText({ ...row, paymentStatus: 'pending', paymentMethod: 'hand' })).toBeUndefined()
   expect(paidText(row)).toBeUndefined()

@@ -27,12 +27,15 @@ export const paidDay = ({ paymentStatus, paymentMethod, paidOn, paymentChangedAt
 export const dayOfPart = ({ paidOn, markedAt }: PaidPart) =>
   paidOn ? formatDay(paidOn) : markedAt ? formatMoment(markedAt) : ''
 
-/** '20/11/2026, pelo arquivo 12 · Sicoob. Retorno lido por Marina.', or each part of a payout that was paid in several ways. */
+export const paidPartsText = (parts: PaidPart[]) =>
+  parts.map((part) => paidPartText(part, dayOfPart(part))).join('; ')
+
+/** '20/11/2026, pelo arquivo 12 · Sicoob. Retorno lido por Marina.', or each of several payments of a payout. */
 export const paidText = (row: Row) => {
   const day = paidDay(row)
   if (!day) return undefined
   const { bankFile, paidParts, paymentChangedBy: by } = row
-  if (paidParts) return `${paidParts.map((part) => paidPartText(part, dayOfPart(part))).join('; ')}.`
+  if (paidParts) return `${paidPartsText(paidParts)}.`
   if (!bankFile) return `${day}, PIX à mão${by ? `, marcado por ${by}` : ''}.`
   return `${day}, pelo arquivo ${fileNumberText(bankFile)}.${by ? ` Retorno lido por ${by}.` : ''}`
 }

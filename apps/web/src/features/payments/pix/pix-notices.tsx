@@ -5,6 +5,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { formatMoment } from '../../../ui/text/format.ts'
+import { paidPartsText } from '../../books/books.public.ts'
 
 export const warningClass = 'flex items-start gap-3 rounded-field bg-warning-tint p-4 text-warning'
 const wrongClass = 'flex flex-wrap items-center gap-4 rounded-field bg-danger-tint p-4 text-danger'
@@ -55,8 +56,9 @@ type PaidBeforeProps = { row: ProductionRow | undefined; payout: PixCharge['payo
 /** Warns before a second payment of the same payout. */
 export function PaidBefore({ row, payout: { due, payoutValue } }: PaidBeforeProps) {
   const marked = row?.paymentStatus === 'paid' ? row : undefined
-  const { paymentChangedBy: who, paymentChangedAt: when } = marked ?? {}
-  const by = who ? ` por ${who} em ${formatMoment(when)}` : ''
+  const { paymentChangedBy: who, paymentChangedAt: when, paidParts } = marked ?? {}
+  const single = who ? ` por ${who} em ${formatMoment(when)}` : ''
+  const by = paidParts ? ` (${paidPartsText(paidParts)})` : single
   const paid = due > 0 ? payoutValue - due : (marked?.paidAmount ?? payoutValue)
   if (paid === 0) return null
   if (due === 0 && paid === payoutValue)

@@ -47,16 +47,16 @@ export function PaymentStatusCell(props: PaymentStatusCellProps) {
   )
 }
 
-/** Day and way of the payment. A payout that was paid in several ways has a line with the amount of each. */
+/** Day and way of the payment. A payout that was paid in several payments has a line with the amount of each. */
 function PaidNote({ row }: { row: ProductionRow }) {
   const day = paidDay(row)
   if (!day) return null
   const payoutText = `que pagou ${row.professional.fullName} por ${row.patient.fullName}`
   const parts = row.paidParts?.map((part) => ({ ...part, day: dayOfPart(part) })) ?? [
-    { day, bankFile: row.bankFile, amount: undefined },
+    { day, bankFile: row.bankFile, amount: undefined, markedAt: null },
   ]
-  return parts.map(({ day: paidOn, bankFile, amount }) => (
-    <span key={bankFile?.id ?? 0} className="block text-[13px] text-muted leading-[16px]">
+  return parts.map(({ day: paidOn, bankFile, amount, markedAt }) => (
+    <span key={bankFile?.id ?? markedAt} className="block text-[13px] text-muted leading-[16px]">
       {amount !== undefined && <span className="block">{formatMoney(amount)}</span>}
       {paidOn.slice(0, 5)}
       {/* The column is too narrow for the year. */}

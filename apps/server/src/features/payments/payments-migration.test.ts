@@ -1,0 +1,98 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../platform/database/migrate.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { expectKeptRows } from '../../testing/kept-rows.ts'
+
+const folder = join(import.meta.dirname, '../../../migrations')
+let fresh: FreshDatabase
+let older: string
+
+/** PADs 1 to 3 of one professional, each with three sessions of R$ 80,00 in March. */
+const live = async (db: FreshDatabase['db']) => {
+  await db`insert into administrators (name, cpf, rg, email, phone, role, status)
+    values ('Ana', '1', '1', 'ana@casa.local', '1', 'admin', 'active')`
+  await db`insert into contracts (social_reason, fantasy_name, cnpj, state_registration, cep, address, district,
+      address_number, complement, primary_phone, primary_email, platform, primary_responsible, bank, bank_agency,
+      bank_account, fee_percentage, timeline, compliances)
+    values ('Saúde', 'Saúde', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', 12.5, '1', '1')`
+  await db`insert into professionals (full_name, email, phone, speciality, civil_status, cpf, rg, birth_date,
+      education_level, registry_number, nationality, cep, address, neighborhood, address_number, city, state, bank,
+      agency, bank_account, pix_key)
+    values ('Bia', 'b@casa.local', '1', 'FISIOTERAPIA', '1', '1', '1', '1980-01-01', '1', '1', '1', '1', '1', '1', '1', '1',
+      'SP', '1', '1', '1', 'b@casa.local')`
+  await db`insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1,
+      cep, address, number, district, city, state)
+    values ('Zélia', '1', '1', 1, '1', '1940-01-01', 'active', '1', '1', '1', '1', '1', '1', '1', 'SP')`
+  await db`insert into treatments (patient_id, professional_id, contract_id, specialty, diagnosis, frequency, agreed_value,
+      contract_value, session_count, start_date, end_date, expected_start)
+    select 1, 1, 1, 'FISIOTERAPIA', 'x', 'Semanal', 80, 150, 3, '2026-03-01', '2026-03-31', '2026-03-01' from generate_series(1, 3)`
+  await db`insert into sessions (treatment_id, session_date, status, end_date, professional_id, agreed_value, contract_value, contract_id)
+    select pad, day, case when extract(day from day) < 15 then 'completed' else 'pendding' end,
+      case when extract(day from day) < 15 then day end, 1, 80, 150, 1
+    from generate_series(1, 3) as pad, unnest(array['2026-03-04', '2026-03-11', '2026-03-18']::date[]) as day`
+  // Each payout was paid for two sessions.
+  await db`insert into payouts (treatment_id, month, professional_id, status, amount, payee, pix_key, changed_at, changed_by)
+    select pad, '2026-03-01', 1, 'paid', 160, 'Bia', 'b@casa.local', '2026-04-02T15:00:00Z', 1 from generate_series(1, 3) as pad`
+  await db`update sessions set status = 'completed', end_date = session_date where status = 'pendding'`
+  // Of PAD 1 a second payment by hand was undone.
+  await db`update payouts set amount = 240 where treatment_id = 1`
+  await db`update payouts set amount = 160 where treatment_id = 1`
+  // Of PAD 2 the bank paid the third session.
+  await db`insert into company_accounts (bank, agency, agency_digit, account, account_digit, agreement, next_file_number, created_by)
+    values ('756', '1', '1', '1', '1', '1', 2, 1)`
+  await db`insert into bank_files (account_id, bank, agreement, number, pay_on, month, file_name, payer, payer_account, total, created_by)
+    values (1, '756', '1', 1, '2026-04-05', '2026-03-01', 'x', '{}', '{}', 80, 1)`
+  await db`insert into bank_payments (file_id, professional_id, amount, payee, cpf, pix_key, state, paid_on, paid_amount, settled)
+    values (1, 1, 80, 'Bia', '1', 'b@casa.local', 'paid', '2026-04-05', 80, 80)`
+  await db`insert into bank_payment_items (payment_id, treatment_id, month, amount, session_ids)
+    select 1, 2, '2026-03-01', 80, array_agg(id) from sessions where treatment_id = 2 and session_date = '2026-03-18'`
+  await db`update payouts set amount = 240, bank_payment_id = 1 where treatment_id = 2`
+  // The payment of PAD 3 was reverted.
+  await db`update payouts set status = 'pending', payee = null, pix_key = null where treatment_id = 3`
+}
+
+const bookedRows = (db: FreshDatabase['db']) =>
+  db`select treatment_id, owed, paid, moved from book_rows order by treatment_id`
+
+let before: unknown[]
+
+beforeAll(async () => {
+  fresh = await freshDatabase('template0')
+  older = await mkdtemp(join(tmpdir(), 'zelo-older-'))
+  for (const name of (await readdir(folder)).filter((one) => one < '0056'))
+    await cp(join(folder, name), join(older, name))
+  await migrate(fresh.db, older)
+  await live(fresh.db)
+  before = [...(await bookedRows(fresh.db))]
+  await migrate(fresh.db, folder)
+})
+
+afterAll(async () => {
+  await fresh.cleanup()
+  await rm(older, { recursive: true })
+})
+
+test('the part of each paid payout that the bank did not pay becomes a payment by hand, and no figure changes', async () => {
+  expect([
+    ...(await fresh.db`
+      select treatment_id, month, professional_id, amount, payee, pix_key, marked_at, marked_by, removed_at
+      from hand_payments order by treatment_id`),
+  ]).toEqual(
+    [1, 2].map((treatmentId) => ({
+      treatmentId,
+      month: '2026-03-01T00:00:00.000Z',
+      professionalId: 1,
+      amount: 160,
+      payee: 'Bia',
+      pixKey: 'b@casa.local',
+      markedAt: '2026-04-02T15:00:00.000Z',
+      markedBy: 1,
+      removedAt: null,
+    })),
+  )
+  expect([...(await bookedRows(fresh.db))]).toEqual(before)
+  await expectKeptRows(fresh.db)
+})
