@@ -5,11 +5,11 @@ import { testApp } from './testing/app.ts'
 import { times } from './testing/at-length.ts'
 import { bankScene } from './testing/bank.ts'
 import { bankAnswer } from './testing/bank-answer.ts'
+import { today } from './testing/today.ts'
 
 const office = testApp()
 
 const cents = (amount: number) => Math.round(amount * 100)
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const whenOf = (month: Month) => `year=2025&month=${month}`
 const verdictOf = { '00': 'paid', BD: 'scheduled', PJ: 'refused', Q7: 'unclear', '': 'nothing' } as const
 type Code = keyof typeof verdictOf

@@ -1,8 +1,15 @@
+import { today } from './today.ts'
+
 const columns = (record: string, from: number, to: number) => record.slice(from - 1, to)
 const put = (record: string, from: number, text: string) =>
   record.slice(0, from - 1) + text + record.slice(from - 1 + text.length)
 
-/** The bank's answer to one payment: a code and, if paid, its cents and its day as `DDMMAAAA` (by default the file's day). */
+const bankDay = (day: string) => day.split('-').reverse().join('')
+
+/**
+ * The bank's answer to one payment: a code and, if paid, its cents and its day as `DDMMAAAA` (by default today, because the file's
+ * day may be to come).
+ */
 export type Said = { code: string; on?: string; cents?: number }
 
 /**
@@ -22,7 +29,7 @@ export const bankAnswer = (
       const said = say(Number(columns(record, 74, 93)))
       const { code, on, cents } = typeof said === 'string' ? { code: said } : said
       const paid = code.startsWith('00')
-      const day = on ?? (paid ? columns(record, 94, 101) : '00000000')
+      const day = on ?? (paid ? bankDay(today()) : '00000000')
       const amount = cents ?? (paid ? Number(columns(record, 120, 134)) : 0)
       return put(put(record, 155, day + String(amount).padStart(15, '0')), 231, code.padEnd(10))
     })

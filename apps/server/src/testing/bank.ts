@@ -4,11 +4,12 @@ import { expect } from 'vitest'
 import type { testApp } from './app.ts'
 import { bankAnswer, type Said } from './bank-answer.ts'
 import { paymentsScene } from './payments.ts'
+import { today } from './today.ts'
 
 type Office = ReturnType<typeof testApp>
 
 /** A day of next week by the server's calendar. */
-export const payOn = daysAfter(new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }), 7)
+export const payOn = daysAfter(today(), 7)
 
 export const companyFields = (given: object = {}) => ({
   name: 'Zelo Cuidado Domiciliar Ltda',

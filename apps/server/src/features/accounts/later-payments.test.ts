@@ -3,8 +3,9 @@ import { apiBase } from '@zelo/contract/endpoint'
 import { moneyText } from '@zelo/contract/money'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { bankScene, payOn } from '../../testing/bank.ts'
+import { bankScene } from '../../testing/bank.ts'
 import { pagesOf } from '../../testing/exported-files.ts'
+import { today } from '../../testing/today.ts'
 
 const office = testApp()
 
@@ -27,7 +28,7 @@ const scene = async () => {
       bank: '756',
       year: 2025,
       month,
-      paidOn: `${payOn}T00:00:00.000Z`,
+      paidOn: `${today()}T00:00:00.000Z`,
     }
   }
   const accountIn = (when = august) => found.accountOf(professionalId, when)
@@ -127,7 +128,7 @@ test('a later payment that was refused or too small leaves the balance owed', as
   const [payment] = (await file(id)).payments
   await settle(id, payment.id, {
     outcome: 'paid',
-    paidOn: payment.paidOn ?? new Date().toISOString().slice(0, 10),
+    paidOn: payment.paidOn ?? today(),
   })
   expect(await accountIn()).toMatchObject({ paidLater: [{ amount: 150 }], remaining: 10.2 })
   expect(await accountIn(september)).toMatchObject({ paid: 150, balance: 90.3, remaining: 90.3 })

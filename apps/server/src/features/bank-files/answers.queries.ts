@@ -1,6 +1,7 @@
 import type { BankCode } from '@zelo/contract/company'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
+import type { PayDays } from './next-state.ts'
 import type { SentPayment } from './sent-payments.queries.ts'
 
 export type AnsweredFile = {
@@ -9,8 +10,7 @@ export type AnsweredFile = {
   bank: BankCode
   agency: string
   agreement: string
-  /** The days on which the bank can have paid the file. */
-  payDays: { from: string; until: string }
+  payDays: PayDays
 }
 
 type WantedFiles = {
@@ -22,11 +22,11 @@ type WantedFiles = {
 }
 
 /** The bank files of one company account that contain any of these payments; without payments, those with the number. */
-export const findAnsweredFiles = (db: Queryable, wanted: WantedFiles) =>
+export const findAnsweredFiles = (db: Queryable, wanted: WantedFiles, today: string) =>
   db<AnsweredFile[]>`
     select f.id, f.number, f.bank, f.payer_account ->> 'agency' as agency, f.agreement, jsonb_build_object(
       'from', to_char(f.created_at - interval '1 day', 'YYYY-MM-DD'),
-      'until', to_char(greatest(f.pay_on, current_date), 'YYYY-MM-DD')) as pay_days
+      'today', ${today}::text, 'pay_on', to_char(f.pay_on, 'YYYY-MM-DD')) as pay_days
     from bank_files f
     where ${
       wanted.paymentIds.length > 0

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { accountFields, bankScene, payOn } from '../../testing/bank.ts'
 import { bankAnswer } from '../../testing/bank-answer.ts'
+import { today } from '../../testing/today.ts'
 
 const office = testApp()
 
@@ -300,7 +301,7 @@ describe('a return', () => {
     })
     const after = await file(id)
     expect(after.payments).toMatchObject([
-      { state: 'paid', code: '00', paidOn: expect.stringContaining(payOn) },
+      { state: 'paid', code: '00', paidOn: expect.stringContaining(today()) },
       { state: 'refused', code: 'PJ', sentence: expect.stringContaining('chave PIX'), paidOn: null },
       { state: 'scheduled', code: 'BD', paidOn: null },
       { state: 'sent', code: 'Q7', sentence: expect.stringContaining('Q7'), paidOn: null },
@@ -325,7 +326,7 @@ describe('a return', () => {
     expect(paidRow).toMatchObject({
       paymentMethod: 'bank',
       bankFile: { id, number, bank: '756' },
-      paidOn: `${payOn}T00:00:00.000Z`,
+      paidOn: `${today()}T00:00:00.000Z`,
       paymentChangedBy: 'Ana Lima',
     })
     const pad = await ok('GET', `/treatments/${paidRow.id}`)
@@ -381,6 +382,22 @@ describe('a return', () => {
     expect((await answer(id, () => ({ code: '00', cents: 16_019 }))).body).toMatchObject({ unknown: 1 })
     expect((await answer(id, () => ({ code: '00', on: '31022036' }))).body).toMatchObject({ unknown: 1 })
     expect((await file(id)).payments).toMatchObject([{ state: 'sent', paidOn: null }])
+  })
+
+  test('leaves a payment with a day to come scheduled, and marks it as paid when a later return confirms it', async () => {
+    const { made, answer, worker, file, accountOf, read } = await bankScene(office)
+    const { professionalId } = await worker()
+    const { id } = await made({ professionalIds: [professionalId] })
+    const on = payOn.split('-').toReversed().join('')
+    expect((await answer(id, () => ({ code: '00', on }))).body).toMatchObject({ scheduled: 1, paid: 0 })
+    expect((await file(id)).payments).toMatchObject([
+      { state: 'scheduled', paidOn: null, sentence: expect.stringMatching(/^O banco diz que paga em /) },
+    ])
+    expect(await accountOf(professionalId)).toMatchObject({ paid: 0, balance: 160.2, payments: [] })
+    const [row] = (await read('production', `&professionalId=${professionalId}`)).treatments
+    expect(row).toMatchObject({ paymentStatus: 'pending', waitingFile: { id } })
+    expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1 })
+    expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 0 })
   })
 
   test('with a refusal in the header or trailer refuses every payment', async () => {

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
 import { bankAnswer, type Said } from '../../testing/bank-answer.ts'
+import { today } from '../../testing/today.ts'
 
 const office = testApp()
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
 /** A cancelled file with one payment of 160.20, whose text went to the bank before. */
 const cancelledFile = async (bank = '756') => {

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
 import { bankAnswer, type Said } from '../../testing/bank-answer.ts'
+import { today } from '../../testing/today.ts'
 
 const office = testApp()
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
 /** A file with one payment of 160.20 for two sessions, and the calls by which people pay by hand. */
 const sentFile = async () => {

@@ -5,7 +5,7 @@ import { nextState } from './next-state.ts'
 
 type Verdict = Judgement['verdict'] | undefined
 
-const days = { from: '2026-11-10', until: '2026-11-25' }
+const days = { from: '2026-11-10', today: '2026-11-25', payOn: '2026-11-27' }
 const returned = (verdict: Verdict, given: object = {}) => ({
   judgement: verdict && { verdict, code: 'X1', sentence: 'Frase.' },
   paidOn: '2026-11-20',
@@ -44,11 +44,30 @@ test('a payment is paid only with its own amount, on a day on which the bank can
     { paidCents: 8009 },
     { paidOn: undefined },
     { paidOn: '2026-11-09' },
-    { paidOn: '2026-11-26' },
+    { paidOn: '2026-11-28' },
   ])
     expect(after('sent', 'paid', wrong)).toEqual(['unknown', 'sent', true])
   for (const edge of ['2026-11-10', '2026-11-25'])
     expect(after('sent', 'paid', { paidOn: edge })).toEqual(['paid', 'paid', false])
+})
+
+test('a payment that the bank reports as paid on a day to come, up to the day of the file, stays scheduled', () => {
+  for (const [state, paidOn] of [
+    ['sent', '2026-11-26'],
+    ['scheduled', '2026-11-27'],
+  ] as const)
+    expect(next(state, 'paid', { paidOn })).toMatchObject({
+      outcome: 'scheduled',
+      answer: {
+        state: 'scheduled',
+        sentence: `O banco diz que paga em ${paidOn.slice(8)}/11/2026: o pagamento está agendado.`,
+        paidAmount: null,
+        inDoubt: false,
+      },
+    })
+  expect(after('sent', 'paid', { paidOn: '2026-11-26', paidCents: 8009 })).toEqual(['unknown', 'sent', true])
+  expect(after('refused', 'paid', { paidOn: '2026-11-26' })).toEqual(['unknown', 'refused', true])
+  expect(after('paid', 'paid', { paidOn: '2026-11-26' }, { code: null })).toBeUndefined()
 })
 
 test('a paid payment stays paid; a later refusal makes it doubtful and keeps its code', () => {

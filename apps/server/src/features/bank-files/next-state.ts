@@ -1,4 +1,5 @@
 import type { BankPaymentState } from '@zelo/contract/bank-files'
+import { dayText } from '@zelo/contract/dates'
 import { moneyText, toCents } from '@zelo/contract/money'
 import type { StoredAnswer } from './answers.queries.ts'
 import type { Judgement } from './cnab/occurrences.ts'
@@ -13,21 +14,39 @@ type Payment = {
   inDoubt: boolean
 }
 export type Returned = Pick<ReturnedPayment, 'judgement' | 'paidOn' | 'paidCents' | 'bankNumber'>
-/** The first and the last day on which the bank can have paid a file. */
-export type PayDays = { from: string; until: string }
+/** The first and the last day on which the bank can have paid a file, and the day on which the file asks it to pay. */
+export type PayDays = { from: string; today: string; payOn: string }
 
 /** The effect of a return on a payment: its new state, or `unknown` if a person has to check. */
 export type Outcome = 'paid' | 'scheduled' | 'refused' | 'unknown'
 type Next = { outcome: Outcome; answer: StoredAnswer }
 
 /** The reason why a payment that the bank reports as paid is not accepted as paid. */
-const doubtOf = ({ paidCents, paidOn }: Returned, amount: number, { from, until }: PayDays) => {
+const doubtOf = ({ paidCents, paidOn }: Returned, amount: number, { from, today }: PayDays) => {
   if (paidCents !== toCents(amount)) return 'O banco diz que pagou outro valor: confira no banco.'
   if (paidOn === undefined) return 'O banco diz que pagou, mas não em que dia: confira no banco.'
-  return paidOn < from || paidOn > until
+  return paidOn < from || paidOn > today
     ? 'O banco diz que pagou em um dia impossível: confira no banco.'
     : undefined
 }
+
+/** A payment that the bank reports as paid on a day to come is not made yet: it stays scheduled, and nothing is marked as paid. */
+const judgementOf = (
+  { judgement, paidOn, paidCents }: Returned,
+  amount: number,
+  { today, payOn }: PayDays,
+): Judgement | undefined =>
+  judgement?.verdict === 'paid' &&
+  paidOn !== undefined &&
+  paidOn > today &&
+  paidOn <= payOn &&
+  paidCents === toCents(amount)
+    ? {
+        ...judgement,
+        verdict: 'scheduled',
+        sentence: `O banco diz que paga em ${dayText(paidOn)}: o pagamento está agendado.`,
+      }
+    : judgement
 
 /** A refusal ends the doubt about a payment that was not paid, and replaces the answer of a person. */
 const confirmRefusal = (
@@ -93,7 +112,8 @@ const afterPaid = (
  */
 export const nextState = (payment: Payment, returned: Returned, days: PayDays): Next | undefined => {
   const { state, amount } = payment
-  const { judgement, bankNumber, paidCents } = returned
+  const { bankNumber, paidCents } = returned
+  const judgement = judgementOf(returned, amount, days)
   if (!judgement) return undefined
   const { verdict, code, sentence } = judgement
 

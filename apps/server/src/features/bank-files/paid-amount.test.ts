@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
+import { today } from '../../testing/today.ts'
 
 const office = testApp()
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
 /** Two sessions of 80.10; the bank's return says that it paid another amount. */
 const doubtfulPayment = async (cents: number, adjustment?: object) => {

@@ -5,6 +5,7 @@ import type { ReturnSummary } from '@zelo/contract/bank-files'
 import { fileNumberText } from '@zelo/contract/company'
 import { competenceOf } from '@zelo/contract/dates'
 import { type AuditEntry, recordAudits } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { invalidFields } from '../../platform/errors.ts'
@@ -42,11 +43,11 @@ const parse = (bytes: Buffer): ReturnFile => {
 }
 
 /** The files that a return may answer, with their payments. */
-const findSentFiles = async (tx: Tx, answer: ReturnFile): Promise<SentFile[]> => {
+const findSentFiles = async (tx: Tx, answer: ReturnFile, today: string): Promise<SentFile[]> => {
   const paymentIds = answer.payments.flatMap(({ paymentId }) => paymentId ?? [])
   if (answer.payments.length > 0 && paymentIds.length === 0) return []
   const files: SentFile[] = []
-  for (const file of await findAnsweredFiles(tx, { ...answer, paymentIds }))
+  for (const file of await findAnsweredFiles(tx, { ...answer, paymentIds }, today))
     files.push({ file, payments: await findSentPayments(tx, file.id) })
   return files
 }
@@ -78,9 +79,14 @@ const apply = async (
   tx: Tx,
   user: SignedInUser,
   answer: ReturnFile,
-  read: { sha256: string; fileName: string },
+  { today, ...read }: { sha256: string; fileName: string; today: string },
 ): Promise<Read> => {
-  const { files: sent, main, answers, foreignCount } = matchReturn(answer, await findSentFiles(tx, answer))
+  const {
+    files: sent,
+    main,
+    answers,
+    foreignCount,
+  } = matchReturn(answer, await findSentFiles(tx, answer, today))
   const files = sent.map(({ file }) => file)
   const fileIds = files.map(({ id }) => id)
   const notices = noticesOf(answer, foreignCount)
@@ -143,7 +149,7 @@ export const readAnswer = async (context: Context, user: SignedInUser, received:
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { summary, touched, changedFiles } = await context.db.begin(async (tx) => {
     await lockBankFiles(tx)
-    return apply(tx, user, answer, { sha256, fileName: received.name })
+    return apply(tx, user, answer, { sha256, fileName: received.name, today: companyDay(context.config) })
   })
   for (const fileId of changedFiles) context.events.emit('bankFile.changed', { fileId })
   for (const { professionalId, items } of touched) {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
 import { bankAnswer } from '../../testing/bank-answer.ts'
+import { today } from '../../testing/today.ts'
 
 const office = testApp()
 
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const september = 'year=2025&month=9'
 const proposal = (when: string, professionalId: number) =>
   `/payment-management/bank-files/proposal?${when}&professionalIds=${professionalId}`

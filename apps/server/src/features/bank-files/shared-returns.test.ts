@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { bankScene, payOn } from '../../testing/bank.ts'
+import { bankScene } from '../../testing/bank.ts'
 import { bankAnswer, type Said } from '../../testing/bank-answer.ts'
+import { today } from '../../testing/today.ts'
 
 const office = testApp()
 
@@ -80,7 +81,7 @@ test.each([
     expect(await file(id)).toMatchObject({
       answeredAt: expect.any(String),
       states: { paid: 1 },
-      payments: [{ paidOn: expect.stringContaining(payOn) }],
+      payments: [{ paidOn: expect.stringContaining(today()) }],
       returns: [{ fileName: 'RET1.RET' }],
     })
   for (const person of people) expect((await accountOf(person)).balance).toBe(0)

@@ -1,13 +1,15 @@
+import { daysAfter } from '@zelo/contract/dates'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { bankScene, payOn } from '../../testing/bank.ts'
+import { bankScene } from '../../testing/bank.ts'
 import { exporter, pagesOf } from '../../testing/exported-files.ts'
+import { today } from '../../testing/today.ts'
 import { openBook } from '../../testing/workbook.ts'
 
 const office = testApp()
 const { fetch: download } = exporter(office)
 
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+const markedOn = () => daysAfter(today(), -2)
 const dayText = (day: string) => day.split('-').reverse().join('/')
 const plain = (text: unknown) => String(text).replaceAll(/\s+/g, ' ')
 
@@ -17,6 +19,14 @@ const paidTwoWays = async () => {
   const { professionalId, treatment } = await scene.worker({}, 1)
   const other = await office.enter({ name: 'Bia Caixa' })
   expect((await scene.pay({ treatmentId: treatment.id, amount: 80.1 }, other.token)).status).toBe(200)
+  // Before the day of the bank's payment: the order within a day is unknown.
+  for (const [table, column] of [
+    ['payouts', 'changed_at'],
+    ['hand_payments', 'marked_at'],
+  ])
+    await office.db.unsafe(
+      `update ${table} set ${column} = ${column} - interval '2 days' where professional_id = ${professionalId}`,
+    )
   await scene.fate(treatment, '2025-08-05', '2025-08-12')
   const { id, number } = await scene.made({ professionalIds: [professionalId] })
   const row = async () => (await scene.read('production', `&professionalId=${professionalId}`)).treatments[0]
@@ -43,7 +53,7 @@ describe('a payout that was paid by hand and by a bank file', () => {
       {
         method: 'bank',
         amount: 80.1,
-        paidOn: `${payOn}T00:00:00.000Z`,
+        paidOn: `${today()}T00:00:00.000Z`,
         markedAt: null,
         by: 'Ana Lima',
         bankFile: { id, number, bank: '756' },
@@ -56,7 +66,7 @@ describe('a payout that was paid by hand and by a bank file', () => {
   test('names both ways in the spreadsheet and the PDF', async () => {
     const { exported, answer, id, number } = await paidTwoWays()
     await answer(id, () => '00')
-    const both = `R$ 80,10 em ${dayText(today())}, PIX à mão, por Bia Caixa; R$ 80,10 em ${dayText(payOn)}, arquivo ${number} · Sicoob, por Ana Lima`
+    const both = `R$ 80,10 em ${dayText(markedOn())}, PIX à mão, por Bia Caixa; R$ 80,10 em ${dayText(today())}, arquivo ${number} · Sicoob, por Ana Lima`
     const cells = openBook(await exported('csv')).getRow(7).values
     expect(cells.slice(-2)).toEqual(['Bia Caixa, Ana Lima', expect.toSatisfy((cell) => plain(cell) === both)])
     expect(plain((await pagesOf(await exported('pdf'))).join(' '))).toContain(`Pago: ${both}`)
@@ -68,7 +78,7 @@ describe('a payout that was paid by hand and by a bank file', () => {
     const cells = openBook(await exported('csv')).getRow(7).values
     expect(cells.at(-1)).toBe(`PIX à mão. O resto no arquivo ${number} · Sicoob`)
     expect(plain((await pagesOf(await exported('pdf'))).join(' '))).toContain(
-      `Pago em ${dayText(today())}, PIX à mão. Por Bia Caixa. O resto no arquivo ${number} · Sicoob`,
+      `Pago em ${dayText(markedOn())}, PIX à mão. Por Bia Caixa. O resto no arquivo ${number} · Sicoob`,
     )
   })
 

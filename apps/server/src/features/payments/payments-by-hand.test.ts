@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { bankScene, payOn } from '../../testing/bank.ts'
+import { bankScene } from '../../testing/bank.ts'
 import { exporter } from '../../testing/exported-files.ts'
 import { expectKeptRows } from '../../testing/kept-rows.ts'
+import { today } from '../../testing/today.ts'
 import { openBook } from '../../testing/workbook.ts'
 
 const office = testApp()
 const { fetch: download } = exporter(office)
 
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const dayText = (day: string) => day.split('-').reverse().join('/')
 
 /** A row of two sessions. Bia paid the first by one key, and Ana the second by another. */
@@ -134,7 +134,7 @@ test('reverting the part by hand removes its payments and keeps the payment by t
   const { id } = await made({ professionalIds: [professionalId] })
   await answer(id, () => '00')
   const changeId = await mark({ amount: 240.3, status: 'pending' })
-  expect((await payments()).map(([day]: string[]) => day)).toEqual([payOn])
+  expect((await payments()).map(([day]: string[]) => day)).toEqual([today()])
   await undo(changeId)
   expect(await payments()).toHaveLength(3)
   await expectKeptRows(office.db)
