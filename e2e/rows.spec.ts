@@ -88,6 +88,51 @@ test('every worklist opens with seven whole rows of 60 px, and no name needs thr
   }
 })
 
+/** The texts of a column that are cut at the right or below. */
+const cutTexts = (page: Page, column: number) =>
+  page.evaluate(
+    (index) =>
+      [...document.querySelectorAll('main tr[data-row]')]
+        .flatMap((row) => [...(row.children[index]?.querySelectorAll('*') ?? [])])
+        .filter((one) => getComputedStyle(one).display !== 'inline')
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.textContent),
+    column,
+  )
+
+test('a long name of a professional is whole above a call, a specialty or a telephone', async ({ page }) => {
+  const make = office(page, await enter(page))
+  const { id: contractId } = await make.createContract({ fantasyName: unique('Vida') })
+  const fullName = 'Maria Fernanda Albuquerque Cavalcanti'
+  const { id: professionalId } = await make.createProfessional({ fullName })
+  const { id: otherId } = await make.createProfessional({ fullName })
+  const { id } = await make.createRecruitment({ contractId, professionalId })
+  expect((await make.call('POST', `/recruitment/${id}/calls`, { professionalId: otherId })).status()).toBe(
+    201,
+  )
+  const { id: patientId } = await make.createPatient({ contractId })
+  const dates = { startDate: '2019-03-01', endDate: '2019-03-28', expectedStart: '2019-03-01' }
+  await make.createTreatment(patientId, professionalId, dates)
+  const ofContract = `year=2019&month=3&contractId=${contractId}`
+  for (const { path, column } of [
+    { path: `/recruitment?contractId=${contractId}`, column: 4 },
+    { path: `/management/missing?${ofContract}`, column: 1 },
+    { path: `/monitoring/missing?${ofContract}`, column: 0 },
+  ])
+    for (const width of [1366, 1280]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(path)
+      await expect(rowsOf(page).getByText(fullName)).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      await expect
+        .poll(async () => {
+          const { heights } = await seenRows(page)
+          return { path, width, heights, cut: await cutTexts(page, column) }
+        })
+        .toEqual({ path, width, heights: [60], cut: [] })
+    }
+})
+
 test('the heading of Produção and Faturamento shows the whole month beside the buttons', async ({ page }) => {
   await enter(page)
   for (const family of ['production', 'invoicing'])

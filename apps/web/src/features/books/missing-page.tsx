@@ -8,7 +8,7 @@ import { BackButton } from '../../ui/details/back-button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
-import { OneLine } from '../../ui/table/one-line.tsx'
+import { NameAbove, nameAboveCell, OneLine } from '../../ui/table/one-line.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { closingsQuery, missingQuery } from './books.queries.ts'
 import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
@@ -26,12 +26,9 @@ const columnsOf = (month: Month, list: MissingList): Column<MissingRow>[] => [
   {
     key: 'professional',
     header: 'Profissional',
-    cell: (row) => (
-      <>
-        <OneLine text={row.professional} />
-        <span className="block text-[13px] text-muted leading-[18px]">{row.specialty}</span>
-      </>
-    ),
+    className: nameAboveCell,
+    isWhole: true,
+    cell: (row) => <NameAbove name={row.professional} below={row.specialty} />,
     width: 170,
   },
   ...(list.within

@@ -14,7 +14,7 @@ import { BackButton } from '../../ui/details/back-button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
-import { OneLine } from '../../ui/table/one-line.tsx'
+import { NameAbove, nameAboveCell } from '../../ui/table/one-line.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { allContracts, contractsOf, readCompetence, useOptionList } from '../books/books.public.ts'
 import { MessageDialog } from './message-dialog.tsx'
@@ -35,12 +35,9 @@ const columnsOf = (
     header: 'Profissional',
     width: 150,
     mobile: 'title',
-    cell: (row) => (
-      <>
-        <OneLine text={row.fullName} />
-        <span className="block whitespace-nowrap text-[13px] text-muted">{row.phone}</span>
-      </>
-    ),
+    className: nameAboveCell,
+    isWhole: true,
+    cell: (row) => <NameAbove name={row.fullName} below={row.phone} />,
   },
   {
     key: 'missing',

@@ -7,7 +7,7 @@ import {
 } from '@zelo/contract/vocabulary'
 import { refreshOn } from '../../platform/live.ts'
 import { type RegisterColumns, type RegisterFilters, RegisterListPage } from '../../ui/register/list-page.tsx'
-import { OneLine } from '../../ui/table/one-line.tsx'
+import { NameAbove, nameAboveCell, OneLine } from '../../ui/table/one-line.tsx'
 import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
 import { loadContracts, loadResponsibles } from '../lookups/lookups.public.ts'
 import { QuickFilters } from './quick-filters.tsx'
@@ -59,15 +59,16 @@ const columns: RegisterColumns<'/recruitment'> = [
   {
     key: 'professional',
     header: 'Profissional',
-    width: 152,
-    ...stacked,
+    width: 166,
+    className: nameAboveCell,
+    isWhole: true,
     cell: (row) => {
       const calls = shortCallText(row)
       return (
-        <Above
-          first={row.professional?.fullName ?? (calls ? undefined : EMPTY)}
-          second={calls}
-          secondTitle={openCallTexts(row).join('; ')}
+        <NameAbove
+          name={row.professional?.fullName ?? (calls ? undefined : EMPTY)}
+          below={calls}
+          belowTitle={openCallTexts(row).join('; ')}
         />
       )
     },
@@ -92,18 +93,14 @@ const columns: RegisterColumns<'/recruitment'> = [
   },
 ]
 
-type AboveProps = { first: string | undefined; second: string | undefined; secondTitle?: string | undefined }
-
-/** If there is a second value, the first one is limited to one line. */
-function Above({ first, second, secondTitle = second }: AboveProps) {
+/** Two values, each limited to one line. */
+function Above({ first, second }: { first: string; second: string }) {
   return (
     <>
-      {first && (second ? <OneLine text={first} /> : first)}
-      {second && (
-        <span className="block text-[13px] text-muted leading-[18px]">
-          <OneLine text={second} title={secondTitle} />
-        </span>
-      )}
+      <OneLine text={first} />
+      <span className="block text-[13px] text-muted leading-[18px]">
+        <OneLine text={second} />
+      </span>
     </>
   )
 }

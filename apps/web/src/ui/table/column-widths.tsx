@@ -4,7 +4,8 @@ import { hasRowAction, type RowActionProps } from './data-row.tsx'
 /** The width of the last column. In a tight table its heading 'Expandir' is not visible. */
 const actionWidth = <Row,>(action: RowActionProps<Row>, tight: boolean | undefined) => {
   if (!hasRowAction(action)) return 0
-  return action.expandRow ? (tight ? 52 : 92) : 72
+  if (action.expandRow) return tight ? 52 : 92
+  return tight && !action.onRestore ? 56 : 72
 }
 
 /**

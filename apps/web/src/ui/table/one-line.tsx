@@ -10,3 +10,35 @@ export const OneLine = ({ text, title = text }: OneLineProps) => (
     {text}
   </span>
 )
+
+type NameAboveProps = {
+  name: string | undefined
+  below: string | undefined
+  /** The tooltip of `below`, if it is an abbreviation. */
+  belowTitle?: string | undefined
+}
+
+/** The cell of a `NameAbove`: three lines of 18 px and a border fit in a row of 60 px. */
+export const nameAboveCell = '@3xl:py-[2px]'
+
+/**
+ * A name above a short second value. A long name wraps to a second line, so that it is not cut. The column needs
+ * `isWhole` and `nameAboveCell`.
+ */
+export const NameAbove = ({ name, below, belowTitle = below }: NameAboveProps) => (
+  <>
+    {name && (
+      <span
+        title={name}
+        className="block @3xl:line-clamp-2 @3xl:in-data-[density=compact]:line-clamp-1 @3xl:leading-[18px]"
+      >
+        {name}
+      </span>
+    )}
+    {below && (
+      <span title={belowTitle} className="block text-[13px] text-muted leading-[18px] @3xl:truncate">
+        {below}
+      </span>
+    )}
+  </>
+)
