@@ -257,6 +257,26 @@ test('on a phone no button above a list covers another @walk', async ({ page }) 
   }
 })
 
+test('on a phone the tools of a list take at most three lines, and two in a register', async ({ page }) => {
+  await enter(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, most] of [
+    ['/patients', 2],
+    ['/professionals', 2],
+    ['/recruitment', 2],
+    ['/management/glosas', 2],
+    [`/management/missing?${month}`, 1],
+    [`/monitoring/results?${month}&contractId=1`, 3],
+  ] as const) {
+    await page.goto(path)
+    await expect(rowsOf(page).first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const { lines } = await toolbarOf(page)
+    expect({ path, fits: lines <= most, lines }).toEqual({ path, fits: true, lines })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 /** Position and width of each heading, and the cells of the first row of the body. */
 const columnsOf = (page: Page) =>
   page.evaluate(() => {

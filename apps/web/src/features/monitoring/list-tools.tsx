@@ -19,7 +19,7 @@ export function ListTools({ month, children }: { month: MonthAddress; children?:
         value={professionalId}
         options={[everybody, ...data.map(({ id, fullName }) => ({ value: String(id), label: fullName }))]}
         onChange={(value) => void list.setFilters({ professionalId: value })}
-        className={`max-w-[250px]! border-field ${professionalId ? 'bg-brand-tint!' : ''}`}
+        className={`max-w-[250px]! max-sm:max-w-[190px]! border-field ${professionalId ? 'bg-brand-tint!' : ''}`}
       />
       {children}
     </>

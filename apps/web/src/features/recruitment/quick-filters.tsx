@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSignIn } from '../../platform/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
@@ -7,7 +8,7 @@ import { formatMoment } from '../../ui/text/format.ts'
 export function QuickFilters() {
   const { user } = useSignIn()
   const { filters: chosen, setFilters } = useListSearch()
-  const toggle = (key: string, label: string, value: string | undefined) => {
+  const toggle = (key: string, label: ReactNode, value: string | undefined) => {
     const pressed = chosen[key] === value
     return (
       value && (
@@ -24,9 +25,17 @@ export function QuickFilters() {
   }
   return (
     <>
-      {toggle('administratorId', 'Minhas captações', String(user?.id))}
-      {toggle('waiting', 'Aguardando resposta', 'answerable')}
+      {toggle('administratorId', <OnPhone shown="Minhas" hidden="captações" />, String(user?.id))}
+      {toggle('waiting', <OnPhone shown="Aguardando" hidden="resposta" />, 'answerable')}
       {toggle('told', `Aviso de ${formatMoment(chosen.told)}`, chosen.told)}
     </>
   )
 }
+
+/** A phone shows the first word only, so that the buttons fit in one line. */
+const OnPhone = ({ shown, hidden }: { shown: string; hidden: string }) => (
+  <span>
+    {shown}
+    <span className="max-sm:sr-only"> {hidden}</span>
+  </span>
+)

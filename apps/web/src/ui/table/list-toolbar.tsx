@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Plus, Upload } from 'lucide-react'
+import { Columns3, Plus, Upload } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Button, buttonClass } from '../button.tsx'
 import { lazyComponent, preloadOnIntent } from '../lazy/lazy-component.tsx'
@@ -53,8 +53,9 @@ export function ListToolbar({
   children,
 }: ListToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className="w-full min-w-0 sm:w-auto sm:max-w-[320px] sm:flex-[9_1_170px]">
+    // It is positioned, because hidden inputs inside it would widen the page.
+    <div className="relative flex flex-wrap items-center gap-2 max-sm:gap-x-1.5 max-sm:gap-y-1">
+      <div className="min-w-0 max-sm:-order-3 max-sm:flex-1 sm:max-w-[320px] sm:flex-[9_1_170px]">
         <SearchBox
           inputRef={search}
           value={list.search}
@@ -62,9 +63,10 @@ export function ListToolbar({
           placeholder={searchPlaceholder}
         />
       </div>
-      {/* On a phone the buttons wrap: in a line that scrolls, some would be out of sight. It is positioned, because hidden
-          inputs inside it would widen the page. */}
-      <div className="relative flex min-w-0 items-center gap-1.5 max-sm:w-full max-sm:flex-wrap sm:flex-auto sm:gap-2 *:[a,button]:whitespace-nowrap *:[a,button]:px-3! min-[1360px]:*:[a,button]:px-4!">
+      {/* On a phone the display and the links are icons beside the search; this ends their line. The other buttons wrap:
+          in a line that scrolls, some would be out of sight. */}
+      <div aria-hidden className="max-sm:-order-1 basis-full sm:hidden" />
+      <div className="min-w-0 items-center max-sm:contents sm:flex sm:flex-auto sm:gap-2 *:[a,button]:whitespace-nowrap *:[a,button]:px-2.5! sm:*:[a,button]:px-3! min-[1360px]:*:[a,button]:px-4!">
         {filters && (
           <FilterButton
             filters={filters}
@@ -106,7 +108,7 @@ export function ListToolbar({
 /** On a phone these links are icons. */
 function CreateLinks({ label, to, importTo }: CreateLink) {
   return (
-    <div className="ml-auto flex shrink-0 gap-1.5 sm:gap-2">
+    <div className="ml-auto flex shrink-0 gap-1.5 max-sm:-order-2 sm:gap-2">
       {importTo && (
         <Link
           to={importTo}
@@ -134,12 +136,15 @@ function DisplayButton({ columns, scope }: DisplayButtonProps) {
     <>
       <Button
         variant="outline"
+        title="Exibição"
+        className="max-sm:-order-2"
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         {...preloadOnIntent(DisplayPopover)}
         onClick={({ currentTarget }) => setAnchor(anchor ? undefined : currentTarget)}
       >
-        Exibição
+        <Columns3 size={16} className="sm:hidden" />
+        <span className="max-sm:sr-only">Exibição</span>
       </Button>
       {anchor && (
         <DisplayPopover
