@@ -1,4 +1,5 @@
 import type { MonthEndFigures } from '@zelo/contract/month-end'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Month } from '../books/books.public.ts'
@@ -32,7 +33,16 @@ export function ConfirmDue({ due: { overdue, today }, month, contract }: Confirm
         title={onlyToday ? 'Confirmar sessões de hoje' : 'Confirmar sessões vencidas'}
         onClick={() => setOpen(true)}
       >
-        {onlyToday ? `Hoje ${count}` : `Confirmar ${count}`}
+        {onlyToday ? (
+          `Hoje ${count}`
+        ) : (
+          <>
+            <Check size={16} className="month-confirm-icon" />
+            <span>
+              <span className="month-confirm">Confirmar</span> {count}
+            </span>
+          </>
+        )}
       </Button>
       {open && (
         <ConfirmDueDialog
