@@ -234,6 +234,30 @@ const cents = (text: string) => {
   return /^\s*[−-]/.test(text) ? -digits : digits
 }
 
+test('both lists of missing items are exported as on the screen @phone', async ({ page }) => {
+  await enter(page)
+  for (const { path, asks, name } of [
+    {
+      path: '/management/missing',
+      asks: '/payment-management/missing/export/csv',
+      name: /^o-que-falta-2025-8-geral/,
+    },
+    {
+      path: '/monitoring/missing',
+      asks: '/monitoring/missing/export/csv',
+      name: /^o-que-falta-por-profissional-2025-8-geral/,
+    },
+  ]) {
+    await page.goto(`${path}?year=2025&month=8&kind=proof&search=nin`)
+    const asked = page.waitForRequest((request) => request.url().includes(asks))
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar Excel' }).click()
+    expect((await asked).url()).toMatch(/kind=proof&search=nin/)
+    expect((await file).suggestedFilename()).toMatch(name)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 test('the month is compared with the previous one, and the parts add up', async ({ page }) => {
   const { newPatient, care, contract, address } = await contractOfCare(page, await enter(page))
   const [stays, leaves, comes] = [await newPatient(), await newPatient(), await newPatient()]

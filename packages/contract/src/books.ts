@@ -10,6 +10,15 @@ import { specialties } from './vocabulary.ts'
 export const missingKinds = ['pending', 'glossed', 'proof', 'report', 'timesheet', 'payout'] as const
 export type MissingKind = (typeof missingKinds)[number]
 
+export const missingLabel = {
+  pending: 'Sessões pendentes',
+  glossed: 'Sessões glosadas',
+  proof: 'Sem comprovante',
+  report: 'Sem relatório',
+  timesheet: 'Sem folha de ponto',
+  payout: 'Repasses a pagar',
+} satisfies Record<MissingKind, string>
+
 const contract = z.object({ id: z.int(), fantasyName: z.string() })
 
 /** The booked values of a PAD in one month: one entry per professional and contract. */
@@ -82,16 +91,19 @@ export const MissingTotals = z.object({
 })
 export type MissingTotals = z.infer<typeof MissingTotals>
 
+/** The filters of the list of missing items and of its file. */
+export const missingFilters = {
+  ...monthInAddress,
+  ...contractInAddress,
+  search: listQuery.search,
+  kind: z.optional(z.enum(missingKinds, 'Filtro inválido.')),
+}
+
 export const listMissing = endpoint({
   ...reading,
   path: '/payment-management/missing',
   summary: 'O que falta em um mês, por PAD: sessões, comprovantes, relatórios, folhas de ponto e repasses.',
-  query: z.object({
-    ...listQuery,
-    ...monthInAddress,
-    ...contractInAddress,
-    kind: z.optional(z.enum(missingKinds, 'Filtro inválido.')),
-  }),
+  query: z.object({ ...listQuery, ...missingFilters }),
   answer: z.extend(paged(MissingRow), { totals: MissingTotals }),
 })
 
@@ -103,10 +115,7 @@ export const readMissingNeighbours = endpoint({
   summary: 'O PAD anterior e o próximo na lista do que falta, com os mesmos filtros.',
   params: z.object({ id: pathId }),
   query: z.object({
-    ...monthInAddress,
-    ...contractInAddress,
-    search: listQuery.search,
-    kind: z.optional(z.enum(missingKinds, 'Filtro inválido.')),
+    ...missingFilters,
     /** The contract of the PAD itself: a PAD may be listed under two. */
     ofContract: pathId,
   }),

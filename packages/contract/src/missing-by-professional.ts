@@ -7,6 +7,13 @@ import { listQuery, paged } from './paging.ts'
 export const owedKinds = ['overdue', 'proof', 'report', 'timesheet'] as const
 export type OwedKind = (typeof owedKinds)[number]
 
+export const owedLabel = {
+  overdue: 'Vencidas',
+  proof: 'Sem comprovante',
+  report: 'Sem relatório',
+  timesheet: 'Sem folha de ponto',
+} satisfies Record<OwedKind, string>
+
 const OwedTreatment = z.object({
   treatmentId: z.int(),
   patientId: z.int(),
@@ -43,17 +50,20 @@ export type OwedByProfessional = z.infer<typeof OwedByProfessional>
 export const OwedTotals = z.object({ professionals: z.int(), ...counts })
 export type OwedTotals = z.infer<typeof OwedTotals>
 
+/** The filters of the list by professional and of its file. */
+export const owedFilters = {
+  ...monthInAddress,
+  ...contractInAddress,
+  search: listQuery.search,
+  kind: z.optional(z.enum(owedKinds, 'Filtro inválido.')),
+}
+
 export const listOwedByProfessional = endpoint({
   method: 'GET',
   path: '/monitoring/missing',
   summary: 'O que falta em um mês, por profissional: dias vencidos, dias sem comprovante e documentos.',
   feature: 'monitoring',
   may: 'sessions.read',
-  query: z.object({
-    ...listQuery,
-    ...monthInAddress,
-    ...contractInAddress,
-    kind: z.optional(z.enum(owedKinds, 'Filtro inválido.')),
-  }),
+  query: z.object({ ...listQuery, ...owedFilters }),
   answer: z.extend(paged(OwedByProfessional), { totals: OwedTotals }),
 })

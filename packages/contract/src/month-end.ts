@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { missingFilters } from './books.ts'
 import { Closing, contractInAddress, MonthContract, monthInAddress, monthInBody } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
 import { progressId } from './exports.ts'
 import { id, moment, pathId, textLike } from './fields.ts'
+import { owedFilters } from './missing-by-professional.ts'
 import { listQuery } from './paging.ts'
 
 const feature = 'competence'
@@ -160,11 +162,31 @@ export const undoConfirmation = endpoint({
   }),
 })
 
+const file = z.object({ url: z.string() })
+
 export const exportMonth = endpoint({
   ...reading,
   path: `${at}/export/zip`,
   summary:
     'Gera um arquivo ZIP com tudo da competência: faturamento, produção, resumo, o que falta, comprovantes, relatórios e folhas de ponto.',
   query: z.object({ ...monthInAddress, ...contractInAddress, progressId: z.optional(progressId) }),
-  answer: z.object({ url: z.string() }),
+  answer: file,
+})
+
+export const exportMissing = endpoint({
+  ...reading,
+  path: '/payment-management/missing/export/csv',
+  summary: 'Gera a planilha (xlsx) do que falta em um mês, por PAD, com os filtros da lista.',
+  query: z.object({ ...missingFilters, progressId: z.optional(progressId) }),
+  answer: file,
+})
+
+export const exportOwed = endpoint({
+  method: 'GET',
+  feature,
+  may: 'sessions.read',
+  path: '/monitoring/missing/export/csv',
+  summary: 'Gera a planilha (xlsx) do que falta em um mês, por profissional, com os filtros da lista.',
+  query: z.object({ ...owedFilters, progressId: z.optional(progressId) }),
+  answer: file,
 })

@@ -1,6 +1,8 @@
 import {
   confirmDueSessions,
+  exportMissing,
   exportMonth,
+  exportOwed,
   previewConfirmation,
   readMonthEnd,
   undoConfirmation,
@@ -10,8 +12,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'
 import { serve } from '../../platform/serving/serve.ts'
-import { makeArchive } from '../exports/exports.public.ts'
+import { makeArchive, makeExport } from '../exports/exports.public.ts'
 import { confirmSessions, previewOr404, undoConfirmed } from './confirmations.service.ts'
+import { missingSheet, owedSheet } from './missing-sheets.ts'
 import { monthArchive } from './month-archive.ts'
 import { findMonthEnd } from './month-end.ts'
 import { findOverview } from './overview.ts'
@@ -28,5 +31,11 @@ export const competenceRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, undoConfirmation, ({ user, params }) => undoConfirmed(context, user, params.id))
   serve(app, exportMonth, ({ query: { progressId, ...of }, user, request }) =>
     makeArchive(context, { user, request, progressId }, (tx) => monthArchive(context, user, tx, of)),
+  )
+  serve(app, exportMissing, ({ query: { progressId, ...filter }, user, request }) =>
+    makeExport(context, { user, request, progressId }, (tx) => missingSheet(context, tx, filter)),
+  )
+  serve(app, exportOwed, ({ query: { progressId, ...filter }, user, request }) =>
+    makeExport(context, { user, request, progressId }, (tx) => owedSheet(context, tx, filter)),
   )
 }

@@ -1,4 +1,4 @@
-import type { MissingRow } from '@zelo/contract/books'
+import type { MissingKind, MissingRow, MissingTotals } from '@zelo/contract/books'
 import type { Competence } from '@zelo/contract/competence'
 import { monthInWords } from '@zelo/contract/dates'
 import { daysOfMonth } from '@zelo/contract/days-text'
@@ -10,6 +10,8 @@ import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 type Of = Competence & { contractId?: number | undefined }
 type MissingExport = {
   of: Of
+  /** The filters of the list; without them the document has the whole month. */
+  shown?: { search?: string | undefined; kind?: MissingKind | undefined }
   kind: 'xlsx' | 'pdf'
   today: string
   contract: string | undefined
@@ -39,9 +41,9 @@ const printed = (row: MissingRow): Row => ({
   due: row.due,
 })
 
-async function* printedRows(tx: Tx, { of, today }: MissingExport): AsyncGenerator<Row> {
+async function* printedRows(tx: Tx, { of, shown, today }: MissingExport): AsyncGenerator<Row> {
   for (let page = 1; ; page += 1) {
-    const { data, meta } = await findMissing(tx, { ...of, page, per_page: atOnce }, today)
+    const { data, meta } = await findMissing(tx, { ...of, ...shown, page, per_page: atOnce }, today)
     yield* data.map(printed)
     if (page >= meta.last_page) return
   }
@@ -49,8 +51,9 @@ async function* printedRows(tx: Tx, { of, today }: MissingExport): AsyncGenerato
 
 /** The missing things of a month by PAD, as a document. */
 export const missingDocument = async (tx: Tx, wanted: MissingExport): Promise<ExportDocument> => {
-  const { of, kind, today, contract, filters } = wanted
-  const { totals } = await findMissing(tx, { ...of, page: 1, per_page: 1 }, today)
+  const { of, shown, kind, today, contract, filters } = wanted
+  const { totals, meta } = await findMissing(tx, { ...of, ...shown, page: 1, per_page: 1 }, today)
+  const isWhole = !shown?.kind && !shown?.search
   const columns: Column[] = [
     { header: 'PAD', key: 'id', type: 'code', width: 7 },
     { header: 'Paciente', key: 'patient', type: 'text', width: 28 },
@@ -73,14 +76,19 @@ export const missingDocument = async (tx: Tx, wanted: MissingExport): Promise<Ex
     fileName: exportFileName({ ...of, family: 'o-que-falta', kind, contract }),
     title: `O que falta — ${monthInWords(of)}`,
     filters,
-    totals: [
-      { label: 'PADs com algo a fazer', value: totals.treatments, type: 'integer' },
-      { label: 'Sem relatório', value: totals.withoutReport, type: 'integer' },
-      { label: 'Sem folha de ponto', value: totals.withoutTimesheet, type: 'integer' },
-      { label: 'Falta pagar', value: totals.due, type: 'money' },
-    ],
-    columns: columns.filter(({ key }) => kind === 'xlsx' || !onlyInSheets.includes(key)),
-    count: totals.treatments,
+    // The totals of the query are those of the whole month.
+    totals: isWhole ? monthTotals(totals) : [{ label: 'PADs na lista', value: meta.total, type: 'integer' }],
+    columns: columns
+      .filter(({ key }) => kind === 'xlsx' || !onlyInSheets.includes(key))
+      .map(({ total, ...column }) => (isWhole && total !== undefined ? { ...column, total } : column)),
+    count: meta.total,
     rows: printedRows(tx, wanted),
   }
 }
+
+const monthTotals = (totals: MissingTotals): ExportDocument['totals'] => [
+  { label: 'PADs com algo a fazer', value: totals.treatments, type: 'integer' },
+  { label: 'Sem relatório', value: totals.withoutReport, type: 'integer' },
+  { label: 'Sem folha de ponto', value: totals.withoutTimesheet, type: 'integer' },
+  { label: 'Falta pagar', value: totals.due, type: 'money' },
+]

@@ -2,13 +2,15 @@ import type { Competence } from '@zelo/contract/competence'
 import { monthInWords } from '@zelo/contract/dates'
 import { daysOfMonth } from '@zelo/contract/days-text'
 import { exportFileName } from '@zelo/contract/exports'
-import type { OwedByProfessional } from '@zelo/contract/missing-by-professional'
+import type { OwedByProfessional, OwedKind, OwedTotals } from '@zelo/contract/missing-by-professional'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { ExportDocument, Row } from '../exports/exports.public.ts'
 import { findOwed } from '../monitoring/monitoring.public.ts'
 
 type OwedExport = {
   of: Competence & { contractId?: number | undefined }
+  /** The filters of the list; without them the document has the whole month. */
+  shown?: { search?: string | undefined; kind?: OwedKind | undefined }
   kind: 'xlsx' | 'pdf'
   today: string
   contract: string | undefined
@@ -31,9 +33,9 @@ const printed = ({ fullName, phone, treatments }: OwedByProfessional): Row[] =>
     timesheet: one.withoutTimesheet ? 'Falta' : '',
   }))
 
-async function* printedRows(tx: Tx, { of, today }: OwedExport): AsyncGenerator<Row> {
+async function* printedRows(tx: Tx, { of, shown, today }: OwedExport): AsyncGenerator<Row> {
   for (let page = 1; ; page += 1) {
-    const { data, meta } = await findOwed(tx, { ...of, page, per_page: atOnce }, today)
+    const { data, meta } = await findOwed(tx, { ...of, ...shown, page, per_page: atOnce }, today)
     yield* data.flatMap(printed)
     if (page >= meta.last_page) return
   }
@@ -41,20 +43,18 @@ async function* printedRows(tx: Tx, { of, today }: OwedExport): AsyncGenerator<R
 
 /** The days and documents that professionals owe for a month, one row per professional and PAD. */
 export const owedDocument = async (tx: Tx, wanted: OwedExport): Promise<ExportDocument> => {
-  const { of, kind, today, contract, filters } = wanted
-  const { totals } = await findOwed(tx, { ...of, page: 1, per_page: 1 }, today)
+  const { of, shown, kind, today, contract, filters } = wanted
+  const { totals, meta } = await findOwed(tx, { ...of, ...shown, page: 1, per_page: 1 }, today)
+  const isWhole = !shown?.kind && !shown?.search
   return {
     kind,
     fileName: exportFileName({ ...of, family: 'o-que-falta-por-profissional', kind, contract }),
     title: `O que falta por profissional — ${monthInWords(of)}`,
     filters,
-    totals: [
-      { label: 'Profissionais', value: totals.professionals, type: 'integer' },
-      { label: 'Sessões vencidas', value: totals.overdue, type: 'integer' },
-      { label: 'Sessões sem comprovante', value: totals.withoutProof, type: 'integer' },
-      { label: 'Sem relatório', value: totals.withoutReport, type: 'integer' },
-      { label: 'Sem folha de ponto', value: totals.withoutTimesheet, type: 'integer' },
-    ],
+    // The totals of the query are those of the whole month.
+    totals: isWhole
+      ? monthTotals(totals)
+      : [{ label: 'Profissionais na lista', value: meta.total, type: 'integer' }],
     columns: [
       { header: 'Profissional', key: 'professional', type: 'text', width: 28 },
       { header: 'Celular', key: 'phone', type: 'text', width: 18 },
@@ -67,7 +67,15 @@ export const owedDocument = async (tx: Tx, wanted: OwedExport): Promise<ExportDo
       { header: 'Relatório', key: 'report', type: 'text', width: 11 },
       { header: 'Folha de ponto', key: 'timesheet', type: 'text', width: 11 },
     ],
-    count: totals.professionals,
+    count: meta.total,
     rows: printedRows(tx, wanted),
   }
 }
+
+const monthTotals = (totals: OwedTotals): ExportDocument['totals'] => [
+  { label: 'Profissionais', value: totals.professionals, type: 'integer' },
+  { label: 'Sessões vencidas', value: totals.overdue, type: 'integer' },
+  { label: 'Sessões sem comprovante', value: totals.withoutProof, type: 'integer' },
+  { label: 'Sem relatório', value: totals.withoutReport, type: 'integer' },
+  { label: 'Sem folha de ponto', value: totals.withoutTimesheet, type: 'integer' },
+]

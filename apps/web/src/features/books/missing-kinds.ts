@@ -4,15 +4,6 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { countText } from '../../ui/text/count-text.ts'
 import type { MonthTab } from './month-links.ts'
 
-export const missingLabel = {
-  pending: 'Sessões pendentes',
-  glossed: 'Sessões glosadas',
-  proof: 'Sem comprovante',
-  report: 'Sem relatório',
-  timesheet: 'Sem folha de ponto',
-  payout: 'Repasses a pagar',
-} satisfies Record<MissingKind, string>
-
 /** The tab of the details page where a gap is filled. Payouts are marked on another page. */
 export const tabOf = {
   pending: 'sessions',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { type MissingRow, type MissingTotals, missingKinds } from '@zelo/contract/books'
+import { type MissingRow, type MissingTotals, missingKinds, missingLabel } from '@zelo/contract/books'
 import { Users } from 'lucide-react'
+import { call } from '../../platform/api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
@@ -10,9 +11,10 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { NameAbove, nameAboveCell, OneLine } from '../../ui/table/one-line.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
+import { ExportButtons } from '../exports/exports.public.ts'
 import { closingsQuery, missingQuery } from './books.queries.ts'
 import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
-import { countMissing, isMissingKind, missingLabel } from './missing-kinds.ts'
+import { countMissing, isMissingKind } from './missing-kinds.ts'
 import { MissingLinks } from './missing-links.tsx'
 import type { ContractMonth, Month } from './month.ts'
 import type { MissingList } from './month-links.ts'
@@ -55,7 +57,7 @@ const columnsOf = (month: Month, list: MissingList): Column<MissingRow>[] => [
 
 /** An unknown kind in the URL is ignored. */
 const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
-  missingQuery(isMissingKind(kind) ? { ...params, kind } : params)
+  missingQuery({ ...params, ...(isMissingKind(kind) && { kind }) })
 
 /** The gaps of a month, PAD by PAD, each with a link to where it is filled. 'Ir para…' opens the page without a month. */
 export function MissingPage() {
@@ -67,7 +69,8 @@ export function MissingPage() {
 
 function Missing({ of }: { of: ContractMonth }) {
   const { year, month, contractId } = of
-  const { search } = useListSearch(scope)
+  const { search, filters } = useListSearch(scope)
+  const { kind = '' } = filters
   const { data: closings } = useQuery(closingsQuery(of))
   const found = closings?.find(({ contract }) => String(contract.id) === contractId)
   // A month without sessions is not up to date: it has nothing to check.
@@ -86,14 +89,25 @@ function Missing({ of }: { of: ContractMonth }) {
           {monthTitle(Number(year), Number(month))}
           {name && <span className="font-medium text-muted"> · {name}</span>}
         </h2>
-        <Link
-          to="/monitoring/missing"
-          search={{ year, month, ...(contractId && { contractId }) }}
-          className={`${buttonClass('outline')} sm:ml-auto`}
-        >
-          <Users size={16} />
-          Por profissional
-        </Link>
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Link
+            to="/monitoring/missing"
+            search={{ year, month, ...(contractId && { contractId }) }}
+            className={`${buttonClass('outline')} max-sm:px-3!`}
+          >
+            <Users size={16} />
+            Por profissional
+          </Link>
+          <ExportButtons
+            kinds={['csv']}
+            ask={(_, { query, signal }) =>
+              call('GET /payment-management/missing/export/csv', {
+                query: { ...of, ...(isMissingKind(kind) && { kind }), search, ...query },
+                signal,
+              })
+            }
+          />
+        </div>
       </div>
       {found && <ClosingBanner closing={found.closing} note={paymentsGoOn} />}
       <ListPage

@@ -5,9 +5,11 @@ import {
   type OwedKind,
   type OwedTotals,
   owedKinds,
+  owedLabel,
 } from '@zelo/contract/missing-by-professional'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { monthTitle } from '../../ui/calendar/month-grid.ts'
 import { BackButton } from '../../ui/details/back-button.tsx'
@@ -17,6 +19,7 @@ import { useListSearch } from '../../ui/table/list-search.ts'
 import { NameAbove, nameAboveCell } from '../../ui/table/one-line.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
 import { allContracts, contractsOf, readCompetence, useOptionList } from '../books/books.public.ts'
+import { ExportButtons } from '../exports/exports.public.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { owedMessage } from './missing-text.ts'
 import { owedQuery } from './monitoring.queries.ts'
@@ -74,7 +77,7 @@ const isOwedKind = (text: string): text is OwedKind => owedKinds.some((kind) => 
 
 /** An unknown kind in the URL is ignored. */
 const askedQuery = ({ kind = '', ...params }: Record<string, string>) =>
-  owedQuery(isOwedKind(kind) ? { ...params, kind } : params)
+  owedQuery({ ...params, ...(isOwedKind(kind) && { kind }) })
 
 /**
  * The missing days and documents of a month by professional, with one message to each. 'Ir para…' opens the page without
@@ -93,6 +96,8 @@ function Owed({ month }: { month: Competence & { contractId?: number } }) {
   const { year, month: number, contractId } = month
   const contracts = useOptionList(contractsOf('/monitoring')({ year, month: number }))
   const [asked, setAsked] = useState<OwedByProfessional>()
+  const { search, filters } = useListSearch(scope)
+  const { kind = '' } = filters
   const name = contractId ? contracts?.find(({ value }) => value === contractId)?.label : allContracts.label
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -107,6 +112,15 @@ function Owed({ month }: { month: Competence & { contractId?: number } }) {
           {monthTitle(year, number)}
           {name && <span className="font-medium text-muted"> · {name}</span>}
         </h2>
+        <ExportButtons
+          kinds={['csv']}
+          ask={(_, { query, signal }) =>
+            call('GET /monitoring/missing/export/csv', {
+              query: { ...month, ...(isOwedKind(kind) && { kind }), search, ...query },
+              signal,
+            })
+          }
+        />
       </div>
       <ListPage
         texts={{
@@ -134,11 +148,11 @@ function Owed({ month }: { month: Competence & { contractId?: number } }) {
 }
 
 const kinds = {
-  overdue: { label: 'Vencidas', of: 'overdue', one: 'sessão', many: 'sessões' },
-  proof: { label: 'Sem comprovante', of: 'withoutProof', one: 'sessão', many: 'sessões' },
-  report: { label: 'Sem relatório', of: 'withoutReport', one: 'PAD', many: 'PADs' },
-  timesheet: { label: 'Sem folha de ponto', of: 'withoutTimesheet', one: 'PAD', many: 'PADs' },
-} satisfies Record<OwedKind, { label: string; of: keyof OwedTotals; one: string; many: string }>
+  overdue: { of: 'overdue', one: 'sessão', many: 'sessões' },
+  proof: { of: 'withoutProof', one: 'sessão', many: 'sessões' },
+  report: { of: 'withoutReport', one: 'PAD', many: 'PADs' },
+  timesheet: { of: 'withoutTimesheet', one: 'PAD', many: 'PADs' },
+} satisfies Record<OwedKind, { of: keyof OwedTotals; one: string; many: string }>
 
 /** The counts of the whole month. A click filters the list by kind, and a second click removes the filter. */
 function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unknown: string }) {
@@ -147,7 +161,7 @@ function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unkno
     <fieldset className="flex min-w-0 flex-wrap gap-1.5 sm:gap-2">
       <legend className="sr-only">O que falta no mês inteiro; escolha para filtrar</legend>
       {owedKinds.map((kind) => {
-        const { label, of, one, many } = kinds[kind]
+        const { of, one, many } = kinds[kind]
         const count = totals?.[of]
         const pressed = list.filters.kind === kind
         return (
@@ -159,7 +173,7 @@ function KindFilter({ totals, unknown }: { totals: OwedTotals | undefined; unkno
             onClick={() => void list.setFilters({ kind: pressed ? '' : kind })}
             className="min-h-[40px] shrink-0 whitespace-nowrap rounded-card border border-field bg-surface px-3 text-left transition-colors enabled:hover:border-brand enabled:hover:bg-brand-tint disabled:border-line aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand"
           >
-            <span className="text-[14px] text-muted">{label}</span>{' '}
+            <span className="text-[14px] text-muted">{owedLabel[kind]}</span>{' '}
             <span className={`font-bold ${count ? 'text-warning' : 'text-muted'}`}>
               {count ?? unknown}
               {/* Without the unit the buttons fit beside the search. */}
