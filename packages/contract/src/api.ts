@@ -13,6 +13,7 @@ type EndpointsOf<Module> = {
  */
 export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./account.ts')> &
+  EndpointsOf<typeof import('./adjustments.ts')> &
   EndpointsOf<typeof import('./administrators.ts')> &
   EndpointsOf<typeof import('./audit.ts')> &
   EndpointsOf<typeof import('./auth.ts')> &
@@ -45,6 +46,7 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./recruitment.ts')> &
   EndpointsOf<typeof import('./recruitment-people.ts')> &
   EndpointsOf<typeof import('./recruitment-removal.ts')> &
+  EndpointsOf<typeof import('./statements.ts')> &
   EndpointsOf<typeof import('./substitutions.ts')> &
   EndpointsOf<typeof import('./documents.ts')> &
   EndpointsOf<typeof import('./renewals.ts')> &

@@ -1,7 +1,7 @@
+import type { AdjustmentKind } from '@zelo/contract/adjustments'
 import { dayOf, monthAfter, monthOf } from '@zelo/contract/dates'
 import { toCents } from '@zelo/contract/money'
 import { readPixKey } from '@zelo/contract/pix-key'
-import type { AdjustmentKind } from '@zelo/contract/professional-account'
 import { recordAudit } from '../platform/audit.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { asJson } from '../platform/database/json.ts'

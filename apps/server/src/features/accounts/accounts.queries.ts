@@ -1,9 +1,9 @@
+import type { Adjustment } from '@zelo/contract/adjustments'
 import type { BankCode } from '@zelo/contract/company'
 import type { Competence } from '@zelo/contract/competence'
 import type {
   AccountPayment,
   AccountSession,
-  Adjustment,
   HeldPayment,
   ProfessionalAccount,
 } from '@zelo/contract/professional-account'

@@ -1,4 +1,5 @@
-import { createAdjustment, deleteAdjustment, readAccount } from '@zelo/contract/professional-account'
+import { createAdjustment, deleteAdjustment } from '@zelo/contract/adjustments'
+import { readAccount } from '@zelo/contract/professional-account'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'

@@ -1,4 +1,4 @@
-import type { AdjustmentKind } from '@zelo/contract/professional-account'
+import type { AdjustmentKind } from '@zelo/contract/adjustments'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 
 export const findProfessionalName = async (db: Queryable, id: number) => {

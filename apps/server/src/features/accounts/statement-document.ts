@@ -1,6 +1,7 @@
+import { adjustmentKindLabel } from '@zelo/contract/adjustments'
 import { dayText, monthInWords } from '@zelo/contract/dates'
-import { adjustmentKindLabel, type Statement } from '@zelo/contract/professional-account'
 import { deductionsLater, settledLater } from '@zelo/contract/settled-later'
+import type { Statement } from '@zelo/contract/statements'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
 
 const columns: Column[] = [

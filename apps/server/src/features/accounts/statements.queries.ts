@@ -1,5 +1,5 @@
 import type { Competence } from '@zelo/contract/competence'
-import type { StatementLink } from '@zelo/contract/professional-account'
+import type { StatementLink } from '@zelo/contract/statements'
 import type { Fragment, Queryable, Tx } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
 import { findCarriedCredits } from './carried-credits.ts'

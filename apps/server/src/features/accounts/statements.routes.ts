@@ -1,11 +1,11 @@
+import { downloadAccount } from '@zelo/contract/professional-account'
 import {
   createStatements,
-  downloadAccount,
   downloadStatement,
   listStatements,
   readStatement,
   revokeStatement,
-} from '@zelo/contract/professional-account'
+} from '@zelo/contract/statements'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitAttempts } from '../../platform/attempt-limits.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type Adjustment, adjustmentKindLabel } from '@zelo/contract/adjustments'
 import type { Competence } from '@zelo/contract/competence'
-import {
-  type Adjustment,
-  adjustmentKindLabel,
-  type ProfessionalAccount,
-} from '@zelo/contract/professional-account'
+import type { ProfessionalAccount } from '@zelo/contract/professional-account'
 import { Paperclip, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'

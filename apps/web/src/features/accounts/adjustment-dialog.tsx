@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { AdjustmentForm, adjustmentKindLabel, creditKinds, recordedKinds } from '@zelo/contract/adjustments'
 import type { Competence } from '@zelo/contract/competence'
 import { monthInWords } from '@zelo/contract/dates'
 import { adjustmentUpload } from '@zelo/contract/files'
-import {
-  AdjustmentForm,
-  adjustmentKindLabel,
-  creditKinds,
-  recordedKinds,
-} from '@zelo/contract/professional-account'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { StatementLink } from '@zelo/contract/professional-account'
+import type { StatementLink } from '@zelo/contract/statements'
 
 type Dates = Pick<StatementLink, 'expiresAt' | 'revokedAt'>
 

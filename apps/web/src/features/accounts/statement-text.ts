@@ -1,6 +1,6 @@
 import type { Competence } from '@zelo/contract/competence'
 import { monthInWords } from '@zelo/contract/dates'
-import type { StatementLink } from '@zelo/contract/professional-account'
+import type { StatementLink } from '@zelo/contract/statements'
 import { formatMoment } from '../../ui/text/format.ts'
 
 /** A link whose address this person has just received. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Competence } from '@zelo/contract/competence'
-import type { StatementsBody } from '@zelo/contract/professional-account'
+import type { StatementsBody } from '@zelo/contract/statements'
 import { call } from '../../platform/api.ts'
 import { useSave } from '../../ui/form/use-save.ts'
 import { accountsKey, newAddressesQuery } from './accounts.queries.ts'

@@ -1,4 +1,4 @@
-import type { Statement } from '@zelo/contract/professional-account'
+import type { Statement } from '@zelo/contract/statements'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/api.ts'
 

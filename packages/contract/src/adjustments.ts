@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { monthInAddress, monthInBody } from './competence.ts'
+import { endpoint, repeatable } from './endpoint.ts'
+import { Done } from './errors.ts'
+import { choice, moment, money, pathId, requiredText, textLike } from './fields.ts'
+import { adjustmentUpload } from './files.ts'
+
+export const adjustmentKinds = ['glosa', 'advance', 'travel', 'bonus', 'inss', 'iss', 'irrf'] as const
+export type AdjustmentKind = (typeof adjustmentKinds)[number]
+export const adjustmentKindLabel = {
+  glosa: 'Desconto de glosa',
+  advance: 'Adiantamento',
+  travel: 'Ajuda de deslocamento',
+  bonus: 'Bônus',
+  inss: 'Retenção de INSS',
+  iss: 'Retenção de ISS',
+  irrf: 'Retenção de IRRF',
+} satisfies Record<AdjustmentKind, string>
+
+/** The kinds that a person may record by hand. The discount of a glosa is accepted in the account or in the glosa. */
+export const recordedKinds = ['advance', 'travel', 'bonus', 'inss', 'iss', 'irrf'] as const
+/** The kinds that increase the balance; all others reduce it. */
+export const creditKinds: readonly AdjustmentKind[] = ['travel', 'bonus']
+
+const fields = {
+  kind: choice(recordedKinds),
+  amount: money().check(z.gt(0, 'Informe um valor maior que zero.')),
+  reason: requiredText(undefined, 200),
+}
+export const AdjustmentForm = z.object(fields)
+export type AdjustmentFormInput = z.input<typeof AdjustmentForm>
+export type AdjustmentForm = z.output<typeof AdjustmentForm>
+
+/** Sent as a multipart form because of its file, so all values are texts. */
+export const AdjustmentBody = z.strictObject({
+  kind: fields.kind,
+  amount: z.pipe(
+    textLike(/^\d{1,7}(\.\d{1,2})?$/, 'Valor inválido.'),
+    z.pipe(z.transform(Number), fields.amount),
+  ),
+  reason: fields.reason,
+  year: monthInAddress.year,
+  month: monthInAddress.month,
+})
+export type AdjustmentBody = z.infer<typeof AdjustmentBody>
+
+export const Adjustment = z.object({
+  id: z.int(),
+  kind: z.enum(adjustmentKinds),
+  /** Negative if it reduces the balance. */
+  amount: z.number(),
+  reason: z.string(),
+  ...monthInBody,
+  glosaId: z.nullable(z.int()),
+  /** The address of its document below the API base. */
+  file: z.nullable(z.string()),
+  createdAt: moment,
+  createdBy: z.string(),
+})
+export type Adjustment = z.infer<typeof Adjustment>
+
+const feature = 'accounts'
+
+export const createAdjustment = endpoint({
+  feature,
+  params: z.object({ id: pathId }),
+  method: 'POST',
+  path: '/professionals/{id}/adjustments',
+  summary: 'Registra um ajuste na conta de um profissional, com ou sem documento.',
+  may: 'payouts.write',
+  headers: repeatable,
+  upload: adjustmentUpload,
+  body: AdjustmentBody,
+  answer: Adjustment,
+  status: 201,
+})
+
+export const deleteAdjustment = endpoint({
+  feature,
+  method: 'DELETE',
+  path: '/professionals/{id}/adjustments/{adjustmentId}',
+  params: z.object({ id: pathId, adjustmentId: pathId }),
+  summary: 'Remove um ajuste que nenhum pagamento levou.',
+  may: 'payouts.write',
+  answer: Done,
+})
