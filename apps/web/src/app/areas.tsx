@@ -99,37 +99,49 @@ export const protectedArea = createRoute({
 
 type Part<Name extends string> = () => Promise<Record<Name, ComponentType>>
 
-const pageOf =
+const routeOf =
   <Area extends AnyRoute>(area: Area) =>
   <const Path extends string>(path: Path, staticData: StaticDataRouteOption, component: RouteComponent) =>
     createRoute({ getParentRoute: () => area, path, staticData, component })
+
+/** Screens of an area, each downloaded on first use; `name` is the export with its component. */
+const pageOf =
+  <Area extends AnyRoute>(area: Area) =>
+  <const Path extends string, const Name extends string>(
+    path: Path,
+    staticData: StaticDataRouteOption,
+    importScreen: Part<Name>,
+    name: Name,
+  ) =>
+    routeOf(area)(path, staticData, lazyRouteComponent(importScreen, name))
 
 /** The public area, and the area for people who are not signed in. */
 export const openPage = pageOf(root)
 export const guestPage = pageOf(guestOnly)
 
-/** A screen inside the shell, downloaded on first use. */
+/** A screen inside the shell. */
 export const page = pageOf(protectedArea)
 
 const NotAllowedPage = lazyRouteComponent(() => import('./not-allowed-page.tsx'), 'NotAllowedPage')
 
 /** A screen that requires a permission: a person without it sees a message instead. */
-export const form = <const Path extends string>(
+export const form = <const Path extends string, const Name extends string>(
   path: Path,
   staticData: StaticDataRouteOption & { needs: Permission },
-  component: RouteComponent & { importScreen: () => unknown },
-) =>
-  page(
+  importScreen: Part<Name>,
+  name: Name,
+) => {
+  const Screen = lazyRouteComponent(importScreen, name)
+  const Allowed = () => {
+    const Shown = useMay(staticData.needs) ? Screen : NotAllowedPage
+    return <Shown />
+  }
+  return routeOf(protectedArea)(
     path,
     staticData,
-    Object.assign(
-      () => {
-        const Shown = useMay(staticData.needs) ? component : NotAllowedPage
-        return <Shown />
-      },
-      { preload: component.preload, importScreen: component.importScreen },
-    ),
+    Object.assign(Allowed, { preload: Screen.preload, importScreen }),
   )
+}
 
 type RegisterScreens<Name extends string> = {
   title: string
@@ -160,26 +172,20 @@ export const registerPages = <const Path extends string, const Name extends stri
   const { title, newTitle, goTo = newTitle, also, needs, list, details } = screens
   const create = (screens.create ?? screens.form) as Part<`${Name}CreatePage`>
   return [
-    page(path, { title, menu: true }, lazyRouteComponent(list, `${name}ListPage`)),
-    form(
-      `${path}/create` as const,
-      { title: newTitle, goTo, also, needs },
-      lazyRouteComponent(create, `${name}CreatePage`),
-    ),
-    page(
-      `${path}/$id/details` as const,
-      { title: 'Detalhes' },
-      lazyRouteComponent(details, `${name}DetailsPage`),
-    ),
+    page(path, { title, menu: true }, list, `${name}ListPage`),
+    form(`${path}/create` as const, { title: newTitle, goTo, also, needs }, create, `${name}CreatePage`),
+    page(`${path}/$id/details` as const, { title: 'Detalhes' }, details, `${name}DetailsPage`),
     form(
       `${path}/$id/removed` as const,
       { title: 'Registro removido', needs: 'registers.restore' },
-      lazyRouteComponent(screens.removed, `Removed${name}Page`),
+      screens.removed,
+      `Removed${name}Page`,
     ),
     form(
       `${path}/$id/edit` as const,
       { title: 'Editar', needs },
-      lazyRouteComponent(screens.form as Part<`${Name}EditPage`>, `${name}EditPage`),
+      screens.form as Part<`${Name}EditPage`>,
+      `${name}EditPage`,
     ),
   ]
 }

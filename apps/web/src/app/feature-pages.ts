@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '../ui/lazy/lazy-component.tsx'
 import { form, page, registerPages } from './areas.tsx'
 
 /** All screens inside the shell, in menu order, with their titles and menu entries. */
@@ -38,15 +37,14 @@ export const featurePages = [
       also: 'planilha',
       needs: 'imports.write',
     },
-    lazyRouteComponent(() => import('../features/imports/import-page.tsx'), 'ProfessionalImportPage'),
+    () => import('../features/imports/import-page.tsx'),
+    'ProfessionalImportPage',
   ),
   form(
     '/professionals/$id/hand-over',
     { title: 'Passar atendimentos', needs: 'treatments.write' },
-    lazyRouteComponent(
-      () => import('../features/hand-over/professional-hand-over-page.tsx'),
-      'ProfessionalHandOverPage',
-    ),
+    () => import('../features/hand-over/professional-hand-over-page.tsx'),
+    'ProfessionalHandOverPage',
   ),
   ...registerPages('/patients', 'Patient', {
     title: 'Pacientes',
@@ -61,39 +59,32 @@ export const featurePages = [
   form(
     '/patients/import',
     { title: 'Importar pacientes', goTo: 'Importar pacientes', also: 'planilha', needs: 'imports.write' },
-    lazyRouteComponent(() => import('../features/imports/import-page.tsx'), 'PatientImportPage'),
+    () => import('../features/imports/import-page.tsx'),
+    'PatientImportPage',
   ),
   form(
     '/patients/$id/create-pad',
     { title: 'Novo PAD', needs: 'treatments.write' },
-    lazyRouteComponent(
-      () => import('../features/treatments/treatment-create-page.tsx'),
-      'TreatmentCreatePage',
-    ),
+    () => import('../features/treatments/treatment-create-page.tsx'),
+    'TreatmentCreatePage',
   ),
   page(
     '/patients/$id/details-pad',
     { title: 'Detalhes do PAD', editTitle: 'Editar PAD' },
-    lazyRouteComponent(
-      () => import('../features/treatments/treatment-details-page.tsx'),
-      'TreatmentDetailsPage',
-    ),
+    () => import('../features/treatments/treatment-details-page.tsx'),
+    'TreatmentDetailsPage',
   ),
   page(
     '/monitoring',
     { title: 'Monitoramento', menu: true },
-    lazyRouteComponent(
-      () => import('../features/monitoring/monitoring-filter-page.tsx'),
-      'MonitoringFilterPage',
-    ),
+    () => import('../features/monitoring/monitoring-filter-page.tsx'),
+    'MonitoringFilterPage',
   ),
   page(
     '/monitoring/results',
     { title: 'Monitoramento' },
-    lazyRouteComponent(
-      () => import('../features/monitoring/monitoring-results-page.tsx'),
-      'MonitoringResultsPage',
-    ),
+    () => import('../features/monitoring/monitoring-results-page.tsx'),
+    'MonitoringResultsPage',
   ),
   page(
     '/monitoring/missing',
@@ -101,79 +92,80 @@ export const featurePages = [
       title: 'O que falta por profissional',
       goTo: 'O que falta por profissional',
     },
-    lazyRouteComponent(() => import('../features/monitoring/owed-page.tsx'), 'OwedPage'),
+    () => import('../features/monitoring/owed-page.tsx'),
+    'OwedPage',
   ),
   page(
     '/monitoring/$id/details',
     { title: 'Detalhes' },
-    lazyRouteComponent(
-      () => import('../features/monitoring/monitoring-details-page.tsx'),
-      'MonitoringDetailsPage',
-    ),
+    () => import('../features/monitoring/monitoring-details-page.tsx'),
+    'MonitoringDetailsPage',
   ),
   page(
     '/management',
     { title: 'Gerenciamento', menu: true },
-    lazyRouteComponent(() => import('../features/payments/management-page.tsx'), 'ManagementPage'),
+    () => import('../features/payments/management-page.tsx'),
+    'ManagementPage',
   ),
   page(
     '/management/month',
     { title: 'Competência', goTo: 'Gerenciamento: competência', also: 'fechamento fechar mês' },
-    lazyRouteComponent(() => import('../features/competence/competence-page.tsx'), 'CompetencePage'),
+    () => import('../features/competence/competence-page.tsx'),
+    'CompetencePage',
   ),
   page(
     '/management/invoicing',
     { title: 'Faturamento', goTo: 'Gerenciamento: faturamento' },
-    lazyRouteComponent(() => import('../features/payments/filter-pages.tsx'), 'InvoicingFilterPage'),
+    () => import('../features/payments/filter-pages.tsx'),
+    'InvoicingFilterPage',
   ),
   page(
     '/management/invoicing/results',
     { title: 'Faturamento' },
-    lazyRouteComponent(
-      () => import('../features/payments/invoicing-results-page.tsx'),
-      'InvoicingResultsPage',
-    ),
+    () => import('../features/payments/invoicing-results-page.tsx'),
+    'InvoicingResultsPage',
   ),
   page(
     '/management/production',
     { title: 'Produção', goTo: 'Gerenciamento: produção' },
-    lazyRouteComponent(() => import('../features/payments/filter-pages.tsx'), 'ProductionFilterPage'),
+    () => import('../features/payments/filter-pages.tsx'),
+    'ProductionFilterPage',
   ),
   page(
     '/management/production/results',
     { title: 'Produção' },
-    lazyRouteComponent(
-      () => import('../features/payments/production/production-results-page.tsx'),
-      'ProductionResultsPage',
-    ),
+    () => import('../features/payments/production/production-results-page.tsx'),
+    'ProductionResultsPage',
   ),
   page(
     '/management/summary',
     { title: 'Resumo', goTo: 'Gerenciamento: resumo' },
-    lazyRouteComponent(() => import('../features/payments/filter-pages.tsx'), 'SummaryFilterPage'),
+    () => import('../features/payments/filter-pages.tsx'),
+    'SummaryFilterPage',
   ),
   page(
     '/management/summary/results',
     { title: 'Resumo' },
-    lazyRouteComponent(
-      () => import('../features/payments/summary/summary-results-page.tsx'),
-      'SummaryResultsPage',
-    ),
+    () => import('../features/payments/summary/summary-results-page.tsx'),
+    'SummaryResultsPage',
   ),
   page(
     '/management/authorizations',
     { title: 'Autorizações', goTo: 'Autorizações', also: 'plano guia validade PADs que terminam' },
-    lazyRouteComponent(() => import('../features/treatments/authorizations-page.tsx'), 'AuthorizationsPage'),
+    () => import('../features/treatments/authorizations-page.tsx'),
+    'AuthorizationsPage',
   ),
   page(
     '/management/missing',
     { title: 'O que falta', goTo: 'O que falta' },
-    lazyRouteComponent(() => import('../features/books/missing-page.tsx'), 'MissingPage'),
+    () => import('../features/books/missing-page.tsx'),
+    'MissingPage',
   ),
   form(
     '/management/renewals',
     { title: 'Renovar PADs', goTo: 'Renovar PADs', also: 'renovação próximo mês', needs: 'treatments.write' },
-    lazyRouteComponent(() => import('../features/renewals/renewals-page.tsx'), 'RenewalsPage'),
+    () => import('../features/renewals/renewals-page.tsx'),
+    'RenewalsPage',
   ),
   form(
     '/management/statements',
@@ -183,27 +175,32 @@ export const featurePages = [
       also: 'gerenciamento profissional whatsapp link',
       needs: 'payouts.write',
     },
-    lazyRouteComponent(() => import('../features/accounts/statements-page.tsx'), 'StatementsPage'),
+    () => import('../features/accounts/statements-page.tsx'),
+    'StatementsPage',
   ),
   page(
     '/management/glosas',
     { title: 'Glosas', goTo: 'Gerenciamento: glosas' },
-    lazyRouteComponent(() => import('../features/glosas/glosa-list-page.tsx'), 'GlosaListPage'),
+    () => import('../features/glosas/glosa-list-page.tsx'),
+    'GlosaListPage',
   ),
   form(
     '/management/glosas/create',
     { title: 'Registrar glosa', goTo: 'Registrar glosa', needs: 'glosas.write' },
-    lazyRouteComponent(() => import('../features/glosas/glosa-create-page.tsx'), 'GlosaCreatePage'),
+    () => import('../features/glosas/glosa-create-page.tsx'),
+    'GlosaCreatePage',
   ),
   page(
     '/management/glosas/$id',
     { title: 'Glosa' },
-    lazyRouteComponent(() => import('../features/glosas/glosa-details-page.tsx'), 'GlosaDetailsPage'),
+    () => import('../features/glosas/glosa-details-page.tsx'),
+    'GlosaDetailsPage',
   ),
   form(
     '/management/glosas/$id/removed',
     { title: 'Registro removido', needs: 'registers.restore' },
-    lazyRouteComponent(() => import('../features/glosas/removed-glosa-page.tsx'), 'RemovedGlosaPage'),
+    () => import('../features/glosas/removed-glosa-page.tsx'),
+    'RemovedGlosaPage',
   ),
   form(
     '/management/bank-files',
@@ -213,7 +210,8 @@ export const featurePages = [
       also: 'retorno remessa CNAB PIX pagamento',
       needs: 'payouts.write',
     },
-    lazyRouteComponent(() => import('../features/bank-files/bank-file-list-page.tsx'), 'BankFileListPage'),
+    () => import('../features/bank-files/bank-file-list-page.tsx'),
+    'BankFileListPage',
   ),
   form(
     '/management/bank-files/create',
@@ -223,18 +221,14 @@ export const featurePages = [
       also: 'arquivo remessa CNAB PIX repasses',
       needs: 'payouts.write',
     },
-    lazyRouteComponent(
-      () => import('../features/bank-files/bank-file-create-page.tsx'),
-      'BankFileCreatePage',
-    ),
+    () => import('../features/bank-files/bank-file-create-page.tsx'),
+    'BankFileCreatePage',
   ),
   form(
     '/management/bank-files/$id',
     { title: 'Arquivo para o banco', needs: 'payouts.write' },
-    lazyRouteComponent(
-      () => import('../features/bank-files/bank-file-details-page.tsx'),
-      'BankFileDetailsPage',
-    ),
+    () => import('../features/bank-files/bank-file-details-page.tsx'),
+    'BankFileDetailsPage',
   ),
   ...registerPages('/recruitment', 'Recruitment', {
     title: 'Captação',
@@ -250,13 +244,10 @@ export const featurePages = [
   page(
     '/my-account',
     { title: 'Minha conta', goTo: 'Minha conta' },
-    lazyRouteComponent(() => import('../features/auth/account-page.tsx'), 'AccountPage'),
+    () => import('../features/auth/account-page.tsx'),
+    'AccountPage',
   ),
-  page(
-    '/help',
-    { title: 'Ajuda' },
-    lazyRouteComponent(() => import('./help/help-page.tsx'), 'HelpPage'),
-  ),
+  page('/help', { title: 'Ajuda' }, () => import('./help/help-page.tsx'), 'HelpPage'),
   form(
     '/company',
     {
@@ -265,37 +256,37 @@ export const featurePages = [
       also: 'cnpj banco contas bancárias convênio',
       needs: 'company.read',
     },
-    lazyRouteComponent(() => import('../features/company/company-page.tsx'), 'CompanyPage'),
+    () => import('../features/company/company-page.tsx'),
+    'CompanyPage',
   ),
   form(
     '/company/edit',
     { title: 'Dados da empresa', needs: 'company.write' },
-    lazyRouteComponent(() => import('../features/company/company-form.tsx'), 'CompanyEditPage'),
+    () => import('../features/company/company-form.tsx'),
+    'CompanyEditPage',
   ),
   form(
     '/company/accounts/create',
     { title: 'Nova conta bancária', needs: 'company.write' },
-    lazyRouteComponent(
-      () => import('../features/company/company-account-form.tsx'),
-      'CompanyAccountCreatePage',
-    ),
+    () => import('../features/company/company-account-form.tsx'),
+    'CompanyAccountCreatePage',
   ),
   form(
     '/company/accounts/$id/edit',
     { title: 'Editar conta bancária', needs: 'company.write' },
-    lazyRouteComponent(
-      () => import('../features/company/company-account-form.tsx'),
-      'CompanyAccountEditPage',
-    ),
+    () => import('../features/company/company-account-form.tsx'),
+    'CompanyAccountEditPage',
   ),
   form(
     '/audit',
     { title: 'Auditoria', menu: 'control', needs: 'audit.read' },
-    lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+    () => import('../features/audit/audit-page.tsx'),
+    'AuditPage',
   ),
   form(
     '/privacy',
     { title: 'Privacidade (LGPD)', menu: 'control', needs: 'privacy.read' },
-    lazyRouteComponent(() => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
+    () => import('../features/privacy/privacy-page.tsx'),
+    'PrivacyPage',
   ),
 ]

@@ -1,61 +1,51 @@
 import { createRouter } from '@tanstack/react-router'
 import { currentSignIn, onSignInChange } from '../platform/sign-in.ts'
-import { lazyRouteComponent } from '../ui/lazy/lazy-component.tsx'
 import { guestOnly, guestPage, openPage, protectedArea, root } from './areas.tsx'
 import { featurePages } from './feature-pages.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 const publicPages = [
-  openPage(
-    '/',
-    {},
-    lazyRouteComponent(() => import('./landing-page.tsx'), 'LandingPage'),
-  ),
+  openPage('/', {}, () => import('./landing-page.tsx'), 'LandingPage'),
   openPage(
     '/term-of-use',
     { title: 'Termos de uso' },
-    lazyRouteComponent(() => import('../features/terms/terms-page.tsx'), 'TermsPage'),
+    () => import('../features/terms/terms-page.tsx'),
+    'TermsPage',
   ),
   openPage(
     '/mobile-reset-password',
     { title: 'Nova senha' },
-    lazyRouteComponent(() => import('../features/auth/mobile-reset-page.tsx'), 'MobileResetPage'),
+    () => import('../features/auth/mobile-reset-page.tsx'),
+    'MobileResetPage',
   ),
   openPage(
     '/extrato/$token',
     { title: 'Extrato' },
-    lazyRouteComponent(() => import('../features/accounts/statement-page.tsx'), 'StatementPage'),
+    () => import('../features/accounts/statement-page.tsx'),
+    'StatementPage',
   ),
 ]
 
 const guestPages = [
-  guestPage(
-    '/login',
-    { title: 'Login' },
-    lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
-  ),
+  guestPage('/login', { title: 'Login' }, () => import('../features/auth/login-page.tsx'), 'LoginPage'),
   guestPage(
     '/forgot-password',
     { title: 'Recuperar senha' },
-    lazyRouteComponent(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    () => import('../features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
   ),
   guestPage(
     '/reset-password',
     { title: 'Redefinir senha' },
-    lazyRouteComponent(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+    () => import('../features/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
   ),
 ]
 
 /** The gallery of UI components, in development and in the build for its browser tests. */
 const developmentPages =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery'
-    ? [
-        openPage(
-          '/ui',
-          {},
-          lazyRouteComponent(() => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage'),
-        ),
-      ]
+    ? [openPage('/ui', {}, () => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage')]
     : []
 
 export const router = createRouter({
