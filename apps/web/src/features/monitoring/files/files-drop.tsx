@@ -4,13 +4,11 @@ import { whoMay } from '@zelo/contract/permissions'
 import { Files } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { formatMoment } from '../../../ui/text/format.ts'
 import { showToast } from '../../../ui/toast/toast.ts'
 import { closingShown } from '../monitoring.queries.ts'
 import type { MonthAddress } from '../month-address.ts'
-
-const FilesDialog = lazyComponent(async () => (await import('./files-dialog.tsx')).FilesDialog)
+import { FilesDialog } from './files-dialog.tsx'
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { lazyComponent, preloadOnIntent } from '../../../ui/lazy/lazy-component.tsx'
 import { notLoaded, type Proof, ProofContent, useImage } from './proof-content.tsx'
-
-export const ProofViewer = lazyComponent(async () => (await import('./proof-viewer.tsx')).ProofViewer)
+import { ProofViewer } from './proof-viewer.tsx'
 
 type ProofImageProps = Proof & {
   className?: string
@@ -21,7 +19,6 @@ export function ProofImage({ source, name, className = 'size-[44px]', among }: P
         aria-label={failed ? `Ampliar ${name}. ${notLoaded}` : `Ampliar ${name}`}
         title={failed ? notLoaded : 'Ampliar'}
         aria-haspopup="dialog"
-        {...preloadOnIntent(ProofViewer)}
         onClick={() => setOpen(true)}
         className={`flex shrink-0 items-center justify-center overflow-hidden rounded-field border border-line bg-canvas transition-colors hover:border-brand ${className}`}
       >

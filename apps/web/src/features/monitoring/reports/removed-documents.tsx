@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useSave } from '../../../ui/form/use-save.ts'
 import { formatDay } from '../../../ui/text/format.ts'
 import { removedDocumentsQuery } from '../monitoring.queries.ts'
-import { ProofViewer } from '../proofs/proof-image.tsx'
+import { ProofViewer } from '../proofs/proof-viewer.tsx'
 import { ReportFrame, useReportFile } from './report-frame.tsx'
 
 const texts = {

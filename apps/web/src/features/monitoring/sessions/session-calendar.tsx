@@ -3,7 +3,6 @@ import { groupByDay, marksOf, monitoringPriority } from '@zelo/contract/day-mark
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
 import { memo, useMemo } from 'react'
 import { monthTitle } from '../../../ui/calendar/month-grid.ts'
-import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { companyDay, formatDay } from '../../../ui/text/format.ts'
 import { type DayNote, SessionMonth } from '../../books/books.public.ts'
 import { otherAttendant } from '../../treatments/treatments.public.ts'
@@ -12,8 +11,6 @@ import { dayProof, ProofIcon, proofWords } from '../proofs/proof-marks.tsx'
 import type { OpenedDay } from './day-dialog.tsx'
 import { dueSessions } from './session-states.ts'
 import type { Selection } from './use-selection.ts'
-
-export const DayDialog = lazyComponent(async () => (await import('./day-dialog.tsx')).DayDialog)
 
 const list = new Intl.ListFormat('pt-BR')
 const daysText = (days: number[]) =>
