@@ -100,7 +100,7 @@ function ExportMonth({ data: { year, month, contracts } }: { data: MonthEnd }) {
         value={contractId}
         options={options}
         onChange={setContractId}
-        className="month-export"
+        className="w-[190px] border-field"
       />
       <ExportButtons
         kinds={['zip']}

@@ -11,6 +11,14 @@ import { readinessOf } from './readiness.ts'
 
 type MonthTableProps = { month: Month; data: MonthEnd }
 
+const headerClass = 'px-1 pt-2 pb-1.5 align-bottom font-semibold text-[12px] text-muted'
+const contractClass = 'month-contract py-2 pr-1 pl-4 text-left align-top'
+const actionCellClass = 'month-actions px-3 py-2 text-right align-top whitespace-nowrap'
+// The buttons are side by side, which keeps the rows at 60 px.
+const actionsClass = 'flex min-h-[40px] justify-end gap-1.5'
+/** The first column of a group has more space before it. */
+const startOf = (index: number) => `text-right ${index === 0 ? 'month-first pl-4' : ''}`
+
 /** All contracts of a month with their figures and the next action of each. */
 export function MonthTable({ month, data: { contracts, total } }: MonthTableProps) {
   const begun = hasBegun(month)
@@ -22,20 +30,25 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
   return (
     // Positioned, because hidden texts inside it would widen the page.
     <div className="@container relative overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="month-table">
+      <table className="month-table w-full border-collapse text-[14px]">
         <caption className="sr-only">Competência por contrato</caption>
         <thead>
           <tr>
-            <th scope="col" rowSpan={2} className="month-contract">
+            <th scope="col" rowSpan={2} className={`month-contract ${headerClass} pl-4 text-left`}>
               Contrato
             </th>
             {figureGroups.map(({ name, columns }) => (
-              <th key={name} scope="colgroup" colSpan={columns.length} className="month-group">
+              <th
+                key={name}
+                scope="colgroup"
+                colSpan={columns.length}
+                className={`month-group border-line border-b text-center ${headerClass}`}
+              >
                 {name}
               </th>
             ))}
             {hasActions && (
-              <th scope="col" rowSpan={2}>
+              <th scope="col" rowSpan={2} className={headerClass}>
                 <span className="sr-only">Ações</span>
               </th>
             )}
@@ -43,7 +56,7 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
           <tr>
             {figureGroups.map(({ name, columns }) =>
               columns.map(({ key, header }, index) => (
-                <th key={`${name} ${key}`} scope="col" className={index === 0 ? 'month-first' : undefined}>
+                <th key={`${name} ${key}`} scope="col" className={`${headerClass} ${startOf(index)}`}>
                   {header}
                 </th>
               )),
@@ -52,17 +65,21 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
         </thead>
         <tbody>
           {contracts.map((row) => (
-            <tr key={row.contract.id}>
-              <th scope="row" className="month-contract">
-                <span title={row.contract.fantasy_name} className="month-name">
+            <tr key={row.contract.id} className="border-line border-t">
+              <th scope="row" className={`${contractClass} font-normal`}>
+                {/* Two lines fit into a row of 60 px. */}
+                <span
+                  title={row.contract.fantasy_name}
+                  className="line-clamp-2 break-words font-semibold leading-[18px]"
+                >
                   {row.contract.fantasy_name}
                 </span>
                 <Readiness row={row} />
               </th>
               <Figures figures={row} of={{ month, contract: row.contract }} />
               {hasActions && (
-                <td className="month-actions">
-                  <div>
+                <td className={actionCellClass}>
+                  <div className={actionsClass}>
                     {mayConfirm && !row.closing && row.due > 0 && (
                       <ConfirmDue due={row} contract={row.contract} month={month} />
                     )}
@@ -75,14 +92,14 @@ export function MonthTable({ month, data: { contracts, total } }: MonthTableProp
         </tbody>
         {contracts.length > 1 && (
           <tfoot>
-            <tr>
-              <th scope="row" className="month-contract">
+            <tr className="border-line border-t bg-canvas font-semibold">
+              <th scope="row" className={`${contractClass} font-semibold`}>
                 Total de {contracts.length} contratos
               </th>
               <Figures figures={total} of={{ month }} />
               {hasActions && (
-                <td className="month-actions">
-                  <span className="grid">
+                <td className={actionCellClass}>
+                  <span className="grid justify-end">
                     {mayConfirm && open.length > 1 && <ConfirmDue due={dueOf(open)} month={month} />}
                   </span>
                 </td>
@@ -141,7 +158,7 @@ function Figures({ figures, of }: { figures: MonthEndFigures; of: Of }) {
           key={column.key}
           data-label={column.header}
           data-beside={columns.length}
-          className={index === 0 ? 'month-first' : undefined}
+          className={`whitespace-nowrap px-1 py-2 align-top ${startOf(index)}`}
         >
           <Figure column={column} figures={figures} of={of} />
           {column.key === 'overdue' && figures.today > 0 && (
@@ -150,7 +167,7 @@ function Figures({ figures, of }: { figures: MonthEndFigures; of: Of }) {
           {column.key === 'paid' && figures.unpaid > 0 && (
             <Link
               {...unpaidLink(of)}
-              className="flex min-h-[24px] items-center @min-[65rem]:justify-end text-[12px] text-warning"
+              className="flex min-h-[24px] items-center hover:underline @min-[65rem]:justify-end text-[12px] text-warning"
             >
               {figures.unpaid} a pagar
             </Link>
@@ -173,7 +190,7 @@ function Figure({ column: { key, name, open, show, link }, figures, of }: Figure
     <Link
       {...link(of)}
       aria-label={`${text}: ${name}, ${contractName}`}
-      className={`inline-block min-h-[24px] ${open ? 'font-bold text-warning' : ''}`}
+      className={`inline-block min-h-[24px] hover:underline ${open ? 'font-bold text-warning' : ''}`}
     >
       {text}
     </Link>
