@@ -53,16 +53,16 @@ const newest = (tx: Tx, administratorId: number | null) =>
 const ownRecruitments = async (tx: Tx, to: number): Promise<Prepared[]> => {
   const [given, moved] = await newest(tx, to)
   const by = { actorId: colleague }
-  const goesOn =
+  const statusChanged =
     moved &&
     (() => notifications['recruitment.statusChanged'].compose(tx, [{ recruitmentId: moved.id, ...by }]))
-  const isGiven =
+  const assigned =
     given &&
     (() =>
       notifications['recruitment.assigned'].compose(tx, [
         { recruitmentId: given.id, administratorId: to, ...by },
       ]))
-  return [goesOn, isGiven].flatMap((compose) => (compose ? [{ to, compose }] : []))
+  return [statusChanged, assigned].flatMap((compose) => (compose ? [{ to, compose }] : []))
 }
 
 const openRecruitments = async (tx: Tx): Promise<Prepared[]> => {
