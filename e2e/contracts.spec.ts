@@ -134,7 +134,7 @@ test('an unfinished edit is offered on return and still compared with later chan
   const { id } = await createContract(fields)
   const platform = page.getByLabel('Plataforma')
   const offer = page.getByRole('region', { name: 'Rascunho' })
-  const leave = async () => {
+  const openList = async () => {
     await page.getByRole('link', { name: 'Pacientes' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click()
     await expect(page).toHaveURL('/patients')
@@ -142,7 +142,7 @@ test('an unfinished edit is offered on return and still compared with later chan
 
   await page.goto(`/contracts/${id}/edit`)
   await platform.fill('A minha plataforma')
-  await leave()
+  await openList()
   const theirs = { ...fields, platform: 'A plataforma deles', bank: 'O banco deles' }
   expect((await call('PUT', `/contracts/${id}`, theirs)).status()).toBe(200)
 

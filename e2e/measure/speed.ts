@@ -1,17 +1,17 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { address, chromiumFlags, chromiumPath, signIn, withProduct } from './product.ts'
 
-type Line = { latency: number; kilobits: number; slowdown: number }
+type Connection = { latency: number; kilobits: number; slowdown: number }
 
 /** Network and CPU profiles; `slowdown` divides the speed of this machine's core. */
-const lines: Record<string, Line> = {
-  'office line': { latency: 20, kilobits: 20_000, slowdown: 1 },
+const connections: Record<string, Connection> = {
+  'office network': { latency: 20, kilobits: 20_000, slowdown: 1 },
   'busy laptop': { latency: 20, kilobits: 20_000, slowdown: 4 },
   'slow 4G': { latency: 150, kilobits: 1_600, slowdown: 4 },
   'slow 3G': { latency: 400, kilobits: 400, slowdown: 1 },
 }
 
-const openPage = async (browser: Browser, { latency, kilobits, slowdown }: Line, token?: string) => {
+const openPage = async (browser: Browser, { latency, kilobits, slowdown }: Connection, token?: string) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' })
   const page = await context.newPage()
   if (token) await page.addInitScript((value) => localStorage.setItem('token', value), token)
@@ -36,8 +36,8 @@ const usable = {
   list: (page: Page) => page.getByRole('row').nth(10),
 }
 
-const measureScreen = async (browser: Browser, screen: keyof typeof usable, line: Line) => {
-  const page = await openPage(browser, line, screen === 'list' ? await signIn() : undefined)
+const measureScreen = async (browser: Browser, screen: keyof typeof usable, connection: Connection) => {
+  const page = await openPage(browser, connection, screen === 'list' ? await signIn() : undefined)
   const started = performance.now()
   await page.goto(`${address}${screen === 'list' ? '/patients' : '/login'}`, { waitUntil: 'commit' })
   await usable[screen](page).waitFor()
@@ -53,10 +53,10 @@ const rounds = 5
 await withProduct(async () => {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
   const table: Record<string, Record<string, number>> = {}
-  for (const [name, line] of Object.entries(lines)) {
+  for (const [name, connection] of Object.entries(connections)) {
     for (const screen of ['login', 'list'] as const) {
       const runs = []
-      for (let round = 0; round < rounds; round++) runs.push(await measureScreen(browser, screen, line))
+      for (let round = 0; round < rounds; round++) runs.push(await measureScreen(browser, screen, connection))
       table[`${screen}, ${name}`] = {
         'something to see, ms': Math.round(middle(runs.map(({ seen }) => seen))),
         'ready to use, ms': Math.round(middle(runs.map(({ ready }) => ready))),

@@ -60,11 +60,11 @@ const atOnce = 2
 
 const walkCompany = async (browser: Browser, wish: Wish, states: State[], look: Look) => {
   const token = await signIn()
-  const wanted = everyScene.filter(
+  const selected = everyScene.filter(
     ({ name }) => wish.only.length === 0 || wish.only.some((word) => name.includes(word)),
   )
   const waiting = states.flatMap((state) =>
-    wanted.filter((scene) => hasState(scene, state)).map((scene) => ({ scene, state })),
+    selected.filter((scene) => hasState(scene, state)).map((scene) => ({ scene, state })),
   )
   const troubles: string[] = []
   const work = async () => {

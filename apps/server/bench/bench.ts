@@ -17,8 +17,8 @@ import { type Server, startServer } from './server.ts'
 import { startYardsticks } from './yardsticks.ts'
 
 const measureCalls = async (server: Server, asked: Options): Promise<CallResult[]> => {
-  const isWanted = ([name, path]: [string, string]) => `${name} ${path}`.includes(asked.only)
-  const calls = Object.entries(callsOf(await readFacts(server))).filter(isWanted)
+  const isSelected = ([name, path]: [string, string]) => `${name} ${path}`.includes(asked.only)
+  const calls = Object.entries(callsOf(await readFacts(server))).filter(isSelected)
   const yardsticks = await startYardsticks(
     server,
     calls.map(([, path]) => path),

@@ -121,19 +121,19 @@ const seedChoice = async (
 export const seedRecruitments = async (tx: Tx, random: Random, used: Set<string>) => {
   const contracts = await tx<{ id: number }[]>`select id from contracts order by id`
   const professionals = await tx<Professional[]>`select id, speciality from professionals order by id`
-  const wanted = recruitmentTypes.flatMap((_, turn) =>
+  const kinds = recruitmentTypes.flatMap((_, turn) =>
     recruitmentStatuses.map((status, index) => ({
       status,
       type: recruitmentTypes[(index + turn) % recruitmentTypes.length] ?? 'scouting',
     })),
   )
-  for (const [index, { type, status }] of wanted.entries()) {
+  for (const [index, { type, status }] of kinds.entries()) {
     const specialty = random.pick(specialties)
     const able = professionals.filter(({ speciality }) => speciality === specialty)
     const found = isAuthorized(status) || status === 'draft' || status === 'anaylsis'
     const frequency = random.pick(usual)
     const agreedValue = 65 + random.below(8) * 5
-    const openedAt = new Date(Date.now() - (wanted.length - index) * 1.6 * dayInMs - random.below(dayInMs))
+    const openedAt = new Date(Date.now() - (kinds.length - index) * 1.6 * dayInMs - random.below(dayInMs))
     const day = (after: number) => daysAfter(openedAt.toISOString(), after)
     const { name, phone } = inventPerson(random, used)
     const fields = {

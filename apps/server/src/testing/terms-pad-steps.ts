@@ -104,7 +104,7 @@ const edit = kind(
     const pad = activePad(company, given.nth)
     if (!pad) return false
     const { body, terms: shown } = await bodyOf(company, pad)
-    const wanted: Terms = {
+    const newTerms: Terms = {
       professional:
         given.professional === null
           ? shown.professional
@@ -113,17 +113,17 @@ const edit = kind(
       billed: given.billed ?? shown.billed,
     }
     const changed: Partial<Terms> = {
-      ...(wanted.professional !== shown.professional && { professional: wanted.professional }),
-      ...(wanted.agreed !== shown.agreed && { agreed: wanted.agreed }),
-      ...(wanted.billed !== shown.billed && { billed: wanted.billed }),
+      ...(newTerms.professional !== shown.professional && { professional: newTerms.professional }),
+      ...(newTerms.agreed !== shown.agreed && { agreed: newTerms.agreed }),
+      ...(newTerms.billed !== shown.billed && { billed: newTerms.billed }),
     }
     const from = given.from === null ? undefined : dayFrom(company, given.from)
     const outcome = editTerms(company.office, pad, changed, from)
     const made = await send(company, outcome.refusal, 'PUT', paths.pad(pad.id), {
       ...body,
-      professionalId: wanted.professional,
-      agreedValue: wanted.agreed / 100,
-      contractValue: wanted.billed / 100,
+      professionalId: newTerms.professional,
+      agreedValue: newTerms.agreed / 100,
+      contractValue: newTerms.billed / 100,
       ...(from && { from }),
     })
     if (made) outcome.apply()

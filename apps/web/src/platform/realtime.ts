@@ -20,18 +20,18 @@ export const openRealtime = (userId: number, client: QueryClient, listeners: Soc
     console.warn(`Endereço inválido para o tempo real: ${websocketUrl}`)
     return () => {}
   }
-  let wanted = true
+  let isOpen = true
   let close = () => {}
   const open = (): unknown =>
     import('./socket.ts').then(
       ({ connectSocket }) => {
-        if (wanted) close = connectSocket(base, userId, client, listeners)
+        if (isOpen) close = connectSocket(base, userId, client, listeners)
       },
-      () => wanted && setTimeout(open, 5000),
+      () => isOpen && setTimeout(open, 5000),
     )
   const cancel = whenIdle(open, 1000)
   return () => {
-    wanted = false
+    isOpen = false
     cancel()
     close()
   }

@@ -13,7 +13,7 @@ export type AnsweredFile = {
   payDays: PayDays
 }
 
-type WantedFiles = {
+type FileSearch = {
   bank: string
   companyNumber: string
   account: string
@@ -22,19 +22,19 @@ type WantedFiles = {
 }
 
 /** The bank files of one company account that contain any of these payments; without payments, those with the number. */
-export const findAnsweredFiles = (db: Queryable, wanted: WantedFiles, today: string) =>
+export const findAnsweredFiles = (db: Queryable, search: FileSearch, today: string) =>
   db<AnsweredFile[]>`
     select f.id, f.number, f.bank, f.payer_account ->> 'agency' as agency, f.agreement, jsonb_build_object(
       'from', to_char(f.created_at - interval '1 day', 'YYYY-MM-DD'),
       'today', ${today}::text, 'pay_on', to_char(f.pay_on, 'YYYY-MM-DD')) as pay_days
     from bank_files f
     where ${
-      wanted.paymentIds.length > 0
-        ? db`f.id in (select p.file_id from bank_payments p where p.id = any(${wanted.paymentIds}))`
-        : db`f.number = ${wanted.fileNumber}`
-    } and f.bank = ${wanted.bank}
-      and upper(regexp_replace(f.payer ->> 'cnpj', '[^0-9A-Za-z]', '', 'g')) = ${wanted.companyNumber}
-      and ltrim(f.payer_account ->> 'account', '0') = ltrim(${wanted.account}, '0')
+      search.paymentIds.length > 0
+        ? db`f.id in (select p.file_id from bank_payments p where p.id = any(${search.paymentIds}))`
+        : db`f.number = ${search.fileNumber}`
+    } and f.bank = ${search.bank}
+      and upper(regexp_replace(f.payer ->> 'cnpj', '[^0-9A-Za-z]', '', 'g')) = ${search.companyNumber}
+      and ltrim(f.payer_account ->> 'account', '0') = ltrim(${search.account}, '0')
     order by f.id`
 
 /** The columns that an answer changes. The others keep their values. */

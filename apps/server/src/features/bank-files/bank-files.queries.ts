@@ -78,8 +78,8 @@ const rowColumns = (db: Queryable) => db`
 
 /** The partial indexes of open and of doubtful payments serve both filters. */
 const isListed = (db: Queryable, state: BankFileListState) => {
-  const wanted = { waiting: db`p.state in ('sent', 'scheduled')`, check: isDoubtful(db) }
-  return db`f.id in (select p.file_id from bank_payments p where ${wanted[state]})`
+  const conditions = { waiting: db`p.state in ('sent', 'scheduled')`, check: isDoubtful(db) }
+  return db`f.id in (select p.file_id from bank_payments p where ${conditions[state]})`
 }
 
 type ListedFiles = { page: number; per_page: number; state?: BankFileListState | undefined }

@@ -39,7 +39,7 @@ export const planAnswers = (answers: Answer[]): Effect[] => {
 export const isNewlyPaid = ({ before, after }: Effect) => before.state !== 'paid' && after.state === 'paid'
 
 /** The file was cancelled here, but the bank may pay. */
-export const goesOn = ({ before, verdict }: Effect) =>
+export const bankMayPay = ({ before, verdict }: Effect) =>
   before.state === 'cancelled' && (verdict === 'paid' || verdict === 'scheduled')
 
 /** The refusal of a payment that was in doubt. */

@@ -22,9 +22,9 @@ import {
 import { type ReturnFile, readReturn, UnreadableReturn } from './cnab/read-return.ts'
 import { matchReturn, type SentFile } from './match-return.ts'
 import {
+  bankMayPay,
   countOutcomes,
   type Effect,
-  goesOn,
   isNewlyPaid,
   isNotMade,
   planAnswers,
@@ -120,7 +120,7 @@ const apply = async (
   const notMade = await clearAlsoPaid(tx, idsOf(effects.filter(isNotMade)))
   const alsoPaid = await markAlsoPaid(
     tx,
-    idsOf(effects.filter((effect) => isNewlyPaid(effect) || goesOn(effect))),
+    idsOf(effects.filter((effect) => isNewlyPaid(effect) || bankMayPay(effect))),
   )
   const problems = problemsOf(effects)
   for (const { professionalId, payee, ...other } of alsoPaid)

@@ -50,8 +50,8 @@ async function* printedRows(tx: Tx, { of, shown, today }: MissingExport): AsyncG
 }
 
 /** The missing things of a month by PAD, as a document. */
-export const missingDocument = async (tx: Tx, wanted: MissingExport): Promise<ExportDocument> => {
-  const { of, shown, kind, today, contract, filters } = wanted
+export const missingDocument = async (tx: Tx, request: MissingExport): Promise<ExportDocument> => {
+  const { of, shown, kind, today, contract, filters } = request
   const { totals, meta } = await findMissing(tx, { ...of, ...shown, page: 1, per_page: 1 }, today)
   const isWhole = !shown?.kind && !shown?.search
   const columns: Column[] = [
@@ -82,7 +82,7 @@ export const missingDocument = async (tx: Tx, wanted: MissingExport): Promise<Ex
       .filter(({ key }) => kind === 'xlsx' || !onlyInSheets.includes(key))
       .map(({ total, ...column }) => (isWhole && total !== undefined ? { ...column, total } : column)),
     count: meta.total,
-    rows: printedRows(tx, wanted),
+    rows: printedRows(tx, request),
   }
 }
 

@@ -42,8 +42,8 @@ async function* printedRows(tx: Tx, { of, shown, today }: OwedExport): AsyncGene
 }
 
 /** The days and documents that professionals owe for a month, one row per professional and PAD. */
-export const owedDocument = async (tx: Tx, wanted: OwedExport): Promise<ExportDocument> => {
-  const { of, shown, kind, today, contract, filters } = wanted
+export const owedDocument = async (tx: Tx, request: OwedExport): Promise<ExportDocument> => {
+  const { of, shown, kind, today, contract, filters } = request
   const { totals, meta } = await findOwed(tx, { ...of, ...shown, page: 1, per_page: 1 }, today)
   const isWhole = !shown?.kind && !shown?.search
   return {
@@ -68,7 +68,7 @@ export const owedDocument = async (tx: Tx, wanted: OwedExport): Promise<ExportDo
       { header: 'Folha de ponto', key: 'timesheet', type: 'text', width: 11 },
     ],
     count: meta.total,
-    rows: printedRows(tx, wanted),
+    rows: printedRows(tx, request),
   }
 }
 

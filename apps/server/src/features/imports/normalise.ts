@@ -57,9 +57,9 @@ const dayText = (text: string) => {
 }
 
 const choiceText = (text: string, { choices = [] }: ImportField) => {
-  const wanted = folded(text)
+  const foldedText = folded(text)
   const found = choices.find(({ value, label, also = [] }) =>
-    [value, label, ...also].some((name) => folded(name) === wanted),
+    [value, label, ...also].some((name) => folded(name) === foldedText),
   )
   return found?.label ?? text
 }

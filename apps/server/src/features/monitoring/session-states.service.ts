@@ -22,10 +22,10 @@ const changedMeanwhile = ({ sessionDate }: Session) =>
 export const changeSessionStates = async (
   context: Context,
   user: SignedInUser,
-  { sessions: wanted, onlyPending = false }: SessionStatesBody,
+  { sessions: newStates, onlyPending = false }: SessionStatesBody,
 ) => {
-  const ids = wanted.map(({ id }) => id)
-  const states = new Map(wanted.map((state) => [state.id, state]))
+  const ids = newStates.map(({ id }) => id)
+  const states = new Map(newStates.map((state) => [state.id, state]))
   if (states.size < ids.length)
     throw invalidFields([{ field: 'sessions', message: 'Há uma sessão repetida.' }])
   const { written, notify, ...answer } = await context.db.begin(async (tx) => {

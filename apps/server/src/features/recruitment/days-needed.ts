@@ -12,8 +12,8 @@ export const periodDays = 30
 
 /** The expected start, but not before today. */
 const periodStart = ({ expectedStart }: Pick<StoredRecruitment, 'expectedStart'>, today: string) => {
-  const wanted = expectedStart ? dayOf(expectedStart) : today
-  return wanted > today ? wanted : today
+  const expected = expectedStart ? dayOf(expectedStart) : today
+  return expected > today ? expected : today
 }
 
 type Period = { start: string; end: string; today: string }

@@ -10,7 +10,7 @@ const mostWeighed = 100
 const latestTreatments = 500
 
 /** The recruitment with derived values. Its region is the most frequent one among professionals nearby. */
-const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
+const need = (db: Queryable, recruitmentId: number, today: string) => db`
   select r.id, r.type, r.specialty, r.state, r.city_text, r.agreed_value, r.professional_id,
     case when r.hand_over_id is null then r.replaced_treatment_id end as replaced_treatment_id,
     greatest(coalesce(r.expected_start, ${today}::date), ${today}::date) as period_start,
@@ -30,7 +30,7 @@ const wanted = (db: Queryable, recruitmentId: number, today: string) => db`
 /** Professionals who attended this patient, with their number of sessions. */
 const visits = (db: Queryable) => db`
   select s.professional_id, count(*)::int as count
-  from wanted w join treatments t on t.patient_id = any(w.patient_ids) join sessions s on s.treatment_id = t.id
+  from need w join treatments t on t.patient_id = any(w.patient_ids) join sessions s on s.treatment_id = t.id
   where s.status = 'completed' group by s.professional_id`
 
 /**
@@ -47,7 +47,7 @@ const leftOut = (db: Queryable, today: string) => db`
       and t.status = 'active' and t.end_date >= ${today}::date
     union all
     select t.professional_id from treatments t where t.id = w.replaced_treatment_id) as ids
-  from wanted w`
+  from need w`
 
 const mayTake = (db: Queryable) => db`p.deleted_at is null and p.id <> all((select ids from left_out)::int[])`
 
@@ -60,7 +60,7 @@ const candidate = (db: Queryable) => db`
 
 /** The first professionals by name of each ring around the patient. Each ring is read in index order, up to the limit. */
 const ring = (db: Queryable, near: Fragment) => db`
-  (select ${candidate(db)} from wanted w cross join lateral (
+  (select ${candidate(db)} from need w cross join lateral (
     select p.* from professionals p
     where p.speciality = w.specialty and ${near} and ${mayTake(db)}
     order by p.sort_name collate "C", p.id limit ${mostWeighed}) p)`
@@ -68,16 +68,16 @@ const ring = (db: Queryable, near: Fragment) => db`
 /** Professionals who attended the patient, and the assigned one, wherever they live. */
 const known = (db: Queryable) => db`
   select professional_id from visits
-  union select professional_id from wanted where professional_id is not null`
+  union select professional_id from need where professional_id is not null`
 
 const nearest = (db: Queryable) => db`
-  (select ${candidate(db)} from wanted w cross join (${known(db)}) k
+  (select ${candidate(db)} from need w cross join (${known(db)}) k
     join professionals p on p.id = k.professional_id and p.speciality = w.specialty
     where ${mayTake(db)})
   union ${ring(db, db`${nearby(db)} and p.neighborhood_text = w.neighborhood_text`)}
   union ${ring(db, db`${nearby(db)} and p.region = w.region`)}
   union ${ring(db, nearby(db))}
-  union (select ${candidate(db)} from wanted w cross join lateral (
+  union (select ${candidate(db)} from need w cross join lateral (
     select p.* from professionals p
     where p.speciality = w.specialty and ${mayTake(db)} order by p.id limit ${mostWeighed}) p)`
 
@@ -99,7 +99,7 @@ const agenda = (db: Queryable, { days, dailyPatients }: CandidateSearch) => db`
 /** One row of facts per candidate. `score-suggestions.ts` computes the scores. */
 export const findCandidates = (db: Queryable, recruitmentId: number, asked: CandidateSearch) =>
   db<Candidate[]>`
-    with wanted as materialized (${wanted(db, recruitmentId, asked.today)}),
+    with need as materialized (${need(db, recruitmentId, asked.today)}),
       left_out as materialized (${leftOut(db, asked.today)}),
       visits as materialized (${visits(db)}),
       weighed as materialized (
@@ -112,7 +112,7 @@ export const findCandidates = (db: Queryable, recruitmentId: number, asked: Cand
       p.visits, booked.sessions as booked_sessions, booked.busy_days, booked.full_days,
       ${asked.days.length}::int as needed_days, away.absent_from, away.absent_to, usual.value as usual_value,
       w.reference_value, w.agreed_value is not null as reference_is_agreed
-    from wanted w cross join weighed p
+    from need w cross join weighed p
       cross join lateral (${agenda(db, asked)}) booked
       left join lateral (
         select a.from_day as absent_from, a.to_day as absent_to from professional_absences a

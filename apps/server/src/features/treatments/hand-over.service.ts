@@ -143,18 +143,18 @@ export const handOverAll = async (
     const there = (await findHandOver(tx, formerProfessionalId, { from, to })).map(
       ({ treatmentId }) => treatmentId,
     )
-    const wanted = [...new Set(treatmentIds ?? there)].sort((one, other) => one - other)
-    const strange = wanted.find((id) => !there.includes(id))
-    if (strange !== undefined)
+    const chosen = [...new Set(treatmentIds ?? there)].sort((one, other) => one - other)
+    const unknown = chosen.find((id) => !there.includes(id))
+    if (unknown !== undefined)
       throw ruleViolation(
-        `O PAD ${strange} não tem sessões deste profissional a passar. Confira a lista de novo.`,
+        `O PAD ${unknown} não tem sessões deste profissional a passar. Confira a lista de novo.`,
       )
-    if (wanted.length === 0) throw ruleViolation('Este profissional não tem sessões a passar nesse período.')
+    if (chosen.length === 0) throw ruleViolation('Este profissional não tem sessões a passar nesse período.')
     let sessions = 0
     let batchId: number | undefined
     const settled: number[] = []
     const today = companyDay(config)
-    for (const id of wanted) {
+    for (const id of chosen) {
       const one = await passOn(tx, user, id, terms, { from, to, formerProfessionalId }, { today, batchId })
       batchId = one.batchId
       sessions += one.sessionCount
@@ -165,7 +165,7 @@ export const handOverAll = async (
       tx,
       settled.map((recruitmentId) => statusChanged(user, recruitmentId)),
     )
-    return { id: batchId ?? 0, touched: await findMonthsOf(tx, wanted), sessions, notify }
+    return { id: batchId ?? 0, touched: await findMonthsOf(tx, chosen), sessions, notify }
   })
   for (const treatment of passed.touched) events.emit('treatment.changed', treatment)
   passed.notify()

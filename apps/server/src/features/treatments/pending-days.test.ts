@@ -67,8 +67,8 @@ const problemOf = async (act: () => unknown) => {
   return undefined
 }
 
-const countMessage = (wanted: number, sent: number) => [
-  { field: 'sessionDates', message: `São ${wanted} datas, e foram enviadas ${sent}.` },
+const countMessage = (missingCount: number, sent: number) => [
+  { field: 'sessionDates', message: `São ${missingCount} datas, e foram enviadas ${sent}.` },
 ]
 const outside = [{ field: 'sessionDates', message: 'Há uma data fora do período.' }]
 

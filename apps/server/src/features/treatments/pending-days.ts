@@ -13,10 +13,10 @@ export const assertSchedule = (body: TreatmentBody) => {
 }
 
 /** Throws unless the chosen days match the number of sessions and lie inside the period. */
-const assertChosen = (dates: string[], wanted: number, { startDate, endDate }: TreatmentBody) => {
-  if (dates.length !== wanted)
+const assertChosen = (dates: string[], missingCount: number, { startDate, endDate }: TreatmentBody) => {
+  if (dates.length !== missingCount)
     throw invalidFields([
-      { field: 'sessionDates', message: `São ${wanted} datas, e foram enviadas ${dates.length}.` },
+      { field: 'sessionDates', message: `São ${missingCount} datas, e foram enviadas ${dates.length}.` },
     ])
   if (dates.some((date) => date < startDate || date > endDate))
     throw invalidFields([{ field: 'sessionDates', message: 'Há uma data fora do período.' }])
@@ -53,17 +53,17 @@ export const pendingDates = async (
       .filter(({ status }) => (status === 'pendding') === isPending)
       .map(({ sessionDate }) => dayOf(sessionDate))
   const kept = daysOf(false)
-  const wanted = body.sessionCount - kept.length
-  if (wanted < 0)
+  const missingCount = body.sessionCount - kept.length
+  if (missingCount < 0)
     throw invalidFields([{ field: 'sessionCount', message: `Este PAD já tem ${settledText(kept.length)}.` }])
   if (body.sessionDates) {
-    assertChosen(body.sessionDates, wanted, body)
+    assertChosen(body.sessionDates, missingCount, body)
     return body.sessionDates.toSorted()
   }
   const planned = planChange(before, body, { kept, pending: daysOf(true), today })
-  if (planned.length === wanted) return planned
+  if (planned.length === missingCount) return planned
   await refuse()
-  throw invalidFields([noSpaceFromToday(planned.length, wanted)])
+  throw invalidFields([noSpaceFromToday(planned.length, missingCount)])
 }
 
 const pendingDays = (sessions: Session[]) =>

@@ -77,16 +77,16 @@ type StateChange = { before: Session; status: Session['status']; endDate: string
 export const writeSessionStates = async (
   tx: Tx,
   user: SignedInUser,
-  wanted: StateChange[],
+  newStates: StateChange[],
   today: string,
 ) => {
-  const states = wanted.map(({ before, status, endDate }) => {
+  const states = newStates.map(({ before, status, endDate }) => {
     const fields = { ...before, status, endDate }
     assertEnd(before, fields, today)
     return { id: before.id, status, endDate: endOf(fields) }
   })
   const found = new Map((await updateSessionStates(tx, states)).map((after) => [after.id, after]))
-  const changes = wanted.map(({ before }) => ({ before, after: found.get(before.id) ?? before }))
+  const changes = newStates.map(({ before }) => ({ before, after: found.get(before.id) ?? before }))
   await recordAudits(
     tx,
     changes.map(({ before, after }) => auditOf(user, before, after)),

@@ -25,7 +25,7 @@ const chapterOf = (topic: string | undefined) =>
 /** The guide: a search field, and below it the search results, one chapter, or the list of chapters. */
 export function GuideReader({ topic, onTopic, searchRef }: GuideReaderProps) {
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim())
+  const searched = useDeferredValue(search.trim())
   const chapter = chapterOf(topic)
 
   function show(next: string | undefined) {
@@ -53,8 +53,8 @@ export function GuideReader({ topic, onTopic, searchRef }: GuideReaderProps) {
         )}
       </search>
       <div className="guide-body">
-        {wanted ? (
-          <Hits search={wanted} onTopic={show} />
+        {searched ? (
+          <Hits search={searched} onTopic={show} />
         ) : chapter ? (
           <ChapterView key={topic} chapter={chapter} topic={topic ?? chapter.id} onTopic={show} />
         ) : (

@@ -17,10 +17,10 @@ export type Group = { label: string; items: Entry[] }
 
 /** The label equals the search (0), begins with it (1), has a word that begins with it (2), or none of these (3). */
 const rank = (label: string, search: string) => {
-  const [text, wanted] = [foldText(label), foldText(search)]
-  if (text === wanted) return 0
-  if (text.startsWith(wanted)) return 1
-  return text.includes(` ${wanted}`) ? 2 : 3
+  const [text, searched] = [foldText(label), foldText(search)]
+  if (text === searched) return 0
+  if (text.startsWith(searched)) return 1
+  return text.includes(` ${searched}`) ? 2 : 3
 }
 
 const bestRank = ({ items }: Group, search: string) =>

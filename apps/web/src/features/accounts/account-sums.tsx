@@ -7,14 +7,14 @@ type Part = { sign: string; label: string; value: number }
 /** Carried + owed + adjusted − paid = balance, of which files of later months may have paid a part. */
 export function AccountSums({ account }: { account: ProfessionalAccount }) {
   const { remaining = account.balance } = account
-  const later = settledLater(account)
+  const settled = settledLater(account)
   const parts: Part[] = [
     { sign: '', label: 'Saldo anterior', value: account.carried },
     { sign: '+', label: 'Sessões', value: account.owed },
     { sign: account.adjusted < 0 ? '−' : '+', label: 'Ajustes', value: Math.abs(account.adjusted) },
     { sign: '−', label: 'Pagamentos', value: account.paid },
-    ...(later.paid > 0 ? [{ sign: '−', label: 'Pago depois', value: later.paid }] : []),
-    ...(later.deducted > 0 ? [{ sign: '−', label: 'Abatido depois', value: later.deducted }] : []),
+    ...(settled.paid > 0 ? [{ sign: '−', label: 'Pago depois', value: settled.paid }] : []),
+    ...(settled.deducted > 0 ? [{ sign: '−', label: 'Abatido depois', value: settled.deducted }] : []),
   ]
   const owes = remaining < 0
   return (

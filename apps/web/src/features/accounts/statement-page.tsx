@@ -115,14 +115,14 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
 
 function Sums({ statement }: { statement: Statement }) {
   const { carried, owed, adjusted, paid } = statement
-  const later = settledLater(statement)
+  const settled = settledLater(statement)
   const sums: [string, number][] = [
     ['Saldo anterior', carried],
     ['Sessões', owed],
     ['Ajustes', adjusted],
     ['Pagamentos', -paid],
-    ...(later.paid > 0 ? [['Pago depois', -later.paid] satisfies [string, number]] : []),
-    ...(later.deducted > 0 ? [['Abatido depois', -later.deducted] satisfies [string, number]] : []),
+    ...(settled.paid > 0 ? [['Pago depois', -settled.paid] satisfies [string, number]] : []),
+    ...(settled.deducted > 0 ? [['Abatido depois', -settled.deducted] satisfies [string, number]] : []),
   ]
   return (
     <dl className="divide-y divide-line px-5">

@@ -35,8 +35,8 @@ export function StatementsPage() {
   const { data: addresses } = useQuery(newAddressesQuery())
   useFailureToast(error, 'Erro ao buscar extratos')
   const links = (data ?? []).map((link) => ({ ...link, url: addresses[link.id] ?? null }))
-  const wanted = foldText(list.search)
-  const found = links.filter(({ fullName }) => foldText(fullName).includes(wanted))
+  const searched = foldText(list.search)
+  const found = links.filter(({ fullName }) => foldText(fullName).includes(searched))
   const lastPage = Math.max(1, Math.ceil(found.length / list.perPage))
   const page = Math.min(list.page, lastPage)
   return (

@@ -10,8 +10,8 @@ import type { NewLink } from './statement-text.ts'
 export function useCreateStatements(month: Competence, onCreated: (links: NewLink[]) => void) {
   const client = useQueryClient()
   const { save, pending } = useSave({
-    send: (wanted: Pick<StatementsBody, 'professionalIds' | 'revokeOthers'>) =>
-      call('POST /payment-management/statements', { body: { ...month, ...wanted } }),
+    send: (options: Pick<StatementsBody, 'professionalIds' | 'revokeOthers'>) =>
+      call('POST /payment-management/statements', { body: { ...month, ...options } }),
     failure: 'Erro ao criar extratos!',
     onSaved: async ({ links }) => {
       const made = links.flatMap((link) => (link.url === null ? [] : [{ ...link, url: link.url }]))

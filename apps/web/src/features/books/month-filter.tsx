@@ -83,7 +83,7 @@ export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterPr
           label="Ano"
           options={years}
           searchable={false}
-          wanted={address.year ?? preset.year}
+          preselected={address.year ?? preset.year}
           onValueChange={forgetMonth}
         />
         <ListSelect
@@ -93,7 +93,7 @@ export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterPr
           searchable={false}
           disabled={year === null}
           // The preset month applies only to the preset year. In another year the person chooses the month.
-          wanted={address.month ?? (year === preset.year ? preset.month : undefined)}
+          preselected={address.month ?? (year === preset.year ? preset.month : undefined)}
           onValueChange={() => form.setValue('choice', null)}
         />
         {choice && (
@@ -104,7 +104,7 @@ export function MonthFilter({ lists, choice, onSearch, children }: MonthFilterPr
             searchable
             required={choice.required}
             disabled={month === null}
-            wanted={address[choice.key]}
+            preselected={address[choice.key]}
           />
         )}
       </div>
@@ -128,19 +128,19 @@ type ListSelectProps = {
   label: string
   options: ListOption[] | undefined
   /** Preselected if the list has it and the field is empty. */
-  wanted: unknown
+  preselected: unknown
   required?: boolean
   disabled?: boolean
   searchable: boolean
   onValueChange?: () => void
 }
 
-function ListSelect({ options, wanted, required = true, ...field }: ListSelectProps) {
+function ListSelect({ options, preselected, required = true, ...field }: ListSelectProps) {
   const { name } = field
   const { getValues, setValue } = useFormContext<Values>()
   useEffect(() => {
-    const found = options?.find(({ value }) => String(value) === String(wanted))
+    const found = options?.find(({ value }) => String(value) === String(preselected))
     if (found && getValues(name) === null) setValue(name, found.value)
-  }, [options, wanted, name, getValues, setValue])
+  }, [options, preselected, name, getValues, setValue])
   return <SelectInput {...field} required={required} options={options ?? []} />
 }

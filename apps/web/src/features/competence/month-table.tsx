@@ -157,7 +157,7 @@ function Figures({ figures, of }: { figures: MonthEndFigures; of: Of }) {
         <td
           key={column.key}
           data-label={column.header}
-          data-beside={columns.length}
+          data-columns={columns.length}
           className={`whitespace-nowrap px-1 py-2 align-top ${startOf(index)}`}
         >
           <Figure column={column} figures={figures} of={of} />

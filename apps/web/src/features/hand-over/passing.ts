@@ -89,15 +89,15 @@ export const firstDay = (treatment: TreatmentDays, today: string) =>
   today
 
 /**
- * The default days. During an absence these are its days; the former terms return after it. `wanted` is the expected
- * start of a substitution.
+ * The default days. During an absence these are its days; the former terms return after it. A substitution has an
+ * `expectedStart`.
  */
 export const proposedDays = (
   treatment: TreatmentDays & Pick<Treatment, 'absence'>,
-  wanted: string | undefined,
+  expectedStart: string | undefined,
   today: string,
 ) => {
-  const from = wanted ?? firstDay(treatment, today)
+  const from = expectedStart ?? firstDay(treatment, today)
   const last = treatment.absence ? dayOf(treatment.absence.to) : ''
   return last >= from ? { from, to: last, forAWhile: true } : { from, to: '', forAWhile: false }
 }

@@ -64,11 +64,11 @@ export function useRenewals(proposals: readonly RenewalProposal[], draftName: st
     restored,
     isChosen: (row: Row) => isChosen(row, changed),
     /** Selects or deselects all of these rows. */
-    choose: (shown: readonly Row[], wanted: boolean) =>
+    choose: (shown: readonly Row[], selected: boolean) =>
       setChanged((old) => {
         const next = new Set(old)
         for (const row of shown.filter(({ proposal }) => proposal.choosable))
-          if (isChosen(row, next) !== wanted && !next.delete(row.proposal.renewsId))
+          if (isChosen(row, next) !== selected && !next.delete(row.proposal.renewsId))
             next.add(row.proposal.renewsId)
         return next
       }),

@@ -66,10 +66,10 @@ export function TreatmentDetailsPage() {
   )
 }
 
-/** Becomes true when `may` is true, and stays true while `wanted` is. */
-function useLatched(may: boolean, wanted: boolean) {
+/** Becomes true when `start` is true, and stays true while `keep` is. */
+function useLatched(start: boolean, keep: boolean) {
   const [latched, setLatched] = useState(false)
-  const now = may || (latched && wanted)
+  const now = start || (latched && keep)
   if (now !== latched) setLatched(now)
   return now
 }

@@ -17,10 +17,10 @@ export function useLaterPages<Row, Key extends QueryKey>({
   perPage,
   query,
 }: LaterPages<Row, Key>) {
-  const [wanted, setWanted] = useState(1)
+  const [chosenPage, setChosenPage] = useState(1)
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   // The last row of the last page may have been removed.
-  const page = Math.min(wanted, lastPage)
+  const page = Math.min(chosenPage, lastPage)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...query(page),
     enabled: page > 1,
@@ -33,6 +33,6 @@ export function useLaterPages<Row, Key extends QueryKey>({
       outdated: page > 1 && isPlaceholderData,
       onRetry: () => void refetch(),
     },
-    pager: { page, lastPage, total, onPage: setWanted },
+    pager: { page, lastPage, total, onPage: setChosenPage },
   } as const
 }

@@ -4,22 +4,22 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks for confirmation before closing a dialog with unsaved input. Render `question` inside the dialog. */
 export function useCloseGuard(dirty: boolean) {
-  const [wanted, setWanted] = useState<() => void>()
+  const [pendingClose, setPendingClose] = useState<() => void>()
   return {
     /** Calls `close` at once, or after the person confirmed leaving without saving. */
-    ask: (close: () => void) => (dirty ? setWanted(() => close) : close()),
+    ask: (close: () => void) => (dirty ? setPendingClose(() => close) : close()),
     question: (
       <ConfirmDialog
-        open={wanted !== undefined}
-        onOpenChange={(open) => !open && setWanted(undefined)}
+        open={pendingClose !== undefined}
+        onOpenChange={(open) => !open && setPendingClose(undefined)}
         title="Deseja sair sem salvar?"
         text={keptAsDraft}
         confirmLabel="Sair sem salvar"
         cancelLabel="Continuar preenchendo"
         danger
         onConfirm={() => {
-          setWanted(undefined)
-          wanted?.()
+          setPendingClose(undefined)
+          pendingClose?.()
         }}
       />
     ),

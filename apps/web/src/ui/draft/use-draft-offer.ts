@@ -10,11 +10,11 @@ export function useDraftOffer(userId: number | undefined, name: string, own: Ref
 
   useEffect(() => {
     if (userId === undefined) return
-    let wanted = true
+    let isMounted = true
     let timer: number | undefined
     const ask = async (isLast = false) => {
       const found = await readDrafts(userId, name)
-      if (!wanted) return
+      if (!isMounted) return
       const others = found?.filter(({ key }) => key !== own.current) ?? []
       // A page that was just left may still be sending its draft. So an empty answer is followed by one more request.
       if (others.length === 0 && !(found && isLast))
@@ -23,7 +23,7 @@ export function useDraftOffer(userId: number | undefined, name: string, own: Ref
     }
     void ask()
     return () => {
-      wanted = false
+      isMounted = false
       clearTimeout(timer)
     }
   }, [userId, name, own])

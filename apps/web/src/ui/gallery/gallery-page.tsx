@@ -25,17 +25,17 @@ const sections = {
 }
 
 /** Browser tests name the sections they need: rendering all of them in each test takes minutes. */
-const readWanted = () => sessionStorage.getItem('gallery-sections')?.split(',')
+const readSelected = () => sessionStorage.getItem('gallery-sections')?.split(',')
 
 export function GalleryPage() {
-  const [wanted] = useState(readWanted)
+  const [selected] = useState(readSelected)
   const [client] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={client}>
       <main className="mx-auto grid max-w-[1100px] grid-cols-1 gap-12 p-4 sm:p-8">
         <h1 className="font-bold text-2xl">Componentes</h1>
         {Object.entries(sections).map(
-          ([name, Section]) => (!wanted || wanted.includes(name)) && <Section key={name} />,
+          ([name, Section]) => (!selected || selected.includes(name)) && <Section key={name} />,
         )}
       </main>
     </QueryClientProvider>

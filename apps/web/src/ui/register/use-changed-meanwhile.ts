@@ -23,14 +23,14 @@ export function useChangedMeanwhile(edited: Edited | undefined, { newest, shown,
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version may have another author.
   useEffect(() => {
     if (!isBehind && !isGone) return
-    let wanted = true
+    let isCurrent = true
     const change = kind && id !== undefined ? readLastChange({ kind, id }) : Promise.resolve(undefined)
     const say = isGone ? removedText : meanwhileText
     void change.then((found) => {
-      if (wanted) setPageNote(say(found, currentSignIn().user?.id))
+      if (isCurrent) setPageNote(say(found, currentSignIn().user?.id))
     })
     return () => {
-      wanted = false
+      isCurrent = false
       setPageNote('')
     }
   }, [isBehind, isGone, kind, id, newest])

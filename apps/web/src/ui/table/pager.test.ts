@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredPages, wantedPage } from './pager.tsx'
+import { offeredPages, typedPage } from './pager.tsx'
 
 test.each([
   ['1', 1],
@@ -7,11 +7,11 @@ test.each([
   [' 4 ', 4],
   ['03', 3],
 ])('%j asks for page %i of five', (typed, page) => {
-  expect(wantedPage(typed, 5)).toBe(page)
+  expect(typedPage(typed, 5)).toBe(page)
 })
 
 test.each(['0', '6', '2.5', '-1', '1e0', 'x', '', ' '])('%j asks for no page of five', (typed) => {
-  expect(wantedPage(typed, 5)).toBe(0)
+  expect(typedPage(typed, 5)).toBe(0)
 })
 
 test.each([

@@ -14,7 +14,7 @@ export function offeredPages(page: number, lastPage: number) {
 }
 
 /** The page number that was typed; 0 if that page does not exist. */
-export const wantedPage = (typed: string, lastPage: number) =>
+export const typedPage = (typed: string, lastPage: number) =>
   /^\d+$/.test(typed.trim()) && Number(typed) <= lastPage ? Number(typed) : 0
 
 type PagerProps = {
@@ -102,9 +102,9 @@ function PageInput({ page, lastPage, onPage }: PageProps) {
 
   function pressKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
-    const wanted = wantedPage(typed, lastPage)
-    setTyped(String(wanted || page))
-    if (wanted) onPage(wanted)
+    const target = typedPage(typed, lastPage)
+    setTyped(String(target || page))
+    if (target) onPage(target)
   }
 
   return (

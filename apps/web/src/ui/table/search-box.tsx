@@ -52,10 +52,10 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder, i
 
   function send(typed: string) {
     clearTimeout(timer.current)
-    const wanted = typed.trim()
-    if (wanted === sent.current) return
-    sent.current = wanted
-    onSearch(wanted)
+    const trimmed = typed.trim()
+    if (trimmed === sent.current) return
+    sent.current = trimmed
+    onSearch(trimmed)
   }
 
   function sendSoon(typed: string) {

@@ -39,15 +39,15 @@ const wordWidthOf = ({ widthOf }: Canvas, rows: Cells[], index: number) => {
  * minimums, they shrink in proportion: numbers are then printed smaller.
  */
 const widthsOf = (canvas: Canvas, columns: Column[], rows: Cells[]): number[] => {
-  const wanted = columns.map(({ header, type, total }, index) => {
+  const naturalWidths = columns.map(({ header, type, total }, index) => {
     const words = [...header.split(' '), usual[type] ?? '', cellText(type, total ?? null)]
     const widths = words.map((word) => canvas.widthOf(word, { size, bold: true }))
     const inRows = type === 'text' ? wordWidthOf(canvas, rows, index) : 0
     return Math.max(...widths, inRows) + side * 2 + 1
   })
-  const scale = Math.min(1, pageWidth / wanted.reduce((sum, width) => sum + width, 0))
-  if (scale < 1) return wanted.map((width) => width * scale)
-  const least = wanted
+  const scale = Math.min(1, pageWidth / naturalWidths.reduce((sum, width) => sum + width, 0))
+  if (scale < 1) return naturalWidths.map((width) => width * scale)
+  const least = naturalWidths
   const needs = columns.map(() => false)
   for (;;) {
     const taken = least.reduce((sum, width, index) => sum + (needs[index] ? width : 0), 0)

@@ -68,12 +68,12 @@ export function useChangeStates({ onChanged, detail }: ChangeOptions) {
     { others = false, left = 0 } = {},
   ) {
     const shown = asShown(client, sessions)
-    const wanted = statesAfter(others ? shown : pendingOf(shown), status)
-    if (wanted.length === 0) {
+    const newStates = statesAfter(others ? shown : pendingOf(shown), status)
+    if (newStates.length === 0) {
       showToast('As sessões escolhidas já estavam assim.', { type: 'success' })
       return onChanged?.()
     }
-    await changing.save({ body: { sessions: wanted, onlyPending: !others }, left })
+    await changing.save({ body: { sessions: newStates, onlyPending: !others }, left })
   }
 
   return { change, pending: changing.pending }

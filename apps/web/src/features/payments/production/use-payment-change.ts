@@ -81,12 +81,12 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
     )
 
   const save = {
-    send: async (wanted: Change) => {
-      const result = await send(wanted)
+    send: async (requested: Change) => {
+      const result = await send(requested)
       if (result.ok) {
         // A read in flight would overwrite the new status with the old one.
         await client.cancelQueries({ queryKey: detailsKey('production') })
-        paint(client, wanted)
+        paint(client, requested)
       }
       return result
     },
@@ -112,10 +112,10 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
   }
 
   async function change(payouts: SeenPayout[], status: PaymentStatus) {
-    const wanted = { month, payouts, status }
+    const requested = { month, payouts, status }
     setPending(true)
-    await sendInTurn(wanted, async ({ waited, outdated }) => {
-      if (!outdated && !(waited && isSo(client, wanted))) await saveNow(save, wanted)
+    await sendInTurn(requested, async ({ waited, outdated }) => {
+      if (!outdated && !(waited && isSo(client, requested))) await saveNow(save, requested)
     })
     setPending(false)
   }

@@ -48,7 +48,7 @@ export function useSelectedRows(page: ProductionRow[], month: Month) {
   const offered = page.filter(isOffered)
   const allOffered = offered.length > 0 && offered.every((row) => kept.has(keyOf(row)))
 
-  const keep = (wanted: ProductionRow[]) => setKept(byKey(wanted))
+  const keep = (added: ProductionRow[]) => setKept(byKey(added))
   const without = (keys: Iterable<string>) => {
     const leaving = new Set(keys)
     return rows.filter((row) => !leaving.has(keyOf(row)))
