@@ -1,8 +1,10 @@
 import type { BankCode } from '@zelo/contract/company'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
-import type { PayDays } from './next-state.ts'
 import type { SentPayment } from './sent-payments.queries.ts'
+
+/** The first and the last day on which the bank can have paid a file, and the day on which the file asks it to pay. */
+export type PayDays = { from: string; today: string; payOn: string }
 
 export type AnsweredFile = {
   id: number

@@ -1,7 +1,7 @@
 import type { BankPaymentState } from '@zelo/contract/bank-files'
 import { dayText } from '@zelo/contract/dates'
 import { moneyText, toCents } from '@zelo/contract/money'
-import type { StoredAnswer } from './answers.queries.ts'
+import type { PayDays, StoredAnswer } from './answers.queries.ts'
 import type { Judgement } from './cnab/occurrences.ts'
 import type { ReturnedPayment } from './cnab/read-return.ts'
 
@@ -14,8 +14,6 @@ type Payment = {
   inDoubt: boolean
 }
 export type Returned = Pick<ReturnedPayment, 'judgement' | 'paidOn' | 'paidCents' | 'bankNumber'>
-/** The first and the last day on which the bank can have paid a file, and the day on which the file asks it to pay. */
-export type PayDays = { from: string; today: string; payOn: string }
 
 /** The effect of a return on a payment: its new state, or `unknown` if a person has to check. */
 export type Outcome = 'paid' | 'scheduled' | 'refused' | 'unknown'
