@@ -43,7 +43,9 @@ test('each row has a header, and the name of a column header is only its text @w
   await expect(page.getByRole('columnheader', { name: 'Nome', exact: true })).toHaveAccessibleName('Nome')
 })
 
-test('in high contrast the current screen and the selected tab differ from the others', async ({ page }) => {
+test('in high contrast the current screen and the selected tab differ from the others @walk', async ({
+  page,
+}) => {
   await enter(page)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/patients/1/details')
@@ -92,7 +94,7 @@ test('Alt T reaches Desfazer in a toast, and the shortcuts list it', async ({ pa
   await expect(sheet.getByText(/Desfazer/)).toBeVisible()
 })
 
-test('at 400 % zoom no bar covers the content', async ({ page }) => {
+test('at 400 % zoom no bar covers the content @walk', async ({ page }) => {
   await enter(page)
   await page.setViewportSize({ width: 320, height: 200 })
   for (const path of ['/professionals/1/hand-over', '/management/renewals', '/patients/create']) {
@@ -142,7 +144,7 @@ test('a dialog adds no landmarks to the page', async ({ page }) => {
   await expect(dialog.locator('header, footer')).toHaveCount(0)
 })
 
-test('the bar of a short form is at the bottom edge of the screen', async ({ page }) => {
+test('the bar of a short form is at the bottom edge of the screen @walk', async ({ page }) => {
   await enter(page)
   await page.goto('/administrators/create')
   const bar = page.locator('.page-actions')
@@ -152,7 +154,7 @@ test('the bar of a short form is at the bottom edge of the screen', async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(768)
 })
 
-test('the print shortcut waits for the rows, and the printed table has headings and a total', async ({
+test('the print shortcut waits for the rows, and the printed table has headings and a total @walk', async ({
   page,
 }) => {
   await enter(page)
@@ -176,7 +178,7 @@ test('the print shortcut waits for the rows, and the printed table has headings 
   await page.emulateMedia({ media: null })
 })
 
-test('a screen printed while loading prints one sentence, and shows its rows afterwards', async ({
+test('a screen printed while loading prints one sentence, and shows its rows afterwards @walk', async ({
   page,
 }) => {
   await enter(page)
@@ -197,7 +199,7 @@ test('a screen printed while loading prints one sentence, and shows its rows aft
   await page.emulateMedia({ media: null })
 })
 
-test('at 320 × 256 px no bar covers Escolher todos in Renovar PADs', async ({ page }) => {
+test('at 320 × 256 px no bar covers Escolher todos in Renovar PADs @walk', async ({ page }) => {
   await enter(page)
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/management/renewals')

@@ -139,7 +139,10 @@ const lateOffers = [
   { at: '/patients/1/edit', field: 'Nome completo' },
   { at: '/professionals/1/details', button: 'Registrar ausência', field: 'Motivo' },
 ]
-test('an offer that appears late moves no field of a form or of a dialog', async ({ page, browser }) => {
+test('an offer that appears late moves no field of a form or of a dialog @walk', async ({
+  page,
+  browser,
+}) => {
   const { email } = await newcomer(page)
   const here = await (await browser.newContext()).newPage()
   here.on('dialog', (dialog) => void dialog.accept())

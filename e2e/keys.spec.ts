@@ -36,7 +36,9 @@ const moneyLists = ['invoicing', 'production', 'summary'].map(
   (family) => `/management/${family}/results?year=2026&month=11`,
 )
 
-test('"/" focuses the search in the lists of Gerenciamento, and the shortcuts list it', async ({ page }) => {
+test('"/" focuses the search in the lists of Gerenciamento, and the shortcuts list it @walk', async ({
+  page,
+}) => {
   await enter(page)
   for (const path of [...moneyLists, '/management/statements?year=2026&month=11']) {
     await page.goto(path)

@@ -100,7 +100,9 @@ const cutTexts = (page: Page, column: number) =>
     column,
   )
 
-test('a long name of a professional is whole above a call, a specialty or a telephone', async ({ page }) => {
+test('a long name of a professional is whole above a call, a specialty or a telephone @walk', async ({
+  page,
+}) => {
   const make = office(page, await enter(page))
   const { id: contractId } = await make.createContract({ fantasyName: unique('Vida') })
   const fullName = 'Maria Fernanda Albuquerque Cavalcanti'
@@ -348,7 +350,7 @@ const headHeight = (page: Page) =>
     .getByRole('heading', { level: 2 })
     .evaluate((heading) => heading.parentElement?.offsetHeight)
 
-test('a long fantasy name keeps the rows of 60 px and the heading on one line', async ({ page }) => {
+test('a long fantasy name keeps the rows of 60 px and the heading on one line @walk', async ({ page }) => {
   const { contractId, call } = await longContract(page)
   const ofContract = `year=2019&month=3&contractId=${contractId}`
   for (const path of [
@@ -396,7 +398,7 @@ const monthRows = (page: Page) =>
     .locator('.month-table tbody tr')
     .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))])
 
-test('Competência has rows of 60 px at 1366 and 1280 px, and wide text keeps the page in the window', async ({
+test('Competência has rows of 60 px at 1366 and 1280 px, and wide text keeps the page in the window @walk', async ({
   page,
 }) => {
   await enter(page)

@@ -64,7 +64,7 @@ for (const [width, height] of [
   })
 
 for (const width of [1366, 390])
-  test(`a toast covers no control of a tall dialog at ${width} px`, async ({ page }) => {
+  test(`a toast covers no control of a tall dialog at ${width} px @walk`, async ({ page }) => {
     await page.setViewportSize({ width, height: 480 })
     const { id } = await office(page, await enter(page)).createPatient()
     const notice = await keepToast(page, id)
@@ -76,7 +76,7 @@ for (const width of [1366, 390])
   })
 
 for (const width of [1366, 1024, 390])
-  test(`the header is as high with four toasts as with one, and no control is covered, at ${width} px`, async ({
+  test(`the header is as high with four toasts as with one, and no control is covered, at ${width} px @walk`, async ({
     page,
   }) => {
     await enter(page)
@@ -104,7 +104,9 @@ for (const width of [1366, 1024, 390])
     }
   })
 
-test('a toast of a sign-in page is in the column of the form and covers no control', async ({ page }) => {
+test('a toast of a sign-in page is in the column of the form and covers no control @walk', async ({
+  page,
+}) => {
   await page.route('**/api/v1/forgot-password', (route) => route.fulfill({ status: 201, json: {} }))
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail').fill('esquecido@demo.local')
