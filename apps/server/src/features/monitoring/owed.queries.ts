@@ -65,8 +65,8 @@ const counts = (db: Queryable) => db`
   coalesce(sum(overdue), 0)::int as overdue, coalesce(sum(proof), 0)::int as without_proof,
   count(*) filter (where report)::int as without_report, count(*) filter (where timesheet)::int as without_timesheet`
 
-/** The PADs of a professional `m` with the days that are missing, by patient. */
-const treatmentsOf = (db: Queryable, query: Query, today: string) => {
+/** All that a professional `m` owes by PAD, with the days, whatever the filter: the office asks for it in one message. */
+const treatmentsOf = (db: Queryable, when: Scope, today: string) => {
   const late = sessionGaps(db, today)
   return db`
     select jsonb_agg(jsonb_build_object(
@@ -76,7 +76,7 @@ const treatmentsOf = (db: Queryable, query: Query, today: string) => {
       'without_report', o.report, 'without_timesheet', o.timesheet
     ) order by b.patient_sort collate "C", b.treatment_id, b.contract_id) as treatments
     from owed o
-      join book_rows b on b.treatment_id = o.treatment_id and b.month = ${firstDay(query)}
+      join book_rows b on b.treatment_id = o.treatment_id and b.month = ${firstDay(when)}
         and b.professional_id = o.professional_id and b.contract_id = o.contract_id
       ${contractNames(db)}
       cross join lateral (
@@ -84,10 +84,10 @@ const treatmentsOf = (db: Queryable, query: Query, today: string) => {
             filter (where o.overdue > 0 and ${late.overdue}), '{}') as overdue,
           coalesce(array_agg(to_char(s.end_date, 'YYYY-MM-DD') order by s.end_date) filter (where ${late.unproven}), '{}') as unproven
         from sessions s
-        where o.overdue + o.proof > 0 and s.treatment_id = o.treatment_id and s.month = ${firstDay(query)}
+        where o.overdue + o.proof > 0 and s.treatment_id = o.treatment_id and s.month = ${firstDay(when)}
           and s.professional_id = o.professional_id and s.contract_id = o.contract_id
       ) days
-    where o.professional_id = m.id and ${lacks(db, query.kind)}`
+    where o.professional_id = m.id`
 }
 
 type Found = OwedByProfessional & { totals: OwedTotals; total: number }

@@ -80,10 +80,13 @@ test('missing days and documents are listed by professional, over all contracts'
         treatments.map(({ treatmentId }) => treatmentId),
       ],
     )
-  expect(await found('&kind=proof')).toEqual([[professionalId, [two.id, one.id]]])
-  expect(await found('&kind=report')).toEqual([[professionalId, [two.id]]])
+  // A kind or a search selects professionals, and lists all that a selected one owes.
+  const all = [professionalId, [two.id, one.id]]
+  expect(await found('&kind=overdue')).toEqual([all, [dora, [hers.id]]])
+  expect(await found('&kind=proof')).toEqual([all])
+  expect(await found('&kind=report')).toEqual([all])
+  expect(await found('&kind=timesheet')).toEqual([all])
   expect(await found(`&contractId=${contractId}`)).toEqual([[professionalId, [one.id]]])
-  // The search selects professionals, and lists all that a selected one owes.
   expect(await found('&search=abel')).toEqual([[professionalId, [two.id, one.id]]])
   expect(await found('&search=dora bento')).toEqual([[dora, [hers.id]]])
   expect((await ask('&search=ninguem')).totals).toEqual(totals)
