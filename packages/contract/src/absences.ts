@@ -43,6 +43,9 @@ export const Absence = z.object({
   /** Number of pending sessions on these days, and of their PADs. Another professional has to attend them. */
   sessions: z.int(),
   treatments: z.int(),
+  /** The open substitutions of these PADs, and the number of PADs that need one from today on and have none. */
+  substitutions: z.array(z.object({ id: z.int(), patient: z.string() })),
+  withoutSubstitution: z.int(),
 })
 export type Absence = z.infer<typeof Absence>
 

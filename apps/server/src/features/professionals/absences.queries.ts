@@ -7,15 +7,27 @@ type Days = { from: string; to: string }
 const columns = (db: Queryable) => db`
   a.id, a.professional_id, a.from_day as "from", a.to_day as "to", a.reason, a.version, a.created_at,
   (select jsonb_build_object('name', m.name) from administrators m where m.id = a.created_by) as created_by,
-  open.sessions, open.treatments`
+  open.sessions, open.treatments, searched.substitutions, open.upcoming - searched.treatments as without_substitution`
 
-/** Each absence `a` with the number of pending sessions and PADs of its professional during the absence. */
-const withOpen = (db: Queryable) => db`
+/**
+ * Each absence `a` with the pending sessions and PADs of its professional during the absence, and the open substitutions of
+ * PADs that have such a session from today on.
+ */
+const withOpen = (db: Queryable, today: string) => db`
   professional_absences a cross join lateral (
-    select count(*)::int as sessions, count(distinct s.treatment_id)::int as treatments
-    from sessions s join treatments t on t.id = s.treatment_id and t.status = 'active'
+    select count(*)::int as sessions, count(distinct s.treatment_id)::int as treatments,
+      count(distinct s.treatment_id) filter (where s.session_date >= ${today}::date and p.deleted_at is null)::int as upcoming,
+      array_agg(s.treatment_id) filter (where s.session_date >= ${today}::date and p.deleted_at is null) as treatment_ids
+    from sessions s join treatments t on t.id = s.treatment_id and t.status = 'active' join patients p on p.id = t.patient_id
     where s.professional_id = a.professional_id and s.status = 'pendding'
-      and s.session_date between a.from_day and a.to_day) open`
+      and s.session_date between a.from_day and a.to_day
+  ) open cross join lateral (
+    select count(distinct r.replaced_treatment_id)::int as treatments,
+      coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'patient', r.full_name) order by r.id), '[]') as substitutions
+    from recruitments r
+    where r.replaced_treatment_id = any(open.treatment_ids) and r.hand_over_id is null and r.treatment_id is null
+      and r.status not in ('cancelled', 'removed') and r.deleted_at is null
+  ) searched`
 
 export const findAbsences = (
   db: Queryable,
@@ -25,7 +37,7 @@ export const findAbsences = (
 ) =>
   findPage<Absence>(db, {
     select: columns(db),
-    from: withOpen(db),
+    from: withOpen(db, today),
     where: db`a.professional_id = ${professionalId} and a.removed_at is null
       and a.to_day ${when === 'open' ? db`>=` : db`<`} ${today}::date`,
     id: db`a.id`,
@@ -39,9 +51,10 @@ export const findAbsence = async (
   db: Queryable,
   professionalId: number,
   id: number,
+  today: string,
 ): Promise<Absence | undefined> => {
   const [row] = await db<Absence[]>`
-    select ${columns(db)} from ${withOpen(db)}
+    select ${columns(db)} from ${withOpen(db, today)}
     where a.id = ${id} and a.professional_id = ${professionalId} and a.removed_at is null`
   return row
 }

@@ -25,8 +25,13 @@ export const listAbsencesOf = async ({ db, config }: Context, id: number, query:
   return findAbsences(db, id, companyDay(config), query)
 }
 
-const absenceOr404 = async (db: Queryable, professionalId: number, id: number): Promise<Absence> => {
-  const found = await findAbsence(db, professionalId, id)
+const absenceOr404 = async (
+  { config }: Context,
+  db: Queryable,
+  professionalId: number,
+  id: number,
+): Promise<Absence> => {
+  const found = await findAbsence(db, professionalId, id, companyDay(config))
   if (!found) throw notFound('Esta ausência não existe ou foi removida.')
   return found
 }
@@ -89,7 +94,7 @@ export const recordAbsence = (
   changeAbsence(context, user, professionalId, async (tx) => {
     await assertAlone(tx, professionalId, body)
     const id = await insertAbsence(tx, { ...stored(body), professionalId, createdBy: user.id })
-    const result = await absenceOr404(tx, professionalId, id)
+    const result = await absenceOr404(context, tx, professionalId, id)
     return { action: 'absenceRecorded', before: null, after: body, result }
   })
 
@@ -102,21 +107,19 @@ export const editAbsence = (
   body: AbsenceBody,
 ) =>
   changeAbsence(context, user, professionalId, async (tx) => {
-    const before = await absenceOr404(tx, professionalId, absenceId)
+    const before = await absenceOr404(context, tx, professionalId, absenceId)
     if (body.version !== undefined && body.version !== before.version)
       throw staleEdit('Esta ausência foi alterada por outra pessoa depois que você a abriu.')
     await assertAlone(tx, professionalId, body, absenceId)
     await updateAbsenceRow(tx, absenceId, stored(body))
-    const result = await absenceOr404(tx, professionalId, absenceId)
+    const result = await absenceOr404(context, tx, professionalId, absenceId)
     return { action: 'absenceChanged', before, after: body, result }
   })
 
 /** The open temporary substitutions of this absence that no other absence needs. */
-export const checkRemoval = async (
-  { db, config, substitutionsOfAbsence }: Context,
-  { id: professionalId, absenceId }: Which,
-) => {
-  const absence = await absenceOr404(db, professionalId, absenceId)
+export const checkRemoval = async (context: Context, { id: professionalId, absenceId }: Which) => {
+  const { db, config, substitutionsOfAbsence } = context
+  const absence = await absenceOr404(context, db, professionalId, absenceId)
   return { substitutions: await substitutionsOfAbsence.find(db, absence, companyDay(config)) }
 }
 
@@ -128,7 +131,7 @@ export const removeAbsence = async (
 ) => {
   if (substitutions === 'end' && !may(user.role, 'recruitments.write')) throw notAllowed()
   const notify = await changeAbsence(context, user, professionalId, async (tx) => {
-    const before = await absenceOr404(tx, professionalId, absenceId)
+    const before = await absenceOr404(context, tx, professionalId, absenceId)
     const ended =
       substitutions === 'end' && (await context.substitutionsOfAbsence.end(context, tx, user, before))
     await markAbsenceRemoved(tx, absenceId)

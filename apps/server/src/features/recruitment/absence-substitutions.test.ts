@@ -56,6 +56,29 @@ test('repeated and concurrent requests open one substitution per PAD', async () 
   expect(answers.map(({ body }) => body.opened.length + body.already.length)).toEqual(answers.map(() => 2))
 })
 
+test('an absence names its open substitutions, and counts the PADs without one', async () => {
+  const { open, ok, token, professionalId, absence, two } = await scene()
+  const read = async () => {
+    const { data } = await ok('GET', `/professionals/${professionalId}/absences`)
+    const { substitutions, withoutSubstitution } = data[0]
+    return [substitutions, withoutSubstitution]
+  }
+  expect(await read()).toEqual([[], 2])
+  const [one, other] = (await open()).body.opened
+  const all = [
+    { id: one, patient: 'Zélia Peçanha' },
+    { id: other, patient: 'Abel Dias' },
+  ]
+  expect(await read()).toEqual([all, 0])
+  await office.ok('DELETE', `/recruitment/${other}`, token)
+  expect(await read()).toEqual([all.slice(0, 1), 1])
+  // Without pending sessions in the absence, a PAD needs no substitution.
+  const ids = two.sessionDates.map(({ id }) => id)
+  await office.db`update sessions set status = 'cancelled' where id = any(${ids})`
+  expect(await read()).toEqual([all.slice(0, 1), 0])
+  expect(absence).toMatchObject({ substitutions: [], withoutSubstitution: 2 })
+})
+
 test('an absence without pending sessions, or a removed one, opens nothing', async () => {
   const { open, ok, professionalId, absence } = await scene()
   const empty = await ok('POST', `/professionals/${professionalId}/absences`, {

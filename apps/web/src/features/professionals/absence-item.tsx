@@ -3,6 +3,7 @@ import type { Absence } from '@zelo/contract/absences'
 import { dayOf } from '@zelo/contract/dates'
 import type { HandOver } from '@zelo/contract/hand-over'
 import { ArrowRightLeft, Pencil, UserRoundSearch } from 'lucide-react'
+import { Fragment } from 'react'
 import { useMay } from '../../platform/sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
@@ -36,6 +37,7 @@ export function AbsenceItem({ absence, mayWrite, onEdit, onRemoved }: AbsenceIte
         </span>
         <span className="block text-muted">{absence.reason}</span>
         {absence.sessions > 0 && <span className="block text-warning">{openSessionsText(absence)}</span>}
+        <Substitutions of={absence} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {absence.sessions > 0 && <PassOn absence={absence} />}
@@ -52,6 +54,29 @@ export function AbsenceItem({ absence, mayWrite, onEdit, onRemoved }: AbsenceIte
   )
 }
 
+/** The searches that are already open for the PADs of an absence. */
+function Substitutions({ of: { substitutions } }: { of: Absence }) {
+  const maySearch = useMay('recruitments.read')
+  if (!maySearch || substitutions.length === 0) return null
+  return (
+    <span className="block">
+      {substitutions.length === 1 ? 'Substituição aberta: ' : 'Substituições abertas: '}
+      {substitutions.map(({ id, patient }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link
+            to="/recruitment/$id/details"
+            params={{ id: String(id) }}
+            className="font-semibold text-brand underline underline-offset-4"
+          >
+            {patient}
+          </Link>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
 /** The address of the hand-over of the sessions in these days. */
 export const passingOf = ({ professionalId, from, to }: Absence) =>
   ({
@@ -65,17 +90,17 @@ function PassOn({ absence }: { absence: Absence }) {
   const mayPass = useMay('treatments.write')
   const maySearch = useMay('recruitments.write')
   const { open, pending } = useOpenSubstitutions()
-  const isOver = dayOf(absence.to) < companyDay()
+  const { withoutSubstitution: missing } = absence
   return (
     <>
-      {maySearch && !isOver && (
+      {maySearch && missing > 0 && (
         <Button
           variant="outline"
           loading={pending}
           icon={<UserRoundSearch size={16} />}
           onClick={() => void open(absence.id)}
         >
-          {absence.treatments === 1 ? 'Abrir substituição' : `Abrir ${absence.treatments} substituições`}
+          {missing === 1 ? 'Abrir substituição' : `Abrir ${missing} substituições`}
         </Button>
       )}
       {mayPass && (
