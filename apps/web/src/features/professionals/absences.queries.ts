@@ -20,7 +20,7 @@ export const absencesQuery = (id: string, when: AbsencesQuery['when']) =>
           signal,
         }),
       ).rows,
-    meta: refreshOn(['professional', 'treatment', 'session'], { professionalId: Number(id) }),
+    meta: refreshOn(['professional', 'treatment', 'session', 'recruitment'], { professionalId: Number(id) }),
   })
 
 /** The open substitutions that only this absence needs; empty from a server without this call. */
