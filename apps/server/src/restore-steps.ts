@@ -1,3 +1,5 @@
+import { findNextNumbers, skipUsedNumbers } from './features/bank-files/bank-files.public.ts'
+import type { NextNumber } from './features/company/company.public.ts'
 import {
   type ForgottenRecord,
   findForgotten,
@@ -33,8 +35,15 @@ const forgetListed = (listed: ForgottenRecord[]): RestoreStep<ForgottenRecord[]>
   },
 })
 
+/** The bank refuses a repeated file number, and a return names payments by their ids. */
+const continueBankFiles: RestoreStep<NextNumber[]> = {
+  before: findNextNumbers,
+  after: async (tx, replaced = []) => ({ notes: await skipUsedNumbers(tx, replaced) }),
+}
+
 /** The steps of a restore after its rows are loaded, on the schema of this version. */
 export const restoreSteps = (listed: ForgottenRecord[]): RestoreStep[] => [
   endSignIns,
   forgetListed(listed) as RestoreStep,
+  continueBankFiles as RestoreStep,
 ]

@@ -126,6 +126,12 @@ export const accountText = ({
 }: Pick<CompanyAccount, 'bank' | 'agency' | 'agencyDigit' | 'account' | 'accountDigit'>) =>
   `${bankLabel[bank]} · ag. ${agency}${agencyDigit && `-${agencyDigit}`} · conta ${account}-${accountDigit}`
 
+/** 'próximo arquivo: 12' */
+export const nextFileText = ({ nextFileNumber }: Pick<CompanyAccount, 'nextFileNumber'>) =>
+  nextFileNumber > lastFileNumber
+    ? 'os números de arquivo acabaram: fale com o banco'
+    : `próximo arquivo: ${nextFileNumber}`
+
 const feature = 'company'
 const writing = { feature, may: 'company.write', confirmed: true } as const
 const one = { ...writing, path: '/company/accounts/{id}', params: z.object({ id: pathId }) } as const

@@ -1,2 +1,8 @@
-export { findCompany, lockCompany, takeFileNumber } from './company.queries.ts'
+export {
+  findCompany,
+  lockCompany,
+  type NextNumber,
+  skipFileNumbers,
+  takeFileNumber,
+} from './company.queries.ts'
 export { accountOr404 } from './company.service.ts'

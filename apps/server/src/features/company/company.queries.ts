@@ -1,5 +1,12 @@
-import type { Company, CompanyAccount, CompanyAccountBody, CompanyBody } from '@zelo/contract/company'
+import {
+  type Company,
+  type CompanyAccount,
+  type CompanyAccountBody,
+  type CompanyBody,
+  lastFileNumber,
+} from '@zelo/contract/company'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { asJson } from '../../platform/database/json.ts'
 
 const emptyCompany: Company = {
   name: '',
@@ -90,3 +97,15 @@ export const takeFileNumber = async (tx: Tx, accountId: number) => {
     where id = ${accountId} returning next_file_number - 1 as number`
   return row.number
 }
+
+export type NextNumber = Pick<CompanyAccount, 'bank' | 'agreement' | 'nextFileNumber'>
+
+/** Continues all accounts `skipped` numbers after their own, or after those of a replaced database if these are higher. */
+export const skipFileNumbers = (tx: Tx, { skipped, replaced }: { skipped: number; replaced: NextNumber[] }) =>
+  tx<NextNumber[]>`
+    update company_accounts a set version = a.version + 1, next_file_number = least(${lastFileNumber + 1}, ${skipped}
+      + greatest(a.next_file_number, (
+        select max(r."nextFileNumber")
+        from jsonb_to_recordset(${asJson(tx, replaced)}) as r (bank text, agreement text, "nextFileNumber" int)
+        where r.bank = a.bank and ltrim(upper(r.agreement), '0') = ltrim(upper(a.agreement), '0'))))
+    where a.deleted_at is null returning a.bank, a.agreement, a.next_file_number`

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { accountText, bankLabel, type CompanyAccount } from '@zelo/contract/company'
+import { accountText, bankLabel, type CompanyAccount, nextFileText } from '@zelo/contract/company'
 import { Landmark, Pencil, Plus, Trash2 } from 'lucide-react'
 import { call } from '../../platform/api.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -47,7 +47,7 @@ export function CompanyAccounts({ mayWrite }: { mayWrite: boolean }) {
 }
 
 function AccountItem({ account, mayWrite }: { account: CompanyAccount; mayWrite: boolean }) {
-  const { id, bank, agency, agencyDigit, account: number, accountDigit, agreement, nextFileNumber } = account
+  const { id, bank, agency, agencyDigit, account: number, accountDigit, agreement } = account
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Landmark size={22} className="shrink-0 text-muted" />
@@ -59,7 +59,7 @@ function AccountItem({ account, mayWrite }: { account: CompanyAccount; mayWrite:
           </span>
         </p>
         <p className="text-[14px] text-muted">
-          Convênio {agreement} · próximo arquivo: {nextFileNumber}
+          Convênio {agreement} · {nextFileText(account)}
         </p>
       </div>
       {mayWrite && (
