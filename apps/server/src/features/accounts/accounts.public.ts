@@ -13,3 +13,4 @@ export {
 export { lastRefusal, presentRefusal, type StoredRefusal } from './last-refusal.ts'
 export { findOpenAccounts, type OpenAccount, type OpenPayout } from './open-accounts.queries.ts'
 export { overpaidText } from './overpaid.ts'
+export { findAccountEffects } from './removal-effects.ts'

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@zelo/contract/auth'
+import { competenceOf } from '@zelo/contract/dates'
 import type { Professional, ProfessionalBody } from '@zelo/contract/professionals'
 import type { RemovalCheck, RemovalHold } from '@zelo/contract/removal'
 import type { TreatmentsPage, TreatmentsQuery } from '@zelo/contract/treatments'
@@ -21,6 +22,7 @@ import {
   restoreRecord,
 } from '../../platform/register-changes.ts'
 import type { Caller } from '../../platform/serving/serve.ts'
+import { findAccountEffects } from '../accounts/accounts.public.ts'
 import { changedPaymentFields, flagPaymentData } from './payment-data.ts'
 import { assertNewProfessional, assertPixKey } from './professional-rules.ts'
 import { professionalRegister, type StoredProfessional } from './professionals.register.ts'
@@ -171,10 +173,13 @@ export const removeProfessional = async (context: Context, user: SignedInUser, i
 /** The reasons against the removal now, and its effects. The removal dialog shows both. */
 export const checkRemoval = async (context: Context, id: number): Promise<RemovalCheck> => {
   await assertThere(context.db, professionalRegister, id)
-  const [running, effects] = await Promise.all([
+  const today = competenceOf(companyDay(context.config))
+  const [running, ofAccount, ofRecruitments] = await Promise.all([
     countRunning(context, context.db, id),
+    findAccountEffects(context.db, id, today),
     context.recruitmentsOfProfessional.findEffects(context.db, id),
   ])
+  const effects = [...ofAccount, ...ofRecruitments]
   if (running === 0) return { holds: [], effects }
   const links = [{ label: 'Passar os atendimentos', to: `/professionals/${id}/hand-over` }]
   return {

@@ -92,7 +92,16 @@ const checkQuery = (question: string, name: string, check: Removal['check']) =>
   queryOptions({
     queryKey: ['removal', question, name],
     queryFn: async () => (await check?.()) ?? noPoints,
-    meta: refreshOn(['patient', 'treatment', 'session', 'contract', 'professional', 'month', 'recruitment']),
+    meta: refreshOn([
+      'patient',
+      'treatment',
+      'session',
+      'contract',
+      'professional',
+      'account',
+      'month',
+      'recruitment',
+    ]),
     staleTime: 0,
     gcTime: 0,
     retry: false,
