@@ -78,8 +78,14 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
-const digits = (most: number, message: string) => textLike(new RegExp(`^\\d{1,${most}}$`), message)
-const checkDigit = (message: string) => textLike(/^[\dXx]$/, message)
+const digits = (most: number, message: string) => textLike(new RegExp(`^(?!0+$)\\d{1,${most}}$`), message)
+
+/** The check digits of accounts. The layouts of Sicoob and Itaú have only a digit there. */
+export const accountDigitRule = {
+  '756': { pattern: /^\d$/, message: 'No Sicoob o dígito da conta é um algarismo.' },
+  '341': { pattern: /^\d$/, message: 'No Itaú o dígito da conta é um algarismo.' },
+  '237': { pattern: /^[\dPp]$/, message: 'No Bradesco o dígito da conta é um algarismo ou P.' },
+} satisfies Record<BankCode, { pattern: RegExp; message: string }>
 
 /** The file number has six digits in the layout. */
 export const lastFileNumber = 999_999
@@ -87,9 +93,9 @@ export const lastFileNumber = 999_999
 const accountFields = {
   bank: choice(banks),
   agency: digits(5, 'Informe a agência sem o dígito, até 5 algarismos.'),
-  agencyDigit: z._default(textLike(/^[\dXx]?$/, 'Informe um dígito, ou deixe em branco.'), ''),
+  agencyDigit: z._default(textLike(/^[\dXxPp]?$/, 'Informe um dígito, ou deixe em branco.'), ''),
   account: digits(12, 'Informe a conta sem o dígito, até 12 algarismos.'),
-  accountDigit: checkDigit('Informe o dígito da conta.'),
+  accountDigit: textLike(/^[\dXxPp]$/, 'Informe o dígito da conta.'),
   agreement: textLike(/^[\dA-Za-z]{1,20}$/, 'Informe o convênio com o banco, até 20 letras ou algarismos.'),
   // One above the last number, so that an account that has used them all can still be edited.
   nextFileNumber: requiredNumber(1, lastFileNumber + 1, `Use um número de 1 a ${lastFileNumber}.`),

@@ -61,6 +61,20 @@ export const findAccountOf = async (db: Queryable, body: CompanyAccountBody) => 
   return row?.id
 }
 
+/** Whether an Itaú account has another live record. Its files do not name the agreement, so their numbers would repeat. */
+export const hasTwinAccount = async (
+  db: Queryable,
+  { bank, agency, account }: CompanyAccountBody,
+  ownId: number | undefined,
+) => {
+  if (bank !== '341') return false
+  const twins = await db`
+    select from company_accounts
+    where bank = ${bank} and ltrim(agency, '0') = ltrim(${agency}, '0') and ltrim(account, '0') = ltrim(${account}, '0')
+      and deleted_at is null and id <> ${ownId ?? 0}`
+  return twins.length > 0
+}
+
 /** The highest file number used so far for an agreement; 0 without files. */
 export const findLastFileNumber = async (db: Queryable, body: CompanyAccountBody) => {
   const [row] = await db<[{ number: number }]>`

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@zelo/contract/auth'
 import {
+  accountDigitRule,
   accountText,
   type CompanyAccount,
   type CompanyAccountBody,
@@ -16,6 +17,7 @@ import {
   findAccountOf,
   findCompany,
   findLastFileNumber,
+  hasTwinAccount,
   insertAccount,
   lockCompany,
   markAccountRemoved,
@@ -55,18 +57,28 @@ export const accountOr404 = async (db: Queryable, id: number) => {
   return account
 }
 
-/** Allows one live account per agreement, and only file numbers above those already used. */
+/**
+ * Allows one live account per agreement, and only file numbers above those already used. A bank account may have several
+ * agreements, except at Itaú.
+ */
 const assertUsable = async (tx: Tx, body: CompanyAccountBody, before?: CompanyAccount) => {
   if (body.bank === '237' && !/^\d{1,6}$/.test(body.agreement))
     throw invalidFields([{ field: 'agreement', message: 'No Bradesco o convênio tem até 6 algarismos.' }])
-  if (body.bank === '756' && !/^\d$/.test(body.accountDigit))
-    throw invalidFields([{ field: 'accountDigit', message: 'No Sicoob o dígito da conta é um algarismo.' }])
+  const { pattern, message } = accountDigitRule[body.bank]
+  if (!pattern.test(body.accountDigit)) throw invalidFields([{ field: 'accountDigit', message }])
   // An account that has used all numbers of six digits can still be changed.
   if (body.nextFileNumber > lastFileNumber && before?.nextFileNumber !== body.nextFileNumber)
     throw invalidFields([{ field: 'nextFileNumber', message: `Use um número de 1 a ${lastFileNumber}.` }])
   const other = await findAccountOf(tx, body)
   if (other !== undefined && other !== before?.id)
     throw invalidFields([{ field: 'agreement', message: 'Já há uma conta com este convênio.' }])
+  if (await hasTwinAccount(tx, body, before?.id))
+    throw invalidFields([
+      {
+        field: 'account',
+        message: 'Esta conta já está cadastrada, e o arquivo do Itaú não leva o convênio: use a que existe.',
+      },
+    ])
   const last = await findLastFileNumber(tx, body)
   if (body.nextFileNumber <= last)
     throw invalidFields([

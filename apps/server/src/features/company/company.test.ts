@@ -77,6 +77,8 @@ test('accounts are created, changed and removed, one for each agreement', async 
 test.each([
   ['bank', '999'],
   ['agency', '12345-6'],
+  ['agency', '0000'],
+  ['account', '0'],
   ['accountDigit', ''],
   ['agreement', 'a b'],
   ['nextFileNumber', 0],
@@ -86,15 +88,46 @@ test.each([
   expect([answer.status, answer.body.errors[0].field]).toEqual([422, field])
 })
 
-test('an account that the layout of its bank cannot write is refused', async () => {
+test.each([
+  ['756', 'X', 'No Sicoob o dígito da conta é um algarismo.'],
+  ['341', 'X', 'No Itaú o dígito da conta é um algarismo.'],
+  ['237', 'X', 'No Bradesco o dígito da conta é um algarismo ou P.'],
+])('an account at bank %s with the digit %s is refused', async (bank, accountDigit, message) => {
+  const { token } = await office.enter()
+  const create = (digit: string) =>
+    office.call(
+      'POST',
+      '/company/accounts',
+      token,
+      accountFields({ bank, accountDigit: digit, account: '70' }),
+    )
+  const answer = await create(accountDigit)
+  expect([answer.status, answer.body.errors]).toEqual([422, [{ field: 'accountDigit', message }]])
+  expect((await create(bank === '237' ? 'P' : '0')).status).toBe(201)
+})
+
+test('a bank account has several agreements, except at Itaú, whose files do not name the agreement', async () => {
   const { token } = await office.enter()
   const create = (given: object) => office.call('POST', '/company/accounts', token, accountFields(given))
-  const sicoob = await create({ accountDigit: 'X' })
-  expect([sicoob.status, sicoob.body.errors]).toEqual([
+  for (const bank of ['756', '237']) {
+    expect((await create({ bank, account: '8100' })).status).toBe(201)
+    expect((await create({ bank, account: '8100' })).status).toBe(201)
+  }
+  const first = await create({ bank: '341', account: '8100' })
+  expect(first.status).toBe(201)
+  const twin = await create({ bank: '341', agency: '01234', account: '08100' })
+  expect([twin.status, twin.body.errors]).toEqual([
     422,
-    [{ field: 'accountDigit', message: 'No Sicoob o dígito da conta é um algarismo.' }],
+    [
+      {
+        field: 'account',
+        message: 'Esta conta já está cadastrada, e o arquivo do Itaú não leva o convênio: use a que existe.',
+      },
+    ],
   ])
-  expect((await create({ bank: '237', accountDigit: 'X' })).status).toBe(201)
+  expect((await create({ bank: '341', agency: '4321', account: '8100' })).status).toBe(201)
+  const { id, version, ...fields } = first.body
+  await office.ok('PUT', `/company/accounts/${id}`, token, { ...fields, nextFileNumber: 7, version })
 })
 
 test('the next file number has six digits, except in an account that has used them all', async () => {
