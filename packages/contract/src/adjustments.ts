@@ -4,11 +4,22 @@ import { endpoint, repeatable } from './endpoint.ts'
 import { Done } from './errors.ts'
 import { choice, moment, money, pathId, requiredText, textLike } from './fields.ts'
 import { adjustmentUpload } from './files.ts'
+import { payingFile } from './payouts.ts'
 
-export const adjustmentKinds = ['glosa', 'advance', 'travel', 'bonus', 'inss', 'iss', 'irrf'] as const
+export const adjustmentKinds = [
+  'glosa',
+  'glosaReturn',
+  'advance',
+  'travel',
+  'bonus',
+  'inss',
+  'iss',
+  'irrf',
+] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 export const adjustmentKindLabel = {
   glosa: 'Desconto de glosa',
+  glosaReturn: 'Devolução de desconto de glosa',
   advance: 'Adiantamento',
   travel: 'Ajuda de deslocamento',
   bonus: 'Bônus',
@@ -17,10 +28,13 @@ export const adjustmentKindLabel = {
   irrf: 'Retenção de IRRF',
 } satisfies Record<AdjustmentKind, string>
 
-/** The kinds that a person may record by hand. The discount of a glosa is accepted in the account or in the glosa. */
+/**
+ * The kinds that a person may record by hand. The discount of a glosa is accepted in the account or in the glosa, and the result
+ * of the glosa gives it back.
+ */
 export const recordedKinds = ['advance', 'travel', 'bonus', 'inss', 'iss', 'irrf'] as const
 /** The kinds that increase the balance; all others reduce it. */
-export const creditKinds: readonly AdjustmentKind[] = ['travel', 'bonus']
+export const creditKinds: readonly AdjustmentKind[] = ['glosaReturn', 'travel', 'bonus']
 
 const fields = {
   kind: choice(recordedKinds),
@@ -52,6 +66,10 @@ export const Adjustment = z.object({
   reason: z.string(),
   ...monthInBody,
   glosaId: z.nullable(z.int()),
+  /** The glosa that was reopened after a bank file had this discount, or whose result gives the discount back. */
+  reopenedGlosaId: z.optional(z.nullable(z.int())),
+  /** The bank file whose payment includes the adjustment, which therefore stays. */
+  bankFile: z.optional(z.nullable(payingFile)),
   /** The address of its document below the API base. */
   file: z.nullable(z.string()),
   createdAt: moment,

@@ -84,12 +84,21 @@ export const findAccountSessions = (db: Queryable, professionalId: number, when:
     where s.professional_id = ${professionalId} and s.month = ${firstDay(when)} and s.status = 'completed'
     order by s.end_date, s.id`
 
+/** Files whose payment includes an adjustment `x`. */
+const filesWith = (db: Queryable) => db`
+  bank_payments p join bank_files f on f.id = p.file_id and f.month >= x.month and f.created_at >= x.created_at
+  where p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid') order by f.id limit 1`
+
+/** A credit of a reopened glosa is stored as a bonus. */
 const adjustmentColumns = (db: Queryable) => db`
-  x.id, x.kind, x.signed as amount, x.reason, extract(year from x.month)::int as year,
-  extract(month from x.month)::int as month, x.glosa_id, f.path as file, x.created_at, a.name as created_by`
+  x.id, case when x.kind = 'bonus' and x.reopened_glosa_id is not null then 'glosaReturn' else x.kind end as kind,
+  x.signed as amount, x.reason, extract(year from x.month)::int as year,
+  extract(month from x.month)::int as month, x.glosa_id, x.reopened_glosa_id, document.path as file, x.created_at,
+  a.name as created_by,
+  (select jsonb_build_object('id', f.id, 'number', f.number, 'bank', f.bank) from ${filesWith(db)}) as bank_file`
 
 const adjustmentTables = (db: Queryable) => db`
-  account_adjustments x join administrators a on a.id = x.created_by left join files f on f.id = x.file_id`
+  account_adjustments x join administrators a on a.id = x.created_by left join files document on document.id = x.file_id`
 
 export const findAdjustments = (db: Queryable, professionalId: number, when: Competence) =>
   db<Adjustment[]>`
@@ -125,21 +134,14 @@ export const findAccountPayments = (
       where p.professional_id = ${professionalId} and f.month = ${firstDay(when)} and p.state = 'paid'
     ) payment order by paid_on, file_id nulls first, hand_payment_id`
 
-/** The file whose payment already includes an adjustment. `which` selects the adjustment `x`. */
-const findFileWith = async (db: Queryable, which: Fragment) => {
+/** The file whose payment already includes the discount of a glosa. */
+export const findFileWithGlosa = async (db: Queryable, glosaId: number) => {
   const [row] = await db<{ number: number; bank: BankCode; isPaid: boolean; amount: number }[]>`
-    select f.number, f.bank, p.state = 'paid' as is_paid, x.amount from account_adjustments x
-      join bank_payments p on p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid')
-      join bank_files f on f.id = p.file_id and f.month >= x.month and f.created_at >= x.created_at
-    where ${which} and x.deleted_at is null order by f.id limit 1`
+    select f.number, f.bank, f.is_paid, x.amount from account_adjustments x
+      cross join lateral (select f.number, f.bank, p.state = 'paid' as is_paid from ${filesWith(db)}) f
+    where x.glosa_id = ${glosaId} and x.deleted_at is null`
   return row
 }
-
-export const findFileWithAdjustment = (db: Queryable, adjustmentId: number) =>
-  findFileWith(db, db`x.id = ${adjustmentId}`)
-
-export const findFileWithGlosa = (db: Queryable, glosaId: number) =>
-  findFileWith(db, db`x.glosa_id = ${glosaId}`)
 
 const heldPayments = (db: Queryable, professionalId: number) => db`
   select f.id as file_id, f.number as file_number, f.bank, p.amount from bank_payments p join bank_files f on f.id = p.file_id

@@ -20,7 +20,6 @@ import {
   findAdjustment,
   findAdjustments,
   findDoubtfulPayments,
-  findFileWithAdjustment,
   findGlosasToDiscount,
   findWaitingPayment,
 } from './accounts.queries.ts'
@@ -149,10 +148,13 @@ export const removeAdjustment = async (
     const adjustment = await adjustmentOr404(tx, professionalId, adjustmentId)
     if (adjustment.glosaId !== null)
       throw ruleViolation('Este desconto vem de uma glosa: desfaça a marca na glosa.')
-    const file = await findFileWithAdjustment(tx, adjustmentId)
-    if (file !== undefined)
+    if (adjustment.reopenedGlosaId)
       throw ruleViolation(
-        `O arquivo ${fileNumberText(file)} já levou este ajuste ao banco: registre outro ajuste que o compense.`,
+        `Este lançamento vem da glosa ${adjustment.reopenedGlosaId}: ele só muda com o resultado dela.`,
+      )
+    if (adjustment.bankFile)
+      throw ruleViolation(
+        `O arquivo ${fileNumberText(adjustment.bankFile)} já levou este ajuste ao banco: registre outro ajuste que o compense.`,
       )
     await markAdjustmentRemoved(tx, adjustmentId, user.id)
     await record(tx, user, professionalId, 'adjustmentRemoved', adjustment)

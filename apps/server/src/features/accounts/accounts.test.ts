@@ -115,10 +115,13 @@ test('the kind of an adjustment decides its sign; it may have a document, is aud
 })
 
 test('an adjustment in a bank file cannot be removed until the file is cancelled', async () => {
-  const { worker, adjust, made, cancel, token } = await bankScene(office)
+  const { worker, adjust, made, cancel, token, accountOf } = await bankScene(office)
   const { professionalId } = await worker()
   const { body } = await adjust(professionalId)
+  const fileWithAdjustment = async () => (await accountOf(professionalId)).adjustments[0].bankFile
+  expect(await fileWithAdjustment()).toBeNull()
   const { id, number } = await made({ professionalIds: [professionalId] })
+  expect(await fileWithAdjustment()).toEqual({ id, number, bank: '756' })
   const path = `/professionals/${professionalId}/adjustments/${body.id}`
   const refused = await office.call('DELETE', path, token)
   expect([refused.status, refused.body.message]).toEqual([
@@ -126,6 +129,7 @@ test('an adjustment in a bank file cannot be removed until the file is cancelled
     expect.stringContaining(`O arquivo ${number}`),
   ])
   await cancel(id)
+  expect(await fileWithAdjustment()).toBeNull()
   expect((await office.call('DELETE', path, token)).status).toBe(200)
 })
 

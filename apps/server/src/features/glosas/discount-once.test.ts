@@ -48,6 +48,8 @@ const scene = async () => {
     const { id } = await found.made({ month: 11, professionalIds: [professionalId] })
     expect((await found.answer(id, () => '00')).status).toBe(200)
   }
+  const removeByHand = (id: number) =>
+    office.call('DELETE', `/professionals/${professionalId}/adjustments/${id}`, found.token)
   const status = async (
     given: 'completed' | 'glossed' | 'cancelled' | 'pendding',
     end: string | null = null,
@@ -70,6 +72,7 @@ const scene = async () => {
     paidByBank,
     status,
     account,
+    removeByHand,
   }
 }
 
@@ -112,12 +115,23 @@ test('a smaller second discount gives the difference back', async () => {
 })
 
 test('a recovery gives the discount back, once', async () => {
-  const { adjusted, ok, path, account } = await reopened()
+  const { adjusted, ok, path, account, removeByHand } = await reopened()
   await ok('PUT', `${path}/appeal`, { appealText: 'A guia foi assinada.', appealedOn: '2025-11-21' })
   await ok('PUT', `${path}/outcome`, { settledOn: '2025-11-22', outcome: 'recovered' })
   expect(await adjusted()).toBe(0)
-  expect((await account()).adjustments).toMatchObject([
-    { kind: 'bonus', amount: 80.1, reason: expect.stringContaining('desconto devolvido') },
+  const { adjustments } = await account()
+  expect(adjustments).toMatchObject([
+    {
+      kind: 'glosaReturn',
+      amount: 80.1,
+      reopenedGlosaId: Number(path.slice(8)),
+      reason: expect.stringContaining('desconto devolvido'),
+    },
+  ])
+  const removed = await removeByHand(adjustments[0].id)
+  expect([removed.status, removed.body.message]).toEqual([
+    406,
+    `Este lançamento vem da glosa ${path.slice(8)}: ele só muda com o resultado dela.`,
   ])
   await ok('POST', `${path}/reopen`, {})
   await ok('PUT', `${path}/outcome`, { settledOn: '2025-11-22', outcome: 'recovered' })

@@ -12,6 +12,7 @@ import { ConfirmedAction } from '../../ui/dialog/confirmed-action.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { formatMoment } from '../../ui/text/format.ts'
+import { FileName } from './account-payments.tsx'
 import { AccountSection } from './account-section.tsx'
 import { accountsKey } from './accounts.queries.ts'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
@@ -57,7 +58,8 @@ export function AccountAdjustments({ account: { professionalId, adjustments }, m
 type ItemProps = { professionalId: number; adjustment: Adjustment; mayWrite: boolean }
 
 function AdjustmentItem({ professionalId, adjustment, mayWrite }: ItemProps) {
-  const { kind, amount, reason, glosaId, file, createdBy, createdAt } = adjustment
+  const { kind, amount, reason, file, bankFile, createdBy, createdAt } = adjustment
+  const glosaId = adjustment.glosaId ?? adjustment.reopenedGlosaId
   const [shown, setShown] = useState(false)
   const label = adjustmentKindLabel[kind]
   return (
@@ -65,7 +67,7 @@ function AdjustmentItem({ professionalId, adjustment, mayWrite }: ItemProps) {
       <div className="min-w-0 flex-1 basis-[220px] break-words">
         <p>
           <strong>{label}</strong> · {reason}
-          {glosaId !== null && (
+          {glosaId && (
             <>
               {' '}
               <Link
@@ -80,6 +82,13 @@ function AdjustmentItem({ professionalId, adjustment, mayWrite }: ItemProps) {
         </p>
         <p className="text-[14px] text-muted">
           {createdBy}, em {formatMoment(createdAt, true)}
+          {bankFile && (
+            <>
+              {' '}
+              · no <FileName fileId={bankFile.id} {...bankFile} />
+              {mayWrite && !glosaId && ': para corrigir, registre outro ajuste.'}
+            </>
+          )}
         </p>
       </div>
       <div className="ml-auto flex min-h-[40px] items-center gap-2">
@@ -96,7 +105,7 @@ function AdjustmentItem({ professionalId, adjustment, mayWrite }: ItemProps) {
             <Paperclip size={18} />
           </IconButton>
         )}
-        {mayWrite && glosaId === null && (
+        {mayWrite && !glosaId && !bankFile && (
           <RemoveAdjustment professionalId={professionalId} adjustment={adjustment} />
         )}
       </div>
