@@ -25,9 +25,19 @@ const partsText = (parts: PaidPart[], timeZone: string) =>
 const singleWay = ({ bankFile }: PrintedProductionRow) =>
   bankFile ? `arquivo ${fileNumberText(bankFile)}` : 'PIX à mão'
 
-const waitingText = ({ waitingFile, paymentMethod }: PrintedProductionRow) =>
-  waitingFile &&
-  `${paymentMethod ? 'O resto no' : 'No'} arquivo ${fileNumberText(waitingFile)}${waitingFile.inDoubt ? ', a conferir no banco' : ''}`
+const placeInFile = ({ paymentMethod, dueValue = 0 }: PrintedProductionRow) => {
+  if (!paymentMethod) return 'No'
+  return dueValue > 0 ? 'O resto no' : 'Também no'
+}
+
+const waitingText = (row: PrintedProductionRow) => {
+  const { waitingFile, bankFile, dueValue = 0 } = row
+  if (!waitingFile) return null
+  // The file that paid the whole payout, with a later answer that contradicts the payment.
+  if (waitingFile.inDoubt && waitingFile.id === bankFile?.id && dueValue <= 0) return 'A conferir no banco'
+  const check = waitingFile.inDoubt ? ', a conferir no banco' : ''
+  return `${placeInFile(row)} arquivo ${fileNumberText(waitingFile)}${check}`
+}
 
 const howPaid = (row: PrintedProductionRow, timeZone: string) => {
   const { paymentMethod, paidParts } = row
