@@ -90,7 +90,7 @@ test('the account adds up sessions, adjustments and payments, and carries the ba
     await payElsewhere(care, treatments[1].id, 160)
     await treatments[1].complete(0)
     await expect(page.getByText('R$ 160,00 pagos a mais em março de 2024.')).toBeVisible()
-    await expect(part(page, 'Saldo: pago a mais')).toContainText('−R$ 160,00')
+    await expect(part(page, 'Saldo a descontar')).toContainText('−R$ 160,00')
     await expectAccessible(page)
   })
 })

@@ -10,7 +10,7 @@ export {
   restoreGlosaAdjustment,
   takenForGlosa,
 } from './adjustments.queries.ts'
+export { debtText } from './debt.ts'
 export { lastRefusal, presentRefusal, type StoredRefusal } from './last-refusal.ts'
 export { findOpenAccounts, type OpenAccount, type OpenPayout } from './open-accounts.queries.ts'
-export { overpaidText } from './overpaid.ts'
 export { findAccountEffects } from './removal-effects.ts'

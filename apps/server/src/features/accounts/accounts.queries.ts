@@ -18,8 +18,6 @@ export type AccountSums = {
   adjusted: number
   paid: number
   balance: number
-  /** The last month in which payments and discounts exceeded the owed amount. */
-  overpaidIn: string | null
 }
 
 /**
@@ -49,7 +47,6 @@ const accountSums = (db: Queryable, when: Competence, professionalIds?: number[]
   const ofProfessionals = professionalIds ? db`x.professional_id = any(${professionalIds})` : db`true`
   return db`
     select professional_id,
-      to_char(max(month) filter (where month <= ${month} and owed + adjusted - paid < 0), 'YYYY-MM-DD') as overpaid_in,
       coalesce(sum(owed + adjusted - paid) filter (where month < ${month}), 0) as carried,
       coalesce(sum(owed) filter (where month = ${month}), 0) as owed,
       coalesce(sum(adjusted) filter (where month = ${month}), 0) as adjusted,
@@ -67,6 +64,25 @@ export const lastOverpaidMonth = (db: Queryable, when: Competence, professionalI
     select month from (${lines(db, db`x.professional_id = ${professionalId}`)}) account_line
     where month <= ${firstDay(when)} group by month having sum(owed + adjusted - paid) < 0) overpaid)`
 
+/** Files whose payment includes an adjustment `x`. */
+const filesWith = (db: Queryable) => db`
+  bank_payments p join bank_files f on f.id = p.file_id and f.month >= x.month and f.created_at >= x.created_at
+  where p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid') order by f.id limit 1`
+
+/**
+ * SQL for the last month with discounts that no bank payment contains, if the `balance` of one professional is negative only
+ * because of them. An advance is not such a discount, because it was paid.
+ */
+export const lastDiscountedMonth = (
+  db: Queryable,
+  when: Competence,
+  { professionalId, balance }: { professionalId: Fragment; balance: Fragment },
+) => db`
+  (select to_char(max(x.month), 'YYYY-MM-DD') from account_adjustments x
+    where x.professional_id = ${professionalId} and x.month <= ${firstDay(when)} and x.deleted_at is null
+      and x.signed < 0 and x.kind <> 'advance' and not exists (select from ${filesWith(db)})
+    having sum(x.signed) <= ${balance})`
+
 /** SQL for the whole balance of one professional. */
 export const balanceOf = (db: Queryable, professionalId: Fragment) => db`
   (select coalesce(sum(owed + adjusted - paid), 0)
@@ -83,11 +99,6 @@ export const findAccountSessions = (db: Queryable, professionalId: number, when:
     from sessions s join treatments t on t.id = s.treatment_id join patients p on p.id = t.patient_id
     where s.professional_id = ${professionalId} and s.month = ${firstDay(when)} and s.status = 'completed'
     order by s.end_date, s.id`
-
-/** Files whose payment includes an adjustment `x`. */
-const filesWith = (db: Queryable) => db`
-  bank_payments p join bank_files f on f.id = p.file_id and f.month >= x.month and f.created_at >= x.created_at
-  where p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid') order by f.id limit 1`
 
 /** A credit of a reopened glosa is stored as a bonus. */
 const adjustmentColumns = (db: Queryable) => db`

@@ -29,12 +29,12 @@ import {
   lockProfessional,
   markAdjustmentRemoved,
 } from './adjustments.queries.ts'
+import { debtText } from './debt.ts'
 import { findLastRefusal } from './last-refusal.ts'
 import { findLaterPayments } from './later-payments.queries.ts'
 import { findOpenAccounts } from './open-accounts.queries.ts'
-import { overpaidText } from './overpaid.ts'
 
-const noSums = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0, overpaidIn: null }
+const noSums = { carried: 0, owed: 0, adjusted: 0, paid: 0, balance: 0 }
 
 const nameOr404 = async (db: Queryable, professionalId: number) => {
   const fullName = await findProfessionalName(db, professionalId)
@@ -52,7 +52,7 @@ export const findAccount = (
     const when = { year, month }
     const fullName = await nameOr404(tx, professionalId)
     const [found] = await findAccountSums(tx, when, [professionalId])
-    const { overpaidIn, ...sums } = found ?? { ...noSums, professionalId }
+    const sums = found ?? { ...noSums, professionalId }
     const [open] = await findOpenAccounts(tx, when, { professionalIds: [professionalId] })
     const remaining = open?.remaining ?? 0
     const paidLater = roundToCents(sums.balance - remaining)
@@ -60,7 +60,7 @@ export const findAccount = (
       ...sums,
       ...(await findLaterPayments(tx, professionalId, when, paidLater)),
       remaining,
-      notice: overpaidText({ ...sums, overpaidIn }),
+      notice: open ? debtText(open) : null,
       fullName,
       ...when,
       sessions: await findAccountSessions(tx, professionalId, when),

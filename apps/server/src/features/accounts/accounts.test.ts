@@ -75,6 +75,18 @@ test('a payment for sessions that were cancelled later leaves a negative balance
   expect(proposal.leftOut[0].reason).toMatch(/^R\$\s80,10 pagos a mais em agosto/)
 })
 
+test('a balance that is negative only because of a late discount is no overpayment', async () => {
+  const { worker, pay, adjust, accountOf, set } = await bankScene(office)
+  const { professionalId, treatment } = await worker()
+  await pay({ treatmentId: treatment.id, amount: 160.2 })
+  await adjust(professionalId, { kind: 'inss', reason: 'Retenção' })
+  const notice = async () => (await accountOf(professionalId, september)).notice.replaceAll('\u00a0', ' ')
+  expect(await notice()).toBe('R$ 50,00 a descontar, por descontos de agosto de 2025.')
+  const [first] = treatment.sessionDates
+  expect((await set({ id: first?.id ?? 0 }, 'cancelled')).status).toBe(200)
+  expect(await notice()).toBe('R$ 130,10 pagos a mais em agosto de 2025.')
+})
+
 test('adjustments never change production or repasse', async () => {
   const { worker, adjust, read, contractId } = await bankScene(office)
   const { professionalId } = await worker()

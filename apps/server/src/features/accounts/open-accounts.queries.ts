@@ -1,12 +1,16 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
-import { type AccountSums, lastOverpaidMonth } from './accounts.queries.ts'
+import { type AccountSums, lastDiscountedMonth, lastOverpaidMonth } from './accounts.queries.ts'
 import { type CarriedCredit, findCarriedCredits } from './carried-credits.ts'
 import { laterParts } from './later-payments.queries.ts'
 
 export type OpenPayout = { treatmentId: number; month: string; due: number }
-export type OpenAccount = Pick<AccountSums, 'professionalId' | 'adjusted' | 'balance' | 'overpaidIn'> & {
+export type OpenAccount = Pick<AccountSums, 'professionalId' | 'adjusted' | 'balance'> & {
+  /** The last month in which payments and discounts exceeded the owed amount. */
+  overpaidIn: string | null
+  /** The last month with a discount, if the balance is negative only because of discounts that no payment contains. */
+  discountedIn: string | null
   /** The amount that is owed now. */
   remaining: number
   /** The sum of the open payouts. */
@@ -76,6 +80,7 @@ export const openAccounts = (
   { professionalIds, items, carried }: OpenAccountsFilter,
 ) => {
   const until = firstDay(when)
+  const professionalId = db`account.professional_id`
   return db`
     with unsettled as materialized (${unsettledPayouts(db, professionalIds)}), account as (
       select professional_id, sum(amount) as balance, sum(adjusted) as adjusted
@@ -100,7 +105,9 @@ export const openAccounts = (
     select account.professional_id, account.balance, account.adjusted,
       least(account.balance, greatest(0, account.balance - coalesce(paid_later.amount, 0))) as remaining,
       coalesce(open.due, 0) as due, coalesce(open.payouts, '[]') as payouts,
-      case when account.balance < 0 then ${lastOverpaidMonth(db, when, db`account.professional_id`)} end as overpaid_in
+      case when account.balance < 0 then ${lastOverpaidMonth(db, when, professionalId)} end as overpaid_in,
+      case when account.balance < 0
+        then ${lastDiscountedMonth(db, when, { professionalId, balance: db`account.balance` })} end as discounted_in
     from account
       left join paid_later on paid_later.professional_id = account.professional_id
       left join open on open.professional_id = account.professional_id`

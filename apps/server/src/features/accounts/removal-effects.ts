@@ -5,8 +5,8 @@ import type { HeldPayment } from '@zelo/contract/professional-account'
 import type { RemovalHold } from '@zelo/contract/removal'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findDoubtfulPayments, findWaitingPayment } from './accounts.queries.ts'
+import { debtText } from './debt.ts'
 import { findOpenAccounts } from './open-accounts.queries.ts'
-import { overpaidText } from './overpaid.ts'
 
 const nameOf = ({ fileNumber, bank, amount }: HeldPayment) =>
   `pagamento de ${moneyText(amount)} no arquivo ${fileNumberText({ number: fileNumber, bank })}`
@@ -20,7 +20,7 @@ export const findAccountEffects = async (
   const waiting = await findWaitingPayment(db, professionalId)
   const doubtful = await findDoubtfulPayments(db, professionalId)
   const [open] = await findOpenAccounts(db, today, { professionalIds: [professionalId] })
-  const overpaid = open && overpaidText(open)
+  const debt = open && debtText(open)
   const links = [
     {
       label: 'Ver a conta',
@@ -34,7 +34,7 @@ export const findAccountEffects = async (
     open && open.remaining > 0 && !waiting && doubtful.length === 0
       ? `O profissional tem ${moneyText(open.remaining)} a receber. A remoção não paga nem cancela este valor.`
       : null,
-    overpaid && `${overpaid} Sem novos atendimentos, nenhum pagamento desconta este valor.`,
+    debt && `${debt} Sem novos atendimentos, nenhum pagamento desconta este valor.`,
   ]
   return messages.flatMap((message) => (message ? [{ message, links }] : []))
 }

@@ -5,10 +5,10 @@ import { toCents } from '@zelo/contract/money'
 import { type PixKeyKind, readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
+  debtText,
   findOpenAccounts,
   type OpenAccount,
   type OpenPayout,
-  overpaidText,
   presentRefusal,
 } from '../accounts/accounts.public.ts'
 import { plainText } from './cnab/record.ts'
@@ -39,8 +39,8 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
       fileId: payee.waitingFile.id,
       reason: `Já está no arquivo ${fileNumberText(payee.waitingFile)}, que espera a resposta do banco.`,
     }
-  const overpaid = overpaidText(account)
-  if (overpaid !== null) return { cause: 'overpaid', reason: `${overpaid} O saldo passa para o próximo mês.` }
+  const debt = debtText(account)
+  if (debt !== null) return { cause: 'overpaid', reason: `${debt} O saldo passa para o próximo mês.` }
   if (account.balance <= 0) return { cause: 'nothing', reason: 'Nada a receber.' }
   if (account.remaining <= 0)
     return {
@@ -99,6 +99,7 @@ const emptyAccount = (professionalId: number): OpenAccount => ({
   remaining: 0,
   due: 0,
   overpaidIn: null,
+  discountedIn: null,
   payouts: [],
 })
 

@@ -35,7 +35,7 @@ export function AccountSums({ account }: { account: ProfessionalAccount }) {
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-3 border-line border-t pt-2 lg:flex-col lg:justify-center lg:gap-0.5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-5">
-        <dt className="font-semibold">{owes ? 'Saldo: pago a mais' : 'Saldo a pagar'}</dt>
+        <dt className="font-semibold">{owes ? 'Saldo a descontar' : 'Saldo a pagar'}</dt>
         <dd
           className={`whitespace-nowrap font-bold text-[24px] tabular-nums leading-tight ${owes ? 'text-warning' : ''}`}
         >

@@ -66,7 +66,9 @@ function StatementContent({ statement, token }: { statement: Statement; token: s
       >
         <div className="grid gap-1 bg-[#0f5f6e] px-5 py-5 text-white print:text-black">
           <p className="break-words">{professional}</p>
-          <p className="mt-2 text-[14px] opacity-90">{remaining < 0 ? 'Pago a mais' : 'Saldo a receber'}</p>
+          <p className="mt-2 text-[14px] opacity-90">
+            {remaining < 0 ? 'Saldo a descontar' : 'Saldo a receber'}
+          </p>
           <p className="font-bold text-[34px] tabular-nums leading-tight">
             {formatMoney(Math.abs(remaining))}
           </p>
