@@ -2,13 +2,15 @@ import type { Adjustment, AdjustmentBody } from '@zelo/contract/adjustments'
 import type { SignedInUser } from '@zelo/contract/auth'
 import { fileNumberText } from '@zelo/contract/company'
 import type { Competence } from '@zelo/contract/competence'
+import { competenceOf, monthAfter, monthInWords } from '@zelo/contract/dates'
 import { roundToCents } from '@zelo/contract/money'
 import type { ProfessionalAccount } from '@zelo/contract/professional-account'
 import { recordAudit } from '../../platform/audit.ts'
+import { companyDay } from '../../platform/company-day.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CreationKey, createOnce } from '../../platform/create-once.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { notFound, ruleViolation } from '../../platform/errors.ts'
+import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts'
 import { changeFiles, keepFile, storeFile } from '../../platform/files/change-files.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { refuseForgotten } from '../../platform/forgotten.ts'
@@ -24,6 +26,7 @@ import {
   findWaitingPayment,
 } from './accounts.queries.ts'
 import {
+  findFirstMonth,
   findProfessionalName,
   insertAdjustment,
   lockProfessional,
@@ -102,6 +105,25 @@ const adjustmentOr404 = async (db: Queryable, professionalId: number, id: number
   return found
 }
 
+/** How far an adjustment may be before the first session of the professional, and after today. */
+const furthestMonths = 12
+
+/** Refuses the month of a mistyped year. */
+const assertNearMonth = async (tx: Tx, professionalId: number, month: string, today: string) => {
+  const thisMonth = competenceOf(today)
+  const started = (await findFirstMonth(tx, professionalId)) ?? firstDay(thisMonth)
+  const earliest = started < firstDay(thisMonth) ? competenceOf(started) : thisMonth
+  const first = monthAfter(earliest, -furthestMonths)
+  const last = monthAfter(thisMonth, furthestMonths)
+  if (month < firstDay(first) || month > firstDay(last))
+    throw invalidFields([
+      {
+        field: 'month',
+        message: `Um ajuste deste profissional pode ser de ${monthInWords(first)} a ${monthInWords(last)}.`,
+      },
+    ])
+}
+
 export const recordAdjustment = async (
   context: Context,
   user: SignedInUser,
@@ -118,6 +140,7 @@ export const recordAdjustment = async (
       await lockProfessional(tx, professionalId)
       await nameOr404(tx, professionalId)
       await refuseForgotten(tx, 'professional', professionalId)
+      await assertNearMonth(tx, professionalId, firstDay({ year, month }), companyDay(context.config))
       const isThere = async (made: number) => (await findAdjustment(tx, professionalId, made)) !== undefined
       const { id, created } = await createOnce(
         tx,

@@ -1,7 +1,9 @@
+import { competenceOf, monthAfter, monthInWords } from '@zelo/contract/dates'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
 import { sampleJpeg } from '../../testing/files.ts'
+import { today } from '../../testing/today.ts'
 
 const office = testApp()
 
@@ -156,6 +158,26 @@ test.each([
   const { professionalId } = await worker({}, 0)
   const answer = await adjust(professionalId, { [field]: value })
   expect([answer.status, answer.body.errors[0].field]).toEqual([422, field])
+})
+
+test('an adjustment belongs to a month from a year before the first session to a year from now', async () => {
+  const { worker, adjust } = await bankScene(office)
+  const { professionalId } = await worker()
+  const record = ({ year, month }: { year: number; month: number }) =>
+    adjust(professionalId, { year: String(year), month: String(month) })
+  const last = monthAfter(competenceOf(today()), 12)
+  const text = `Um ajuste deste profissional pode ser de agosto de 2024 a ${monthInWords(last)}.`
+  for (const when of [
+    { year: 2001, month: 1 },
+    { year: 2024, month: 7 },
+    monthAfter(last),
+    { year: 2099, month: 12 },
+  ])
+    expect(await record(when)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'month', message: text }] },
+    })
+  for (const when of [{ year: 2024, month: 8 }, last]) expect((await record(when)).status).toBe(201)
 })
 
 test('a person who may only read sees the account and changes nothing', async () => {

@@ -10,6 +10,13 @@ export const findProfessionalName = async (db: Queryable, id: number) => {
 export const lockProfessional = (tx: Tx, id: number) =>
   tx`select id from professionals where id = ${id} for no key update`
 
+/** The first month with a session of a professional, whatever its status; null without sessions. */
+export const findFirstMonth = async (db: Queryable, professionalId: number) => {
+  const [row] = await db<[{ month: string | null }]>`
+    select to_char(min(month), 'YYYY-MM-DD') as month from sessions where professional_id = ${professionalId}`
+  return row.month
+}
+
 type NewAdjustment = {
   professionalId: number
   kind: AdjustmentKind

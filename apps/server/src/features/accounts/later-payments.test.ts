@@ -135,8 +135,8 @@ test('a later payment that was refused or too small leaves the balance owed', as
 })
 
 test('a payment for the unpaid rest of a credit pays nothing of earlier months', async () => {
-  const { make, adjust, made, answer, file, settle, accountOf, ok } = await bankScene(office)
-  const professionalId = await make.professional()
+  const { worker, adjust, made, answer, file, settle, accountOf, ok } = await bankScene(office)
+  const { professionalId } = await worker({}, 0)
   const bonus = (month: string, amount: string) => adjust(professionalId, { kind: 'bonus', amount, month })
   await bonus('8', '100.00')
   await bonus('10', '50.00')

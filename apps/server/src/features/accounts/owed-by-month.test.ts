@@ -6,10 +6,10 @@ const office = testApp()
 
 const [july, august, september, october] = [7, 8, 9, 10]
 
-/** A professional without sessions, whose account has adjustments and payments only. */
+/** A professional without completed sessions, whose account has adjustments and payments only. */
 const ledger = async () => {
   const scene = await bankScene(office)
-  const professionalId = await scene.make.professional()
+  const { professionalId } = await scene.worker({}, 0)
   const adjust = (kind: 'bonus' | 'advance', amount: number, month = august) =>
     scene.adjust(professionalId, { kind, amount: amount.toFixed(2), month: String(month) })
   const send = (month = august) => scene.made({ month, professionalIds: [professionalId] })
