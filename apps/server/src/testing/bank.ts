@@ -25,16 +25,20 @@ export const companyFields = (given: object = {}) => ({
 })
 
 let agreements = 1000
-export const accountFields = (given: object = {}) => ({
-  bank: '756',
-  agency: '1234',
-  agencyDigit: '5',
-  account: '98765',
-  accountDigit: '4',
-  agreement: String(++agreements),
-  nextFileNumber: 1,
-  ...given,
-})
+/** Each account has a number and an agreement of its own. */
+export const accountFields = (given: object = {}) => {
+  const agreement = String(++agreements)
+  return {
+    bank: '756',
+    agency: '1234',
+    agencyDigit: '5',
+    account: `98${agreement}`,
+    accountDigit: '4',
+    agreement,
+    nextFileNumber: 1,
+    ...given,
+  }
+}
 
 /** A payments scene with a company, its bank account, and the calls of bank files. */
 export const bankScene = async (office: Office, given: { bank?: string } = {}) => {
@@ -66,18 +70,15 @@ export const bankScene = async (office: Office, given: { bank?: string } = {}) =
     expect(response.statusCode).toBe(200)
     return { headers: response.headers, text: response.rawPayload.toString('latin1') }
   }
-  const send = (text: string, name = 'RET1.RET') =>
+  const sendBytes = (bytes: Buffer, name = 'RET1.RET') =>
     office.upload(
       'POST',
       '/payment-management/bank-files/returns',
       token,
       {},
-      {
-        bytes: Buffer.from(text, 'latin1'),
-        name,
-        type: 'text/plain',
-      },
+      { bytes, name, type: 'text/plain' },
     )
+  const send = (text: string, name?: string) => sendBytes(Buffer.from(text, 'latin1'), name)
   const answer = async (id: number, say: (ownNumber: number) => Said | string, whole: object = {}) =>
     send(bankAnswer((await download(id)).text, say, whole))
   const file = (id: number) => ok('GET', `/payment-management/bank-files/${id}`)
@@ -112,6 +113,7 @@ export const bankScene = async (office: Office, given: { bank?: string } = {}) =
     made,
     download,
     send,
+    sendBytes,
     answer,
     file,
     cancel,

@@ -66,6 +66,44 @@ test.each(['756', '341', '237'])('a return of bank %s without agency is read', a
   expect((await send(fileOf([put(header, 53, '00000'), ...rest]))).body).toMatchObject({ paid: 2 })
 })
 
+test.each(['756', '341', '237'])(
+  'a return of bank %s without blanks at the ends of lines is read',
+  async (bank) => {
+    const { records, send, states } = await paidFile(bank)
+    const stripped = records.map((record) => record.trimEnd())
+    expect(stripped.every(({ length }) => length < 240)).toBe(true)
+    const less = stripped.map((record) =>
+      record[7] === '5' ? put(record, 24, '000000000000000001') : record,
+    )
+    expect((await send(fileOf(less))).body.errors[0].message).toContain('soma dos pagamentos')
+    expect(await states()).toEqual(['sent', 'sent'])
+    expect((await send(fileOf(stripped))).body).toMatchObject({ paid: 2 })
+  },
+)
+
+test('a return that an editor saved as UTF-8 is read', async () => {
+  const { records, sendBytes } = await paidFile()
+  const [header = '', ...rest] = records
+  const text = fileOf([put(header, 103, 'BANCO COOPERAÇÃO'), ...rest])
+  expect((await sendBytes(Buffer.from(`\ufeff${text}`, 'utf8'))).body).toMatchObject({ paid: 2 })
+})
+
+test.each([
+  ['a payment before its last number', 'A', 229],
+  ['the header before the file number', '0', 150],
+  ['the trailer before its count', '9', 25],
+])('a return with a line cut in %s is refused', async (_, kind, length) => {
+  const { records, send, states } = await paidFile()
+  const at = records.findIndex((record) => record[kind === 'A' ? 13 : 7] === kind)
+  const cut = records.map((record, index) => (index === at ? record.slice(0, length) : record))
+  const { status, body } = await send(fileOf(cut))
+  expect([status, body.errors[0].message]).toEqual([
+    422,
+    `O arquivo está danificado: a linha ${at + 1} tem ${length} posições em vez de 240. Baixe-o de novo no banco, sem abri-lo em um editor de texto.`,
+  ])
+  expect(await states()).toEqual(['sent', 'sent'])
+})
+
 test('a payment that the bank makes and takes back in one return is paid, in doubt', async () => {
   const { records, first, send, file, id, states } = await paidFile()
   const own = records.find((record) => record.slice(73, 93) === String(first.id).padEnd(20)) ?? ''

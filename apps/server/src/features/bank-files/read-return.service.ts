@@ -20,6 +20,7 @@ import {
   storeAnswers,
 } from './answers.queries.ts'
 import { type ReturnFile, readReturn, UnreadableReturn } from './cnab/read-return.ts'
+import { returnText } from './cnab/return-text.ts'
 import { matchReturn, type SentFile } from './match-return.ts'
 import {
   bankMayPay,
@@ -35,7 +36,7 @@ import { lockPaidTreatments, settlePayouts } from './settle-payouts.ts'
 
 const parse = (bytes: Buffer): ReturnFile => {
   try {
-    return readReturn(bytes.toString('latin1'))
+    return readReturn(returnText(bytes))
   } catch (error) {
     if (error instanceof UnreadableReturn) throw invalidFields([{ field: 'file', message: error.message }])
     throw error

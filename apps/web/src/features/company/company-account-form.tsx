@@ -6,7 +6,9 @@ import {
   type CompanyAccount,
   type CompanyAccountFormInput,
   CompanyAccountForm as CompanyAccountFormSchema,
+  lastFileNumber,
 } from '@zelo/contract/company'
+import { useWatch } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -81,13 +83,19 @@ function AccountForm({ record, reload }: AccountFormProps) {
 }
 
 function FileNumberInput() {
+  const next = useWatch({ name: 'nextFileNumber' })
+  const hasNone = next > lastFileNumber
   return (
     <Field
       name="nextFileNumber"
       label={accountLabels.nextFileNumber}
       required
       span={2}
-      hint="Comece com 1, ou continue de outro sistema. O banco recusa um número repetido."
+      hint={
+        hasNone
+          ? 'Os números deste convênio acabaram: fale com o banco.'
+          : 'Comece com 1, ou continue de outro sistema. O banco recusa um número repetido.'
+      }
     >
       {(control, field) => (
         <input
@@ -97,7 +105,7 @@ function FileNumberInput() {
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          value={field.value ?? ''}
+          value={hasNone ? '' : (field.value ?? '')}
           onChange={({ target }) => {
             const digits = target.value.replace(/\D/g, '')
             field.onChange(digits === '' ? null : Number(digits))

@@ -43,16 +43,30 @@ const isBank = (code: string): code is BankCode => banks.some((known) => known =
 /** Some banks end their files with this character. */
 const endOfFile = '\u001a'
 
+/** The last column of a record that is never blank. */
+const lastFilled = (record: string) =>
+  isPayment(record) ? 230 : ({ '0': 163, '5': 41, '9': 29 }[typeOf(record) ?? ''] ?? 14)
+
+/** Portals and editors remove blanks at the ends of lines. Any other short line was cut. */
+const withBlanks = (line: string) =>
+  line.length >= lastFilled(line) && !line.endsWith(' ') ? line.padEnd(recordLength) : line
+
 const splitRecords = (text: string) => {
   const lines = text.replaceAll(endOfFile, '').split(/\r?\n/)
-  while (lines.at(-1) === '') lines.pop()
-  const wrong = lines.findIndex((line) => line.length !== recordLength)
-  if (lines.length === 0) throw new UnreadableReturn('O arquivo está vazio.')
-  if (wrong >= 0)
+  while (lines.at(-1)?.trim() === '') lines.pop()
+  const [first] = lines
+  if (first === undefined) throw new UnreadableReturn('O arquivo está vazio.')
+  const records = lines.map(withBlanks)
+  const wrong = records.findIndex((record) => record.length !== recordLength)
+  if (wrong >= 0) {
+    const length = `a linha ${wrong + 1} tem ${lines[wrong]?.length} posições em vez de 240`
     throw new UnreadableReturn(
-      `Este não é um arquivo de retorno CNAB 240: a linha ${wrong + 1} tem ${lines[wrong]?.length} posições em vez de 240.`,
+      isBank(first.slice(0, 3)) && typeOf(first) === '0'
+        ? `O arquivo está danificado: ${length}. Baixe-o de novo no banco, sem abri-lo em um editor de texto.`
+        : `Este não é um arquivo de retorno CNAB 240: ${length}.`,
     )
-  return lines
+  }
+  return records
 }
 
 const typeOf = (record: string) => record[7]
