@@ -84,6 +84,19 @@ describe.each(banks)('a file for bank %s', (bank) => {
     },
   )
 
+  test.each([
+    ['1234-B', '01234B CONJ. 12     '],
+    ['1.234', '01234CONJ. 12       '],
+    ['100 / 102', '00100102 CONJ. 12   '],
+    ['S/N', '00000S/N CONJ. 12   '],
+    ['123456', '00000123456 CONJ. 12'],
+  ])('has the digits of the company number %s, and the rest in the complement', (addressNumber, written) => {
+    const given = remittance(bank)
+    const payer = { ...given.payer, addressNumber, complement: 'Conj. 12' }
+    const batch = recordsOf(writeRemittance({ ...given, payer }))[1]
+    expect(columns(batch, 173, 192)).toBe(written)
+  })
+
   test('names its batch, service, form, number and days', () => {
     const [header, batch, a, , batchTrailer, trailer] = recordsOf(writeRemittance(remittance(bank)))
     expect(columns(header, 1, 8)).toBe(`${bank}00000`)

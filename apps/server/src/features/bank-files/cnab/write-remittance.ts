@@ -54,9 +54,15 @@ const keyKindCodes: Record<PixKeyKind, string> = {
 }
 
 const bankDay = (day: string) => day.split('-').reverse().join('')
-/** Five digits. A longer number is omitted, because a cut one would be wrong. */
-const streetNumber = (addressNumber: string) =>
-  /^\d{1,5}$/.test(addressNumber.trim()) ? addressNumber.trim() : ''
+/**
+ * '1234-B' as '1234' and 'B': the number has only five digits. A longer one is not cut, and the rest belongs to the
+ * complement.
+ */
+const splitNumber = (addressNumber: string) => {
+  const text = addressNumber.replace(/(?<=\d)\.(?=\d{3}\b)/g, '').trim()
+  const [, number = '', rest = text] = /^(\d{1,5})(?!\d)[\s,/-]*(.*)$/.exec(text) ?? []
+  return { number, rest }
+}
 
 const digits = (text: string) => text.replace(/\D/g, '')
 const document = (text: string) => text.replace(/[^\dA-Za-z]/g, '').toUpperCase()
@@ -85,6 +91,7 @@ export const writeRemittance = (remittance: Remittance) => {
     records.push(writeRecord(bank.layouts[name], { ...shared, ...values }))
   }
   const cep = digits(payer.cep)
+  const { number, rest } = splitNumber(payer.addressNumber)
 
   add('fileHeader', {
     fileNumber,
@@ -93,8 +100,8 @@ export const writeRemittance = (remittance: Remittance) => {
   })
   add('batchHeader', {
     street: payer.address,
-    streetNumber: streetNumber(payer.addressNumber),
-    complement: payer.complement,
+    streetNumber: number,
+    complement: `${rest} ${payer.complement}`,
     city: payer.city,
     cep: cep.slice(0, 5),
     cepSuffix: cep.slice(5),
