@@ -129,6 +129,57 @@ test('the bank refuses a payment in doubt: it stays cancelled, and no other file
   expect((await file(second.id)).payments).toMatchObject([{ inDoubt: false, alsoPaidBy: null }])
 })
 
+test('a refusal after the bank said that it paid keeps the doubt and the value until a person settles it', async () => {
+  const { made, reply, file, professionalId, settleIt, create, accountOf } = await cancelledFile()
+  await reply({ code: '00', cents: 15_020 })
+  for (const later of ['PJ', 'BD']) {
+    expect((await reply(later)).body).toMatchObject({ refused: 0, scheduled: 0, unknown: 1 })
+    expect((await file(made.id)).payments).toMatchObject([
+      { state: 'cancelled', inDoubt: true, paidAmount: 150.2, code: '00' },
+    ])
+  }
+  const [{ sentence }] = (await file(made.id)).payments
+  expect(sentence).toBe(
+    `${saysPaid} Depois o banco respondeu: A chave PIX não existe. Confira a chave do profissional. Depois o banco respondeu: Agendado no banco.`,
+  )
+  expect((await create({ professionalIds: [professionalId] })).body.message).toContain('ninguém conferiu')
+  expect((await settleIt({ outcome: 'paid', paidOn: today() })).status).toBe(200)
+  expect(await accountOf(professionalId)).toMatchObject({ paid: 150.2, balance: 10 })
+})
+
+test.each(['PJ', 'BD'])(
+  'a payment of another value stays in doubt when the bank then answers %s',
+  async (later) => {
+    const { made: make, worker, answer, file, create } = await bankScene(office)
+    const { professionalId } = await worker()
+    const { id } = await make({ professionalIds: [professionalId] })
+    await answer(id, () => ({ code: '00', cents: 15_020 }))
+    expect((await answer(id, () => later)).body).toMatchObject({ unknown: 1 })
+    expect((await file(id)).payments).toMatchObject([{ state: 'sent', inDoubt: true, paidAmount: 150.2 }])
+    expect((await create({ professionalIds: [professionalId] })).status).toBe(406)
+  },
+)
+
+test('a payment that was paid is in doubt when a later return names another value', async () => {
+  const { made: make, worker, answer, file, settle, accountOf } = await bankScene(office)
+  const { professionalId } = await worker()
+  const { id } = await make({ professionalIds: [professionalId] })
+  await answer(id, () => '00')
+  expect((await answer(id, () => ({ code: '00', cents: 15_020 }))).body).toMatchObject({
+    paid: 0,
+    unknown: 1,
+  })
+  const [payment] = (await file(id)).payments
+  expect(payment).toMatchObject({
+    state: 'paid',
+    inDoubt: true,
+    paidAmount: 160.2,
+    sentence: 'Pago, R$\u00a0160,20; depois o banco disse que pagou R$\u00a0150,20: confira no banco.',
+  })
+  expect((await settle(id, payment.id, { outcome: 'paid', amount: 150.2 })).status).toBe(200)
+  expect(await accountOf(professionalId)).toMatchObject({ paid: 150.2, balance: 10 })
+})
+
 test('a day on which the bank cannot have paid is refused with the possible days', async () => {
   const { made, settleIt } = await cancelledFile()
   const sentenceOf = async (paidOn: string) =>

@@ -1,5 +1,5 @@
 import type { BankPaymentState } from '@zelo/contract/bank-files'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Judgement } from './cnab/occurrences.ts'
 import { nextState } from './next-state.ts'
 
@@ -13,10 +13,10 @@ const returned = (verdict: Verdict, given: object = {}) => ({
   bankNumber: '900',
   ...given,
 })
-const byBank = { amount: 80.1, code: '00', paidAmount: 80.1, inDoubt: false }
+const byBank = { amount: 80.1, code: '00', sentence: 'Antes.', paidAmount: 80.1, inDoubt: false }
 const byPerson = { ...byBank, code: null }
 const next = (state: BankPaymentState, verdict: Verdict, given: object = {}, known = {}) =>
-  nextState({ state, ...byBank, ...known }, returned(verdict, given), days)
+  nextState({ state, ...byBank, ...known }, returned(verdict, given), days, '756')
 const after = (state: BankPaymentState, verdict: Verdict, given: object = {}, known = {}) => {
   const { outcome, answer } = next(state, verdict, given, known) ?? {}
   return outcome && [outcome, answer?.state ?? state, answer?.inDoubt]
@@ -97,13 +97,95 @@ test('a cancelled payment becomes doubtful, unless the bank refuses it', () => {
   expect(next('cancelled', 'paid', { paidCents: 7000 })?.answer.paidAmount).toBe(70)
 })
 
-test('a refusal ends the doubt about a payment that was cancelled or refused', () => {
-  const inDoubt = { inDoubt: true, paidAmount: 70 }
+test('a refusal ends the doubt about a cancelled or refused payment that no return reported as paid', () => {
   for (const state of ['cancelled', 'refused'] as const)
-    expect(next(state, 'refused', {}, inDoubt)).toEqual({
-      outcome: 'refused',
-      answer: { code: 'X1', sentence: 'Frase.', paidAmount: null, inDoubt: false },
+    for (const code of ['BD', 'Q7', null])
+      expect(next(state, 'refused', {}, { inDoubt: true, paidAmount: null, code })).toEqual({
+        outcome: 'refused',
+        answer: { code: 'X1', sentence: 'Frase.', paidAmount: null, inDoubt: false },
+      })
+})
+
+describe('a payment in doubt that a return reported as paid', () => {
+  const states = ['sent', 'scheduled', 'refused', 'cancelled'] as const
+  const reported = [
+    { code: '00', paidAmount: 70 },
+    { code: '00', paidAmount: null },
+    { code: 'Q7', paidAmount: 70 },
+  ]
+  const cases = states.flatMap((state) => reported.map((known) => ({ state, ...known, inDoubt: true })))
+
+  test.each(cases)('$state, $code, $paidAmount: only a person ends the doubt', ({ state, ...known }) => {
+    for (const verdict of ['refused', 'scheduled', 'unknown'] as const)
+      expect(next(state, verdict, { paidCents: 0 }, known)).toEqual({
+        outcome: 'unknown',
+        answer: { sentence: 'Antes. Depois o banco respondeu: Frase.', inDoubt: true },
+      })
+    expect(next(state, undefined, {}, known)).toBeUndefined()
+    const twice = { ...known, sentence: 'Antes. Depois o banco respondeu: Frase.' }
+    expect(next(state, 'refused', {}, twice)?.answer.sentence).toBe(twice.sentence)
+  })
+
+  test.each(states)('%s: another amount keeps the doubt and the larger amount', (state) => {
+    const known = { inDoubt: true, paidAmount: 70 }
+    expect(next(state, 'paid', {}, known)).toEqual({
+      outcome: 'unknown',
+      answer: {
+        sentence: 'O banco disse que pagou R$\u00a070,00 e depois R$\u00a080,10: confira no banco.',
+        paidAmount: 80.1,
+        inDoubt: true,
+      },
     })
+    expect(next(state, 'paid', { paidCents: 6000 }, known)?.answer.paidAmount).toBe(70)
+    expect(next(state, 'paid', { paidCents: 0 }, known)).toEqual({
+      outcome: 'unknown',
+      answer: { sentence: 'Antes.', inDoubt: true },
+    })
+  })
+
+  test('becomes paid when the bank repeats its amount, on a possible day', () => {
+    for (const paidAmount of [80.1, null]) {
+      const known = { inDoubt: true, paidAmount }
+      for (const state of ['sent', 'scheduled', 'refused'] as const)
+        expect(after(state, 'paid', {}, known)).toEqual(['paid', 'paid', false])
+      expect(after('cancelled', 'paid', {}, known)).toEqual(['unknown', 'cancelled', true])
+    }
+  })
+
+  test('keeps an answer that names paid and another code', () => {
+    const both = { judgement: { verdict: 'unknown', code: '00', sentence: 'Pago e agendado.' } }
+    expect(next('sent', 'unknown', both, { code: null })?.answer).toMatchObject({ paidAmount: 80.1 })
+  })
+})
+
+test('a doubt that no return reported as paid ends with the next clear answer', () => {
+  for (const state of ['sent', 'scheduled'] as const) {
+    const known = { inDoubt: true, paidAmount: null, code: 'Q7' }
+    for (const verdict of ['paid', 'scheduled', 'refused'] as const)
+      expect(after(state, verdict, {}, known)).toEqual([verdict, verdict, false])
+    expect(after(state, 'unknown', {}, known)).toEqual(['unknown', state, true])
+  }
+})
+
+test('a paid payment is in doubt when a later return names another amount', () => {
+  expect(next('paid', 'paid', { paidCents: 6000 })).toEqual({
+    outcome: 'unknown',
+    answer: {
+      sentence: 'Pago, R$\u00a080,10; depois o banco disse que pagou R$\u00a060,00: confira no banco.',
+      inDoubt: true,
+    },
+  })
+  expect(after('paid', 'paid', { paidCents: 0 })).toBeUndefined()
+})
+
+test('a paid payment in doubt keeps its sentence beside the next one', () => {
+  const known = { inDoubt: true }
+  expect(next('paid', 'refused', {}, known)?.answer.sentence).toBe(
+    'Antes. Pago; depois o banco respondeu: Frase.',
+  )
+  expect(next('paid', 'paid', { paidCents: 6000 }, known)?.answer.sentence).toMatch(/^Antes\. Pago, /)
+  for (const verdict of ['paid', 'scheduled', 'unknown'] as const)
+    expect(after('paid', verdict, {}, known)).toBeUndefined()
 })
 
 test('a return confirms or contradicts the result that a person entered', () => {

@@ -1,8 +1,9 @@
 import type { BankPaymentState } from '@zelo/contract/bank-files'
+import type { BankCode } from '@zelo/contract/company'
 import { dayText } from '@zelo/contract/dates'
 import { moneyText, toCents } from '@zelo/contract/money'
 import type { PayDays, StoredAnswer } from './answers.queries.ts'
-import type { Judgement } from './cnab/occurrences.ts'
+import { isPaidCode, type Judgement } from './cnab/occurrences.ts'
 import type { ReturnedPayment } from './cnab/read-return.ts'
 
 /** Without a code, a person has entered the result. */
@@ -10,6 +11,7 @@ type Payment = {
   state: BankPaymentState
   amount: number
   code: string | null
+  sentence: string | null
   paidAmount: number | null
   inDoubt: boolean
 }
@@ -18,6 +20,9 @@ export type Returned = Pick<ReturnedPayment, 'judgement' | 'paidOn' | 'paidCents
 /** The effect of a return on a payment: its new state, or `unknown` if a person has to check. */
 export type Outcome = 'paid' | 'scheduled' | 'refused' | 'unknown'
 type Next = { outcome: Outcome; answer: StoredAnswer }
+
+/** The amount that a return names; null if it names none. */
+const namedAmount = ({ paidCents }: Returned) => paidCents / 100 || null
 
 /** The reason why a payment that the bank reports as paid is not accepted as paid. */
 const doubtOf = ({ paidCents, paidOn }: Returned, amount: number, { from, today }: PayDays) => {
@@ -57,26 +62,62 @@ const confirmRefusal = (
 
 const doubt = (sentence: string): Next => ({ outcome: 'unknown', answer: { sentence, inDoubt: true } })
 
-/** A payment that the bank made stays paid. An answer that a person entered is confirmed or contradicted. */
+/** The sentence of a payment in doubt, with what the bank said since. */
+const withLater = (sentence: string | null, later: string) => {
+  if (!sentence) return later
+  return sentence.includes(later) ? sentence : `${sentence} ${later}`
+}
+
+/** A payment that the bank made stays paid. A person's or the bank's earlier answer is confirmed or contradicted. */
 const afterPayment = (
-  { code: known, inDoubt, paidAmount }: Payment,
+  { code: known, inDoubt, paidAmount, sentence: earlier }: Payment,
   { verdict, code, sentence }: Judgement,
   { paidCents, paidOn, bankNumber }: Returned,
 ): Next | undefined => {
-  if (verdict === 'refused') return doubt(`Pago; depois o banco respondeu: ${sentence}`)
-  if (verdict !== 'paid' || known !== null || inDoubt || paidAmount === null) return undefined
-  if (paidCents !== toCents(paidAmount))
-    return doubt(`O banco diz que pagou ${moneyText(paidCents / 100)}: confira no banco.`)
+  const alsoDoubt = (reason: string) => doubt(inDoubt ? withLater(earlier, reason) : reason)
+  if (verdict === 'refused') return alsoDoubt(`Pago; depois o banco respondeu: ${sentence}`)
+  if (verdict !== 'paid' || paidAmount === null) return undefined
+  const isByPerson = known === null && !inDoubt
+  const said = `${moneyText(paidCents / 100)}: confira no banco.`
+  // A later return without an amount contradicts no earlier one.
+  if (paidCents !== toCents(paidAmount) && (isByPerson || paidCents > 0))
+    return alsoDoubt(
+      known === null
+        ? `O banco diz que pagou ${said}`
+        : `Pago, ${moneyText(paidAmount)}; depois o banco disse que pagou ${said}`,
+    )
+  if (!isByPerson) return undefined
   return { outcome: 'paid', answer: { code, sentence, bankNumber, inDoubt, ...(paidOn && { paidOn }) } }
 }
 
+/**
+ * A later answer to a payment in doubt that some return reported as paid. The money may have left: neither a refusal nor
+ * another amount ends the doubt. Undefined for other payments, and if the bank repeats that it paid this amount.
+ */
+const afterReportedPaid = (
+  { code, inDoubt, paidAmount, sentence: earlier }: Payment,
+  { verdict, sentence }: Judgement,
+  { paidCents }: Returned,
+  bank: BankCode,
+): Next | undefined => {
+  if (!inDoubt || (paidAmount === null && !isPaidCode(bank, code))) return undefined
+  if (verdict !== 'paid') return doubt(withLater(earlier, `Depois o banco respondeu: ${sentence}`))
+  if (paidAmount === null || paidCents === toCents(paidAmount)) return undefined
+  if (paidCents === 0) return doubt(earlier ?? sentence)
+  const both = `O banco disse que pagou ${moneyText(paidAmount)} e depois ${moneyText(paidCents / 100)}: confira no banco.`
+  return {
+    outcome: 'unknown',
+    answer: { sentence: both, paidAmount: Math.max(paidAmount, paidCents / 100), inDoubt: true },
+  }
+}
+
 /** An answer other than a refusal to a payment of a cancelled file. A person has to check on the bank's site. */
-const afterCancellation = ({ verdict, code, sentence }: Judgement, paidCents: number): Next => {
+const afterCancellation = ({ verdict, code, sentence }: Judgement, returned: Returned): Next => {
   const sentences: Partial<Record<Judgement['verdict'], string>> = {
     paid: 'O arquivo foi cancelado aqui, mas o banco diz que pagou: confira no banco.',
     scheduled: 'O arquivo foi cancelado aqui, mas o banco agendou o pagamento: cancele-o no banco e confira.',
   }
-  const paidAmount = paidCents / 100 || null
+  const paidAmount = verdict === 'scheduled' ? null : namedAmount(returned)
   return {
     outcome: 'unknown',
     answer: { code, sentence: sentences[verdict] ?? sentence, paidAmount, inDoubt: true },
@@ -90,12 +131,12 @@ const afterPaid = (
   returned: Returned,
   days: PayDays,
 ): Next => {
-  const { paidOn, paidCents, bankNumber } = returned
+  const { paidOn, bankNumber } = returned
   const reason = doubtOf(returned, amount, days)
   if (reason !== undefined || paidOn === undefined)
     return {
       outcome: 'unknown',
-      answer: { code, sentence: reason ?? sentence, paidAmount: paidCents / 100 || null, inDoubt: true },
+      answer: { code, sentence: reason ?? sentence, paidAmount: namedAmount(returned), inDoubt: true },
     }
   return {
     outcome: 'paid',
@@ -106,25 +147,35 @@ const afterPaid = (
 /**
  * The payment after the bank's answer; undefined when the answer changes nothing. A refused payment that the bank makes
  * later becomes paid. Any other contradiction keeps the state and marks the payment as doubtful, until a person settles
- * it.
+ * it. Only a person ends the doubt about a payment that some return reported as paid.
  */
-export const nextState = (payment: Payment, returned: Returned, days: PayDays): Next | undefined => {
+export const nextState = (
+  payment: Payment,
+  returned: Returned,
+  days: PayDays,
+  bank: BankCode,
+): Next | undefined => {
   const { state, amount } = payment
-  const { bankNumber, paidCents } = returned
+  const { bankNumber } = returned
   const judgement = judgementOf(returned, amount, days)
   if (!judgement) return undefined
   const { verdict, code, sentence } = judgement
 
+  if (state === 'paid') return afterPayment(payment, judgement, returned)
+  const contradiction = afterReportedPaid(payment, judgement, returned, bank)
+  if (contradiction) return contradiction
   if (verdict === 'refused' && (state === 'cancelled' || state === 'refused'))
     return confirmRefusal(payment, judgement)
-  if (state === 'cancelled') return afterCancellation(judgement, paidCents)
-  if (state === 'paid') return afterPayment(payment, judgement, returned)
+  if (state === 'cancelled') return afterCancellation(judgement, returned)
   if (verdict === 'paid') return afterPaid(amount, judgement, returned, days)
   if (state === 'refused')
     return verdict === 'scheduled'
       ? doubt('Recusado; depois o banco agendou o pagamento: espere o próximo retorno, ou confira no banco.')
       : undefined
-  if (verdict === 'unknown') return { outcome: 'unknown', answer: { code, sentence, inDoubt: true } }
+  if (verdict === 'unknown') {
+    const paidAmount = isPaidCode(bank, code) ? namedAmount(returned) : null
+    return { outcome: 'unknown', answer: { code, sentence, paidAmount, inDoubt: true } }
+  }
   return {
     outcome: verdict,
     answer: { state: verdict, code, sentence, paidAmount: null, bankNumber, inDoubt: false },

@@ -21,7 +21,7 @@ export const planAnswers = (answers: Answer[]): Effect[] => {
   for (const { file, payment, returned } of answers) {
     const earlier = effects.get(payment.id)
     const present = earlier?.after ?? payment
-    const next = nextState(present, returned, file.payDays)
+    const next = nextState(present, returned, file.payDays, file.bank)
     if (next)
       effects.set(payment.id, {
         file,

@@ -10,6 +10,10 @@ export const codesOf: Record<BankCode, Codes> = {
   '237': bradescoCodes,
 }
 
+/** Whether a code means that the bank made the payment. */
+export const isPaidCode = (bank: BankCode, code: string | null) =>
+  code !== null && codesOf[bank].paid[code] !== undefined
+
 type Occurrence = { code: string; verdict: Verdict | undefined; sentence: string }
 
 const verdicts: Verdict[] = ['paid', 'scheduled', 'refused', 'note']
@@ -50,7 +54,8 @@ export const judge = (bank: BankCode, codes: string[]): Judgement | undefined =>
   const unknown = deciding.find(({ verdict }) => verdict === undefined)
   if (unknown) return as('unknown', unknown)
   const isPaid = deciding.every(({ verdict }) => verdict === 'paid')
-  if (!isPaid && deciding.some(({ verdict }) => verdict === 'paid'))
-    return as('unknown', { ...first, sentence: 'O banco respondeu pago e agendado: confira no banco.' })
+  const paid = deciding.find(({ verdict }) => verdict === 'paid')
+  if (paid && !isPaid)
+    return as('unknown', { ...paid, sentence: 'O banco respondeu pago e agendado: confira no banco.' })
   return as(isPaid ? 'paid' : 'scheduled', first)
 }
