@@ -12,8 +12,12 @@ export type AnsweredFile = {
   bank: BankCode
   agency: string
   agreement: string
+  /** The company's day on which the file was made, `YYYY-MM-DD`. */
+  madeOn: string
   payDays: PayDays
 }
+
+export type Calendar = { today: string; timeZone: string }
 
 type FileSearch = {
   bank: string
@@ -24,9 +28,10 @@ type FileSearch = {
 }
 
 /** The bank files of one company account that contain any of these payments; without payments, those with the number. */
-export const findAnsweredFiles = (db: Queryable, search: FileSearch, today: string) =>
+export const findAnsweredFiles = (db: Queryable, search: FileSearch, { today, timeZone }: Calendar) =>
   db<AnsweredFile[]>`
-    select f.id, f.number, f.bank, f.payer_account ->> 'agency' as agency, f.agreement, jsonb_build_object(
+    select f.id, f.number, f.bank, f.payer_account ->> 'agency' as agency, f.agreement,
+      to_char(f.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as made_on, jsonb_build_object(
       'from', to_char(f.created_at - interval '1 day', 'YYYY-MM-DD'),
       'today', ${today}::text, 'pay_on', to_char(f.pay_on, 'YYYY-MM-DD')) as pay_days
     from bank_files f

@@ -1,10 +1,12 @@
 import { fileNumberText } from '@zelo/contract/company'
+import { dayText } from '@zelo/contract/dates'
 import { toCents } from '@zelo/contract/money'
 import { ruleViolation } from '../../platform/errors.ts'
 import { listed } from '../../platform/listed.ts'
 import type { AnsweredFile } from './answers.queries.ts'
 import type { ReturnFile } from './cnab/read-return.ts'
 import type { Returned } from './next-state.ts'
+import { namesInFiles, namesOtherPayee } from './same-payee.ts'
 import type { SentPayment } from './sent-payments.queries.ts'
 
 export type SentFile = { file: AnsweredFile; payments: SentPayment[] }
@@ -26,11 +28,24 @@ const otherAmount = (file: AnsweredFile) =>
     `O retorno está danificado, ou não é deste painel: um valor não é o do arquivo ${fileNumberText(file)}. Baixe-o de novo no banco; nenhum pagamento foi alterado.`,
   )
 
+const otherPayee = (file: AnsweredFile, { payee }: SentPayment) =>
+  ruleViolation(
+    `O retorno está danificado, ou não é deste painel: o nome, o CPF ou a chave não é de ${payee}, a quem o arquivo ${fileNumberText(file)} paga. Baixe-o de novo no banco; nenhum pagamento foi alterado.`,
+  )
+
 /** An agreement or agency without blanks and leading zeros; empty when the bank leaves it out. */
 const plain = (given: string) => given.trim().toUpperCase().replace(/^0+/, '')
 
 /** Whether a return names this agency or agreement, or none. */
 const isSame = (named: string, own: string) => ['', plain(own)].includes(plain(named))
+
+/** The bank answers a file after it was made. */
+const assertMadeBefore = ({ createdOn }: ReturnFile, file: AnsweredFile) => {
+  if (createdOn !== undefined && createdOn < file.madeOn)
+    throw ruleViolation(
+      `O banco criou este retorno em ${dayText(createdOn)}, antes do arquivo ${fileNumberText(file)}, de ${dayText(file.madeOn)}: nenhum pagamento foi alterado. Confira se é o retorno deste arquivo.`,
+    )
+}
 
 const assertSameAccount = ({ agency, agreement }: ReturnFile, file: AnsweredFile) => {
   if (!isSame(agency, file.agency))
@@ -71,6 +86,9 @@ const answersOf = ({ payments, fileNumber }: ReturnFile, sent: SentFile[]) => {
   })
   const answers = named.filter(({ payment, returned }) => returned.cents === toCents(payment.amount))
   const answered = new Set(answers.map(({ payment }) => payment))
+  const names = namesInFiles(sent.flatMap((one) => one.payments))
+  for (const { file, payment, returned } of answers)
+    if (namesOtherPayee(returned.payee, payment, names)) throw otherPayee(file, payment)
   const answeredFiles = new Set(answers.map(({ file }) => file))
   for (const { file, payment } of named) {
     const isOfFile = fileNumber === 0 ? answeredFiles.has(file) : file.number === fileNumber
@@ -85,7 +103,10 @@ const matchPayments = (answer: ReturnFile, sent: SentFile[]): MatchedReturn => {
   assertNamed(answer, sent)
   const { answers, answered, answeredFiles } = answersOf(answer, sent)
   const files = sent.filter(({ file }) => answeredFiles.has(file))
-  for (const { file } of files) assertSameAccount(answer, file)
+  for (const { file } of files) {
+    assertSameAccount(answer, file)
+    assertMadeBefore(answer, file)
+  }
   const named = files.find(({ file }) => file.number === answer.fileNumber)
   const main = named ?? files[0]
   if (!main) throw foreign()
@@ -113,6 +134,7 @@ const matchWhole = (answer: ReturnFile, sent: SentFile[]): MatchedReturn => {
       `Há mais de um arquivo ${answer.fileNumber} desta conta, e o retorno não diz qual: nenhum pagamento foi alterado.`,
     )
   const { file: main, payments } = only
+  assertMadeBefore(answer, main)
   if (!answer.whole)
     throw ruleViolation(
       `O retorno do arquivo ${fileNumberText(main)} não traz pagamentos nem uma recusa: nada mudou.`,

@@ -13,6 +13,7 @@ import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { lockBankFiles } from '../payments/payments.public.ts'
 import {
   type AnsweredFile,
+  type Calendar,
   clearAlsoPaid,
   findAnsweredFiles,
   insertReturn,
@@ -44,11 +45,11 @@ const parse = (bytes: Buffer): ReturnFile => {
 }
 
 /** The files that a return may answer, with their payments. */
-const findSentFiles = async (tx: Tx, answer: ReturnFile, today: string): Promise<SentFile[]> => {
+const findSentFiles = async (tx: Tx, answer: ReturnFile, calendar: Calendar): Promise<SentFile[]> => {
   const paymentIds = answer.payments.flatMap(({ paymentId }) => paymentId ?? [])
   if (answer.payments.length > 0 && paymentIds.length === 0) return []
   const files: SentFile[] = []
-  for (const file of await findAnsweredFiles(tx, { ...answer, paymentIds }, today))
+  for (const file of await findAnsweredFiles(tx, { ...answer, paymentIds }, calendar))
     files.push({ file, payments: await findSentPayments(tx, file.id) })
   return files
 }
@@ -80,14 +81,14 @@ const apply = async (
   tx: Tx,
   user: SignedInUser,
   answer: ReturnFile,
-  { today, ...read }: { sha256: string; fileName: string; today: string },
+  { calendar, ...read }: { sha256: string; fileName: string; calendar: Calendar },
 ): Promise<Read> => {
   const {
     files: sent,
     main,
     answers,
     foreignCount,
-  } = matchReturn(answer, await findSentFiles(tx, answer, today))
+  } = matchReturn(answer, await findSentFiles(tx, answer, calendar))
   const files = sent.map(({ file }) => file)
   const fileIds = files.map(({ id }) => id)
   const notices = noticesOf(answer, foreignCount)
@@ -148,9 +149,10 @@ export const readAnswer = async (context: Context, user: SignedInUser, received:
   const bytes = await readFile(received.localPath)
   const answer = parse(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const calendar = { today: companyDay(context.config), timeZone: context.config.panel.timeZone }
   const { summary, touched, changedFiles } = await context.db.begin(async (tx) => {
     await lockBankFiles(tx)
-    return apply(tx, user, answer, { sha256, fileName: received.name, today: companyDay(context.config) })
+    return apply(tx, user, answer, { sha256, fileName: received.name, calendar })
   })
   for (const fileId of changedFiles) context.events.emit('bankFile.changed', { fileId })
   for (const { professionalId, items } of touched) {

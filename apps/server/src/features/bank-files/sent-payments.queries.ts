@@ -6,6 +6,7 @@ export type SentPayment = {
   id: number
   professionalId: number
   payee: string
+  cpf: string
   pixKey: string
   amount: number
   state: BankPaymentState
@@ -21,7 +22,7 @@ export type SentPayment = {
 
 export const findSentPayments = (tx: Tx, fileId: number) =>
   tx<SentPayment[]>`
-    select p.id, p.professional_id, p.payee, p.pix_key, p.amount, p.state, p.code, p.sentence,
+    select p.id, p.professional_id, p.payee, p.cpf, p.pix_key, p.amount, p.state, p.code, p.sentence,
       to_char(p.paid_on, 'YYYY-MM-DD') as paid_on, p.paid_amount, p.bank_number, p.in_doubt, coalesce((
       select jsonb_agg(jsonb_build_object('treatment_id', i.treatment_id, 'month', to_char(i.month, 'YYYY-MM-DD'),
         'amount', i.amount) order by i.month, i.treatment_id)

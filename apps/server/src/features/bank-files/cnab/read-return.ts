@@ -4,10 +4,14 @@ import type { RecordName } from './layouts.ts'
 import { type Judgement, judge, splitCodes } from './occurrences.ts'
 import { readRecord, recordLength } from './record.ts'
 
+/** The payee as the bank repeats it. Banks leave out some of it, or all. */
+export type ReturnedPayee = { name: string; documents: string[]; key: string }
+
 export type ReturnedPayment = {
   /** Our id of the payment; undefined if its number cannot be one of ours. */
   paymentId: number | undefined
   cents: number
+  payee: ReturnedPayee
   bankNumber: string
   /** `YYYY-MM-DD`; undefined if the bank omits the day of payment. */
   paidOn: string | undefined
@@ -25,6 +29,8 @@ export type ReturnFile = {
   agreement: string
   /** 0 if the bank omits it. */
   fileNumber: number
+  /** The day on which the bank made the return, `YYYY-MM-DD`; undefined if it omits it. */
+  createdOn: string | undefined
   payments: ReturnedPayment[]
   /** The answer to the whole file: a refusal, or the code of a return without payments. */
   whole: Judgement | undefined
@@ -217,6 +223,27 @@ const paymentRecords = (records: string[], read: Reader) => {
   return inOrder.flat()
 }
 
+type Fields = ReturnType<Reader>
+
+/** The segment B of each segment A, if the bank repeats it. In other batches than of PIX its columns have another meaning. */
+const readSeconds = (records: string[], read: Reader) => {
+  const seconds = new Map<string, Fields>()
+  let isPix = false
+  let payment = ''
+  for (const record of records) {
+    if (typeOf(record) === '1') isPix = isPixBatch(record)
+    if (isPayment(record)) payment = record
+    if (isPix && isDetail(record) && record[13] === 'B') seconds.set(payment, read('segmentB', record))
+  }
+  return seconds
+}
+
+const payeeOf = (first: Fields, second: Fields = {}): ReturnedPayee => ({
+  name: first.payee ?? '',
+  documents: [first.payeeNumber ?? '', second.payeeNumber ?? ''],
+  key: second.pixKey ?? '',
+})
+
 const readHeader = (header: string) => {
   const code = header.slice(0, 3)
   if (typeOf(header) !== '0') throw new UnreadableReturn('Este não é um arquivo de retorno CNAB 240.')
@@ -238,6 +265,7 @@ export const readReturn = (text: string): ReturnFile => {
   assertWhole(records, code, read)
   assertTransfers(records)
   const judgements = judgementsOf(code, records, read)
+  const seconds = readSeconds(records, read)
   const payments = paymentRecords(records, read).map((record): ReturnedPayment => {
     const values = read('segmentA', record)
     const codes = splitCodes(values.occurrences ?? '')
@@ -246,6 +274,7 @@ export const readReturn = (text: string): ReturnFile => {
     return {
       paymentId: paymentIdOf(values.ownNumber),
       cents: Number(values.cents),
+      payee: payeeOf(values, seconds.get(record)),
       bankNumber: values.bankNumber ?? '',
       paidOn: dayOf(values.paidOn),
       paidCents: Number(values.paidCents),
@@ -261,6 +290,7 @@ export const readReturn = (text: string): ReturnFile => {
     account: file.account ?? '',
     agreement: (file.agreement ?? '').trim(),
     fileNumber: Number(file.fileNumber),
+    createdOn: dayOf(file.createdOn),
     payments,
     whole: wholeJudgement(judgements, records),
     unclear: [...new Set(unclear.map(({ sentence }) => sentence))],
