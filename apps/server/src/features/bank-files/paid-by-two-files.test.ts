@@ -1,6 +1,8 @@
+import { dayText } from '@zelo/contract/dates'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
+import { today } from '../../testing/today.ts'
 
 const office = testApp()
 
@@ -78,3 +80,72 @@ test('the second payment is in doubt when a person settles the first as paid', a
   expect((await settle(first.id, payment.id, { outcome: 'paid', paidOn })).status).toBe(200)
   expect((await file(second.id)).payments).toMatchObject([{ inDoubt: true, alsoPaidBy: { id: first.id } }])
 })
+
+/** A professional whose first file the bank refused. */
+const refusedFirst = async () => {
+  const scene = await bankScene(office)
+  const { professionalId, treatment } = await scene.worker({ fullName: 'Lia Duas Vezes' })
+  const first = await scene.made({ professionalIds: [professionalId] })
+  await scene.answer(first.id, () => 'PJ')
+  return { ...scene, professionalId, treatment, first }
+}
+
+const overpaid = { balance: -160.2, notice: expect.stringContaining('pagos a mais') }
+
+test('a refused payment that the bank makes after another file has paid the professional is shown', async () => {
+  const { first, professionalId, made, answer, file, accountOf } = await refusedFirst()
+  const second = await made({ professionalIds: [professionalId] })
+  await answer(second.id, () => '00')
+  const sentence = `Também foi pago no arquivo ${second.number} · Sicoob: os dois podem ter pago as mesmas sessões.`
+  expect((await answer(first.id, () => '00')).body).toMatchObject({
+    paid: 1,
+    problems: [
+      { professionalId, fullName: 'Lia Duas Vezes', outcome: 'unknown', fileId: second.id, sentence },
+    ],
+  })
+  expect((await file(first.id)).payments).toMatchObject([{ state: 'paid', sentence: `Pago. ${sentence}` }])
+  expect(await accountOf(professionalId)).toMatchObject(overpaid)
+})
+
+test('a refused payment that the bank makes after the professional was paid by hand is shown', async () => {
+  const { first, professionalId, treatment, pay, answer, file, accountOf } = await refusedFirst()
+  expect((await pay({ treatmentId: treatment.id, amount: 160.2 })).status).toBe(200)
+  const sentence = `Também foi pago à mão, em ${dayText(today())} por Ana Lima: os dois podem ter pago as mesmas sessões.`
+  expect((await answer(first.id, () => '00')).body).toMatchObject({
+    paid: 1,
+    problems: [{ professionalId, outcome: 'unknown', sentence }],
+  })
+  expect((await file(first.id)).payments).toMatchObject([{ state: 'paid', sentence: `Pago. ${sentence}` }])
+  expect(await accountOf(professionalId)).toMatchObject({ ...overpaid, paid: 320.4 })
+})
+
+test('a refused payment that the bank makes after its sessions were paid in another month is shown', async () => {
+  const { first, professionalId, treatment, pay, set, answer, accountOf } = await refusedFirst()
+  for (const session of treatment.sessionDates.slice(0, 2)) await set(session, 'completed', '2025-07-20')
+  expect((await pay({ treatmentId: treatment.id, amount: 160.2, month: 7 })).status).toBe(200)
+  expect((await answer(first.id, () => '00')).body.problems).toMatchObject([
+    { sentence: expect.stringContaining('à mão') },
+  ])
+  expect(await accountOf(professionalId)).toMatchObject(overpaid)
+})
+
+test('a refused payment that the bank makes after a payment of other sessions is paid without a warning', async () => {
+  const { worker, made, answer, fate, pay, accountOf } = await bankScene(office)
+  const { professionalId, treatment } = await worker({}, 1)
+  await pay({ treatmentId: treatment.id, amount: 80.1 })
+  await fate(treatment, '2025-08-05', '2025-08-12')
+  const { id } = await made({ professionalIds: [professionalId] })
+  await answer(id, () => 'PJ')
+  expect((await answer(id, () => '00')).body).toMatchObject({ paid: 1, problems: [] })
+  expect((await accountOf(professionalId)).balance).toBe(0)
+})
+
+test.each([{ code: '00', cents: 15_020 }, 'BD'])(
+  'another open file is in doubt when the bank answers %o to a payment that it refused',
+  async (said) => {
+    const { first, professionalId, made, answer, file } = await refusedFirst()
+    const second = await made({ professionalIds: [professionalId] })
+    expect((await answer(first.id, () => said)).body.problems).toMatchObject([{}, { fileId: second.id }])
+    expect((await file(second.id)).payments).toMatchObject([{ inDoubt: true, alsoPaidBy: { id: first.id } }])
+  },
+)

@@ -38,9 +38,13 @@ export const planAnswers = (answers: Answer[]): Effect[] => {
 /** Payments that the bank has made, and that nobody knew to be paid. */
 export const isNewlyPaid = ({ before, after }: Effect) => before.state !== 'paid' && after.state === 'paid'
 
-/** The file was cancelled here, but the bank may pay. */
+/** The payment was refused, or its file was cancelled here, but the bank may pay. */
 export const bankMayPay = ({ before, verdict }: Effect) =>
-  before.state === 'cancelled' && (verdict === 'paid' || verdict === 'scheduled')
+  (before.state === 'cancelled' || before.state === 'refused') &&
+  (verdict === 'paid' || verdict === 'scheduled')
+
+/** A refused payment that the bank made later. Meanwhile somebody may have paid the professional in another way. */
+export const isPaidLate = (effect: Effect) => isNewlyPaid(effect) && effect.before.state === 'refused'
 
 /** The refusal of a payment that was in doubt. */
 export const isNotMade = ({ before, outcome }: Effect) =>

@@ -23,6 +23,7 @@ import {
 import { type ReturnFile, readReturn, UnreadableReturn } from './cnab/read-return.ts'
 import { returnText } from './cnab/return-text.ts'
 import { matchReturn, type SentFile } from './match-return.ts'
+import { warnOfPaidTwice } from './paid-otherwise.ts'
 import {
   bankMayPay,
   countOutcomes,
@@ -107,7 +108,7 @@ const apply = async (
     tx,
     sent.flatMap(({ payments }) => payments),
   )
-  const effects = planAnswers(answers)
+  const { effects, problems: paidTwice } = await warnOfPaidTwice(tx, planAnswers(answers), calendar)
   await storeAnswers(
     tx,
     effects.map(({ after }) => after),
@@ -124,7 +125,7 @@ const apply = async (
     tx,
     idsOf(effects.filter((effect) => isNewlyPaid(effect) || bankMayPay(effect))),
   )
-  const problems = problemsOf(effects)
+  const problems = [...problemsOf(effects), ...paidTwice]
   for (const { professionalId, payee, ...other } of alsoPaid)
     problems.push({
       professionalId,

@@ -85,13 +85,16 @@ const canSettle = ({ answeredAt, payOn }: BankFile, { state, code, inDoubt }: Ba
   )
 }
 
+/** The sentence of the code 00, which the state already says. */
+const plainlyPaid = 'Pago.'
+
 /** The day of the payment, or the bank's code as a sentence, with a link to correct the key after a refusal. */
 function BankAnswer({ payment }: { payment: BankPayment }) {
-  const { state, code, sentence, paidOn, inDoubt, professionalId, fullName } = payment
+  const { state, code, sentence, paidOn, professionalId, fullName } = payment
   return (
     <span className="block max-w-[44ch]">
       {paidOn && <span className="block">Em {formatDay(paidOn)}</span>}
-      {sentence && (inDoubt || state !== 'paid' || code !== '00') && (
+      {sentence && sentence !== plainlyPaid && (
         <span className={state === 'refused' ? 'block text-danger' : 'block'}>
           {sentence} {code && <span className="text-muted">({code})</span>}
         </span>
