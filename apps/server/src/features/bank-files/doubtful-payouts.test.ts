@@ -123,6 +123,34 @@ test('a payout that the bank left unpaid cannot be paid by hand when a later ret
   expect((await scene.pay({ treatmentId: second.id, amount: 80.1 })).status).toBe(406)
 })
 
+test('no other payout of a person whose payment is in doubt can be paid by hand', async () => {
+  const sent = await sentFile()
+  const { treatment, fate, pay, ok, professionalId, made, settleIt, read } = sent
+  await sent.reply({ code: '00', cents: 24_030 })
+  await fate(treatment, '2025-08-05', '2025-08-12', '2025-09-02')
+  const september = { treatmentId: treatment.id, amount: 80.1, month: 9 }
+  const file = `arquivo ${made.number} · Sicoob de forma que ninguém conferiu`
+  const refused = await pay(september)
+  expect([refused.status, refused.body.message]).toEqual([
+    406,
+    `O banco respondeu ao pagamento de Dora Dúvida no ${file}: resolva-o no arquivo antes de pagar outro repasse.`,
+  ])
+  const when = 'year=2025&month=9'
+  const place = '/payment-management/production'
+  for (const path of [`${place}/${treatment.id}/pix`, `${place}/professionals/${professionalId}/pix`])
+    expect(await ok('GET', `${path}?${when}`)).toMatchObject({
+      payload: null,
+      qr: null,
+      accountNote: `Não pague nem marque como pago: o banco respondeu ao pagamento do ${file}. Resolva-o no arquivo antes.`,
+    })
+  await settleIt({ outcome: 'paid', paidOn: today(), amount: 160.2 })
+  expect((await pay(september)).status).toBe(200)
+  await sent.reply('PJ')
+  expect((await pay(september)).status).toBe(200)
+  const { treatments } = await read('production', `&professionalId=${professionalId}`, when)
+  expect(treatments).toMatchObject([{ paidAmount: 80.1 }])
+})
+
 test('a change of price leaves sessions whose payment is in doubt as they are', async () => {
   const sent = await sentFile()
   const { treatment, treatmentBody, ok, account } = sent

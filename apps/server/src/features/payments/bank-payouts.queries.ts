@@ -72,3 +72,14 @@ export const findBankPayouts = (db: Queryable, treatmentIds: number[], when: Com
       where i.treatment_id = any(${treatmentIds})
       group by i.treatment_id, p.professional_id
     ) payout`
+
+type DoubtfulFile = { professionalId: number; file: NamedFile }
+
+/** The last file with a payment in doubt of each of these professionals: the bank may have paid more or less than is known. */
+export const findDoubtfulFiles = (db: Queryable, professionalIds: number[]) =>
+  db<DoubtfulFile[]>`
+    select distinct on (p.professional_id) p.professional_id, jsonb_build_object('number', f.number, 'bank', f.bank) as file
+    from bank_payments p join bank_files f on f.id = p.file_id
+    where p.professional_id = any(${professionalIds})
+      and (p.in_doubt or (p.also_paid_id is not null and p.state in ('sent', 'scheduled')))
+    order by p.professional_id, f.id desc`

@@ -3,7 +3,7 @@ import type { Competence } from '@zelo/contract/competence'
 import { moneyText } from '@zelo/contract/money'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { ruleViolation } from '../../platform/errors.ts'
-import { type BankPayout, findBankPayouts } from './bank-payouts.queries.ts'
+import { type BankPayout, findBankPayouts, findDoubtfulFiles } from './bank-payouts.queries.ts'
 import type { Payout } from './payouts.queries.ts'
 
 const nameOf = ({ professional, patient }: Payout) => `O repasse de ${professional} por ${patient}`
@@ -30,6 +30,17 @@ export const assertInNoFile = async (db: Queryable, payouts: Payout[], when: Com
           ? `${nameOf(payout)} está no arquivo ${fileNumberText(bank.waitingFile)}, e o banco respondeu de forma que ninguém conferiu: resolva-o no arquivo antes.`
           : `${nameOf(payout)} está no arquivo ${fileNumberText(bank.waitingFile)} para o banco: espere a resposta, ou cancele o arquivo.`,
       )
+}
+
+/** Refuses to pay people by hand while a person has to check what the bank paid them. */
+export const assertNoDoubt = async (db: Queryable, payouts: Payout[]) => {
+  const ids = payouts.map(({ professionalId }) => professionalId)
+  const [doubt] = ids.length > 0 ? await findDoubtfulFiles(db, ids) : []
+  const payout = payouts.find(({ professionalId }) => professionalId === doubt?.professionalId)
+  if (doubt && payout)
+    throw ruleViolation(
+      `O banco respondeu ao pagamento de ${payout.professional} no arquivo ${fileNumberText(doubt.file)} de forma que ninguém conferiu: resolva-o no arquivo antes de pagar outro repasse.`,
+    )
 }
 
 export type BankPart = { file: NamedFile; amount: number; lastPaid: NonNullable<BankPayout['lastPaid']> }

@@ -9,7 +9,13 @@ import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { refuseForgotten, refuseForgottenProfessionals } from '../../platform/forgotten.ts'
 import { firstDay } from '../books/books.public.ts'
 import { lockBankFilesShared } from './bank-payouts.queries.ts'
-import { assertInNoFile, assertKeepsBankPart, type BankPart, findBankParts } from './bank-payouts.ts'
+import {
+  assertInNoFile,
+  assertKeepsBankPart,
+  assertNoDoubt,
+  type BankPart,
+  findBankParts,
+} from './bank-payouts.ts'
 import { assertAsSeen, choosePayout, keyOf, type RequestedPayment } from './payout-rules.ts'
 import {
   findPayoutsOfTreatments,
@@ -156,6 +162,9 @@ const findRequested = async (tx: Tx, requested: RequestedPayment[], when: Compet
   })
 }
 
+/** A repeated request pays nothing. */
+const paysMore = ({ payout, amount }: Marked) => payout.status === 'pending' || (payout.amount ?? 0) < amount
+
 /** Refuses a payout whose sessions other rows have paid: there would be a payment of R$ 0,00. */
 const assertLeftToPay = (marked: Marked[]) => {
   const settled = marked.find(
@@ -190,7 +199,13 @@ export const setPayments = async (
       marked.map(({ payout }) => payout),
       body,
     )
-    if (status === 'paid') assertLeftToPay(marked)
+    if (status === 'paid') {
+      assertLeftToPay(marked)
+      await assertNoDoubt(
+        tx,
+        marked.filter(paysMore).map(({ payout }) => payout),
+      )
+    }
     if (new Set(marked.map(({ payout }) => key(payout))).size < marked.length)
       throw ruleViolation('O mesmo repasse está mais de uma vez na lista.')
     const changeIds = new Map<string, number>()

@@ -1,3 +1,4 @@
+import { fileNumberText } from '@zelo/contract/company'
 import type { Competence } from '@zelo/contract/competence'
 import { monthOfYear } from '@zelo/contract/dates'
 import { moneyText, toCents } from '@zelo/contract/money'
@@ -7,6 +8,7 @@ import type { Queryable } from '../../platform/database/connect.ts'
 import { drawQr } from '../../platform/draw-qr.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findOpenAccounts } from '../accounts/accounts.public.ts'
+import { findDoubtfulFiles } from './bank-payouts.queries.ts'
 import { assertInNoFile } from './bank-payouts.ts'
 import { brCode, payeeCity, payeeName } from './br-code.ts'
 import { choosePayout, keyOf } from './payout-rules.ts'
@@ -55,11 +57,19 @@ const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: str
 
 /**
  * A charge pays whole payouts. The note names the other amounts of the account, which the next payment takes into account. If they
- * leave nothing to be paid, there is no code.
+ * leave nothing to be paid, or a payment by the bank is in doubt, there is no code.
  */
 const withAccount = async (db: Queryable, charge: PixCharge): Promise<PixCharge> => {
   const [account] = await findOpenAccounts(db, charge, { professionalIds: [charge.professionalId] })
   if (charge.amount === 0 || !account) return { ...charge, accountNote: null }
+  const [doubt] = await findDoubtfulFiles(db, [charge.professionalId])
+  if (doubt)
+    return {
+      ...charge,
+      payload: null,
+      qr: null,
+      accountNote: `Não pague nem marque como pago: o banco respondeu ao pagamento do arquivo ${fileNumberText(doubt.file)} de forma que ninguém conferiu. Resolva-o no arquivo antes.`,
+    }
   const { remaining, due } = account
   const otherAmounts = (toCents(remaining) - toCents(due)) / 100
   if (remaining <= 0)
