@@ -134,47 +134,90 @@ test('input typed offline, beside an offer or right before leaving is kept too @
   await expect.poll(contracts).toBe('[]')
 })
 
-const lateOffers = [
+const lateOffers: { at: string; tab?: string; button?: string; field: string }[] = [
   { at: '/contracts/create', field: 'Razão social' },
   { at: '/patients/1/edit', field: 'Nome completo' },
   { at: '/professionals/1/details', button: 'Registrar ausência', field: 'Motivo' },
+  // The narrowest dialog, and one that fills a phone.
+  { at: '/recruitment/1/details', tab: 'Histórico', button: 'Registrar recusa', field: 'Motivo (opcional)' },
+  { at: '/patients/1/details-pad', button: 'Passar sessões', field: 'Valor acordado por sessão' },
 ]
-test('an offer that appears late moves no field of a form or of a dialog @walk', async ({
-  page,
-  browser,
-}) => {
-  const { email } = await newcomer(page)
-  const here = await (await browser.newContext()).newPage()
-  here.on('dialog', (dialog) => void dialog.accept())
-  await enter(here, email)
-  for (const { at, button, field } of lateOffers)
-    await test.step(at, async () => {
-      const open = async () => {
-        await here.goto(at)
-        if (button) await here.getByRole('button', { name: button }).click()
-      }
-      const input = here.getByLabel(field, { exact: true }).first()
-      await open()
-      const stored = here.waitForResponse((answer) => answer.request().method() === 'PUT')
-      await input.fill('Começado')
-      await stored
-      const release = await holdBack(here, '**/drafts?form=*')
-      await open()
-      await input.click()
-      // The transition of a dialog must be over.
-      await here.evaluate(() => {
-        const moving = document.querySelector('[role="dialog"]')?.getAnimations() ?? []
-        return Promise.all(moving.map(({ finished }) => finished))
-      })
-      const before = await input.boundingBox()
-      release()
-      await expect(offer(here)).toBeVisible()
-      expect(await input.boundingBox()).toEqual(before)
-      await press(here, 'Descartar')
-      await expect(offer(here)).toHaveCount(0)
-      expect(await input.boundingBox()).toEqual(before)
-      await here.unroute('**/drafts?form=*')
+
+/** The boxes of the inputs on screen, by name and position. */
+const inputBoxes = (page: Page) =>
+  page.evaluate(() =>
+    [...(document.querySelector('[role="dialog"]') ?? document).querySelectorAll('input, textarea')]
+      .filter((input) => input.checkVisibility())
+      .map((input) => {
+        const { x, y, width, height } = input.getBoundingClientRect()
+        return [input.getAttribute('name'), x, y, width, height]
+      }),
+  )
+
+/** The inputs and labels of the open dialog that lie below the offer. */
+const belowOffer = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('[aria-label="Rascunho"]')?.getBoundingClientRect()
+    return [...document.querySelectorAll('[role="dialog"] :is(label, input, textarea)')].flatMap((part) => {
+      const { top, bottom } = part.getBoundingClientRect()
+      return !box || (bottom > box.top && top < box.bottom) ? [part.textContent] : []
     })
+  })
+
+for (const [width, height] of [
+  [1366, 768],
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`an offer that appears late moves and covers no field of a form or of a dialog, at ${width} px @walk`, async ({
+    page,
+    browser,
+  }) => {
+    const { email } = await newcomer(page)
+    const viewport = { width, height }
+    const here = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()
+    here.on('dialog', (dialog) => void dialog.accept())
+    await enter(here, email)
+    for (const { at, tab, button, field } of lateOffers)
+      await test.step(at, async () => {
+        const open = async () => {
+          await here.goto(at)
+          if (tab) await here.getByRole('tab', { name: tab }).click()
+          if (button) await here.getByRole('button', { name: button }).click()
+        }
+        const input = here.getByLabel(field, { exact: true }).first()
+        await open()
+        const stored = here.waitForResponse((answer) => answer.request().method() === 'PUT')
+        await input.fill('123')
+        await stored
+        const release = await holdBack(here, '**/drafts?form=*')
+        await open()
+        await input.click()
+        const before = await inputBoxes(here)
+        release()
+        await expect(offer(here)).toBeVisible()
+        expect(await inputBoxes(here)).toEqual(before)
+        expect(await belowOffer(here)).toEqual([])
+        await press(here, 'Descartar')
+        await expect(offer(here)).toHaveCount(0)
+        expect(await inputBoxes(here)).toEqual(before)
+        await here.unroute('**/drafts?form=*')
+      })
+  })
+
+test('continuing a draft with a file says that the file must be chosen again', async ({ page }) => {
+  await enter(page)
+  const stored = { values: { socialName: 'Guardado' }, opened: { socialName: '' }, file: true }
+  const draft = {
+    ...stored,
+    key: '0'.repeat(32),
+    form: 'contracts/create',
+    savedAt: new Date().toISOString(),
+  }
+  await page.route('**/drafts?form=*', (route) => route.fulfill({ json: { drafts: [draft] } }))
+  await page.goto('/contracts/create')
+  await press(page, 'Continuar')
+  await expect(toast(page, 'O arquivo do rascunho não fica guardado: escolha-o de novo.')).toBeVisible()
 })
 
 const dialogs = [

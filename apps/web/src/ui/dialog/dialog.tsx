@@ -14,9 +14,8 @@ export const dialogViewportClass =
 export const dialogPopupClass =
   'flex max-h-[calc(100dvh-max(96px,var(--toast-bottom,0px)+4px))] w-full flex-col rounded-t-card border border-line bg-surface text-ink shadow-2xl transition-[opacity,translate] data-[ending-style]:translate-y-3 data-[starting-style]:translate-y-3 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 sm:max-h-full sm:rounded-b-card'
 
-// A draft offer covers the title, so that no field moves. On a phone it is below the title: the dialog is at the bottom
-// edge of the screen and grows upwards.
-const offerSlotClass = 'px-[16px] empty:hidden sm:absolute sm:inset-[8px_64px_0_8px] sm:bg-surface sm:px-0'
+// A draft offer covers the title, so that no field moves.
+const offerSlotClass = 'absolute inset-[4px_64px_0_8px] z-10 empty:hidden'
 
 type DialogProps = {
   open: boolean

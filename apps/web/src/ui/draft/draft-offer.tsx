@@ -7,43 +7,40 @@ import { DialogSlot, usePageSlot } from './offer-slot.tsx'
 
 type DraftOfferProps = {
   savedAt: string
-  /** A file was chosen as well; drafts cannot store files. */
-  file?: boolean | undefined
   /** The form already has input, which the draft would replace. */
   typed?: boolean
   onContinue: () => void
   onDiscard: () => void
 }
 
-const sentences = ({ savedAt, file, typed }: DraftOfferProps) =>
-  [
-    `Há um rascunho de ${formatMoment(savedAt, true)}.`,
-    file && 'O arquivo escolhido não fica guardado: escolha-o de novo.',
-    typed && 'O que você digitou agora também fica guardado.',
-  ].filter(Boolean)
+// In a narrow place the offer is one line of the height of a dialog's title, so that it covers no field.
+const buttonClass = '@max-[440px]:px-3!'
 
-export function DraftOffer(props: DraftOfferProps) {
-  const { onContinue, onDiscard } = props
+export function DraftOffer({ savedAt, typed, onContinue, onDiscard }: DraftOfferProps) {
   const dialogSlot = useContext(DialogSlot)
   const pageSlot = usePageSlot()
   const slot = dialogSlot === undefined ? pageSlot : dialogSlot
   const offer = (
-    <section
-      aria-label="Rascunho"
-      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand/30 bg-brand-tint ${slot && dialogSlot ? 'px-[12px] py-[6px]' : 'px-5 py-3'}`}
-    >
-      <div className="flex min-w-[220px] flex-1 items-center gap-3">
-        <History size={20} className="shrink-0 text-brand" />
-        <div>
-          <p className="font-semibold">Continuar de onde parou?</p>
-          <p className="text-[13px] text-muted">{sentences(props).join(' ')}</p>
+    <section aria-label="Rascunho" className="@container rounded-card border border-brand/30 bg-brand-tint">
+      <div className="flex min-h-[56px] items-center gap-x-3 @min-[640px]:px-5 px-2 py-1 @max-[280px]:flex-wrap">
+        <History size={20} className="shrink-0 text-brand @max-[440px]:hidden" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold leading-tight @max-[560px]:sr-only">Continuar de onde parou?</p>
+          <p className="text-[13px] text-muted leading-tight">
+            Rascunho de {formatMoment(savedAt, true)}.{' '}
+            {typed && (
+              <span className="@max-[560px]:sr-only">O que você digitou agora também fica guardado.</span>
+            )}
+          </p>
         </div>
-      </div>
-      <div className="ml-auto flex gap-3">
-        <Button variant="outline" onClick={onDiscard}>
-          Descartar
-        </Button>
-        <Button onClick={onContinue}>Continuar</Button>
+        <div className="flex shrink-0 gap-2 @min-[640px]:gap-3">
+          <Button variant="outline" className={buttonClass} onClick={onDiscard}>
+            Descartar
+          </Button>
+          <Button className={buttonClass} onClick={onContinue}>
+            Continuar
+          </Button>
+        </div>
       </div>
     </section>
   )

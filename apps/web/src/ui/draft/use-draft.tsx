@@ -5,6 +5,7 @@ import { forgetDraft, keepDraft, onPageClosing } from '../../platform/drafts.ts'
 import { newKey } from '../../platform/form-key.ts'
 import { currentSignIn } from '../../platform/sign-in.ts'
 import type { LookupNames } from '../lookup/use-lookup-names.ts'
+import { showToast } from '../toast/toast.ts'
 import { contentOf, type ExtraState, fillForm, focusFirst } from './draft-content.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { useDraftOffer } from './use-draft-offer.ts'
@@ -89,6 +90,7 @@ export function useDraft<Values extends FieldValues, Output>(
     key.current = ''
     fillForm(draft, draftOf, fresh)
     if (draft.version !== undefined) onVersion?.(draft.version)
+    if (draft.file) showToast('O arquivo do rascunho não fica guardado: escolha-o de novo.')
     focusFirst(form)
     const { key: taken, savedAt: _, ...content } = draft
     put({ ...content, form: name })
@@ -105,7 +107,6 @@ export function useDraft<Values extends FieldValues, Output>(
     offer: offered && (
       <DraftOffer
         savedAt={offered.savedAt}
-        file={offered.file}
         typed={form.formState.isDirty}
         onContinue={() => resume(offered)}
         onDiscard={() => discard(offered)}
