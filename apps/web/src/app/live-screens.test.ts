@@ -107,7 +107,7 @@ const screens: Record<string, [Screen, Kind[]]> = {
     handOver.handOversQuery('2'),
     ['session', 'treatment', 'month', 'professional', 'administrator'],
   ],
-  absencesQuery: [absencesQuery('4', 'open'), ['professional', 'treatment', 'session']],
+  absencesQuery: [absencesQuery('4', 'open'), ['professional', 'treatment', 'session', 'recruitment']],
   absenceRemovalQuery: [
     absenceRemovalQuery({ id: 1, professionalId: 4 }),
     ['recruitment', 'treatment', 'session', 'professional'],
