@@ -8,7 +8,7 @@ import { connectToaster } from './toast.ts'
 
 const look = {
   toast:
-    'flex min-h-[46px] w-(--width) items-center gap-3 rounded-field border border-l-4 bg-surface py-0.5 pr-1 pl-4 font-sans text-[15px] text-ink leading-tight shadow-xl',
+    'flex min-h-[46px] w-(--width) items-center gap-3 rounded-field border border-l-4 bg-surface py-0.5 pr-1 pl-4 max-sm:gap-2 max-sm:pl-2.5 max-sm:text-[14px] font-sans text-[15px] text-ink leading-tight shadow-xl',
   success: 'border-success',
   error: 'border-danger',
   content: 'min-w-0 flex-1 py-1',
@@ -35,7 +35,7 @@ const headerHeight = 56
 
 /**
  * Pixels by which each toast behind the front one sticks out (`--toast-lift`). Four toasts of one line fit into the header,
- * which then keeps its height. Without room, as on a phone, no toast sticks out.
+ * which then keeps its height. Without room, as on a phone with a long text, no toast sticks out.
  */
 const liftOf = (top: number, height: number) =>
   Math.min(2, Math.max(0, (headerHeight - 1 - top - height) / (mostVisible - 1)))
@@ -96,7 +96,7 @@ export function Toaster() {
     <Sonner
       position="top-right"
       offset={{ top: 'var(--toast-top)', right: 'var(--toast-right)' }}
-      mobileOffset={{ top: 'var(--toast-top)', left: 12, right: 12 }}
+      mobileOffset={{ top: 'var(--toast-top)', left: 'var(--toast-left)', right: 'var(--toast-right)' }}
       style={{ '--width': 'var(--toast-width)' } as CSSProperties}
       visibleToasts={mostVisible}
       gap={GAP}
