@@ -645,13 +645,16 @@ create table hand_payments (
   marked_at timestamptz not null,
   marked_by integer not null,
   removed_at timestamptz,
+  discounted numeric(12,2) not null default 0,
   constraint hand_payments_pkey PRIMARY KEY (id),
   constraint hand_payments_amount_check CHECK (amount > 0::numeric),
+  constraint hand_payments_check CHECK (discounted >= 0::numeric AND discounted <= amount),
   constraint hand_payments_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES administrators(id),
   constraint hand_payments_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES professionals(id),
   constraint hand_payments_treatment_id_month_professional_id_fkey FOREIGN KEY (treatment_id, month, professional_id) REFERENCES payouts(treatment_id, month, professional_id) ON DELETE CASCADE
 );
-CREATE INDEX hand_payments_by_payout ON hand_payments USING btree (professional_id, month, treatment_id) INCLUDE (amount, removed_at);
+CREATE INDEX hand_payments_by_payout ON hand_payments USING btree (professional_id, month, treatment_id) INCLUDE (amount, discounted, removed_at);
+CREATE INDEX hand_payments_discounted ON hand_payments USING btree (professional_id) WHERE discounted > 0::numeric AND removed_at IS NULL;
 
 create table import_mappings (
   user_id integer not null,

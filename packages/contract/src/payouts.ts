@@ -94,6 +94,8 @@ const Payment = z.object({
   changedBy: z.nullable(z.string()),
   /** The id of this change, for an undo. Missing if the status did not change. */
   changeId: z.optional(z.int()),
+  /** What the account of the professional does with this payment, as a sentence: discounts that settle it, or that are left. */
+  accountNote: z.optional(z.string()),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -165,6 +167,8 @@ export const PixCharge = z.object({
   amount: z.number(),
   /** Other amounts in the professional's account, as a sentence: discounts, overpayments or credits. */
   accountNote: z.optional(z.nullable(z.string())),
+  /** Discounts cover the payouts: they are marked as paid without a transfer. */
+  isCovered: z.optional(z.boolean()),
   txid: z.string(),
   /** `due` is the amount to transfer; `payoutValue` is the amount to mark as paid. */
   payouts: z.array(

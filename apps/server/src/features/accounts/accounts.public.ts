@@ -12,5 +12,5 @@ export {
 } from './adjustments.queries.ts'
 export { debtText } from './debt.ts'
 export { lastRefusal, presentRefusal, type StoredRefusal } from './last-refusal.ts'
-export { findOpenAccounts, type OpenAccount, type OpenPayout } from './open-accounts.queries.ts'
+export { findOpenAccounts, isCovered, type OpenAccount, type OpenPayout } from './open-accounts.queries.ts'
 export { findAccountEffects } from './removal-effects.ts'

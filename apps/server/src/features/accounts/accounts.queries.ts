@@ -31,7 +31,7 @@ const lines = (db: Queryable, ofProfessionals: Fragment) => db`
   select x.professional_id, x.month, 0, x.signed, 0 from account_adjustments x
   where x.deleted_at is null and ${ofProfessionals}
   union all
-  select x.professional_id, x.month, 0, 0, x.amount from hand_payments x
+  select x.professional_id, x.month, 0, 0, x.amount - x.discounted from hand_payments x
   where x.removed_at is null and ${ofProfessionals}
   union all
   select x.professional_id, x.month, 0, 0, x.amount
@@ -134,13 +134,13 @@ export const findAccountPayments = (
   db<AccountPayment[]>`
     select * from (
       select h.id as hand_payment_id, to_char(h.marked_at at time zone ${timeZone}, 'YYYY-MM-DD') || 'T00:00:00.000Z' as paid_on,
-        h.amount, 'hand' as method, null::int as file_id, null::int as file_number, null as bank, h.treatment_id,
+        h.amount - h.discounted as amount, h.discounted, 'hand' as method, null::int as file_id, null::int as file_number, null as bank, h.treatment_id,
         (select min(b.patient_name) from book_rows b where b.treatment_id = h.treatment_id and b.month = h.month) as patient,
         h.pix_key, a.name as by
       from hand_payments h join administrators a on a.id = h.marked_by
       where h.professional_id = ${professionalId} and h.month = ${firstDay(when)} and h.removed_at is null
       union all
-      select null, to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.paid_amount, 'bank', f.id, f.number, f.bank, null, null, p.pix_key, a.name
+      select null, to_char(p.paid_on, 'YYYY-MM-DD') || 'T00:00:00.000Z', p.paid_amount, 0, 'bank', f.id, f.number, f.bank, null, null, p.pix_key, a.name
       from bank_payments p join bank_files f on f.id = p.file_id join administrators a on a.id = f.created_by
       where p.professional_id = ${professionalId} and f.month = ${firstDay(when)} and p.state = 'paid'
     ) payment order by paid_on, file_id nulls first, hand_payment_id`

@@ -31,12 +31,17 @@ export const laterParts = (
       ) item on true
       left join (
         select first.payment_id, sum(x.signed) as amount
-        from account_adjustments x cross join lateral (
+        from (
+          select professional_id, month, created_at, signed from account_adjustments where deleted_at is null
+          union all
+          -- Discounts that settled payouts by hand are in no payment.
+          select professional_id, month, marked_at, discounted from hand_payments where removed_at is null and discounted > 0
+        ) x cross join lateral (
           select q.id as payment_id from bank_payments q join bank_files g on g.id = q.file_id
           where q.professional_id = x.professional_id and q.state = 'paid' and g.month >= x.month
             and g.created_at >= x.created_at order by g.id limit 1
         ) first
-        where x.deleted_at is null and x.month > ${until} ${ofProfessionals}
+        where x.month > ${until} ${ofProfessionals}
         group by first.payment_id
       ) adjustment on adjustment.payment_id = p.id
       left join (

@@ -15,6 +15,8 @@ export type OpenAccount = Pick<AccountSums, 'professionalId' | 'adjusted' | 'bal
   remaining: number
   /** The sum of the open payouts. */
   due: number
+  /** The amount of sessions up to the month that payments of later months cover; negative the other way round. */
+  moved: number
   /** Empty in a proposal, which only needs their sum. */
   payouts: OpenPayout[]
 }
@@ -24,7 +26,7 @@ export type OpenAccount = Pick<AccountSums, 'professionalId' | 'adjusted' | 'bal
  * whole payment. A row whose own amount equals the payment is not in the index, so paid payouts read it separately.
  */
 const unsettledPayouts = (db: Queryable, professionalIds?: number[]) => db`
-  select professional_id, treatment_id, month, owed - paid as unpaid, least(owed, owed - moved - paid) as due
+  select professional_id, treatment_id, month, moved, owed - paid as unpaid, least(owed, owed - moved - paid) as due
   from (
     select x.professional_id, x.treatment_id, x.month, coalesce(max(x.paid), 0) as paid, max(x.moved) as moved,
       sum(x.owed) + case when max(x.paid) > 0 then (
@@ -43,7 +45,8 @@ const unsettledPayouts = (db: Queryable, professionalIds?: number[]) => db`
 
 /**
  * The amounts that add up to a balance. A bank payment up to `until` subtracts only the part that settled no payout.
- * Payouts that a later payment settled are added again, because that payment counts in the month of its file.
+ * Payouts that discounts settled are added, because the discounts are subtracted themselves. Payouts that a later payment
+ * settled are added again, because that payment counts in the month of its file.
  */
 const balanceLines = (db: Queryable, until: string, professionalIds?: number[]) => {
   const ofProfessionals = professionalIds ? db`and x.professional_id = any(${professionalIds})` : db``
@@ -56,6 +59,9 @@ const balanceLines = (db: Queryable, until: string, professionalIds?: number[]) 
     select x.professional_id, x.settled - x.paid_amount, 0
     from bank_payments x join bank_files f on f.id = x.file_id
     where x.state = 'paid' and x.settled <> x.paid_amount and f.month <= ${until} ${ofProfessionals}
+    union all
+    select x.professional_id, x.discounted, 0 from hand_payments x
+    where x.removed_at is null and x.discounted > 0 and x.month <= ${until} ${ofProfessionals}
     union all
     select x.professional_id, i.amount, 0
     from bank_payments x join bank_files f on f.id = x.file_id join bank_payment_items i on i.payment_id = x.id
@@ -92,6 +98,8 @@ export const openAccounts = (
         union all
         select professional_id, -unpaid from unsettled where month > ${until} and unpaid < 0
       ) paid_part group by professional_id
+    ), moved as (
+      select professional_id, sum(moved) as amount from unsettled where month <= ${until} group by professional_id
     ), open as (
       select professional_id, sum(due) as due,
         ${
@@ -104,12 +112,13 @@ export const openAccounts = (
     )
     select account.professional_id, account.balance, account.adjusted,
       least(account.balance, greatest(0, account.balance - coalesce(paid_later.amount, 0))) as remaining,
-      coalesce(open.due, 0) as due, coalesce(open.payouts, '[]') as payouts,
+      coalesce(open.due, 0) as due, coalesce(moved.amount, 0) as moved, coalesce(open.payouts, '[]') as payouts,
       case when account.balance < 0 then ${lastOverpaidMonth(db, when, professionalId)} end as overpaid_in,
       case when account.balance < 0
         then ${lastDiscountedMonth(db, when, { professionalId, balance: db`account.balance` })} end as discounted_in
     from account
       left join paid_later on paid_later.professional_id = account.professional_id
+      left join moved on moved.professional_id = account.professional_id
       left join open on open.professional_id = account.professional_id`
 }
 
@@ -121,3 +130,10 @@ export const findOpenAccounts = async (
   const carried = await findCarriedCredits(db, when, filter.professionalIds)
   return db<OpenAccount[]>`${openAccounts(db, when, { ...filter, carried })}`
 }
+
+/**
+ * Whether discounts and overpaid amounts cover all open payouts: nothing is to be transferred. Amounts that are overpaid only
+ * because sessions moved to a later month cover nothing: the later month has these sessions.
+ */
+export const isCovered = ({ due, remaining, moved }: OpenAccount) =>
+  due > 0 && remaining <= 0 && remaining - moved <= 0

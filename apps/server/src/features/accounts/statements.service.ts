@@ -137,12 +137,14 @@ export const findStatement = async (
       value,
     })),
     adjustments: account.adjustments.map(({ kind, reason, amount }) => ({ kind, reason, amount })),
-    payments: account.payments.map(({ paidOn, amount, fileNumber, bank, treatmentId }) => ({
+    payments: account.payments.map(({ paidOn, amount, discounted = 0, fileNumber, bank, treatmentId }) => ({
       paidOn,
       amount,
       reference:
         fileNumber === null
-          ? `PIX à mão, PAD ${treatmentId}`
+          ? discounted > 0
+            ? `${moneyText(discounted)} acertados com descontos, PAD ${treatmentId}`
+            : `PIX à mão, PAD ${treatmentId}`
           : `PIX do arquivo ${fileNumberText({ number: fileNumber, bank })}`,
     })),
     paidLater: account.paidLater?.map(

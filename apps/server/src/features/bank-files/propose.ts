@@ -1,12 +1,13 @@
 import type { BankFileProposal, LeftOut, ProposedPayment } from '@zelo/contract/bank-files'
 import { fileNumberText } from '@zelo/contract/company'
 import type { Competence } from '@zelo/contract/competence'
-import { toCents } from '@zelo/contract/money'
+import { moneyText, toCents } from '@zelo/contract/money'
 import { type PixKeyKind, readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
 import {
   debtText,
   findOpenAccounts,
+  isCovered,
   type OpenAccount,
   type OpenPayout,
   presentRefusal,
@@ -41,6 +42,11 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
     }
   const debt = debtText(account)
   if (debt !== null) return { cause: 'overpaid', reason: `${debt} O saldo passa para o próximo mês.` }
+  if (account.balance === 0 && isCovered(account))
+    return {
+      cause: 'nothing',
+      reason: `Nada a receber: os descontos da conta cobrem os ${moneyText(account.due)} em repasses. Marque-os como pagos na Produção: nada é transferido.`,
+    }
   if (account.balance <= 0) return { cause: 'nothing', reason: 'Nada a receber.' }
   if (account.remaining <= 0)
     return {
@@ -98,6 +104,7 @@ const emptyAccount = (professionalId: number): OpenAccount => ({
   balance: 0,
   remaining: 0,
   due: 0,
+  moved: 0,
   overpaidIn: null,
   discountedIn: null,
   payouts: [],
@@ -105,7 +112,7 @@ const emptyAccount = (professionalId: number): OpenAccount => ({
 
 /**
  * The payments of a file for a month, and the people who are left out. If no professionals are chosen, people with a
- * balance of zero are in neither list.
+ * balance of zero and nothing open are in neither list.
  */
 export const planPayments = async (
   db: Queryable,
@@ -114,7 +121,9 @@ export const planPayments = async (
 ): Promise<Plan> => {
   const found = await findOpenAccounts(db, when, { professionalIds, items })
   const accounts = new Map(found.map((row) => [row.professionalId, row]))
-  const ids = professionalIds ?? [...accounts.keys()].filter((id) => accounts.get(id)?.balance !== 0)
+  const ids =
+    professionalIds ??
+    found.filter(({ balance, due }) => balance !== 0 || due > 0).map(({ professionalId }) => professionalId)
   const payees = await findPayees(db, ids)
   const known = new Set(payees.map(({ id }) => id))
   const unknown = ids.filter((id) => !known.has(id))

@@ -115,6 +115,8 @@ export const recordHandPayments = (
   tx: Tx,
   payouts: Pick<PayoutKey, 'treatmentId' | 'professionalId'>[],
   when: Competence,
+  /** Professionals whose discounts cover the payments. */
+  covered: number[] = [],
 ) => tx`
   with changed as (
     select o.treatment_id, o.month, o.professional_id, o.payee, o.pix_key, o.changed_at, o.changed_by,
@@ -134,8 +136,9 @@ export const recordHandPayments = (
   ), removed as (
     update hand_payments h set removed_at = now() from present where h.id = present.id and present.up_to > present.by_hand
   )
-  insert into hand_payments (treatment_id, month, professional_id, amount, payee, pix_key, marked_at, marked_by)
-  select c.treatment_id, c.month, c.professional_id, c.by_hand - recorded.amount, c.payee, c.pix_key, c.changed_at, c.changed_by
+  insert into hand_payments (treatment_id, month, professional_id, amount, discounted, payee, pix_key, marked_at, marked_by)
+  select c.treatment_id, c.month, c.professional_id, c.by_hand - recorded.amount,
+    case when c.professional_id = any(${covered}::int[]) then c.by_hand - recorded.amount else 0 end, c.payee, c.pix_key, c.changed_at, c.changed_by
   from changed c cross join lateral (
     select coalesce(max(up_to), 0) as amount from present
     where treatment_id = c.treatment_id and professional_id = c.professional_id and up_to <= c.by_hand

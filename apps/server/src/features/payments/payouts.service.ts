@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { notFound, ruleViolation } from '../../platform/errors.ts'
 import { refuseForgotten, refuseForgottenProfessionals } from '../../platform/forgotten.ts'
 import { firstDay } from '../books/books.public.ts'
+import { readAccountNotes } from './account-notes.ts'
 import { lockBankFilesShared } from './bank-payouts.queries.ts'
 import {
   assertInNoFile,
@@ -42,9 +43,9 @@ const asPayment = (payout: Payout, when: Competence, changeId?: number): Payment
 })
 
 type Before = Pick<Payout, 'status' | 'amount' | 'payee' | 'paidKey'>
-type WrittenPayout = { before: Before; after: StoredPayout }
+type WrittenPayout = { before: Before; after: StoredPayout; discounted?: number | undefined }
 
-const auditOf = ({ before, after }: WrittenPayout, bankFile?: string): AuditEntry => {
+const auditOf = ({ before, after, discounted }: WrittenPayout, bankFile?: string): AuditEntry => {
   const same = <Value>(value: Value) => ({ from: value, to: value })
   return {
     actorId: after.changedBy,
@@ -61,17 +62,24 @@ const auditOf = ({ before, after }: WrittenPayout, bankFile?: string): AuditEntr
       amount: { from: before.amount, to: after.amount },
       payee: { from: before.payee, to: after.payee },
       pixKey: { from: before.paidKey, to: after.pixKey },
+      ...(discounted !== undefined && { discounted: { from: null, to: discounted } }),
       ...(bankFile !== undefined && { bankFile: { from: null, to: bankFile } }),
     },
   }
 }
 
 /** Stores the new state of a payout and records the change. The caller locks its treatment. */
-export const writePayout = async (tx: Tx, before: Before, after: StoredPayout, actorId = after.changedBy) => {
+export const writePayout = async (
+  tx: Tx,
+  before: Before,
+  after: StoredPayout,
+  actorId = after.changedBy,
+  discounted?: number,
+) => {
   await storePayouts(tx, [after], false)
   // A forgotten professional is owed nothing, and their payments cannot be reverted.
   await refuseForgotten(tx, 'professional', after.professionalId)
-  return recordAudit(tx, { ...auditOf({ before, after }), actorId })
+  return recordAudit(tx, { ...auditOf({ before, after, discounted }), actorId })
 }
 
 /** PostgreSQL takes 65,535 parameters in one statement. */
@@ -120,7 +128,7 @@ const mark = async (
   tx: Tx,
   user: SignedInUser,
   { payout, amount }: Marked,
-  { body, part }: { body: PaymentsBody; part: BankPart | undefined },
+  { body, part, isCovered }: { body: PaymentsBody; part: BankPart | undefined; isCovered: boolean },
 ) => {
   const { year, month, status } = body
   if (status === 'pending' && part && hasHandPart(payout, part))
@@ -129,7 +137,7 @@ const mark = async (
   // Only a paid payout has a meaningful amount: the amount that was transferred.
   if (payout.status === status && (status === 'pending' || (payout.amount ?? 0) >= amount)) return undefined
   const paid = status === 'paid'
-  return writePayout(tx, payout, {
+  const after = {
     treatmentId: payout.treatmentId,
     professionalId: payout.professionalId,
     year,
@@ -139,7 +147,9 @@ const mark = async (
     payee: paid ? payout.professional : null,
     pixKey: paid ? keyOf(payout) : null,
     changedBy: user.id,
-  })
+  }
+  const earlier = payout.status === 'paid' ? (payout.amount ?? 0) : 0
+  return writePayout(tx, payout, after, user.id, isCovered ? roundToCents(amount - earlier) : undefined)
 }
 
 /** Locks and returns the requested payouts with the amounts that the user saw; throws if these changed. */
@@ -199,18 +209,16 @@ export const setPayments = async (
       marked.map(({ payout }) => payout),
       body,
     )
-    if (status === 'paid') {
-      assertLeftToPay(marked)
-      await assertNoDoubt(
-        tx,
-        marked.filter(paysMore).map(({ payout }) => payout),
-      )
-    }
+    const paying = status === 'paid' ? marked.filter(paysMore).map(({ payout }) => payout) : []
+    if (status === 'paid') assertLeftToPay(marked)
+    await assertNoDoubt(tx, paying)
     if (new Set(marked.map(({ payout }) => key(payout))).size < marked.length)
       throw ruleViolation('O mesmo repasse está mais de uma vez na lista.')
+    const { covered, notes } = await readAccountNotes(tx, paying, body)
     const changeIds = new Map<string, number>()
     for (const one of marked) {
-      const changeId = await mark(tx, user, one, { body, part: parts.get(one.payout) })
+      const isCovered = covered.includes(one.payout.professionalId)
+      const changeId = await mark(tx, user, one, { body, part: parts.get(one.payout), isCovered })
       if (changeId !== undefined) changeIds.set(key(one.payout), changeId)
     }
     const ids = marked.map(({ payout }) => payout.treatmentId)
@@ -218,7 +226,7 @@ export const setPayments = async (
       (await findPayoutsOfTreatments(tx, ids, body)).map((payout) => [key(payout), payout]),
     )
     const touched = marked.map(({ payout }) => payout).filter((payout) => changeIds.has(key(payout)))
-    await recordHandPayments(tx, touched, body)
+    await recordHandPayments(tx, touched, body, covered)
     const reverted = touched.filter((payout) => payout.status === 'paid' && status === 'pending')
     return {
       changed: touched,
@@ -229,10 +237,15 @@ export const setPayments = async (
           payload: { treatmentId, professionalId, year, month, actorId: user.id },
         })),
       ),
-      payments: marked.map(({ payout, amount }) =>
-        // A payout without sessions is no longer in the books after its payment is reverted.
-        asPayment(after.get(key(payout)) ?? { ...payout, status, amount }, body, changeIds.get(key(payout))),
-      ),
+      payments: marked.map(({ payout, amount }) => {
+        const changeId = changeIds.get(key(payout))
+        const accountNote = changeId === undefined ? undefined : notes.get(payout.professionalId)
+        return {
+          // A payout without sessions is no longer in the books after its payment is reverted.
+          ...asPayment(after.get(key(payout)) ?? { ...payout, status, amount }, body, changeId),
+          ...(accountNote !== undefined && { accountNote }),
+        }
+      }),
     }
   })
   for (const { treatmentId } of changed) events.emit('payment.changed', { treatmentId, year, month })

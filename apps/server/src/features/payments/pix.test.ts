@@ -156,7 +156,7 @@ describe('a charge of an account with adjustments', () => {
     expect(await charges()).toMatchObject([note, note])
   })
 
-  test('a discount that leaves nothing to be paid hides the code until a file settles both', async () => {
+  test('a discount that leaves nothing to be paid hides the code; a later file settles both', async () => {
     const { charges, adjust, made, answer, professionalId, read } = await account()
     await adjust('advance', '160.20')
     const note = {
@@ -164,8 +164,9 @@ describe('a charge of an account with adjustments', () => {
       keyKind: expect.any(String),
       payload: null,
       qr: null,
+      isCovered: true,
       accountNote:
-        'Nada a pagar agora: a conta tem R$ 160,20 a descontar, e os repasses em aberto somam R$ 160,20. Não pague nem marque como pago: quando houver saldo a pagar, o arquivo do banco acerta os dois.',
+        'Nada a pagar: a conta tem R$ 160,20 a descontar, e os repasses em aberto somam R$ 160,20. Não transfira nada: marque como pago, e os descontos acertam os repasses.',
     }
     expect(await charges()).toMatchObject([note, note])
     await adjust('bonus', '10.00')

@@ -7,7 +7,8 @@ import { readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { drawQr } from '../../platform/draw-qr.ts'
 import { notFound } from '../../platform/errors.ts'
-import { findOpenAccounts } from '../accounts/accounts.public.ts'
+import { findOpenAccounts, isCovered } from '../accounts/accounts.public.ts'
+import { otherAmounts } from './account-notes.ts'
 import { findDoubtfulFiles } from './bank-payouts.queries.ts'
 import { assertInNoFile } from './bank-payouts.ts'
 import { brCode, payeeCity, payeeName } from './br-code.ts'
@@ -70,21 +71,28 @@ const withAccount = async (db: Queryable, charge: PixCharge): Promise<PixCharge>
       qr: null,
       accountNote: `Não pague nem marque como pago: o banco respondeu ao pagamento do arquivo ${fileNumberText(doubt.file)} de forma que ninguém conferiu. Resolva-o no arquivo antes.`,
     }
-  const { remaining, due } = account
-  const otherAmounts = (toCents(remaining) - toCents(due)) / 100
-  if (remaining <= 0)
+  const others = otherAmounts(account)
+  if (isCovered(account))
     return {
       ...charge,
       payload: null,
       qr: null,
-      accountNote: `Nada a pagar agora: a conta tem ${moneyText(-otherAmounts)} a descontar, e os repasses em aberto somam ${moneyText(due)}. Não pague nem marque como pago: quando houver saldo a pagar, o arquivo do banco acerta os dois.`,
+      isCovered: true,
+      accountNote: `Nada a pagar: a conta tem ${moneyText(-others)} a descontar, e os repasses em aberto somam ${moneyText(account.due)}. Não transfira nada: marque como pago, e os descontos acertam os repasses.`,
+    }
+  if (account.remaining <= 0)
+    return {
+      ...charge,
+      payload: null,
+      qr: null,
+      accountNote: `Nada a pagar agora: a conta tem ${moneyText(-others)} a descontar, e os repasses em aberto somam ${moneyText(account.due)}. Não pague nem marque como pago: quando houver saldo a pagar, o arquivo do banco acerta os dois.`,
     }
   const pays = `Este código paga ${moneyText(charge.amount)}.`
   const note =
-    otherAmounts < 0
-      ? `${pays} O desconto de ${moneyText(-otherAmounts)} da conta fica para o próximo pagamento; o arquivo do banco já o desconta.`
-      : `${pays} Os ${moneyText(otherAmounts)} a favor na conta ficam para o próximo pagamento; o arquivo do banco já os paga.`
-  return { ...charge, accountNote: otherAmounts === 0 ? null : note }
+    others < 0
+      ? `${pays} O desconto de ${moneyText(-others)} da conta fica para o próximo pagamento; o arquivo do banco já o desconta.`
+      : `${pays} Os ${moneyText(others)} a favor na conta ficam para o próximo pagamento; o arquivo do banco já os paga.`
+  return { ...charge, accountNote: others === 0 ? null : note }
 }
 
 const nothingThere = () => notFound('Não há sessões deste repasse neste mês.')

@@ -182,7 +182,9 @@ export const tablesOfPeople: Record<string, TableOfPeople> = {
       of: 'professional',
       columns: { payee: 'null', pix_key: 'null' },
     },
-    kept: { [work]: 'id treatment_id month professional_id amount marked_at marked_by removed_at' },
+    kept: {
+      [work]: 'id treatment_id month professional_id amount discounted marked_at marked_by removed_at',
+    },
   },
   bank_payments: {
     professional: {

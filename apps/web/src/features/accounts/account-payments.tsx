@@ -60,11 +60,12 @@ export function AccountPayments({ account }: { account: ProfessionalAccount }) {
 }
 
 function How({ payment }: { payment: AccountPayment }) {
-  const { fileId, fileNumber, bank, patient, treatmentId } = payment
+  const { fileId, fileNumber, bank, patient, treatmentId, discounted = 0 } = payment
   if (fileId === null || fileNumber === null)
     return (
       <>
-        PIX à mão, PAD {treatmentId}
+        {discounted > 0 ? `${formatMoney(discounted)} acertados com descontos` : 'PIX à mão'}, PAD{' '}
+        {treatmentId}
         {patient && ` de ${patient}`}
       </>
     )

@@ -55,6 +55,7 @@ export const recruitmentWords = wordsOf(recruitmentFields, {
 export const payoutWords: Words = {
   status: { label: 'a situação', show: labelled(paymentStatusLabel) },
   amount: { label: 'o valor', show: showMoney },
+  discounted: { label: 'o valor acertado com descontos', show: showMoney },
   payee: { label: 'quem recebeu' },
   pixKey: { label: 'a chave PIX' },
   bankFile: { label: 'o arquivo do banco', show: String },

@@ -32,8 +32,8 @@ const titleOf = ({ whole, row }: PixTarget, charge: PixCharge | undefined) => {
   return (charge?.amount ?? dueOf(row)) > 0 ? 'Pagar com PIX' : 'Repasse já pago'
 }
 
-const payText = ({ payouts }: PixCharge) =>
-  payouts.length > 1 ? `Marcar os ${payouts.length} como pagos` : 'Marcar como pago'
+const payText = ({ payouts, isCovered }: PixCharge) =>
+  `${payouts.length > 1 ? `Marcar os ${payouts.length} como pagos` : 'Marcar como pago'}${isCovered ? ', sem transferir' : ''}`
 
 const canCopy = (charge: PixCharge): charge is PixCharge & { payload: string } =>
   Boolean(charge.payload) && charge.amount > 0
@@ -60,7 +60,7 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
     onRefused: setRefusal,
   })
   const mayPay = useMay('payouts.write')
-  const canPay = mayPay && charge && charge.amount > 0 && charge.payload
+  const canPay = mayPay && charge && charge.amount > 0 && (charge.payload || charge.isCovered)
   const covered = failed || (changes.length > 0 && !pending)
   return (
     <Dialog

@@ -39,7 +39,7 @@ const isSo = (client: QueryClient, change: Change) => {
 }
 
 /** Another server may return any body. */
-type Marked = Pick<Payment, 'changeId'>
+type Marked = Pick<Payment, 'changeId' | 'accountNote'>
 type Answer = (Marked & { payments?: Marked[] }) | null | undefined
 
 const send = ({ payouts, status, month }: Change): Promise<Result<Answer>> => {
@@ -55,6 +55,22 @@ const changeIdsOf = (answer: Answer) =>
   (answer?.payments ?? [answer]).flatMap((marked) =>
     marked?.changeId === undefined ? [] : [marked.changeId],
   )
+
+const success = 'Status atualizado com sucesso'
+/** The number of accounts that a toast has room for. */
+const namedAccounts = 2
+
+/** What the accounts of the professionals do with the payments. */
+const successText = (answer: Answer) => {
+  const notes = [...new Set((answer?.payments ?? [answer]).flatMap((marked) => marked?.accountNote ?? []))]
+  if (notes.length === 0) return success
+  const more = notes.length - namedAccounts
+  return [
+    `${success}.`,
+    ...notes.slice(0, namedAccounts),
+    ...(more > 0 ? [`E mais ${more} ${more === 1 ? 'conta' : 'contas'} com descontos.`] : []),
+  ].join(' ')
+}
 
 type Options = {
   onSaved?: (payouts: SeenPayout[]) => void
@@ -93,7 +109,7 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
     failure: 'Erro ao atualizar status',
     onSaved: (answer: Answer, { payouts }: Change) => {
       const changeIds = changeIdsOf(answer)
-      showToast('Status atualizado com sucesso', {
+      showToast(successText(answer), {
         type: 'success',
         ...(changeIds.length > 0 && {
           duration: undoTime,

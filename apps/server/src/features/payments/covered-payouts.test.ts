@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { bankScene } from '../../testing/bank.ts'
+import { expectKeptRows } from '../../testing/kept-rows.ts'
+
+const office = testApp()
+
+const september = 'year=2025&month=9'
+
+/** Two sessions of 80.10 in August, and a discount in the account. */
+const discounted = async (amount = '160.20') => {
+  const scene = await bankScene(office)
+  const { professionalId, treatment } = await scene.worker({ fullName: 'Cida Coberta' })
+  await scene.adjust(professionalId, { kind: 'advance', amount })
+  const row = async () => (await scene.read('production', `&professionalId=${professionalId}`)).treatments[0]
+  const mark = async (given: object = {}) => {
+    const { status, body } = await scene.pay({ treatmentId: treatment.id, amount: 160.2, ...given })
+    expect([status, body.message]).toEqual([200, undefined])
+    return { ...body, accountNote: body.accountNote?.replaceAll('\u00a0', ' ') }
+  }
+  const undo = (changeId: number) =>
+    scene.ok('POST', '/payment-management/production/undo-payments', { changeIds: [changeId] })
+  const proposal = (when = 'year=2025&month=8', ids = `&professionalIds=${professionalId}`) =>
+    scene.ok('GET', `/payment-management/bank-files/proposal?${when}${ids}`)
+  return { ...scene, professionalId, treatment, row, mark, undo, proposal }
+}
+
+const cover = 'Os descontos da conta de Cida Coberta cobrem os repasses: nada a transferir.'
+
+test('a payout that discounts cover is marked as paid without a transfer', async () => {
+  const { mark, row, accountOf, professionalId, ok } = await discounted()
+  const before = await accountOf(professionalId)
+  expect(before).toMatchObject({ owed: 160.2, adjusted: -160.2, paid: 0, balance: 0 })
+  expect(await mark()).toMatchObject({ status: 'paid', amount: 160.2, accountNote: cover })
+  expect(await row()).toMatchObject({ paymentStatus: 'paid', paidAmount: 160.2, dueValue: 0 })
+  expect(await accountOf(professionalId)).toMatchObject({
+    paid: 0,
+    balance: 0,
+    remaining: 0,
+    notice: null,
+    payments: [{ method: 'hand', amount: 0, discounted: 160.2 }],
+    sessions: [{ paid: true }, { paid: true }],
+  })
+  const { data } = await ok('GET', '/audit?entity=payout')
+  expect(data[0].changes).toContainEqual({
+    label: 'valor acertado com descontos',
+    from: '—',
+    to: expect.stringMatching(/^R\$.160,20$/),
+  })
+  await expectKeptRows(office.db)
+})
+
+test('the statement names what discounts settled', async () => {
+  const { mark, ok, professionalId, treatment } = await discounted()
+  await mark()
+  const { links } = await ok('POST', '/payment-management/statements', {
+    year: 2025,
+    month: 8,
+    professionalIds: [professionalId],
+  })
+  const { payments, balance } = await ok('GET', `/statements/${links[0].url.split('/').at(-1)}`)
+  expect([balance, payments]).toMatchObject([
+    0,
+    [{ amount: 0, reference: `R$\u00a0160,20 acertados com descontos, PAD ${treatment.id}` }],
+  ])
+})
+
+test('an undone settlement by discounts leaves the payout due, and the balance as it was', async () => {
+  const { mark, undo, row, accountOf, professionalId } = await discounted()
+  const { changeId } = await mark()
+  await undo(changeId)
+  expect(await row()).toMatchObject({ paymentStatus: 'pending', dueValue: 160.2 })
+  expect(await accountOf(professionalId)).toMatchObject({ balance: 0, payments: [] })
+  await mark()
+  const reverted = await mark({ status: 'pending' })
+  expect(await row()).toMatchObject({ paymentStatus: 'pending', dueValue: 160.2 })
+  expect(await accountOf(professionalId)).toMatchObject({ paid: 0, balance: 0, payments: [] })
+  await undo(reverted.changeId)
+  expect(await accountOf(professionalId)).toMatchObject({ paid: 0, balance: 0, payments: [{ amount: 0 }] })
+  await expectKeptRows(office.db)
+})
+
+test('discounts of more than is owed leave their rest to the next payment', async () => {
+  const { mark, accountOf, professionalId, treatment, fate, proposal, made, answer } =
+    await discounted('200.00')
+  expect((await mark()).accountNote).toBe(cover)
+  expect(await accountOf(professionalId)).toMatchObject({ paid: 0, balance: -39.8 })
+  await fate(treatment, '2025-08-05', '2025-08-12', '2025-09-02')
+  expect(await proposal(september)).toMatchObject({
+    payments: [{ amount: 40.3, payouts: 80.1, carried: -39.8 }],
+  })
+  const { id } = await made({ month: 9, professionalIds: [professionalId] })
+  await answer(id, () => '00')
+  expect(await accountOf(professionalId, september)).toMatchObject({ balance: 0, remaining: 0 })
+})
+
+test('an earlier month is not paid by discounts that settled a later one', async () => {
+  const { mark, fate, treatment, professionalId, made, answer, accountOf, set } = await discounted()
+  await mark()
+  await fate(treatment, '2025-08-05', '2025-08-12', '2025-09-02')
+  const { id } = await made({ month: 9, professionalIds: [professionalId] })
+  await answer(id, () => '00')
+  expect((await set(treatment.sessionDates[3] ?? { id: 0 }, 'completed', '2025-07-20')).status).toBe(200)
+  expect(await accountOf(professionalId, 'year=2025&month=7')).toMatchObject({
+    balance: 80.1,
+    remaining: 80.1,
+  })
+})
+
+test('a discount that leaves a rest is named and left to the next payment', async () => {
+  const { mark, accountOf, professionalId } = await discounted('50.00')
+  expect((await mark()).accountNote).toBe(
+    'O desconto de R$ 50,00 da conta de Cida Coberta fica para o próximo pagamento.',
+  )
+  expect(await accountOf(professionalId)).toMatchObject({
+    paid: 160.2,
+    balance: -50,
+    payments: [{ amount: 160.2, discounted: 0 }],
+  })
+  expect((await mark()).accountNote).toBeUndefined()
+})
+
+test('a proposal names people whose discounts cover their payouts, until these are marked', async () => {
+  const { proposal, mark, professionalId } = await discounted()
+  const [person] = (await proposal('year=2025&month=8', '')).leftOut.filter(
+    (one: { professionalId: number }) => one.professionalId === professionalId,
+  )
+  expect(person).toMatchObject({
+    cause: 'nothing',
+    reason:
+      'Nada a receber: os descontos da conta cobrem os R$\u00a0160,20 em repasses. Marque-os como pagos na Produção: nada é transferido.',
+  })
+  await mark()
+  expect((await proposal('year=2025&month=8', '')).leftOut).not.toContainEqual(
+    expect.objectContaining({ professionalId }),
+  )
+})
+
+test('a removed discount of a settled payout is owed again', async () => {
+  const { mark, accountOf, professionalId, proposal, token } = await discounted()
+  await mark()
+  const [{ id }] = (await accountOf(professionalId)).adjustments
+  const removed = await office.call('DELETE', `/professionals/${professionalId}/adjustments/${id}`, token)
+  expect(removed.status).toBeLessThan(300)
+  expect(await accountOf(professionalId)).toMatchObject({ balance: 160.2, remaining: 160.2 })
+  expect(await proposal()).toMatchObject({ payments: [{ amount: 160.2, payouts: 0 }] })
+})
