@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../../migrations')
 let fresh: FreshDatabase
 let older: string
 
-/** PADs 1 to 3 of one professional, each with three sessions of R$ 80,00 in March. */
+/** PADs 1 to 4 of one professional, each with three sessions of R$ 80,00 in March. */
 const live = async (db: FreshDatabase['db']) => {
   await db`insert into administrators (name, cpf, rg, email, phone, role, status)
     values ('Ana', '1', '1', 'ana@casa.local', '1', 'admin', 'active')`
@@ -28,18 +28,19 @@ const live = async (db: FreshDatabase['db']) => {
     values ('Zélia', '1', '1', 1, '1', '1940-01-01', 'active', '1', '1', '1', '1', '1', '1', '1', 'SP')`
   await db`insert into treatments (patient_id, professional_id, contract_id, specialty, diagnosis, frequency, agreed_value,
       contract_value, session_count, start_date, end_date, expected_start)
-    select 1, 1, 1, 'FISIOTERAPIA', 'x', 'Semanal', 80, 150, 3, '2026-03-01', '2026-03-31', '2026-03-01' from generate_series(1, 3)`
+    select 1, 1, 1, 'FISIOTERAPIA', 'x', 'Semanal', 80, 150, 3, '2026-03-01', '2026-03-31', '2026-03-01' from generate_series(1, 4)`
   await db`insert into sessions (treatment_id, session_date, status, end_date, professional_id, agreed_value, contract_value, contract_id)
     select pad, day, case when extract(day from day) < 15 then 'completed' else 'pendding' end,
       case when extract(day from day) < 15 then day end, 1, 80, 150, 1
-    from generate_series(1, 3) as pad, unnest(array['2026-03-04', '2026-03-11', '2026-03-18']::date[]) as day`
+    from generate_series(1, 4) as pad, unnest(array['2026-03-04', '2026-03-11', '2026-03-18']::date[]) as day`
   // Each payout was paid for two sessions.
   await db`insert into payouts (treatment_id, month, professional_id, status, amount, payee, pix_key, changed_at, changed_by)
-    select pad, '2026-03-01', 1, 'paid', 160, 'Bia', 'b@casa.local', '2026-04-02T15:00:00Z', 1 from generate_series(1, 3) as pad`
+    select pad, '2026-03-01', 1, 'paid', 160, 'Bia', 'b@casa.local', '2026-04-02T15:00:00Z', 1 from generate_series(1, 4) as pad`
   await db`update sessions set status = 'completed', end_date = session_date where status = 'pendding'`
-  // Of PAD 1 a second payment by hand was undone.
-  await db`update payouts set amount = 240 where treatment_id = 1`
-  await db`update payouts set amount = 160 where treatment_id = 1`
+  // Of PADs 1 and 4 a second payment by hand was undone. The third session of PAD 4 then moved to April.
+  await db`update payouts set amount = 240 where treatment_id in (1, 4)`
+  await db`update payouts set amount = 160 where treatment_id in (1, 4)`
+  await db`update sessions set end_date = '2026-04-01' where treatment_id = 4 and session_date = '2026-03-18'`
   // Of PAD 2 the bank paid the third session.
   await db`insert into company_accounts (bank, agency, agency_digit, account, account_digit, agreement, next_file_number, created_by)
     values ('756', '1', '1', '1', '1', '1', 2, 1)`
@@ -55,7 +56,7 @@ const live = async (db: FreshDatabase['db']) => {
 }
 
 const bookedRows = (db: FreshDatabase['db']) =>
-  db`select treatment_id, owed, paid, moved from book_rows order by treatment_id`
+  db`select treatment_id, owed, paid, moved from book_rows where treatment_id < 4 order by treatment_id`
 
 let before: unknown[]
 
@@ -81,7 +82,7 @@ test('the part of each paid payout that the bank did not pay becomes a payment b
       select treatment_id, month, professional_id, amount, payee, pix_key, marked_at, marked_by, removed_at
       from hand_payments order by treatment_id`),
   ]).toEqual(
-    [1, 2].map((treatmentId) => ({
+    [1, 2, 4].map((treatmentId) => ({
       treatmentId,
       month: '2026-03-01T00:00:00.000Z',
       professionalId: 1,
@@ -95,4 +96,22 @@ test('the part of each paid payout that the bank did not pay becomes a payment b
   )
   expect([...(await bookedRows(fresh.db))]).toEqual(before)
   await expectKeptRows(fresh.db)
+})
+
+test('sessions of an undone payment are unpaid again, and owed where they are now', async () => {
+  expect([
+    ...(await fresh.db`
+      select treatment_id, count(*)::int as sessions from paid_sessions group by treatment_id order by treatment_id`),
+  ]).toEqual([
+    { treatmentId: 1, sessions: 2 },
+    { treatmentId: 2, sessions: 3 },
+    { treatmentId: 4, sessions: 2 },
+  ])
+  expect([
+    ...(await fresh.db`
+      select to_char(month, 'MM') as month, owed, paid, moved from book_rows where treatment_id = 4 order by month`),
+  ]).toEqual([
+    { month: '03', owed: 160, paid: 160, moved: 0 },
+    { month: '04', owed: 80, paid: null, moved: 0 },
+  ])
 })
