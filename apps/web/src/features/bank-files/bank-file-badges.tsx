@@ -15,6 +15,10 @@ export const PaymentStateBadge = ({ state }: { state: BankPaymentState }) => (
 )
 
 export function FileBadge({ file }: { file: BankFileRow }) {
-  const { text, ...badge } = fileLook(file)
-  return <Badge {...badge}>{text}</Badge>
+  const { text, tone, shape } = fileLook(file)
+  return (
+    <Badge tone={tone} shape={shape}>
+      {text}
+    </Badge>
+  )
 }

@@ -52,7 +52,7 @@ function Payment({ month, people }: { month: Month; people: string }) {
         <h2 className="font-bold text-[20px] leading-tight first-letter:uppercase">{title}</h2>
       </div>
       <p className="text-muted">
-        O que se deve até {title}
+        O que se deve até este mês
         {people ? ' aos profissionais escolhidos' : ''}, com ajustes e saldos: um PIX para cada um. Gere o
         arquivo e envie-o pelo site do banco. Nada fica pago antes da resposta do banco.
       </p>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { BankFile } from '@zelo/contract/bank-files'
-import { bankLabel } from '@zelo/contract/company'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +12,7 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { countText } from '../../ui/text/count-text.ts'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { FileBadge } from './bank-file-badges.tsx'
-import { fileTitle, statesText } from './bank-file-texts.ts'
+import { fileTitle, otherStatesText, statesText } from './bank-file-texts.ts'
 import { bankFileQuery } from './bank-files.queries.ts'
 import { CancelFile } from './cancel-file.tsx'
 import { FilePayments } from './file-payments.tsx'
@@ -73,7 +72,6 @@ function FileFacts({ file }: { file: BankFile }) {
   return (
     <DataGroups>
       <DataGroup title="Arquivo">
-        <DataItem label="Banco">{bankLabel[file.bank]}</DataItem>
         <DataItem label="Nome">{file.fileName}</DataItem>
         <DataItem label="Competência">Até {monthTitle(file.year, file.month)}</DataItem>
         <DataItem label="Dia do pagamento">{formatDay(file.payOn)}</DataItem>
@@ -83,17 +81,19 @@ function FileFacts({ file }: { file: BankFile }) {
         <DataItem label="Gerado">
           {file.createdBy}, {formatMoment(file.createdAt, true)}
         </DataItem>
-        <DataItem label="Situação" long>
-          {file.cancelledAt ? (
-            <>
-              Cancelado em {formatMoment(file.cancelledAt, true)}
-              {statesText(file) && `: ${statesText(file)}`}. O que não foi pago continua devido. Se o banco
-              pagou mesmo assim, leia o retorno ou use “Conferi no banco”.
-            </>
-          ) : (
-            `${statesText(file)}.`
-          )}
-        </DataItem>
+        {file.cancelledAt ? (
+          <DataItem label="Situação" long>
+            Cancelado em {formatMoment(file.cancelledAt, true)}
+            {statesText(file) && `: ${statesText(file)}`}. O que não foi pago continua devido. Se o banco
+            pagou mesmo assim, leia o retorno ou use “Conferi no banco”.
+          </DataItem>
+        ) : (
+          otherStatesText(file) && (
+            <DataItem label="Situação" long>
+              {statesText(file)}.
+            </DataItem>
+          )
+        )}
       </DataGroup>
     </DataGroups>
   )

@@ -16,7 +16,7 @@ import { countText } from '../../ui/text/count-text.ts'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { FileBadge } from './bank-file-badges.tsx'
-import { fileTitle, statesText } from './bank-file-texts.ts'
+import { fileTitle, otherStatesText } from './bank-file-texts.ts'
 import { bankFileListQuery, bankFileQuery } from './bank-files.queries.ts'
 import { ReadReturn } from './read-return.tsx'
 
@@ -48,7 +48,7 @@ const columns: Column<BankFileRow>[] = [
     cell: (file) => (
       <>
         <FileBadge file={file} />
-        <span className="block text-[13px] text-muted">{statesText(file)}</span>
+        <span className="block text-[13px] text-muted">{otherStatesText(file)}</span>
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileLook, returnText, statesText } from './bank-file-texts.ts'
+import { fileLook, otherStatesText, returnText, statesText } from './bank-file-texts.ts'
 
 const none = { sent: 0, scheduled: 0, paid: 0, refused: 0, cancelled: 0, inDoubt: 0 }
 const file = (states: object, given: object = {}) => ({
@@ -27,6 +27,19 @@ test.each([
 test('the text of a file omits states without payments', () => {
   expect(statesText(file({ paid: 25, refused: 1, sent: 1 }))).toBe('25 pagos, 1 recusado, 1 sem resposta')
   expect(statesText(file({ paid: 1, inDoubt: 2 }))).toBe('1 pago, 2 a conferir no banco')
+})
+
+test.each([
+  [file({ sent: 3 }), ''],
+  [file({ paid: 3 }), ''],
+  [file({ scheduled: 3 }, { answeredAt: '2026-11-18T10:00:00Z' }), ''],
+  [file({ inDoubt: 3 }), ''],
+  [file({ paid: 25, refused: 1, sent: 1 }), '25 pagos, 1 sem resposta'],
+  [file({ paid: 1, refused: 1, inDoubt: 2 }), '1 pago, 1 recusado'],
+  [file({ sent: 1, paid: 2 }, { answeredAt: '2026-11-18T10:00:00Z' }), '2 pagos, 1 sem resposta'],
+  [file({ cancelled: 2, paid: 1 }, { cancelledAt: '2026-11-18T10:00:00Z' }), ''],
+])('the line below the badge of %j does not repeat the badge', (given, text) => {
+  expect(otherStatesText(given)).toBe(text)
 })
 
 const summary = { fileId: 1, number: 1, paid: 0, scheduled: 0, refused: 0, unknown: 0, repeated: false }

@@ -7,7 +7,9 @@ import { countText } from '../../ui/text/count-text.ts'
 export const fileTitle = (file: NamedFile) => `Arquivo ${fileNumberText(file)}`
 
 type States = Pick<BankFileRow, 'states' | 'cancelledAt' | 'answeredAt'>
-type Look = { tone: BadgeTone; shape: BadgeShape; text: string }
+type Counted = Exclude<keyof BankFileRow['states'], 'cancelled'>
+/** `says` is the state whose payments the text of the badge names. */
+type Look = { tone: BadgeTone; shape: BadgeShape; text: string; says?: Counted }
 
 /** Whether a payment of the file has no clear answer of the bank yet. */
 const isWaiting = ({ states: { sent, scheduled, inDoubt } }: Pick<BankFileRow, 'states'>) =>
@@ -19,42 +21,58 @@ export const fileLook = ({ states, cancelledAt, answeredAt }: States): Look => {
     return {
       tone: 'warning',
       shape: 'diamond',
+      says: 'inDoubt',
       text: countText(states.inDoubt, 'pagamento a conferir', 'pagamentos a conferir'),
     }
   if (cancelledAt)
     return {
       tone: 'neutral',
       shape: 'cross',
+      says: 'paid',
       text: states.paid > 0 ? `Cancelado, ${countText(states.paid, 'pago', 'pagos')}` : 'Cancelado',
     }
   if (states.refused > 0)
     return {
       tone: 'danger',
       shape: 'diamond',
+      says: 'refused',
       text: countText(states.refused, 'pagamento recusado', 'pagamentos recusados'),
     }
-  if (!isWaiting({ states })) return { tone: 'success', shape: 'dot', text: 'Pago' }
-  if (states.sent === 0 && states.paid === 0) return { tone: 'info', shape: 'square', text: 'Agendado' }
-  return { tone: 'warning', shape: 'ring', text: answeredAt ? 'Respondido em parte' : 'Espera o banco' }
+  if (!isWaiting({ states })) return { tone: 'success', shape: 'dot', says: 'paid', text: 'Pago' }
+  if (states.sent === 0 && states.paid === 0)
+    return { tone: 'info', shape: 'square', says: 'scheduled', text: 'Agendado' }
+  if (!answeredAt) return { tone: 'warning', shape: 'ring', says: 'sent', text: 'Espera o banco' }
+  return { tone: 'warning', shape: 'ring', text: 'Respondido em parte' }
 }
 
-const doubtText = (count: number) => (count > 0 ? `${count} a conferir no banco` : '')
+const stateTexts: Record<Counted, (count: number) => string> = {
+  paid: (count) => countText(count, 'pago', 'pagos'),
+  scheduled: (count) => countText(count, 'agendado', 'agendados'),
+  refused: (count) => countText(count, 'recusado', 'recusados'),
+  inDoubt: (count) => `${count} a conferir no banco`,
+  sent: (count) => `${count} sem resposta`,
+}
+const counted = ['paid', 'scheduled', 'refused', 'inDoubt', 'sent'] as const
 
-/** '25 pagos, 1 recusado' */
-const partsText = ({ paid, scheduled, refused }: Record<'paid' | 'scheduled' | 'refused', number>) =>
-  [
-    ...(paid > 0 ? [countText(paid, 'pago', 'pagos')] : []),
-    ...(scheduled > 0 ? [countText(scheduled, 'agendado', 'agendados')] : []),
-    ...(refused > 0 ? [countText(refused, 'recusado', 'recusados')] : []),
-  ].join(', ')
+const countsText = (counts: Partial<Record<Counted, number>>) =>
+  counted
+    .filter((state) => (counts[state] ?? 0) > 0)
+    .map((state) => stateTexts[state](counts[state] ?? 0))
+    .join(', ')
 
 /** The number of payments in each state: '25 pagos, 1 recusado, 1 a conferir no banco, 1 sem resposta'. */
-export const statesText = ({ states: { sent, inDoubt, ...states } }: Pick<BankFileRow, 'states'>) =>
-  [partsText(states), doubtText(inDoubt), sent > 0 ? `${sent} sem resposta` : ''].filter(Boolean).join(', ')
+export const statesText = ({ states }: Pick<BankFileRow, 'states'>) => countsText(states)
+
+/** The payments that the badge of the file does not name; empty if it names all. */
+export const otherStatesText = (file: States) => {
+  const { says } = fileLook(file)
+  return countsText({ ...file.states, ...(says && { [says]: 0 }) })
+}
 
 /** The effect of a return file, in one line. */
 export const returnText = (summary: ReturnSummary) => {
   if (summary.repeated) return 'Este retorno já tinha sido lido: nada mudou.'
-  const parts = [partsText(summary), doubtText(summary.unknown)].filter(Boolean)
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'O retorno não trouxe novidade.'
+  const { paid, scheduled, refused, unknown } = summary
+  const text = countsText({ paid, scheduled, refused, inDoubt: unknown })
+  return text ? `${text}.` : 'O retorno não trouxe novidade.'
 }

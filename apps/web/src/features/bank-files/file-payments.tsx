@@ -96,7 +96,8 @@ function BankAnswer({ payment }: { payment: BankPayment }) {
       {paidOn && <span className="block">Em {formatDay(paidOn)}</span>}
       {sentence && sentence !== plainlyPaid && (
         <span className={state === 'refused' ? 'block text-danger' : 'block'}>
-          {sentence} {code && <span className="text-muted">({code})</span>}
+          {sentence}{' '}
+          {code && !sentence.includes(`Código ${code}`) && <span className="text-muted">({code})</span>}
         </span>
       )}
       {state === 'refused' && (

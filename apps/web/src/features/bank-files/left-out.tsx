@@ -18,7 +18,10 @@ const remedyOf = ({ cause, professionalId, fileId }: Person) => {
       link: linkOptions({ to: '/management/bank-files/$id', params: { id: String(fileId) } }),
     }
   if (cause === 'overpaid')
-    return { text: 'Ver o profissional', link: linkOptions({ to: '/professionals/$id/details', params }) }
+    return {
+      text: 'Ver a conta',
+      link: linkOptions({ to: '/professionals/$id/details', params, search: { tab: 'conta' } }),
+    }
   return undefined
 }
 
@@ -45,7 +48,7 @@ export function LeftOut({ people }: LeftOutProps) {
             >
               <span className="min-w-0 flex-1 basis-[260px]">
                 <span className="block break-words font-semibold">{person.fullName}</span>
-                <span className="text-muted">{person.reason}</span>
+                {!person.keyChange && <span className="text-muted">{person.reason}</span>}
               </span>
               {person.keyChange && (
                 <div className="basis-full">
