@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { bankAnswer } from '@zelo/server/src/testing/bank-answer.ts'
+import { today } from '@zelo/server/src/testing/today.ts'
 import { choose } from './forms.ts'
 import { countPresses } from './presses.ts'
 import { office, professionalFields } from './records.ts'
@@ -208,9 +209,7 @@ test('a return marks the payments that the bank made, also on the screen of a co
   const own = text
     .split('\r\n')
     .flatMap((record) => (record[13] === 'A' ? [Number(record.slice(73, 93))] : []))
-  // The bank pays on the day that the file names, as `DDMMAAAA`.
-  const on = text.split('\r\n')[2]?.slice(93, 101) ?? ''
-  const day = `${on.slice(0, 2)}/${on.slice(2, 4)}/${on.slice(4)}`
+  const day = today().split('-').reverse().join('/')
   const codeOf = (first: string, second: string, third: string) => (ownNumber: number) =>
     [first, second, third][own.indexOf(ownNumber)] ?? ''
   const paid = bankAnswer(text, codeOf('00', 'PJ', 'BD'))
@@ -358,6 +357,29 @@ test('a file is cancelled after a question, and its people can be paid again', a
   await expect(page.getByRole('button', { name: 'Baixar arquivo' })).toHaveCount(0)
   await page.goto(createPath(month, people))
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
+})
+
+test('an adjustment in a bank file cannot be removed, and its line names the file', async ({ page }) => {
+  const month = '2017-07'
+  const { people } = await payees(page, { month, count: 1 })
+  const account = `/professionals/${people[0]?.id}/details?tab=conta&${search(month)}`
+  await page.goto(account)
+  await page.getByRole('button', { name: 'Registrar ajuste' }).click()
+  await choose(page, 'Tipo', 'Bônus')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Valor').fill('10,00')
+  await dialog.getByLabel('Motivo').fill('Plantão')
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  const removal = page.getByRole('button', { name: 'Remover o ajuste: Plantão' })
+  await expect(removal).toBeVisible()
+  await page.goto(createPath(month, people))
+  const { number } = await makeFile(page)
+  await page.goto(account)
+  const line = page.getByRole('listitem').filter({ hasText: 'Plantão' })
+  await expect(line).toContainText(`no arquivo ${number} · Sicoob: para corrigir, registre outro ajuste.`)
+  await expect(removal).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a cancelled file that the bank paid is read, and a person settles the payment', async ({ page }) => {
