@@ -238,7 +238,7 @@ test('the PIX dialog says what a discount leaves to the next payment, and hides 
   const care = await monthOfCare(page)
   await recordAdvance(care, 50)
   await openProduction(page, care)
-  const { dialog, code, mark } = await openPix(page, care)
+  const { dialog, code } = await openPix(page, care)
   await expect(dialog).toContainText(
     'Este código paga R$ 160,00. O desconto de R$ 50,00 da conta fica para o próximo pagamento; o arquivo do banco já o desconta.',
   )
@@ -248,8 +248,11 @@ test('the PIX dialog says what a discount leaves to the next payment, and hides 
   await openPix(page, care)
   await expect(dialog).toContainText('Nada a pagar agora: a conta tem R$ 320,00')
   await expect(dialog.getByText('Em aberto', { exact: true })).toBeVisible()
-  for (const part of [code, mark, dialog.getByText('PIX copia e cola')]) await expect(part).toHaveCount(0)
+  for (const part of [code, dialog.getByText('PIX copia e cola')]) await expect(part).toHaveCount(0)
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Marcar como pago, sem transferir' }).click()
+  await expect(page.getByText(/cobrem os repasses: nada a transferir\.$/)).toBeVisible()
+  await expect(figure(page, 'Falta pagar')).toContainText('R$ 160,00')
 })
 
 test('a discount that covers the payout while the panel is open hides the code @trouble', async ({
@@ -268,7 +271,7 @@ test('a discount that covers the payout while the panel is open hides the code @
   await expect(mark).toBeDisabled()
   await showNew.click()
   await expect(dialog).toContainText('Nada a pagar agora: a conta tem R$ 320,00')
-  await expect(mark).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Marcar como pago, sem transferir' })).toBeEnabled()
 })
 
 test('the PIX dialog offers a Captador the code and no button to mark the payout as paid', async ({

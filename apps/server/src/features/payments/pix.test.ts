@@ -166,7 +166,7 @@ describe('a charge of an account with adjustments', () => {
       qr: null,
       isCovered: true,
       accountNote:
-        'Nada a pagar: a conta tem R$ 160,20 a descontar, e os repasses em aberto somam R$ 160,20. Não transfira nada: marque como pago, e os descontos acertam os repasses.',
+        'Nada a pagar agora: a conta tem R$ 160,20 a descontar, e os repasses em aberto somam R$ 160,20. Não transfira nada: marque como pago, e os descontos acertam os repasses.',
     }
     expect(await charges()).toMatchObject([note, note])
     await adjust('bonus', '10.00')

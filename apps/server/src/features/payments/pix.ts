@@ -78,7 +78,7 @@ const withAccount = async (db: Queryable, charge: PixCharge): Promise<PixCharge>
       payload: null,
       qr: null,
       isCovered: true,
-      accountNote: `Nada a pagar: a conta tem ${moneyText(-others)} a descontar, e os repasses em aberto somam ${moneyText(account.due)}. Não transfira nada: marque como pago, e os descontos acertam os repasses.`,
+      accountNote: `Nada a pagar agora: a conta tem ${moneyText(-others)} a descontar, e os repasses em aberto somam ${moneyText(account.due)}. Não transfira nada: marque como pago, e os descontos acertam os repasses.`,
     }
   if (account.remaining <= 0)
     return {
