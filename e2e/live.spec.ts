@@ -91,3 +91,57 @@ test('a form says at once who removed its record, saves nothing, and works again
   await page.goto(`/patients/${id}/edit`)
   await expect(notes).toHaveValue('Digitado antes da remoção')
 })
+
+test('the form of every register, of a PAD and of a captação says who removed its record @trouble', async ({
+  page,
+  browser,
+}) => {
+  const token = await enter(page)
+  const us = office(page, token)
+  const name = unique('Rita Remove')
+  const newAdministrator = (word: string) => {
+    const email = `${unique(word).replaceAll(' ', '.').toLowerCase()}@demo.local`
+    return createAdministrator(page, token, { name, email, role: 'admin', password: demo.password })
+  }
+  const colleague = await (await browser.newContext()).newPage()
+  const theirs = office(colleague, await enter(colleague, (await newAdministrator('rita')).email))
+  const [contract, professional, recruitment] = [
+    await us.createContract(),
+    await us.createProfessional(),
+    await us.createRecruitment(),
+  ]
+  const patient = await us.createPatient({ contractId: contract.id })
+  const treatment = await us.createTreatment(patient.id, (await us.createProfessional()).id)
+  const { id } = await newAdministrator('removido')
+  const removed = [
+    { at: `/administrators/${id}/edit`, call: `/administration/${id}`, label: 'Nome completo' },
+    { at: `/professionals/${professional.id}/edit`, call: `/professionals/${professional.id}` },
+    {
+      at: `/recruitment/${recruitment.id}/edit`,
+      call: `/recruitment/${recruitment.id}`,
+      label: 'Nome completo do paciente',
+    },
+    {
+      at: `/patients/${treatment.id}/details-pad?edit=true`,
+      call: `/treatments/${treatment.id}`,
+      label: 'Diagnóstico',
+    },
+    { at: `/patients/${patient.id}/edit`, call: `/patients/${patient.id}` },
+    { at: `/contracts/${contract.id}/edit`, call: `/contracts/${contract.id}`, label: 'Nome fantasia' },
+  ]
+  page.on('dialog', (dialog) => void dialog.accept())
+  for (const { at, call, label = 'Nome completo' } of removed)
+    await test.step(at, async () => {
+      await page.goto(at)
+      const field = page.getByLabel(label, { exact: true }).first()
+      await field.fill('Digitado antes da remoção')
+      expect((await theirs.call('DELETE', call)).status()).toBe(200)
+      const notice = page.getByText(new RegExp(`^${name} removeu este cadastro em .*, às \\d\\d:\\d\\d\\.`))
+      await expect(notice).toBeVisible()
+      await expect(field).toHaveValue('Digitado antes da remoção')
+      // The contract can be removed only without its patient, which therefore stays removed.
+      if (call.startsWith('/patients')) return
+      expect((await theirs.call('POST', `${call}/restore`)).status()).toBe(200)
+      await expect(notice).toHaveCount(0)
+    })
+})
