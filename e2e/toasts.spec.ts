@@ -99,6 +99,24 @@ for (const width of [1366, 1024, 390])
     }
   })
 
+test('on a phone the action of a toast is below its text and covers no control', async ({ page }) => {
+  const { fullName } = await office(page, await enter(page)).createPatient()
+  await page.goto(`/patients?search=${fullName}`)
+  await page.getByRole('button', { name: 'Selecionar', exact: true }).click()
+  await page.getByRole('button', { name: 'Selecionar a página' }).click()
+  await page.getByRole('button', { name: 'Mudar status' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('combobox', { name: 'Novo status' }).selectOption('Suspenso')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await question.getByRole('button', { name: 'Mudar status' }).click()
+  const undo = page.getByRole('button', { name: 'Desfazer' })
+  await expect(undo).toBeVisible()
+  await undo.hover()
+  const text = await page.locator('[data-sonner-toast] [data-content]').boundingBox()
+  expect(text?.width).toBeGreaterThan(120)
+  expect(await covered(page)).toEqual([])
+})
+
 test('a toast of a sign-in page is in the column of the form and covers no control @walk', async ({
   page,
 }) => {

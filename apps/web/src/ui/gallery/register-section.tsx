@@ -227,6 +227,7 @@ function StaticExamples() {
     <section aria-label="Conflito e rascunho" className="grid gap-4">
       <DraftOffer
         savedAt="2026-11-14T17:32:00.000Z"
+        typed
         onContinue={() => undefined}
         onDiscard={() => undefined}
       />
