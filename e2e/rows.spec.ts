@@ -428,3 +428,40 @@ test('Competência has rows of 60 px at 1366 and 1280 px, and wide text keeps th
   })
   await expectNoSidewaysScroll(page)
 })
+
+/** Contents of cells that are wider than their cell. */
+const cutOff = (page: Page) =>
+  page
+    .locator('main tbody td')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
+    )
+
+test('amounts of five figures and a changed key keep the rows of 60 px, and no figure is cut off @walk', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.route(/\/(production|invoicing)\/details\?/, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    for (const row of body.treatments) {
+      row.treatmentValue = 98_765.45
+      row.contractValue = row.lowestContractValue = 2345.67
+      if (row.professional.pixKey) row.professional.keyChangedAt = '2026-01-02T12:00:00.000Z'
+    }
+    await route.fulfill({ json: body })
+  })
+  for (const path of [
+    `/management/production/results?${thisMonth}&paymentStatus=pending`,
+    `/management/invoicing/results?${month}`,
+  ])
+    for (const width of [1366, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(path)
+      await expect(rowsOf(page).first()).toBeVisible()
+      await expect(page.getByText('R$\u00a098.765,45').first()).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      await expect.poll(() => cutOff(page), `${path} ${width}`).toEqual([])
+      expect((await seenRows(page)).heights, `${path} ${width}`).toEqual([60])
+    }
+})

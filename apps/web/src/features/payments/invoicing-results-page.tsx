@@ -54,7 +54,7 @@ const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   {
     key: 'contractValue',
     header: 'Por sessão',
-    width: 88,
+    width: 98,
     yields: 2,
     align: 'right',
     cell: (row) => priceRange(row.contractValue, row.lowestContractValue),
@@ -69,7 +69,7 @@ const columnsOf = (ofOneContract: boolean): Column<InvoicingRow>[] => [
   {
     key: 'treatmentValue',
     header: 'Valor',
-    width: 98,
+    width: 108,
     align: 'right',
     cell: (row) => <Money strong value={row.treatmentValue} />,
   },

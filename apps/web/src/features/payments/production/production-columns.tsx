@@ -75,13 +75,13 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
     header: 'Contato e PIX',
     isWhole: true,
     className: '@3xl:py-0.5',
-    width: 162,
+    width: 178,
     cell: (row) => <ContactAndPix row={row} {...pix} />,
   },
   {
     key: 'patient',
     header: 'Paciente',
-    width: 150,
+    width: 138,
     yields: 2,
     sort: 'patient',
     cell: (row) => row.patient.fullName,
@@ -106,7 +106,7 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
   {
     key: 'treatmentValue',
     header: 'Valor',
-    width: 97,
+    width: 108,
     yields: 4,
     sort: 'value',
     align: 'right',
@@ -115,7 +115,7 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
   {
     key: 'due',
     header: 'Falta pagar',
-    width: 91,
+    width: 104,
     sort: 'due',
     align: 'right',
     cell: (row) => <Due row={row} />,
