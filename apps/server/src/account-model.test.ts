@@ -59,6 +59,8 @@ const play = async (seed: number, steps: number) => {
     const treatmentId = one([...oracle.treatments.keys()]) ?? 0
     const [when, isPaid] = [month(), random.below(3) > 0]
     const amount = oracle.owedIn(treatmentId, when) / 100
+    // Discounts may cover the row: covered-payouts.test.ts.
+    if (isPaid && oracle.remainingOf(oracle.treatments.get(treatmentId) ?? 0, when) <= 0) return
     const status = isPaid ? 'paid' : 'pending'
     const answer = await scene.pay({ treatmentId, month: when, amount, status })
     expect([answer.status, answer.body.message]).toEqual([

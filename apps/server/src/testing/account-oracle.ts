@@ -274,12 +274,19 @@ export const accountOracle = () => {
     }
   }
 
+  /** Payments of cancelled files that a return reported as paid, until a person settles them. */
+  const reportedPaid = new Set<Payment>()
   /** The bank may confirm or contradict a person, and take back what it paid. */
   const answerToPaid = (payment: Payment, said: string) => {
     if (said === 'refused') payment.isDoubtful = true
     if (said !== 'paid' || !payment.isByPerson || payment.isDoubtful) return
     payment.isDoubtful = payment.paidCents !== payment.cents
     payment.isByPerson = payment.isDoubtful
+  }
+  /** The bank may make a payment that was cancelled only here: a person has to check it, until the bank refuses it unpaid. */
+  const answerToCancelled = (payment: Payment, said: string) => {
+    if (said === 'paid') reportedPaid.add(payment)
+    payment.isDoubtful = said !== 'refused' || reportedPaid.has(payment)
   }
   const answerToRefused = (payment: Payment, said: string) => {
     if (said === 'unclear') return
@@ -306,6 +313,9 @@ export const accountOracle = () => {
     }
     return true
   }
+  /** Whether a person has to check what the bank paid the professional of a PAD. */
+  const isInDoubt = (treatment: number) =>
+    paymentsOf(treatments.get(treatment) ?? 0).some(({ payment }) => payment.isDoubtful)
   /** Whether a payment that the bank may make, or may have made, pays the row. */
   const isHeld = (row: string) => {
     const { treatment, month } = placeOf(row)
@@ -349,6 +359,7 @@ export const accountOracle = () => {
       const total = owedIn(treatment, month) - movedTo(row)
       // Nothing is left to pay of sessions that another row's payment covers.
       if (total < bankPart(row) || (!marked.has(row) && movedTo(row) > 0 && total <= 0)) return false
+      if (total > (marked.get(row) ?? -1) && isInDoubt(treatment)) return false
       // A smaller value does not rewrite an earlier payment.
       marked.set(row, Math.max(total, marked.get(row) ?? 0))
       cover(treatment, month)
@@ -423,8 +434,7 @@ export const accountOracle = () => {
     answer: (payment: Payment, said: 'paid' | 'scheduled' | 'refused' | 'unclear' | 'nothing') => {
       const { state } = payment
       if (said === 'nothing') return
-      // The bank may make a payment that was cancelled only here: a person has to check it, until the bank refuses it.
-      if (state === 'cancelled') payment.isDoubtful = said !== 'refused'
+      if (state === 'cancelled') answerToCancelled(payment, said)
       else if (state === 'paid') answerToPaid(payment, said)
       else if (said === 'paid') receive(payment)
       else if (state === 'refused') answerToRefused(payment, said)
@@ -443,6 +453,7 @@ export const accountOracle = () => {
       if (paidCents > 0 && !staysPaid) receive(payment, paidCents)
       payment.state = paidCents > 0 ? 'paid' : file.isCancelled ? 'cancelled' : 'refused'
       payment.isDoubtful = false
+      reportedPaid.delete(payment)
       payment.isByPerson = true
       return true
     },
