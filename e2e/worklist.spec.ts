@@ -16,7 +16,8 @@ type Made = { id: number; patient: string; sessions: number[] }
 
 /** A contract with one professional, and a PAD in March 2026 for each of these patients: Tuesdays and Thursdays. */
 const startMonth = async (page: Page, ...patients: string[]) => {
-  const api = office(page, await enter(page))
+  const token = await enter(page)
+  const api = office(page, token)
   const { id: contractId } = await api.createContract({ fantasyName: unique('Operadora') })
   const { id: professionalId } = await api.createProfessional({ fullName: unique('Caio Atende') })
   const made: Made[] = []
@@ -36,9 +37,23 @@ const startMonth = async (page: Page, ...patients: string[]) => {
     const body = { sessions: sessions.map((id) => ({ id, status, endDate: null })) }
     expect((await api.call('PUT', '/monitoring/session-states', body)).status()).toBe(200)
   }
+  /** Another person writes an observation into a cancelled session. */
+  const note = async (id: number | undefined, observation: string) => {
+    const answer = await page.request.put(`/api/v1/monitoring/sessions/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { status: 'cancelled', endDate: '', observation, professionalId: String(professionalId) },
+    })
+    expect(answer.status()).toBe(200)
+  }
   const [one, other] = made
   if (!one) throw new Error('a month needs a patient')
-  return { one, other, change, results: `/monitoring/results?year=2026&month=3&contractId=${contractId}` }
+  return {
+    one,
+    other,
+    change,
+    note,
+    results: `/monitoring/results?year=2026&month=3&contractId=${contractId}`,
+  }
 }
 
 const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -118,7 +133,7 @@ test('several files are matched to sessions and documents before they are saved 
   await expect(page.getByText('Enviada', { exact: true }).first()).toBeVisible()
 })
 
-test('a session is moved to another day; a change by another person is shown beside the input @trouble', async ({
+test('a session is moved to another day; what only another person changed is kept beside the input @trouble', async ({
   page,
 }) => {
   const { one, change, results } = await startMonth(page, 'Dina Conflito')
@@ -134,12 +149,55 @@ test('a session is moved to another day; a change by another person is shown bes
   // Without pending sessions the PAD leaves the list; the input about it stays.
   await change(one.sessions, 'cancelled')
   await expect(page.getByText(one.patient)).toHaveCount(1)
+  await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
+  await expect(toast(page, /também alterou Status: as duas mudanças foram mantidas/)).toBeVisible()
+  await expect(dialog.getByLabel('Observação')).toHaveValue('Veio com a filha.')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(results)
+  await page.getByRole('button', { name: /^Expandir/ }).click()
+  await day(page, '4, Cancelada').click()
+  await expect(dialog.getByLabel('Observação')).toHaveValue('Veio com a filha.')
+})
+
+test('two people in one session: the save merges, and a question about the same field names who and when @trouble', async ({
+  page,
+}) => {
+  const { one, change, note, results } = await startMonth(page, 'Ema Dupla')
+  // Without live changes the form learns of the other change when it is saved.
+  await page.routeWebSocket(/socket\.io/, () => {})
+  await page.goto(results)
+  await page.getByRole('button', { name: /^Expandir/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Sess/ })
+  const observation = dialog.getByLabel('Observação')
+  const save = () => dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await day(page, '3, Prevista, vencida').click()
+  await observation.fill('Veio com a filha.')
+  await change(one.sessions.slice(0, 1), 'cancelled')
+  await save()
+  await expect(toast(page, 'Sessão atualizada com sucesso')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await day(page, '3, Cancelada').click()
+  await expect(observation).toHaveValue('Veio com a filha.')
+
+  await observation.fill('Veio com o filho.')
+  await note(one.sessions[0], 'Faltou luz.')
+  await save()
   const conflict = dialog.getByRole('alert', { name: 'Alterada por outra pessoa' })
-  await expect(conflict).toContainText('Status: Pendente → Cancelada')
+  await expect(conflict).toContainText(/alterou esta sessão em \d\d\/\d\d\/\d{4}, às \d\d:\d\d/)
+  await expect(conflict.getByRole('listitem')).toHaveText([
+    'Observação: Faltou luz. (o seu: Veio com o filho.)',
+  ])
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Ficar com o da outra pessoa' }).click()
+  await expect(observation).toHaveValue('Faltou luz.')
+  await observation.fill('Veio sozinha.')
+  await note(one.sessions[0], 'Choveu.')
+  await save()
   await conflict.getByRole('button', { name: 'Salvar o meu por cima' }).click()
   await expect(dialog).toBeHidden()
-  await day(page, '4, Prevista, vencida').click()
-  await expect(dialog.getByLabel('Observação')).toHaveValue('Veio com a filha.')
+  await day(page, '3, Cancelada').click()
+  await expect(observation).toHaveValue('Veio sozinha.')
 })
 
 test('an open session whose PAD left the list shows the last known data, and a warning if it cannot be checked @trouble', async ({

@@ -33,13 +33,15 @@ type Listed = { data: { sessions: { id: number; status: string }[] }[] }
  */
 const meetConflict = async (page: Page) => {
   const answered = page.waitForResponse(/monitoring\/treatments\?/)
+  const connected = page.waitForEvent('websocket')
   await page.reload()
+  await connected
   const { data } = (await (await answered).json()) as Listed
   const pendingOf = ({ sessions }: Listed['data'][number]) =>
     sessions.find(({ status }) => status === 'pendding')
   const row = data.findIndex(pendingOf)
   await openSession(page, 'Prevista', row)
-  await page.getByRole('dialog').getByLabel('Observação').fill('Combinado com a família.')
+  await page.getByRole('dialog').getByText('Realizada', { exact: true }).click()
   await page.evaluate(async (id) => {
     const headers = {
       'content-type': 'application/json',

@@ -56,8 +56,8 @@ const theirFields = (differences: Difference[]) =>
   )
 
 /** Tells the person which changes by the other person the form now contains. */
-export const mergedText = (differences: Difference[], who: string) =>
-  `${who} também alterou ${theirFields(differences) || 'este cadastro'}: as duas mudanças foram mantidas.`
+export const mergedText = (differences: Difference[], who: string, what = 'este cadastro') =>
+  `${who} também alterou ${theirFields(differences) || what}: as duas mudanças foram mantidas.`
 
 /**
  * A field that only the other person changed defaults to theirs; a typed value stays until its author chooses

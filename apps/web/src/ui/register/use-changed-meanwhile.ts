@@ -4,7 +4,8 @@ import { currentSignIn } from '../../platform/sign-in.ts'
 import { setPageNote } from '../form/page-note.ts'
 import { type Edited, type LastChange, meanwhileText, removedText } from './last-change.ts'
 
-const readLastChange = async ({ kind, id }: Edited): Promise<LastChange | null | undefined> => {
+/** The last change of a record; undefined if it cannot be read. */
+export const readLastChange = async ({ kind, id }: Edited): Promise<LastChange | null | undefined> => {
   const result = await call('GET /last-changes/{kind}/{id}', { params: { kind, id } })
   return result.ok ? result.body.lastChange : undefined
 }

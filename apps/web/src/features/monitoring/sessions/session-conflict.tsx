@@ -1,66 +1,39 @@
-import type { MonitoredSession } from '@zelo/contract/monitoring'
-import { sessionStatusLabel } from '@zelo/contract/vocabulary'
 import { Button } from '../../../ui/button.tsx'
-import { EMPTY, formatDay } from '../../../ui/text/format.ts'
-
-type ComparedField = { label: string; of: (session: MonitoredSession) => string }
-
-const comparedFields: ComparedField[] = [
-  { label: 'Status', of: ({ status }) => sessionStatusLabel[status] },
-  { label: 'Data prevista', of: ({ sessionDate }) => formatDay(sessionDate) },
-  { label: 'Conclusão', of: ({ endDate }) => formatDay(endDate) },
-  { label: 'Observação', of: ({ observation }) => observation || EMPTY },
-]
-
-/** The fields that another person changed, each with its value before and now. */
-const changesOf = (before: MonitoredSession, now: MonitoredSession) => [
-  ...comparedFields
-    .map(({ label, of }) => ({ label, before: of(before), now: of(now) }))
-    .filter((change) => change.before !== change.now),
-  ...(before.file === now.file
-    ? []
-    : [
-        {
-          label: 'Comprovante',
-          before: before.file ? 'guardado' : EMPTY,
-          now: now.file ? (before.file ? 'trocado' : 'guardado') : 'removido',
-        },
-      ]),
-]
+import type { Difference } from '../../../ui/register/conflict.ts'
 
 type SessionConflictProps = {
-  before: MonitoredSession
-  now: MonitoredSession
+  /** What both persons changed. */
+  differences: Difference[]
+  /** The other person, and when they saved: ' em 18/11/2026, às 14:32'. */
+  who: string
+  when: string
   pending: boolean
-  /** Whether the unsaved changes include an image. */
-  withImage: boolean
-  /** Saves this form over the other person's change. */
+  /** Saves this form's values of these fields. */
   onMine: () => void
-  /** Discards this form's changes. */
+  /** Takes the other person's values of these fields. */
   onTheirs: () => void
 }
 
-/** Shown beside the form: no input is lost until the person chooses. */
-export function SessionConflict(props: SessionConflictProps) {
-  const { before, now, pending, withImage, onMine, onTheirs } = props
+/** Shown in the form if both persons changed the same: nothing is lost until the person chooses. */
+export function SessionConflict({ differences, who, when, pending, onMine, onTheirs }: SessionConflictProps) {
   return (
     <section
       role="alert"
       aria-label="Alterada por outra pessoa"
       className="grid gap-3 rounded-card border border-warning/60 bg-canvas p-4"
     >
-      <p className="font-semibold">Outra pessoa alterou esta sessão enquanto você a editava.</p>
+      <p className="font-semibold">
+        {who} alterou esta sessão{when}, enquanto você a editava.
+      </p>
       <ul className="grid gap-1">
-        {changesOf(before, now).map((change) => (
-          <li key={change.label} className="wrap-anywhere">
-            <span className="text-muted">{change.label}:</span> {change.before} →{' '}
-            <strong>{change.now}</strong>
+        {differences.map(({ name, label, theirs, mine }) => (
+          <li key={name} className="wrap-anywhere">
+            <span className="text-muted">{label}:</span> <strong>{theirs}</strong>{' '}
+            <span className="text-muted">(o seu: {mine})</span>
           </li>
         ))}
       </ul>
-      <p className="text-[14px] text-muted">
-        O que você preencheu continua aqui{withImage && ', com a imagem escolhida'}.
-      </p>
+      <p className="text-[14px] text-muted">O que você preencheu continua aqui.</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" loading={pending} onClick={onMine}>
           Salvar o meu por cima

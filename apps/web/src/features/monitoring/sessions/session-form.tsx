@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MonitoredSession, MonitoredTreatment } from '@zelo/contract/monitoring'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Result } from '../../../platform/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { useDraft } from '../../../ui/draft/use-draft.tsx'
@@ -16,10 +17,10 @@ import type { MonthAddress } from '../month-address.ts'
 import { proofsOf } from '../proofs/proof-content.tsx'
 import { doubtText } from '../proofs/use-proof-check.ts'
 import { type ProofChange, SessionChange, saveSession, valuesOf } from './save-session.ts'
-import { SessionConflict } from './session-conflict.tsx'
 import { EndDay, PlannedDay } from './session-days.tsx'
 import { SessionProof } from './session-proof.tsx'
 import { StatusChoice } from './status-choice.tsx'
+import { useSessionMerge } from './use-session-merge.tsx'
 
 type SessionFormProps = {
   session: MonitoredSession
@@ -34,6 +35,10 @@ type SessionFormProps = {
 
 type Sent = { change: SessionChange; over: MonitoredSession }
 
+/** Another person saved the session first. */
+const isStale = ({ status, body }: Extract<Result<unknown>, { ok: false }>) =>
+  status === 406 && Boolean(body.errors?.some(({ field }) => field === 'version'))
+
 export function SessionForm({ session, treatment, month, onSaved, onDirty, children }: SessionFormProps) {
   const client = useQueryClient()
   const [proof, setProof] = useState<ProofChange>('keep')
@@ -47,7 +52,6 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     file: proof instanceof File,
   })
   const dirty = form.formState.isDirty || proof !== 'keep'
-  const overtaken = session.updatedAt !== base.updatedAt
   useEffect(() => {
     onDirty(dirty)
     return () => onDirty(false)
@@ -68,20 +72,28 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
       whenHere()
       return showSessions(client, [saved])
     },
-    onRefused: ({ status, body }) => {
-      // Another person saved first: read again, so that their change shows beside this input.
-      if (status === 406) void client.invalidateQueries()
-      const errors = body.errors ?? []
+    onRefused: async (refusal) => {
+      if (refusal.status === 406) {
+        if (isStale(refusal)) merging.mergeAndSave()
+        await client.invalidateQueries()
+        if (isStale(refusal)) return null
+      }
+      const errors = refusal.body.errors ?? []
       setProofRefusal(errors.find(({ field }) => field === 'file')?.message)
       return applyServerErrors(form, errors)
     },
   })
 
-  function takeTheirs() {
-    form.reset(valuesOf(session))
-    changeProof('keep')
-    setBase(session)
-  }
+  const merging = useSessionMerge(form, {
+    session,
+    base,
+    onBase: setBase,
+    proof,
+    onProof: changeProof,
+    dirty,
+    pending,
+    save: (change, over) => save({ change, over }),
+  })
 
   function changeProof(change: ProofChange) {
     setProof(change)
@@ -94,25 +106,10 @@ export function SessionForm({ session, treatment, month, onSaved, onDirty, child
     showToast('Sessão não salva', { detail: 'A imagem foi recusada. Escolha outra, ou siga sem ela.' })
   }
 
-  // Without unsaved input, the form adopts another person's change.
-  const follow = useEffectEvent(takeTheirs)
-  useEffect(() => {
-    if (overtaken && !dirty && !pending) follow()
-  }, [overtaken, dirty, pending])
-
   return (
     <Form form={form} onSubmit={submit} className="grid gap-6">
       {draft.offer}
-      {overtaken && dirty && !pending && (
-        <SessionConflict
-          before={base}
-          now={session}
-          pending={pending}
-          withImage={proof instanceof File}
-          onMine={() => void form.handleSubmit((change) => save({ change, over: session }))()}
-          onTheirs={takeTheirs}
-        />
-      )}
+      {merging.question}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-5">
           <StatusChoice />

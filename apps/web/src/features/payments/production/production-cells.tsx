@@ -68,7 +68,10 @@ export function ContactAndPix({ row, onPix, hasSeveral }: PixUse & { row: Produc
     <div className="flex items-center gap-1.5">
       <div className="min-w-0 text-[13px] leading-[18px] @3xl:flex-1">
         {row.keyChangedAt ? (
-          <span title={phone} className="flex items-center gap-1 whitespace-nowrap font-semibold text-warning">
+          <span
+            title={phone}
+            className="flex items-center gap-1 whitespace-nowrap font-semibold text-warning"
+          >
             <TriangleAlert size={14} className="shrink-0" />
             mudou: confira
           </span>

@@ -1,0 +1,110 @@
+import type { MonitoredSession } from '@zelo/contract/monitoring'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { currentSignIn } from '../../../platform/sign-in.ts'
+import { type Difference, mergedText, mergesAlone } from '../../../ui/register/conflict.ts'
+import { authorOf, type LastChange, momentOf } from '../../../ui/register/last-change.ts'
+import { readLastChange } from '../../../ui/register/use-changed-meanwhile.ts'
+import { showToast } from '../../../ui/toast/toast.ts'
+import { type ProofChange, type SessionChange, type SessionInput, valuesOf } from './save-session.ts'
+import { SessionConflict } from './session-conflict.tsx'
+import { sessionDifferences } from './session-merge.ts'
+
+/** The audit entry of a change is written in the same moment as the session. */
+const sameMoment = 10_000
+
+/** Who saved this version of a session. The last change of its PAD may be that of another session. */
+const findAuthor = async ({ treatmentId, updatedAt }: MonitoredSession): Promise<LastChange | undefined> => {
+  const change = await readLastChange({ kind: 'treatment', id: treatmentId })
+  if (!change) return undefined
+  return Math.abs(Date.parse(change.at) - Date.parse(updatedAt)) < sameMoment ? change : undefined
+}
+
+type SessionMergeOptions = {
+  /** The session as last read: another person may have saved it while this form has unsaved input. */
+  session: MonitoredSession
+  /** The session when the input began. */
+  base: MonitoredSession
+  onBase: (session: MonitoredSession) => void
+  proof: ProofChange
+  onProof: (proof: ProofChange) => void
+  dirty: boolean
+  pending: boolean
+  /** Saves over this version. */
+  save: (change: SessionChange, over: MonitoredSession) => Promise<void>
+}
+
+type Conflict = { of: MonitoredSession; differences: Difference[]; author: LastChange | undefined }
+
+/**
+ * When another person saves the session first, takes what only they changed, and asks about what both changed. Returns the
+ * question, and a function for a save that was refused because of it: the merged form is then sent without a question.
+ */
+export function useSessionMerge(
+  form: UseFormReturn<SessionInput, unknown, SessionChange>,
+  { session, base, onBase, proof, onProof, dirty, pending, save }: SessionMergeOptions,
+) {
+  const [resends, setResends] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
+  const isBehind = session.updatedAt !== base.updatedAt
+
+  /** Takes the other person's values of these fields. The form's other values stay, as changes of the new version. */
+  function take(differences: Difference[]) {
+    const theirs = valuesOf(session)
+    for (const { name } of differences) {
+      if (name === 'proof') onProof('keep')
+      else form.setValue(name as keyof SessionInput, theirs[name as keyof SessionInput])
+    }
+  }
+
+  function adopt() {
+    form.reset(valuesOf(session), { keepValues: true })
+    onBase(session)
+    setConflict(undefined)
+    setResends(false)
+  }
+
+  const merge = useEffectEvent((author: LastChange | undefined) => {
+    const differences = sessionDifferences({ opened: base, mine: form.getValues(), proof, theirs: session })
+    take(differences.filter(({ changedBy }) => changedBy === 'them'))
+    const both = differences.filter(({ changedBy }) => changedBy === 'both')
+    if (!mergesAlone(differences)) return setConflict({ of: session, differences: both, author })
+    const text = mergedText(differences, authorOf(author, currentSignIn().user?.id), 'esta sessão')
+    adopt()
+    showToast(text, { duration: 7000 })
+    if (resends) void form.handleSubmit((change) => save(change, session))()
+  })
+  const follow = useEffectEvent(() => {
+    form.reset(valuesOf(session))
+    onProof('keep')
+    adopt()
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version is merged.
+  useEffect(() => {
+    if (!isBehind || pending) return
+    if (!dirty) return follow()
+    let isCurrent = true
+    void findAuthor(session).then((author) => {
+      if (isCurrent) merge(author)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isBehind, dirty, pending, session.updatedAt])
+
+  const question = conflict && conflict.of.updatedAt === session.updatedAt && !pending && (
+    <SessionConflict
+      differences={conflict.differences}
+      who={authorOf(conflict.author, currentSignIn().user?.id)}
+      when={momentOf(conflict.author)}
+      pending={pending}
+      onMine={() => void form.handleSubmit((change) => save(change, session))()}
+      onTheirs={() => {
+        take(conflict.differences)
+        adopt()
+      }}
+    />
+  )
+  return { question, mergeAndSave: () => setResends(true) }
+}
