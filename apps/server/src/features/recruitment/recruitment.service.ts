@@ -100,6 +100,18 @@ const assertRegistered = async (tx: Tx, before: Recruitment, body: Partial<Recru
     ])
 }
 
+/** A substitution that was opened for a PAD stays a substitution: its days are those of the PAD. */
+const assertTypeFree = (before: StoredRecruitment, { type }: Partial<RecruitmentEdit>) => {
+  const { replaced } = before
+  if (replaced && type === 'scouting' && before.type !== type)
+    throw invalidFields([
+      {
+        field: 'type',
+        message: `Esta captação substitui o profissional do PAD ${replaced.treatmentId}: escolha um tipo de substituição.`,
+      },
+    ])
+}
+
 const eventsOf = (user: SignedInUser, { before, after }: Record<'before' | 'after', Recruitment>) => {
   const { id: recruitmentId, administratorId, professionalId } = after
   const event = { recruitmentId, actorId: user.id }
@@ -122,6 +134,7 @@ const checkEdit =
       body.status !== undefined && isAuthorized(body.status) && !isAuthorized(before.status)
     if ((isNew && professionalId !== null) || isAuthorizing) assertReplaceable(before)
     assertStatusFree(before, body.status)
+    assertTypeFree(before, body)
     assertSomebody(before, body)
     await assertReferences(tx, body, before)
     await assertRegistered(tx, before, body)

@@ -56,6 +56,25 @@ test('a hand-over authorizes its substitution with the new professional, and no 
   expect((await pass({ from: '2025-08-19' })).status).toBe(406)
 })
 
+test('a substitution of a PAD stays a substitution, before and after its hand-over', async () => {
+  const { pass, read, token, recruitment, contractId } = await scene()
+  const edit = async (type: string) => {
+    const { status, professionalId } = await read()
+    return office.call('PUT', `/recruitment/${recruitment.id}`, token, {
+      ...recruitmentFields(contractId, { fullName: 'Zélia Peçanha', specialty: 'FISIOTERAPIA' }),
+      status,
+      professionalId,
+      type,
+    })
+  }
+  expect((await edit('scouting')).body.errors).toMatchObject([{ field: 'type' }])
+  expect((await edit('temporary_substitution')).status).toBe(200)
+  expect((await edit('substitution')).status).toBe(200)
+  expect((await pass()).status).toBe(200)
+  expect((await edit('scouting')).body.errors).toMatchObject([{ field: 'type' }])
+  expect((await read()).type).toBe('substitution')
+})
+
 test('a temporary substitution requires a last day, and its PAD keeps the professional', async () => {
   const { pass, read, ok, one, professionalId } = await scene('temporary_substitution')
   const refused = await pass()

@@ -72,7 +72,7 @@ export function ProofLegend() {
       ))}
       <li className="flex items-center gap-1.5 whitespace-nowrap">
         <span aria-hidden className="inline-block size-[12px] rounded-[3px] border-2 border-warning" />
-        Dia vencido
+        dia vencido
       </li>
     </ul>
   )
