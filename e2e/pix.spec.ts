@@ -251,7 +251,7 @@ test('the PIX dialog says what a discount leaves to the next payment, and hides 
   for (const part of [code, dialog.getByText('PIX copia e cola')]) await expect(part).toHaveCount(0)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Marcar como pago, sem transferir' }).click()
-  await expect(page.getByText(/cobrem os repasses: nada a transferir\.$/)).toBeVisible()
+  await expect(page.getByText(/já cobre os repasses: nada a transferir\.$/)).toBeVisible()
   await expect(figure(page, 'Falta pagar')).toContainText('R$ 160,00')
 })
 

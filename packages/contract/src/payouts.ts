@@ -75,6 +75,8 @@ const shownPayout = {
   amount,
   /** The key of the `PixCharge`, if the money was sent to it. */
   pixKey: z.optional(boundedText(120, undefined)),
+  /** The person saw that discounts cover the payout, and transferred nothing. */
+  withoutTransfer: z.optional(z.literal(true)),
 }
 
 export const PaymentBody = z.strictObject({ ...shownPayout, ...monthInBody, status: paymentStatus })

@@ -26,7 +26,8 @@ test.each(['sent', 'scheduled'] as const)('a payment that is %s follows the answ
   expect(after(state, 'paid')).toEqual(['paid', 'paid', false])
   expect(after(state, 'scheduled')).toEqual(['scheduled', 'scheduled', false])
   expect(after(state, 'refused')).toEqual(['refused', 'refused', false])
-  expect(after(state, 'unknown')).toEqual(['unknown', state, true])
+  for (const verdict of ['unknown', 'repeated'] as const)
+    expect(after(state, verdict)).toEqual(['unknown', state, true])
   expect(after(state, undefined)).toBeUndefined()
 })
 
@@ -70,13 +71,14 @@ test('a payment that the bank reports as paid on a day to come, up to the day of
   expect(after('paid', 'paid', { paidOn: '2026-11-26' }, { code: null })).toBeUndefined()
 })
 
-test('a paid payment stays paid; a later refusal makes it doubtful and keeps its code', () => {
-  for (const verdict of ['paid', 'scheduled', 'unknown'] as const)
+test('a paid payment stays paid; a later refusal or unknown code makes it doubtful and keeps its code', () => {
+  for (const verdict of ['paid', 'scheduled', 'repeated'] as const)
     expect(after('paid', verdict)).toBeUndefined()
-  expect(next('paid', 'refused')).toEqual({
-    outcome: 'unknown',
-    answer: { sentence: 'Pago; depois o banco respondeu: Frase.', inDoubt: true },
-  })
+  for (const verdict of ['refused', 'unknown'] as const)
+    expect(next('paid', verdict)).toEqual({
+      outcome: 'unknown',
+      answer: { sentence: 'Pago; depois o banco respondeu: Frase.', inDoubt: true },
+    })
 })
 
 test('a refused payment that the bank makes later becomes paid', () => {
@@ -84,14 +86,18 @@ test('a refused payment that the bank makes later becomes paid', () => {
   expect(after('refused', 'paid', { paidCents: 1 })).toEqual(['unknown', 'refused', true])
 })
 
-test('a refused payment keeps its reason, and becomes doubtful when the bank schedules it again', () => {
+test('a refused payment keeps its reason, and becomes doubtful with any other answer', () => {
   expect(after('refused', 'refused')).toBeUndefined()
-  expect(after('refused', 'unknown')).toBeUndefined()
   expect(after('refused', 'scheduled')).toEqual(['unknown', 'refused', true])
+  for (const verdict of ['unknown', 'repeated'] as const)
+    expect(next('refused', verdict)).toEqual({
+      outcome: 'unknown',
+      answer: { sentence: 'Recusado; depois o banco respondeu: Frase.', inDoubt: true },
+    })
 })
 
 test('a cancelled payment becomes doubtful, unless the bank refuses it', () => {
-  for (const verdict of ['paid', 'scheduled', 'unknown'] as const)
+  for (const verdict of ['paid', 'scheduled', 'unknown', 'repeated'] as const)
     expect(after('cancelled', verdict)).toEqual(['unknown', 'cancelled', true])
   expect(after('cancelled', 'refused')).toBeUndefined()
   expect(next('cancelled', 'paid', { paidCents: 7000 })?.answer.paidAmount).toBe(70)
@@ -126,22 +132,27 @@ describe('a payment in doubt that a return reported as paid', () => {
     expect(next(state, 'refused', {}, twice)?.answer.sentence).toBe(twice.sentence)
   })
 
-  test.each(states)('%s: another amount keeps the doubt and the larger amount', (state) => {
-    const known = { inDoubt: true, paidAmount: 70 }
-    expect(next(state, 'paid', {}, known)).toEqual({
-      outcome: 'unknown',
-      answer: {
-        sentence: 'O banco disse que pagou R$\u00a070,00 e depois R$\u00a080,10: confira no banco.',
-        paidAmount: 80.1,
-        inDoubt: true,
-      },
-    })
-    expect(next(state, 'paid', { paidCents: 6000 }, known)?.answer.paidAmount).toBe(70)
-    expect(next(state, 'paid', { paidCents: 0 }, known)).toEqual({
-      outcome: 'unknown',
-      answer: { sentence: 'Antes.', inDoubt: true },
-    })
-  })
+  test.each(states)(
+    '%s: another amount keeps the doubt, and an amount other than that of the file',
+    (state) => {
+      const known = { inDoubt: true, paidAmount: 70 }
+      expect(next(state, 'paid', {}, known)).toEqual({
+        outcome: 'unknown',
+        answer: {
+          sentence: 'O banco disse que pagou R$\u00a070,00 e depois R$\u00a080,10: confira no banco.',
+          paidAmount: 70,
+          inDoubt: true,
+        },
+      })
+      expect(next(state, 'paid', {}, { ...known, paidAmount: 90 })?.answer.paidAmount).toBe(90)
+      expect(next(state, 'paid', { paidCents: 6000 }, known)?.answer.paidAmount).toBe(70)
+      expect(next(state, 'paid', { paidCents: 9000 }, known)?.answer.paidAmount).toBe(90)
+      expect(next(state, 'paid', { paidCents: 0 }, known)).toEqual({
+        outcome: 'unknown',
+        answer: { sentence: 'Antes.', inDoubt: true },
+      })
+    },
+  )
 
   test('becomes paid when the bank repeats its amount, on a possible day', () => {
     for (const paidAmount of [80.1, null]) {
@@ -184,7 +195,7 @@ test('a paid payment in doubt keeps its sentence beside the next one', () => {
     'Antes. Pago; depois o banco respondeu: Frase.',
   )
   expect(next('paid', 'paid', { paidCents: 6000 }, known)?.answer.sentence).toMatch(/^Antes\. Pago, /)
-  for (const verdict of ['paid', 'scheduled', 'unknown'] as const)
+  for (const verdict of ['paid', 'scheduled', 'repeated'] as const)
     expect(after('paid', verdict, {}, known)).toBeUndefined()
 })
 

@@ -75,7 +75,8 @@ const afterPayment = (
   { paidCents, paidOn, bankNumber }: Returned,
 ): Next | undefined => {
   const alsoDoubt = (reason: string) => doubt(inDoubt ? withLater(earlier, reason) : reason)
-  if (verdict === 'refused') return alsoDoubt(`Pago; depois o banco respondeu: ${sentence}`)
+  if (verdict === 'refused' || verdict === 'unknown')
+    return alsoDoubt(`Pago; depois o banco respondeu: ${sentence}`)
   if (verdict !== 'paid' || paidAmount === null) return undefined
   const isByPerson = known === null && !inDoubt
   const said = `${moneyText(paidCents / 100)}: confira no banco.`
@@ -95,7 +96,7 @@ const afterPayment = (
  * another amount ends the doubt. Undefined for other payments, and if the bank repeats that it paid this amount.
  */
 const afterReportedPaid = (
-  { code, inDoubt, paidAmount, sentence: earlier }: Payment,
+  { amount, code, inDoubt, paidAmount, sentence: earlier }: Payment,
   { verdict, sentence }: Judgement,
   { paidCents }: Returned,
   bank: BankCode,
@@ -104,11 +105,11 @@ const afterReportedPaid = (
   if (verdict !== 'paid') return doubt(withLater(earlier, `Depois o banco respondeu: ${sentence}`))
   if (paidAmount === null || paidCents === toCents(paidAmount)) return undefined
   if (paidCents === 0) return doubt(earlier ?? sentence)
-  const both = `O banco disse que pagou ${moneyText(paidAmount)} e depois ${moneyText(paidCents / 100)}: confira no banco.`
-  return {
-    outcome: 'unknown',
-    answer: { sentence: both, paidAmount: Math.max(paidAmount, paidCents / 100), inDoubt: true },
-  }
+  const now = paidCents / 100
+  const both = `O banco disse que pagou ${moneyText(paidAmount)} e depois ${moneyText(now)}: confira no banco.`
+  // The amount of the file would let a third return end the doubt.
+  const kept = Math.max(...[paidAmount, now].filter((named) => toCents(named) !== toCents(amount)))
+  return { outcome: 'unknown', answer: { sentence: both, paidAmount: kept, inDoubt: true } }
 }
 
 /** An answer other than a refusal to a payment of a cancelled file. A person has to check on the bank's site. */
@@ -169,10 +170,12 @@ export const nextState = (
   if (state === 'cancelled') return afterCancellation(judgement, returned)
   if (verdict === 'paid') return afterPaid(amount, judgement, returned, days)
   if (state === 'refused')
-    return verdict === 'scheduled'
-      ? doubt('Recusado; depois o banco agendou o pagamento: espere o próximo retorno, ou confira no banco.')
-      : undefined
-  if (verdict === 'unknown') {
+    return doubt(
+      verdict === 'scheduled'
+        ? 'Recusado; depois o banco agendou o pagamento: espere o próximo retorno, ou confira no banco.'
+        : `Recusado; depois o banco respondeu: ${sentence}`,
+    )
+  if (verdict === 'unknown' || verdict === 'repeated') {
     const paidAmount = isPaidCode(bank, code) ? namedAmount(returned) : null
     return { outcome: 'unknown', answer: { code, sentence, paidAmount, inDoubt: true } }
   }

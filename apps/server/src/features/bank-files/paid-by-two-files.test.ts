@@ -56,6 +56,14 @@ test('the doubt stays while the second payment is scheduled, and ends with its a
   })
 })
 
+test('the return that pays the second file says that the first has paid too', async () => {
+  const { first, second, answer, file } = await paidLater()
+  const sentence = `Também foi pago no arquivo ${first.number} · Sicoob: os dois podem ter pago as mesmas sessões.`
+  const { body } = await answer(second.id, () => '00')
+  expect(body).toMatchObject({ paid: 1, problems: [{ fileId: first.id, outcome: 'unknown', sentence }] })
+  expect((await file(second.id)).payments[0].sentence).toContain(sentence)
+})
+
 test('the doubt ends when the second file is cancelled or the first payment is given back', async () => {
   const cancelled = await paidLater()
   expect((await cancelled.cancel(cancelled.second.id)).body).toMatchObject({

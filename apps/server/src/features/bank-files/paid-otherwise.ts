@@ -3,21 +3,17 @@ import { fileNumberText } from '@zelo/contract/company'
 import { dayText } from '@zelo/contract/dates'
 import type { Tx } from '../../platform/database/connect.ts'
 import { type Calendar, findPaidOtherwise } from './answers.queries.ts'
-import { type Effect, isPaidLate } from './plan-answers.ts'
+import { type Effect, isNewlyPaid } from './plan-answers.ts'
 
 type Problem = NonNullable<ReturnSummary['problems']>[number]
 
 /**
- * Adds to the sentences of refused payments that the bank made later that the professional was also paid in another way.
- * Returns the effects, and these payments as problems.
+ * Adds to the sentences of payments that the bank made that the professional was also paid in another way: by another file,
+ * or by hand after a refusal. Returns the effects, and these payments as problems. Call it before the answers are stored.
  */
 export const warnOfPaidTwice = async (tx: Tx, effects: Effect[], calendar: Calendar) => {
-  const late = effects.filter(isPaidLate)
-  const found = await findPaidOtherwise(
-    tx,
-    late.map(({ before }) => before.id),
-    calendar,
-  )
+  const paidIds = effects.filter(isNewlyPaid).map(({ before }) => before.id)
+  const found = await findPaidOtherwise(tx, paidIds, calendar)
   const warnings = new Map(
     found.flatMap(({ id, file, hand }) => {
       const way = file

@@ -43,9 +43,6 @@ export const bankMayPay = ({ before, verdict }: Effect) =>
   (before.state === 'cancelled' || before.state === 'refused') &&
   (verdict === 'paid' || verdict === 'scheduled')
 
-/** A refused payment that the bank made later. Meanwhile somebody may have paid the professional in another way. */
-export const isPaidLate = (effect: Effect) => isNewlyPaid(effect) && effect.before.state === 'refused'
-
 /** The refusal of a payment that was in doubt. */
 export const isNotMade = ({ before, outcome }: Effect) =>
   outcome === 'refused' && (before.state === 'cancelled' || before.state === 'refused')

@@ -45,7 +45,7 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
   if (account.balance === 0 && isCovered(account))
     return {
       cause: 'nothing',
-      reason: `Nada a receber: os descontos da conta cobrem os ${moneyText(account.due)} em repasses. Marque-os como pagos na Produção: nada é transferido.`,
+      reason: `Nada a receber: a conta já cobre os ${moneyText(account.due)} em repasses. Marque-os como pagos na Produção: nada é transferido.`,
     }
   if (account.balance <= 0) return { cause: 'nothing', reason: 'Nada a receber.' }
   if (account.remaining <= 0)

@@ -127,3 +127,30 @@ test.each(['756', '341', '237'])('the return shows an unknown header code of ban
   expect((await file(made.id)).returns).toMatchObject([{ notices: [notice] }])
   expect((await answer(made.id, () => 'BD')).body.notices).toEqual([])
 })
+
+test('a file that the bank calls repeated is never owed again before a person checks, and a later answer counts', async () => {
+  const { made, file, answer, send, withoutDetails, create, people } = await twoPayments('237')
+  const { body } = await send(withoutDetails('0159', { header: 'AA' }))
+  const sentence =
+    'O banco já recebeu um arquivo com a mesma data e hora: confira no banco se pagou o primeiro.'
+  expect(body).toMatchObject({ refused: 0, problems: [{ outcome: 'unknown', sentence }, {}] })
+  const inDoubt = { state: 'sent', inDoubt: true }
+  expect((await file(made.id)).payments).toMatchObject([inDoubt, inDoubt])
+  expect((await create({ professionalIds: people })).status).toBe(406)
+  // Neither the codes of the payments nor a refusal in the trailer change that.
+  await answer(made.id, () => 'HB', { header: 'AA', trailer: 'HI' })
+  expect((await file(made.id)).payments).toMatchObject([inDoubt, inDoubt])
+  await answer(made.id, () => '00', { header: 'AA' })
+  expect((await file(made.id)).states).toMatchObject({ paid: 2, inDoubt: 0 })
+})
+
+test('a payment that the bank calls repeated stays as it was, in doubt', async () => {
+  const { made, file, answer, create, people } = await twoPayments('237')
+  await answer(made.id, () => 'BD')
+  await answer(made.id, () => 'BB')
+  const inDoubt = { state: 'scheduled', inDoubt: true, code: 'BB' }
+  expect((await file(made.id)).payments).toMatchObject([inDoubt, inDoubt])
+  expect((await create({ professionalIds: people })).status).toBe(406)
+  await answer(made.id, () => '00')
+  expect((await file(made.id)).states).toMatchObject({ paid: 2, inDoubt: 0 })
+})

@@ -6,31 +6,36 @@ import { findOpenAccounts, isCovered, type OpenAccount } from '../accounts/accou
 /** What remains of the account apart from the open payouts; negative if discounts lower what is to be paid. */
 export const otherAmounts = ({ due, remaining }: OpenAccount) => roundToCents(remaining - due)
 
-const noteOf = (account: OpenAccount, professional: string) => {
+type Payee = { professionalId: number; professional: string; isSent: boolean }
+
+const noteOf = (account: OpenAccount, { professional, isSent }: Payee) => {
   if (isCovered(account))
-    return `Os descontos da conta de ${professional} cobrem os repasses: nada a transferir.`
+    return isSent
+      ? `A conta de ${professional} já cobria os repasses: o PIX fica pago a mais.`
+      : `A conta de ${professional} já cobre os repasses: nada a transferir.`
   const discount = -otherAmounts(account)
   return discount > 0
     ? `O desconto de ${moneyText(discount)} da conta de ${professional} fica para o próximo pagamento.`
     : undefined
 }
 
-/** The people whose discounts cover their payouts, and what to say about each account. Read before payouts are marked as paid. */
-export const readAccountNotes = async (
-  db: Queryable,
-  payouts: { professionalId: number; professional: string }[],
-  when: Competence,
-) => {
-  const names = new Map(payouts.map(({ professionalId, professional }) => [professionalId, professional]))
+/**
+ * The people whose payouts are settled without a transfer, because their accounts cover them and no money was sent
+ * (`isSent`), and what to say about each account. Read before payouts are marked as paid.
+ */
+export const readAccountNotes = async (db: Queryable, payees: Payee[], when: Competence) => {
+  const byId = new Map(payees.map((payee) => [payee.professionalId, payee]))
   const accounts =
-    names.size > 0 ? await findOpenAccounts(db, when, { professionalIds: [...names.keys()] }) : []
+    byId.size > 0 ? await findOpenAccounts(db, when, { professionalIds: [...byId.keys()] }) : []
   return {
-    covered: accounts.filter(isCovered).map(({ professionalId }) => professionalId),
+    covered: accounts
+      .filter((account) => isCovered(account) && !byId.get(account.professionalId)?.isSent)
+      .map(({ professionalId }) => professionalId),
     notes: new Map(
-      accounts.map((account) => [
-        account.professionalId,
-        noteOf(account, names.get(account.professionalId) ?? ''),
-      ]),
+      accounts.flatMap((account) => {
+        const payee = byId.get(account.professionalId)
+        return payee ? [[account.professionalId, noteOf(account, payee)] as const] : []
+      }),
     ),
   }
 }

@@ -25,7 +25,15 @@ const discounted = async (amount = '160.20') => {
   return { ...scene, professionalId, treatment, row, mark, undo, proposal }
 }
 
-const cover = 'Os descontos da conta de Cida Coberta cobrem os repasses: nada a transferir.'
+/** The same two sessions without a discount, and the PIX charge that a person sees. */
+const sentBefore = async () => {
+  const scene = await bankScene(office)
+  const { professionalId, treatment } = await scene.worker({ fullName: 'Cida Coberta' })
+  const pix = () => scene.ok('GET', `/payment-management/production/${treatment.id}/pix?year=2025&month=8`)
+  return { ...scene, professionalId, treatment, pix }
+}
+
+const cover = 'A conta de Cida Coberta já cobre os repasses: nada a transferir.'
 
 test('a payout that discounts cover is marked as paid without a transfer', async () => {
   const { mark, row, accountOf, professionalId, ok } = await discounted()
@@ -48,6 +56,29 @@ test('a payout that discounts cover is marked as paid without a transfer', async
     to: expect.stringMatching(/^R\$.160,20$/),
   })
   await expectKeptRows(office.db)
+})
+
+test('an amount that was sent stays a payment, even if a discount covers the payout meanwhile', async () => {
+  const { pix, pay, adjust, accountOf, professionalId, treatment } = await sentBefore()
+  const { pixKey } = await pix()
+  await adjust(professionalId, { kind: 'advance', amount: '160.20' })
+  const { body } = await pay({ treatmentId: treatment.id, amount: 160.2, pixKey })
+  expect(body.accountNote).toBe('A conta de Cida Coberta já cobria os repasses: o PIX fica pago a mais.')
+  expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: -160.2 })
+})
+
+test('a settlement without a transfer is refused once the account no longer covers it', async () => {
+  const { ok, pay, accountOf, professionalId, treatment } = await discounted()
+  const [{ id }] = (await accountOf(professionalId)).adjustments
+  await ok('DELETE', `/professionals/${professionalId}/adjustments/${id}`)
+  const sent = { treatmentId: treatment.id, amount: 160.2, withoutTransfer: true }
+  expect(await pay(sent)).toMatchObject({
+    status: 406,
+    body: {
+      message: 'A conta de Cida Coberta não cobre mais este repasse: confira o valor e pague a diferença.',
+    },
+  })
+  expect(await accountOf(professionalId)).toMatchObject({ paid: 0, balance: 160.2, payments: [] })
 })
 
 test('the statement names what discounts settled', async () => {
@@ -128,7 +159,7 @@ test('a proposal names people whose discounts cover their payouts, until these a
   expect(person).toMatchObject({
     cause: 'nothing',
     reason:
-      'Nada a receber: os descontos da conta cobrem os R$\u00a0160,20 em repasses. Marque-os como pagos na Produção: nada é transferido.',
+      'Nada a receber: a conta já cobre os R$\u00a0160,20 em repasses. Marque-os como pagos na Produção: nada é transferido.',
   })
   await mark()
   expect((await proposal('year=2025&month=8', '')).leftOut).not.toContainEqual(

@@ -99,7 +99,7 @@ export const writeBankPayouts = async (tx: Tx, payouts: WrittenPayout[], bankFil
   }
 }
 
-type Marked = { payout: Payout; amount: number }
+type Marked = { payout: Payout; amount: number; request: RequestedPayment }
 
 /** Whether a part of a paid payout was paid by hand, in addition to the part by the bank. */
 const hasHandPart = ({ status, amount }: Payout, part: BankPart) =>
@@ -127,7 +127,7 @@ const takeBackHandPart = (tx: Tx, user: SignedInUser, payout: Payout, part: Bank
 const mark = async (
   tx: Tx,
   user: SignedInUser,
-  { payout, amount }: Marked,
+  { payout, amount }: Omit<Marked, 'request'>,
   { body, part, isCovered }: { body: PaymentsBody; part: BankPart | undefined; isCovered: boolean },
 ) => {
   const { year, month, status } = body
@@ -168,7 +168,7 @@ const findRequested = async (tx: Tx, requested: RequestedPayment[], when: Compet
     assertAsSeen(payout, one)
     // The person saw the whole value; sessions that a payment of another row covers are not paid again.
     const moved = payout.status === 'paid' ? payout.moved : Math.max(0, payout.moved)
-    return { payout, amount: roundToCents(one.amount - moved) }
+    return { payout, amount: roundToCents(one.amount - moved), request: one }
   })
 }
 
@@ -183,6 +183,17 @@ const assertLeftToPay = (marked: Marked[]) => {
   if (settled)
     throw ruleViolation(
       `As sessões de ${settled.payout.professional} por ${settled.payout.patient} já foram pagas em outro mês: não há nada a pagar.`,
+    )
+}
+
+/** The person saw an account that covers the payout and transferred nothing, but now there is an amount to pay. */
+const assertStillCovered = (paying: Marked[], covered: number[]) => {
+  const open = paying.find(
+    ({ request, payout }) => request.withoutTransfer && !covered.includes(payout.professionalId),
+  )
+  if (open)
+    throw ruleViolation(
+      `A conta de ${open.payout.professional} não cobre mais este repasse: confira o valor e pague a diferença.`,
     )
 }
 
@@ -209,12 +220,19 @@ export const setPayments = async (
       marked.map(({ payout }) => payout),
       body,
     )
-    const paying = status === 'paid' ? marked.filter(paysMore).map(({ payout }) => payout) : []
+    const paying = status === 'paid' ? marked.filter(paysMore) : []
     if (status === 'paid') assertLeftToPay(marked)
-    await assertNoDoubt(tx, paying)
+    await assertNoDoubt(
+      tx,
+      paying.map(({ payout }) => payout),
+    )
     if (new Set(marked.map(({ payout }) => key(payout))).size < marked.length)
       throw ruleViolation('O mesmo repasse está mais de uma vez na lista.')
-    const { covered, notes } = await readAccountNotes(tx, paying, body)
+    const isSent = ({ professionalId }: Payout) =>
+      paying.some(({ payout, request }) => payout.professionalId === professionalId && request.pixKey)
+    const payees = paying.map(({ payout }) => ({ ...payout, isSent: isSent(payout) }))
+    const { covered, notes } = await readAccountNotes(tx, payees, body)
+    assertStillCovered(paying, covered)
     const changeIds = new Map<string, number>()
     for (const one of marked) {
       const isCovered = covered.includes(one.payout.professionalId)

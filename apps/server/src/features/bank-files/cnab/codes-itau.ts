@@ -13,6 +13,7 @@ export const itauCodes: Codes = {
     BE: 'Agendado no banco, com outra forma de pagamento.',
     EM: 'O banco emitiu a ordem de pagamento e espera a confirmação.',
   },
+  repeated: {},
   refused: {
     AG: 'O número do lote não é válido.',
     AH: 'A numeração dos registros do lote não é válida.',

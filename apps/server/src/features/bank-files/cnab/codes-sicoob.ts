@@ -9,6 +9,7 @@ export const sicoobCodes: Codes = {
     HF: 'Faltou saldo na conta da empresa. O banco vai tentar de novo.',
     PD: 'Falta assinar o pagamento no banco.',
   },
+  repeated: {},
   refused: {
     '01': 'Faltou saldo na conta da empresa.',
     '02': 'O pagamento foi cancelado no banco.',

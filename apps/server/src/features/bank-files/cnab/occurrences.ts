@@ -16,7 +16,7 @@ export const isPaidCode = (bank: BankCode, code: string | null) =>
 
 type Occurrence = { code: string; verdict: Verdict | undefined; sentence: string }
 
-const verdicts: Verdict[] = ['paid', 'scheduled', 'refused', 'note']
+const verdicts: Verdict[] = ['paid', 'scheduled', 'refused', 'repeated', 'note']
 
 const occurrenceOf = (bank: BankCode, code: string): Occurrence => {
   const verdict = verdicts.find((one) => codesOf[bank][one][code] !== undefined)
@@ -29,7 +29,7 @@ export const splitCodes = (occurrences: string) =>
   (occurrences.match(/.{1,2}/g) ?? []).map((code) => code.trim()).filter((code) => code !== '')
 
 export type Judgement = {
-  verdict: 'paid' | 'scheduled' | 'refused' | 'unknown'
+  verdict: Exclude<Verdict, 'note'> | 'unknown'
   /** The deciding code, with the sentence that the panel shows. */
   code: string
   sentence: string
@@ -49,6 +49,8 @@ export const judge = (bank: BankCode, codes: string[]): Judgement | undefined =>
     sentence,
   })
   if (!first) return note && as('scheduled', note)
+  const repeated = deciding.find(({ verdict }) => verdict === 'repeated')
+  if (repeated) return as('repeated', repeated)
   const refusal = deciding.find(({ verdict }) => verdict === 'refused')
   if (refusal) return as('refused', refusal)
   const unknown = deciding.find(({ verdict }) => verdict === undefined)

@@ -146,8 +146,15 @@ const dayOf = (bankDay = '') => {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) ? day : undefined
 }
 
+/** The bank neither made nor refused the payments. */
+const isUnclear = ({ verdict }: Judgement) => verdict === 'unknown' || verdict === 'repeated'
+
+/** The judgement with the largest weight counts: the bank refuses a repeated file, but may make the payments of the first one. */
+const weightOf = (judgement: Judgement | undefined) =>
+  ['unknown', 'refused', 'repeated'].indexOf(judgement?.verdict ?? '') + 1
+
 /**
- * Refusals and unknown codes of headers and trailers, by batch number. A code of the whole file has the number of the
+ * Refusals and unclear codes of headers and trailers, by batch number. A code of the whole file has the number of the
  * file header.
  */
 const judgementsOf = (bank: BankCode, records: string[], read: Reader) => {
@@ -156,8 +163,7 @@ const judgementsOf = (bank: BankCode, records: string[], read: Reader) => {
     const name = nameOfType[typeOf(record) ?? '']
     const judgement = name && judge(bank, splitCodes(read(name, record).occurrences ?? ''))
     const place = name === 'fileTrailer' ? fileBatch : batchOf(record)
-    if (judgement?.verdict === 'refused') judgements.set(place, judgement)
-    if (judgement?.verdict === 'unknown' && !judgements.has(place)) judgements.set(place, judgement)
+    if (judgement && weightOf(judgement) > weightOf(judgements.get(place))) judgements.set(place, judgement)
   }
   return judgements
 }
@@ -167,8 +173,8 @@ const wholeJudgement = (judgements: Map<string, Judgement>, records: string[]) =
   const hasDetails = records.some(isDetail)
   const batches = hasDetails ? [] : records.filter(isPixBatch).map(batchOf)
   const codes = [fileBatch, ...batches].flatMap((place) => judgements.get(place) ?? [])
-  const refusal = codes.find(({ verdict }) => verdict === 'refused')
-  return hasDetails ? refusal : (refusal ?? codes[0])
+  const [heaviest] = codes.toSorted((one, other) => weightOf(other) - weightOf(one))
+  return hasDetails && heaviest?.verdict === 'unknown' ? undefined : heaviest
 }
 
 /** Refuses returns of other products of the bank. They have file numbers of their own, which can equal ours. */
@@ -270,7 +276,9 @@ export const readReturn = (text: string): ReturnFile => {
     const values = read('segmentA', record)
     const codes = splitCodes(values.occurrences ?? '')
     const ofFile = [fileBatch, batchOf(record)].flatMap((place) => judgements.get(place) ?? [])
-    const refusal = ofFile.find(({ verdict }) => verdict === 'refused')
+    const [whole] = ofFile.toSorted((one, other) => weightOf(other) - weightOf(one))
+    const own = isReversal(record) ? reversed : judge(code, codes)
+    const isWhole = whole?.verdict === 'refused' || (whole?.verdict === 'repeated' && own?.verdict !== 'paid')
     return {
       paymentId: paymentIdOf(values.ownNumber),
       cents: Number(values.cents),
@@ -279,10 +287,10 @@ export const readReturn = (text: string): ReturnFile => {
       paidOn: dayOf(values.paidOn),
       paidCents: Number(values.paidCents),
       codes,
-      judgement: refusal ?? (isReversal(record) ? reversed : judge(code, codes)) ?? ofFile[0],
+      judgement: isWhole ? whole : (own ?? whole),
     }
   })
-  const unclear = [...judgements.values()].filter(({ verdict }) => verdict === 'unknown')
+  const unclear = [...judgements.values()].filter(isUnclear)
   return {
     bank: code,
     companyNumber: file.companyNumber ?? '',

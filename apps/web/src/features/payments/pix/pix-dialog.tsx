@@ -18,13 +18,14 @@ import { usePixCharge } from './use-pix-charge.ts'
  * The payouts with the values that the dialog showed, so that the server can refuse outdated ones. The PIX key is
  * included only if there was a charge to pay.
  */
-const seenIn = ({ payouts, professionalId, payload, pixKey }: PixCharge): SeenPayout[] =>
+const seenIn = ({ payouts, professionalId, payload, pixKey, isCovered }: PixCharge): SeenPayout[] =>
   payouts.map(({ treatmentId, payoutValue }) => ({
     treatmentId,
     professionalId,
     // The whole value, even when only a difference is due: the server stores the sum of all payments.
     amount: payoutValue,
     ...(payload && { pixKey }),
+    ...(isCovered && { withoutTransfer: true }),
   }))
 
 const titleOf = ({ whole, row }: PixTarget, charge: PixCharge | undefined) => {
