@@ -150,7 +150,7 @@ test('a session is moved to another day; what only another person changed is kep
   await change(one.sessions, 'cancelled')
   await expect(page.getByText(one.patient)).toHaveCount(1)
   await expect(dialog.getByRole('radio', { name: 'Cancelada' })).toBeChecked()
-  await expect(toast(page, /também alterou Status: as duas mudanças foram mantidas/)).toBeVisible()
+  await expect(page.getByText(/também alterou Status: as duas mudanças foram mantidas/).first()).toBeVisible()
   await expect(dialog.getByLabel('Observação')).toHaveValue('Veio com a filha.')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toBeHidden()

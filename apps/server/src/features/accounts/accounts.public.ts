@@ -10,6 +10,7 @@ export {
   restoreGlosaAdjustment,
   takenForGlosa,
 } from './adjustments.queries.ts'
+export { findAccountsBesideFiles } from './beside-files.ts'
 export { debtText } from './debt.ts'
 export { lastRefusal, presentRefusal, type StoredRefusal } from './last-refusal.ts'
 export { findOpenAccounts, isCovered, type OpenAccount, type OpenPayout } from './open-accounts.queries.ts'

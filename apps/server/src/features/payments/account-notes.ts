@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import { moneyText, roundToCents } from '@zelo/contract/money'
 import type { Queryable } from '../../platform/database/connect.ts'
-import { findOpenAccounts, isCovered, type OpenAccount } from '../accounts/accounts.public.ts'
+import { findAccountsBesideFiles, isCovered, type OpenAccount } from '../accounts/accounts.public.ts'
 
 /** What remains of the account apart from the open payouts; negative if discounts lower what is to be paid. */
 export const otherAmounts = ({ due, remaining }: OpenAccount) => roundToCents(remaining - due)
@@ -25,8 +25,7 @@ const noteOf = (account: OpenAccount, { professional, isSent }: Payee) => {
  */
 export const readAccountNotes = async (db: Queryable, payees: Payee[], when: Competence) => {
   const byId = new Map(payees.map((payee) => [payee.professionalId, payee]))
-  const accounts =
-    byId.size > 0 ? await findOpenAccounts(db, when, { professionalIds: [...byId.keys()] }) : []
+  const accounts = byId.size > 0 ? await findAccountsBesideFiles(db, when, [...byId.keys()]) : []
   return {
     covered: accounts
       .filter((account) => isCovered(account) && !byId.get(account.professionalId)?.isSent)

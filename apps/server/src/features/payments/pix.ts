@@ -7,7 +7,7 @@ import { readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { drawQr } from '../../platform/draw-qr.ts'
 import { notFound } from '../../platform/errors.ts'
-import { findOpenAccounts, isCovered } from '../accounts/accounts.public.ts'
+import { findAccountsBesideFiles, isCovered } from '../accounts/accounts.public.ts'
 import { otherAmounts } from './account-notes.ts'
 import { findDoubtfulFiles } from './bank-payouts.queries.ts'
 import { assertInNoFile } from './bank-payouts.ts'
@@ -61,7 +61,7 @@ const chargeFor = (payee: Payout, payouts: Payout[], when: Competence, txid: str
  * leave nothing to be paid, or a payment by the bank is in doubt, there is no code.
  */
 const withAccount = async (db: Queryable, charge: PixCharge): Promise<PixCharge> => {
-  const [account] = await findOpenAccounts(db, charge, { professionalIds: [charge.professionalId] })
+  const [account] = await findAccountsBesideFiles(db, charge, [charge.professionalId])
   if (charge.amount === 0 || !account) return { ...charge, accountNote: null }
   const [doubt] = await findDoubtfulFiles(db, [charge.professionalId])
   if (doubt)
