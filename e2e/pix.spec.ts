@@ -272,6 +272,9 @@ test('a discount that covers the payout while the panel is open hides the code @
   await showNew.click()
   await expect(dialog).toContainText('Nada a pagar agora: a conta tem R$ 320,00')
   await expect(dialog.getByRole('button', { name: 'Marcar como pago, sem transferir' })).toBeEnabled()
+  // The person paid by the first code.
+  await dialog.getByRole('button', { name: /^Já transferi R\$/ }).click()
+  await expect(page.getByText(/já cobria os repasses: o PIX fica pago a mais\.$/)).toBeVisible()
 })
 
 test('the PIX dialog offers a Captador the code and no button to mark the payout as paid', async ({

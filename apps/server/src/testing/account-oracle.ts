@@ -195,6 +195,15 @@ export const accountOracle = () => {
     const { balance } = accountOf(professional, month)
     return Math.min(balance, Math.max(0, balance - paidAhead(professional, month)))
   }
+  /** The amount that is owed up to a month, or up to that of an open file, besides the payment by that file. */
+  const leftByHand = (professional: number, month: Month) => {
+    const open = files.find(({ payments }) =>
+      [...payments.values()].some((one) => one.professional === professional && isOpen(one)),
+    )
+    if (!open) return remainingOf(professional, month)
+    const payment = [...open.payments.values()].find((one) => one.professional === professional)
+    return remainingOf(professional, month > open.month ? month : open.month) - (payment?.cents ?? 0)
+  }
   const uncover = (row: string) => {
     for (const session of sessions) if (session.coveredBy === row) session.coveredBy = undefined
   }
@@ -278,7 +287,7 @@ export const accountOracle = () => {
   const reportedPaid = new Set<Payment>()
   /** The bank may confirm or contradict a person, and take back what it paid. */
   const answerToPaid = (payment: Payment, said: string) => {
-    if (said === 'refused') payment.isDoubtful = true
+    if (said === 'refused' || said === 'unclear') payment.isDoubtful = true
     if (said !== 'paid' || !payment.isByPerson || payment.isDoubtful) return
     payment.isDoubtful = payment.paidCents !== payment.cents
     payment.isByPerson = payment.isDoubtful
@@ -289,9 +298,8 @@ export const accountOracle = () => {
     payment.isDoubtful = said !== 'refused' || reportedPaid.has(payment)
   }
   const answerToRefused = (payment: Payment, said: string) => {
-    if (said === 'unclear') return
-    payment.isDoubtful = said === 'scheduled'
-    payment.isByPerson &&= said === 'scheduled'
+    payment.isDoubtful = said !== 'refused'
+    payment.isByPerson &&= said !== 'refused'
   }
   /** A person may also find a payment at the bank that was cancelled only here. */
   const canSettle = (file: OracleFile, payment: Payment, paidCents: number) =>
@@ -340,6 +348,7 @@ export const accountOracle = () => {
     files,
     accountOf,
     remainingOf,
+    leftByHand,
     owedIn,
     /** The paid amount that the row of a PAD and month shows. */
     markedOf: (treatment: number, month: Month) => marked.get(rowOf(treatment, month)) ?? 0,

@@ -2,6 +2,7 @@ export { balanceOf, findFileWithGlosa } from './accounts.queries.ts'
 export {
   addGlosaAdjustment,
   addGlosaCredit,
+  assertSettlesNothing,
   detachGlosaAdjustment,
   findTakenForGlosa,
   hasGlosaAdjustment,

@@ -26,6 +26,7 @@ import {
   findWaitingPayment,
 } from './accounts.queries.ts'
 import {
+  assertSettlesNothing,
   findFirstMonth,
   findProfessionalName,
   insertAdjustment,
@@ -179,6 +180,7 @@ export const removeAdjustment = async (
       throw ruleViolation(
         `O arquivo ${fileNumberText(adjustment.bankFile)} já levou este ajuste ao banco: registre outro ajuste que o compense.`,
       )
+    await assertSettlesNothing(tx, { id: adjustmentId })
     await markAdjustmentRemoved(tx, adjustmentId, user.id)
     await record(tx, user, professionalId, 'adjustmentRemoved', adjustment)
   })

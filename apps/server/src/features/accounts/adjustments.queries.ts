@@ -1,5 +1,6 @@
 import type { AdjustmentKind } from '@zelo/contract/adjustments'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
+import { ruleViolation } from '../../platform/errors.ts'
 
 export const findProfessionalName = async (db: Queryable, id: number) => {
   const [row] = await db<{ fullName: string }[]>`select full_name from professionals where id = ${id}`
@@ -32,6 +33,23 @@ type NewAdjustment = {
 export const insertAdjustment = async (tx: Tx, adjustment: NewAdjustment) => {
   const [row] = await tx<[{ id: number }]>`insert into account_adjustments ${tx(adjustment)} returning id`
   return row.id
+}
+
+/** The PAD whose payout was marked as paid without a transfer since the adjustment `x` was recorded: the discount settled it. */
+const settledBy = (db: Queryable) => db`
+  select h.treatment_id from hand_payments h
+  where h.professional_id = x.professional_id and h.month >= x.month and h.marked_at >= x.created_at and h.discounted > 0
+    and h.removed_at is null and x.signed < 0 order by h.id desc limit 1`
+
+/** Refuses to remove discounts that settled a payout: it would stay paid while its amount is owed again. */
+export const assertSettlesNothing = async (tx: Tx, which: { id: number } | { glosaId: number }) => {
+  const [row] = await tx<{ treatmentId: number }[]>`
+    select (${settledBy(tx)}) as treatment_id from account_adjustments x
+    where x.deleted_at is null and ${'id' in which ? tx`x.id = ${which.id}` : tx`x.glosa_id = ${which.glosaId}`}`
+  if (row?.treatmentId)
+    throw ruleViolation(
+      `Este desconto acertou o repasse do PAD ${row.treatmentId}, marcado como pago sem transferência: volte-o a pendente antes.`,
+    )
 }
 
 export const markAdjustmentRemoved = (tx: Tx, id: number, userId: number) =>

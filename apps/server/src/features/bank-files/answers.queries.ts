@@ -97,13 +97,13 @@ export const findPaidOtherwise = (tx: Tx, ids: number[], { timeZone }: Calendar)
       select jsonb_build_object('id', g.id, 'number', g.number, 'bank', g.bank)
       from bank_payments o join bank_files g on g.id = o.file_id
       where o.professional_id = p.professional_id and (o.id = p.also_paid_id
-        or p.state = 'refused' and o.id > p.id and o.state = 'paid' and g.month >= f.month)
+        or p.state in ('refused', 'cancelled') and o.id > p.id and o.state = 'paid' and g.month >= f.month)
       order by o.id desc limit 1
     ) as file, (
       select jsonb_build_object('day', to_char(h.marked_at at time zone ${timeZone}, 'YYYY-MM-DD'), 'by', a.name)
       from bank_payment_items i join hand_payments h on h.professional_id = p.professional_id and h.removed_at is null
         and h.marked_at > f.created_at join administrators a on a.id = h.marked_by
-      where p.state = 'refused' and i.payment_id = p.id and ((h.treatment_id, h.month) = (i.treatment_id, i.month) or exists (
+      where p.state in ('refused', 'cancelled') and i.payment_id = p.id and ((h.treatment_id, h.month) = (i.treatment_id, i.month) or exists (
         select from paid_sessions c where c.session_id = any(i.session_ids) and c.professional_id = h.professional_id
           and c.treatment_id = h.treatment_id and c.month = h.month))
       order by h.id desc limit 1

@@ -7,15 +7,12 @@ import { type Effect, isNewlyPaid } from './plan-answers.ts'
 
 type Problem = NonNullable<ReturnSummary['problems']>[number]
 
-/**
- * Adds to the sentences of payments that the bank made that the professional was also paid in another way: by another file,
- * or by hand after a refusal. Returns the effects, and these payments as problems. Call it before the answers are stored.
- */
-export const warnOfPaidTwice = async (tx: Tx, effects: Effect[], calendar: Calendar) => {
-  const paidIds = effects.filter(isNewlyPaid).map(({ before }) => before.id)
-  const found = await findPaidOtherwise(tx, paidIds, calendar)
-  const warnings = new Map(
-    found.flatMap(({ id, file, hand }) => {
+type Warning = { file: { id: number } | null; sentence: string }
+
+/** For payments that are about to be stored as paid: those whose sessions were also paid in another way, by id. */
+export const findPaidTwice = async (tx: Tx, paidIds: number[], calendar: Calendar) =>
+  new Map(
+    (await findPaidOtherwise(tx, paidIds, calendar)).flatMap(({ id, file, hand }): [number, Warning][] => {
       const way = file
         ? `no arquivo ${fileNumberText(file)}`
         : hand && `à mão, em ${dayText(hand.day)} por ${hand.by}`
@@ -24,6 +21,14 @@ export const warnOfPaidTwice = async (tx: Tx, effects: Effect[], calendar: Calen
         : []
     }),
   )
+
+/**
+ * Adds to the sentences of payments that the bank made that the professional was also paid in another way: by another file,
+ * or by hand after a refusal. Returns the effects, and these payments as problems. Call it before the answers are stored.
+ */
+export const warnOfPaidTwice = async (tx: Tx, effects: Effect[], calendar: Calendar) => {
+  const paidIds = effects.filter(isNewlyPaid).map(({ before }) => before.id)
+  const warnings = await findPaidTwice(tx, paidIds, calendar)
   const problems: Problem[] = []
   const warned = effects.map((effect): Effect => {
     const warning = warnings.get(effect.before.id)

@@ -11,6 +11,7 @@ import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts
 import { lockBankFiles } from '../payments/payments.public.ts'
 import { clearAlsoPaid, markAlsoPaid, storeAnswers } from './answers.queries.ts'
 import { fileOr404 } from './bank-files.service.ts'
+import { findPaidTwice } from './paid-otherwise.ts'
 import { findSentPayments, limitItems, restoreItems, type SentPayment } from './sent-payments.queries.ts'
 import { lockPaidTreatments, settlePayouts, unsettlePayouts } from './settle-payouts.ts'
 
@@ -84,6 +85,15 @@ const takeBack = async (tx: Tx, paid: SentPayment, by: Parameters<typeof unsettl
 const unpaidState = ({ cancelledAt }: Pick<BankFile, 'cancelledAt'>): BankPaymentState =>
   cancelledAt ? 'cancelled' : 'refused'
 
+/** Says if the professional was also paid in another way. */
+const paidSentence = async ({ config }: Context, tx: Tx, { id, state }: SentPayment) => {
+  const sentence = 'Pago, conferido no banco.'
+  if (state === 'paid') return sentence
+  const calendar = { today: companyDay(config), timeZone: config.panel.timeZone }
+  const twice = (await findPaidTwice(tx, [id], calendar)).get(id)
+  return twice ? `${sentence} ${twice.sentence}` : sentence
+}
+
 const settle = async (
   context: Context,
   tx: Tx,
@@ -104,7 +114,7 @@ const settle = async (
   const staysPaid = wasPaid && paidAmount === sent.paidAmount
   const asked = wasPaid && !staysPaid ? await takeBack(tx, sent, by) : sent
   const payment = paidAmount === null || staysPaid ? asked : await withMoneyFor(tx, asked, paidAmount)
-  const sentence = isPaid ? 'Pago, conferido no banco.' : 'Não foi pago, conferido no banco.'
+  const sentence = isPaid ? await paidSentence(context, tx, sent) : 'Não foi pago, conferido no banco.'
   const state = isPaid ? 'paid' : unpaidState(file)
   const answered = { ...payment, state, code: null, paidOn, paidAmount, sentence, inDoubt: false }
   await storeAnswers(tx, [answered], user.id)

@@ -8,6 +8,7 @@ import { ruleViolation } from '../../platform/errors.ts'
 import {
   addGlosaAdjustment,
   addGlosaCredit,
+  assertSettlesNothing,
   detachGlosaAdjustment,
   findFileWithGlosa,
   findTakenForGlosa,
@@ -29,6 +30,7 @@ const dropAdjustment = async (tx: Tx, user: SignedInUser, { id, professional }: 
     throw ruleViolation(
       `O arquivo ${fileNumberText(file)} já levou este desconto ao banco: registre um ajuste que o compense, ou reabra a glosa.`,
     )
+  await assertSettlesNothing(tx, { glosaId: id })
   await removeGlosaAdjustment(tx, id, user.id)
 }
 

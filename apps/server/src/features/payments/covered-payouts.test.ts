@@ -14,7 +14,13 @@ const discounted = async (amount = '160.20') => {
   await scene.adjust(professionalId, { kind: 'advance', amount })
   const row = async () => (await scene.read('production', `&professionalId=${professionalId}`)).treatments[0]
   const mark = async (given: object = {}) => {
-    const { status, body } = await scene.pay({ treatmentId: treatment.id, amount: 160.2, ...given })
+    const told = await scene.ok('GET', `/payment-management/production/${treatment.id}/pix?year=2025&month=8`)
+    const { status, body } = await scene.pay({
+      treatmentId: treatment.id,
+      amount: 160.2,
+      ...(told.isCovered && { withoutTransfer: true }),
+      ...given,
+    })
     expect([status, body.message]).toEqual([200, undefined])
     return { ...body, accountNote: body.accountNote?.replaceAll('\u00a0', ' ') }
   }
@@ -167,12 +173,46 @@ test('a proposal names people whose discounts cover their payouts, until these a
   )
 })
 
-test('a removed discount of a settled payout is owed again', async () => {
-  const { mark, accountOf, professionalId, proposal, token } = await discounted()
-  await mark()
+test('a discount that settled a payout is removed only after the payout is pending again', async () => {
+  const { mark, accountOf, professionalId, token, row } = await discounted()
+  const { changeId } = await mark()
+  expect(changeId).toBeGreaterThan(0)
   const [{ id }] = (await accountOf(professionalId)).adjustments
-  const removed = await office.call('DELETE', `/professionals/${professionalId}/adjustments/${id}`, token)
-  expect(removed.status).toBeLessThan(300)
+  const remove = () => office.call('DELETE', `/professionals/${professionalId}/adjustments/${id}`, token)
+  expect(await remove()).toMatchObject({
+    status: 406,
+    body: {
+      message: expect.stringMatching(/^Este desconto acertou o repasse do PAD \d+, marcado como pago/),
+    },
+  })
+  expect((await accountOf(professionalId)).adjustments).toHaveLength(1)
+  await mark({ status: 'pending', withoutTransfer: undefined })
+  expect((await remove()).status).toBeLessThan(300)
+  expect(await row()).toMatchObject({ paymentStatus: 'pending', dueValue: 160.2 })
   expect(await accountOf(professionalId)).toMatchObject({ balance: 160.2, remaining: 160.2 })
-  expect(await proposal()).toMatchObject({ payments: [{ amount: 160.2, payouts: 0 }] })
+})
+
+test('a payout that the account covers is not marked without saying whether money was sent', async () => {
+  const { pay, treatment, accountOf, professionalId } = await discounted()
+  expect(await pay({ treatmentId: treatment.id, amount: 160.2 })).toMatchObject({
+    status: 406,
+    body: { message: expect.stringContaining('A conta de Cida Coberta já cobre os repasses') },
+  })
+  expect(await accountOf(professionalId)).toMatchObject({ payments: [] })
+})
+
+test('a payment by hand takes into account what an open file pays', async () => {
+  const { ok, made, adjust, addTreatment, fate, professionalId, answer, accountOf, pay } =
+    await discounted('100.00')
+  const { id } = await made({ professionalIds: [professionalId] })
+  const more = await addTreatment({ professionalId })
+  await fate(more, '2025-08-05')
+  const pix = () => ok('GET', `/payment-management/production/${more.id}/pix?year=2025&month=8`)
+  // The file took the first discount.
+  expect(await pix()).toMatchObject({ amount: 80.1, accountNote: null })
+  await adjust(professionalId, { kind: 'advance', amount: '80.10' })
+  expect(await pix()).toMatchObject({ isCovered: true, payload: null })
+  expect((await pay({ treatmentId: more.id, amount: 80.1, withoutTransfer: true })).status).toBe(200)
+  await answer(id, () => '00')
+  expect(await accountOf(professionalId)).toMatchObject({ paid: 60.2, balance: 0 })
 })

@@ -4,6 +4,7 @@ import { moneyText } from '@zelo/contract/money'
 import type { PaymentsBody } from '@zelo/contract/payouts'
 import { readPixKey } from '@zelo/contract/pix-key'
 import { invalidFields, ruleViolation } from '../../platform/errors.ts'
+import { listed } from '../../platform/listed.ts'
 import type { Payout } from './payouts.queries.ts'
 
 /** The normalised PIX key; an invalid key is returned unchanged. */
@@ -52,4 +53,31 @@ export const assertAsSeen = (payout: Payout, { amount, pixKey }: RequestedPaymen
     throw ruleViolation(`${payoutText} agora é de ${moneyText(value)}, e não de ${moneyText(amount)}.`)
   if (pixKey !== undefined && pixKey !== keyOf(payout))
     throw ruleViolation(`A chave PIX de ${professional} mudou: confira a nova antes de marcar o pagamento.`)
+}
+
+type Paying = { payout: Payout; request: RequestedPayment }
+
+/**
+ * Whether money was sent for a payout that the account covers is known only if the request says so: a table of payouts does
+ * not show the account.
+ */
+export const assertTold = (paying: Paying[], covered: number[]) => {
+  const names = paying.flatMap(({ request, payout }) =>
+    covered.includes(payout.professionalId) && !request.withoutTransfer ? [payout.professional] : [],
+  )
+  if (names.length > 0)
+    throw ruleViolation(
+      `A conta de ${listed([...new Set(names)])} já cobre os repasses: nada a transferir. Marque pelo PIX da linha, que pergunta se houve transferência.`,
+    )
+}
+
+/** The person saw an account that covers the payout and transferred nothing, but now there is an amount to pay. */
+export const assertStillCovered = (paying: Paying[], covered: number[]) => {
+  const open = paying.find(
+    ({ request, payout }) => request.withoutTransfer && !covered.includes(payout.professionalId),
+  )
+  if (open)
+    throw ruleViolation(
+      `A conta de ${open.payout.professional} não cobre mais este repasse: confira o valor e pague a diferença.`,
+    )
 }

@@ -17,7 +17,14 @@ import {
   type BankPart,
   findBankParts,
 } from './bank-payouts.ts'
-import { assertAsSeen, choosePayout, keyOf, type RequestedPayment } from './payout-rules.ts'
+import {
+  assertAsSeen,
+  assertStillCovered,
+  assertTold,
+  choosePayout,
+  keyOf,
+  type RequestedPayment,
+} from './payout-rules.ts'
 import {
   findPayoutsOfTreatments,
   holdKeys,
@@ -186,17 +193,6 @@ const assertLeftToPay = (marked: Marked[]) => {
     )
 }
 
-/** The person saw an account that covers the payout and transferred nothing, but now there is an amount to pay. */
-const assertStillCovered = (paying: Marked[], covered: number[]) => {
-  const open = paying.find(
-    ({ request, payout }) => request.withoutTransfer && !covered.includes(payout.professionalId),
-  )
-  if (open)
-    throw ruleViolation(
-      `A conta de ${open.payout.professional} não cobre mais este repasse: confira o valor e pague a diferença.`,
-    )
-}
-
 const key = ({ treatmentId, professionalId }: Pick<Payout, 'treatmentId' | 'professionalId'>) =>
   `${treatmentId} ${professionalId}`
 
@@ -233,6 +229,7 @@ export const setPayments = async (
     const payees = paying.map(({ payout }) => ({ ...payout, isSent: isSent(payout) }))
     const { covered, notes } = await readAccountNotes(tx, payees, body)
     assertStillCovered(paying, covered)
+    assertTold(paying, covered)
     const changeIds = new Map<string, number>()
     for (const one of marked) {
       const isCovered = covered.includes(one.payout.professionalId)

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useWhileHere } from '../../../ui/form/while-here.ts'
+import { formatMoney } from '../../../ui/text/amounts.ts'
 import type { PixTarget } from '../payments.queries.ts'
 import { dueOf, payoutOf, type SeenPayout } from '../production/payout.ts'
 import { usePaymentChange } from '../production/use-payment-change.ts'
@@ -16,16 +17,15 @@ import { usePixCharge } from './use-pix-charge.ts'
 
 /**
  * The payouts with the values that the dialog showed, so that the server can refuse outdated ones. The PIX key is
- * included only if there was a charge to pay.
+ * included only if money was sent.
  */
-const seenIn = ({ payouts, professionalId, payload, pixKey, isCovered }: PixCharge): SeenPayout[] =>
+const seenIn = ({ payouts, professionalId, pixKey }: PixCharge, isTransferred: boolean): SeenPayout[] =>
   payouts.map(({ treatmentId, payoutValue }) => ({
     treatmentId,
     professionalId,
     // The whole value, even when only a difference is due: the server stores the sum of all payments.
     amount: payoutValue,
-    ...(payload && { pixKey }),
-    ...(isCovered && { withoutTransfer: true }),
+    ...(isTransferred ? { pixKey } : { withoutTransfer: true }),
   }))
 
 const titleOf = ({ whole, row }: PixTarget, charge: PixCharge | undefined) => {
@@ -78,9 +78,9 @@ export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
             pending={pending}
             onPay={
               canPay
-                ? () => {
+                ? (isTransferred) => {
                     setRefusal(undefined)
-                    change(seenIn(charge), 'paid')
+                    change(seenIn(charge, isTransferred), 'paid')
                   }
                 : undefined
             }
@@ -117,7 +117,8 @@ type PixButtonsProps = {
   charge: PixCharge
   covered: boolean
   pending: boolean
-  onPay: (() => void) | undefined
+  /** Called with whether money was sent. Undefined without the permission to pay. */
+  onPay: ((isTransferred: boolean) => void) | undefined
 }
 
 /** Below the scrolling content: copying the code is the most frequent step, so the button is always visible. */
@@ -128,8 +129,18 @@ const PixButtons = ({ charge, covered, pending, onPay }: PixButtonsProps) => (
         <CopyButton text={charge.payload} disabled={covered} />
       </div>
     )}
+    {onPay && charge.isCovered && charge.pixKey && (
+      <Button variant="ghost" disabled={covered || pending} onClick={() => onPay(true)}>
+        Já transferi {formatMoney(charge.amount)}
+      </Button>
+    )}
     {onPay && (
-      <Button loading={pending} disabled={covered} icon={<Check size={16} />} onClick={onPay}>
+      <Button
+        loading={pending}
+        disabled={covered}
+        icon={<Check size={16} />}
+        onClick={() => onPay(!charge.isCovered)}
+      >
         {payText(charge)}
       </Button>
     )}
