@@ -13,6 +13,8 @@ export const bradescoCodes: Codes = {
     '5E': 'O banco já recebeu uma lista de débito com este número: confira no banco se pagou a primeira.',
     AA: 'O banco já recebeu um arquivo com a mesma data e hora: confira no banco se pagou o primeiro.',
     BB: 'O banco já recebeu um pagamento com este número: confira no banco se pagou o primeiro.',
+    // Also the code of a batch with a wrong segment.
+    HA: 'O banco não aceitou o lote, que pode ser a repetição de outro: confira no banco se pagou o primeiro.',
   },
   refused: {
     '01': 'Faltou saldo na conta da empresa.',
@@ -84,7 +86,6 @@ export const bradescoCodes: Codes = {
     H7: 'A margem do empréstimo foi excedida além do prazo.',
     H8: 'O titular do empréstimo saiu do emprego.',
     H9: 'O titular do empréstimo está de licença.',
-    HA: 'O lote não foi aceito pelo banco.',
     HB: 'O CNPJ da empresa não é o do contrato. Confira os dados em Empresa.',
     HC: 'O convênio não é o do contrato. Confira a conta em Empresa.',
     HD: 'A agência ou a conta da empresa não é a do contrato. Confira a conta em Empresa.',
