@@ -1,4 +1,9 @@
-const reais = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const reais = /* @__PURE__ */ new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  // No sign for minus zero.
+  signDisplay: 'negative',
+})
 
 /** 'R$ 1.234,50', '−R$ 50,00'. A line can break after a hyphen, but not after a minus sign. */
 export const moneyText = (amount: number): string => reais.format(amount).replace('-', '−')

@@ -131,8 +131,7 @@ function Sums({ statement }: { statement: Statement }) {
       {sums.map(([label, amount]) => (
         <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
           <dt className="text-muted">{label}</dt>
-          {/* Zero without a sign: minus zero is written as −R$ 0,00. */}
-          <dd className="whitespace-nowrap font-semibold tabular-nums">{formatMoney(amount || 0)}</dd>
+          <dd className="whitespace-nowrap font-semibold tabular-nums">{formatMoney(amount)}</dd>
         </div>
       ))}
     </dl>
