@@ -52,6 +52,22 @@ test('a payment is paid only with its own amount, on a day on which the bank can
     expect(after('sent', 'paid', { paidOn: edge })).toEqual(['paid', 'paid', false])
 })
 
+test('a payment that the bank reports as paid without an amount is in doubt, and the sentence says so', () => {
+  const sentence = 'O banco diz que pagou, mas não quanto: confira no banco.'
+  for (const state of ['sent', 'scheduled', 'refused'] as const)
+    expect(next(state, 'paid', { paidCents: 0 })).toEqual({
+      outcome: 'unknown',
+      answer: { code: 'X1', sentence, paidAmount: null, inDoubt: true },
+    })
+  expect(next('sent', 'paid', { paidCents: 8009 })?.answer.sentence).toBe(
+    'O banco diz que pagou outro valor: confira no banco.',
+  )
+  expect(next('paid', 'paid', { paidCents: 0 }, byPerson)).toEqual({
+    outcome: 'unknown',
+    answer: { sentence, inDoubt: true },
+  })
+})
+
 test('a payment that the bank reports as paid on a day to come, up to the day of the file, stays scheduled', () => {
   for (const [state, paidOn] of [
     ['sent', '2026-11-26'],

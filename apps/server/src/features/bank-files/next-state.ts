@@ -24,8 +24,11 @@ type Next = { outcome: Outcome; answer: StoredAnswer }
 /** The amount that a return names; null if it names none. */
 const namedAmount = ({ paidCents }: Returned) => paidCents / 100 || null
 
+const withoutAmount = 'O banco diz que pagou, mas não quanto: confira no banco.'
+
 /** The reason why a payment that the bank reports as paid is not accepted as paid. */
 const doubtOf = ({ paidCents, paidOn }: Returned, amount: number, { from, today }: PayDays) => {
+  if (paidCents === 0) return withoutAmount
   if (paidCents !== toCents(amount)) return 'O banco diz que pagou outro valor: confira no banco.'
   if (paidOn === undefined) return 'O banco diz que pagou, mas não em que dia: confira no banco.'
   return paidOn < from || paidOn > today
@@ -79,9 +82,10 @@ const afterPayment = (
     return alsoDoubt(`Pago; depois o banco respondeu: ${sentence}`)
   if (verdict !== 'paid' || paidAmount === null) return undefined
   const isByPerson = known === null && !inDoubt
+  if (isByPerson && paidCents === 0) return alsoDoubt(withoutAmount)
   const said = `${moneyText(paidCents / 100)}: confira no banco.`
   // A later return without an amount contradicts no earlier one.
-  if (paidCents !== toCents(paidAmount) && (isByPerson || paidCents > 0))
+  if (paidCents !== toCents(paidAmount) && paidCents > 0)
     return alsoDoubt(
       known === null
         ? `O banco diz que pagou ${said}`
