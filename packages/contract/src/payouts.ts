@@ -19,8 +19,8 @@ export const nothingToPay = 'Nada a pagar'
 /** Nothing is due of a pending payout whose sessions a payment of another month covers. */
 export const paidElsewhere = 'Já pago'
 
-/** The method of payment: marked by hand, or by a file for the bank. */
-export const paymentMethods = ['hand', 'bank'] as const
+/** The method of payment: marked by hand, by a file for the bank, or by discounts of the account without a transfer. */
+export const paymentMethods = ['hand', 'bank', 'discounts'] as const
 
 /** The file by which the bank paid. */
 export const payingFile = z.object({ id: z.int(), number: z.int(), bank: z.optional(z.enum(banks)) })
@@ -47,7 +47,7 @@ export const PaidPart = z.object({
   amount: z.number(),
   /** The bank's day. */
   paidOn: z.nullable(moment),
-  /** The time at which a person marked it by hand. */
+  /** The time at which a person marked it. Null if the bank paid. */
   markedAt: z.nullable(moment),
   /** The person who marked it, or who read the bank's answer. */
   by: z.nullable(z.string()),

@@ -134,7 +134,7 @@ export const findAccountPayments = (
   db<AccountPayment[]>`
     select * from (
       select h.id as hand_payment_id, to_char(h.marked_at at time zone ${timeZone}, 'YYYY-MM-DD') || 'T00:00:00.000Z' as paid_on,
-        h.amount - h.discounted as amount, h.discounted, 'hand' as method, null::int as file_id, null::int as file_number, null as bank, h.treatment_id,
+        h.amount - h.discounted as amount, h.discounted, case when h.discounted > 0 then 'discounts' else 'hand' end as method, null::int as file_id, null::int as file_number, null as bank, h.treatment_id,
         (select min(b.patient_name) from book_rows b where b.treatment_id = h.treatment_id and b.month = h.month) as patient,
         h.pix_key, a.name as by
       from hand_payments h join administrators a on a.id = h.marked_by

@@ -22,7 +22,7 @@ export {
   findMonths,
   findYears,
 } from './months.queries.ts'
-export { paidParts } from './paid-parts.ts'
+export { paidParts, paymentMethod } from './paid-parts.ts'
 export { changeContract, findContractsOf, reachedByContract } from './patient-contracts.queries.ts'
 export { findUnpaid, payoutRows } from './payout-rows.ts'
 export { dueByContract } from './pending-days.ts'

@@ -5,6 +5,18 @@ const bankParts = (db: Queryable) => db`
   bank_payment_items i join bank_payments p on p.id = i.payment_id
   where i.treatment_id = o.treatment_id and i.month = o.month and p.professional_id = o.professional_id and p.state = 'paid'`
 
+const ofPayout = (db: Queryable) => db`
+  h.professional_id = o.professional_id and h.month = o.month and h.treatment_id = o.treatment_id and h.removed_at is null`
+
+/** Nothing is transferred for a payment `h` that discounts settle. */
+const methodWithoutFile = (db: Queryable) => db`case when h.discounted > 0 then 'discounts' else 'hand' end`
+
+/** The method of the last payment of a payout `o`; null if it is not paid. */
+export const paymentMethod = (db: Queryable) => db`
+  case when o.status = 'paid' then case when o.bank_payment_id is not null then 'bank' else coalesce((
+    select ${methodWithoutFile(db)} from hand_payments h where ${ofPayout(db)} order by h.id desc limit 1
+  ), 'hand') end end as payment_method`
+
 /** The parts of a payout `o` that was paid in several payments, in the order of their days; null if it was paid in one. */
 export const paidParts = (db: Queryable) => db`
   case when o.status = 'paid' then (
@@ -18,9 +30,8 @@ export const paidParts = (db: Queryable) => db`
           as bank_file
       from ${bankParts(db)}
       union all
-      select 'hand', h.amount, null, h.marked_at, h.marked_by, h.id, null from hand_payments h
-      where h.professional_id = o.professional_id and h.month = o.month and h.treatment_id = o.treatment_id
-        and h.removed_at is null
+      select ${methodWithoutFile(db)}, h.amount, null, h.marked_at, h.marked_by, h.id, null from hand_payments h
+      where ${ofPayout(db)}
     ) part left join administrators w on w.id = part.answered_by
     where amount > 0
   ) end as paid_parts`

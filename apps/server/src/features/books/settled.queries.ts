@@ -1,7 +1,7 @@
 import type { BookedMonth } from '@zelo/contract/books'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { contractNames } from './book-rows.ts'
-import { paidParts } from './paid-parts.ts'
+import { paidParts, paymentMethod } from './paid-parts.ts'
 
 /** The months of a PAD with professional, contract, amounts, whether the month is paid or closed, and how it was paid. */
 export const findMonthsOfTreatment = (db: Queryable, treatmentId: number) =>
@@ -11,8 +11,7 @@ export const findMonthsOfTreatment = (db: Queryable, treatmentId: number) =>
       jsonb_build_object('id', b.contract_id, 'fantasy_name', named.fantasy_name) as contract,
       b.authorized, b.completed, b.authorized - b.pending as happened, b.owed, b.billed,
       o.treatment_id is not null as paid, l.month is not null as closed,
-      case when o.treatment_id is not null then case when p.id is null then 'hand' else 'bank' end end as payment_method,
-      p.paid_on, o.changed_at as payment_changed_at, a.name as payment_changed_by,
+      ${paymentMethod(db)}, p.paid_on, o.changed_at as payment_changed_at, a.name as payment_changed_by,
       case when p.id is not null then jsonb_build_object('id', f.id, 'number', f.number, 'bank', f.bank) end as bank_file,
       ${paidParts(db)}
     from book_rows b ${contractNames(db)}

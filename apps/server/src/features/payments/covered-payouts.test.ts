@@ -52,7 +52,7 @@ test('a payout that discounts cover is marked as paid without a transfer', async
     balance: 0,
     remaining: 0,
     notice: null,
-    payments: [{ method: 'hand', amount: 0, discounted: 160.2 }],
+    payments: [{ method: 'discounts', amount: 0, discounted: 160.2 }],
     sessions: [{ paid: true }, { paid: true }],
   })
   const { data } = await ok('GET', '/audit?entity=payout')

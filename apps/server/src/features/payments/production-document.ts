@@ -22,8 +22,12 @@ const dayOfPart = ({ paidOn, markedAt }: PaidPart, timeZone: string) =>
 const partsText = (parts: PaidPart[], timeZone: string) =>
   parts.map((part) => paidPartText(part, dayText(dayOfPart(part, timeZone)))).join('; ')
 
-const singleWay = ({ bankFile }: PrintedProductionRow) =>
-  bankFile ? `arquivo ${fileNumberText(bankFile)}` : 'PIX à mão'
+const byDiscounts = 'Acertado com descontos'
+
+const singleWay = ({ bankFile, paymentMethod }: PrintedProductionRow) => {
+  if (bankFile) return `arquivo ${fileNumberText(bankFile)}`
+  return paymentMethod === 'discounts' ? byDiscounts : 'PIX à mão'
+}
 
 const placeInFile = ({ paymentMethod, dueValue = 0 }: PrintedProductionRow) => {
   if (!paymentMethod) return 'No'
@@ -51,7 +55,7 @@ const dayPaid = (row: PrintedProductionRow, timeZone: string) => {
   const { paymentMethod, paidOn, paymentChangedAt, paidParts } = row
   const lastPart = paidParts?.at(-1)
   if (lastPart) return dayOfPart(lastPart, timeZone)
-  return paymentMethod === 'hand' && paymentChangedAt
+  return paymentMethod && paymentMethod !== 'bank' && paymentChangedAt
     ? dayIn(timeZone, new Date(paymentChangedAt))
     : (paidOn ?? null)
 }
@@ -72,9 +76,13 @@ const paymentText = (row: PrintedProductionRow, timeZone: string) => {
   const day = dayPaid(row, timeZone)
   const waiting = waitingText(row)
   if (!row.paymentMethod || day === null) return waiting ?? statusText(row)
+  const single =
+    row.paymentMethod === 'discounts'
+      ? `${byDiscounts} em ${dayText(day)}`
+      : `Pago em ${dayText(day)}, ${singleWay(row)}`
   const paid = row.paidParts
     ? `Pago: ${partsText(row.paidParts, timeZone)}`
-    : `Pago em ${dayText(day)}, ${singleWay(row)}${row.paymentChangedBy ? `. Por ${row.paymentChangedBy}` : ''}`
+    : `${single}${row.paymentChangedBy ? `. Por ${row.paymentChangedBy}` : ''}`
   return [paid, waiting].filter(Boolean).join('. ')
 }
 

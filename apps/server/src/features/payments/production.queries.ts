@@ -8,6 +8,7 @@ import {
   inMonth,
   ofRow,
   paidParts,
+  paymentMethod,
   payoutRows,
 } from '../books/books.public.ts'
 import { heldBy } from './bank-payouts.queries.ts'
@@ -111,8 +112,7 @@ const parts = (db: Queryable, filter: ProductionFilter) => ({
     priced.other_contracts,
     coalesce(o.status, 'pending') as payment_status, o.changed_at as payment_changed_at,
     a.name as payment_changed_by, m.paid as paid_amount,
-    case when o.status = 'paid' then case when paying.id is null then 'hand' else 'bank' end end as payment_method,
-    paying.paid_on,
+    ${paymentMethod(db)}, paying.paid_on,
     case when paying.id is not null
       then jsonb_build_object('id', paying.file_id, 'number', paying.number, 'bank', paying.bank) end as bank_file,
     ${paidParts(db)},

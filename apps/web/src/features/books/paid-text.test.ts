@@ -20,6 +20,12 @@ test('a payment by hand names the day and the person who marked it', () => {
   )
 })
 
+test('a payout that discounts settled names no transfer', () => {
+  expect(paidText({ ...row, paymentMethod: 'discounts', paidOn: null })).toBe(
+    '21/11/2026, com descontos, marcado por Marina Duarte.',
+  )
+})
+
 test('a payout that was paid by hand and by the bank names both amounts, days and persons', () => {
   const bankFile = { id: 3, number: 12, bank: '756' } as const
   const part = { amount: 80.1, paidOn: null, markedAt: null, bankFile: null }

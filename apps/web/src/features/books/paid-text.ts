@@ -1,5 +1,5 @@
 import { fileNumberText } from '@zelo/contract/company'
-import { paidPartText } from '@zelo/contract/paid-text'
+import { methodText, paidPartText } from '@zelo/contract/paid-text'
 import type { ProductionRow } from '@zelo/contract/payments'
 import type { PaidPart } from '@zelo/contract/payouts'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
@@ -17,7 +17,7 @@ type Row = Partial<
   >
 >
 
-/** The day the money moved: the bank's day, or the day somebody marked it. Undefined if the server omits it. */
+/** The day of the payment: the bank's day, or the day somebody marked it. Undefined if the server omits it. */
 export const paidDay = ({ paymentStatus, paymentMethod, paidOn, paymentChangedAt }: Row) => {
   if (paymentStatus !== 'paid' || !paymentMethod) return undefined
   if (paymentMethod === 'bank') return paidOn ? formatDay(paidOn) : undefined
@@ -34,8 +34,8 @@ export const paidPartsText = (parts: PaidPart[]) =>
 export const paidText = (row: Row) => {
   const day = paidDay(row)
   if (!day) return undefined
-  const { bankFile, paidParts, paymentChangedBy: by } = row
+  const { paymentMethod, bankFile, paidParts, paymentChangedBy: by } = row
   if (paidParts) return `${paidPartsText(paidParts)}.`
-  if (!bankFile) return `${day}, PIX à mão${by ? `, marcado por ${by}` : ''}.`
+  if (!bankFile) return `${day}, ${methodText(paymentMethod)}${by ? `, marcado por ${by}` : ''}.`
   return `${day}, pelo arquivo ${fileNumberText(bankFile)}.${by ? ` Retorno lido por ${by}.` : ''}`
 }

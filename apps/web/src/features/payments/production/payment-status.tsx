@@ -53,9 +53,9 @@ function PaidNote({ row }: { row: ProductionRow }) {
   if (!day) return null
   const payoutText = `que pagou ${row.professional.fullName} por ${row.patient.fullName}`
   const parts = row.paidParts?.map((part) => ({ ...part, day: dayOfPart(part) })) ?? [
-    { day, bankFile: row.bankFile, amount: undefined, markedAt: null },
+    { day, method: row.paymentMethod, bankFile: row.bankFile, amount: undefined, markedAt: null },
   ]
-  return parts.map(({ day: paidOn, bankFile, amount, markedAt }) => (
+  return parts.map(({ day: paidOn, method, bankFile, amount, markedAt }) => (
     <span key={bankFile?.id ?? markedAt} className="block text-[13px] text-muted leading-[16px]">
       {amount !== undefined && <span className="block">{formatMoney(amount)}</span>}
       {paidOn.slice(0, 5)}
@@ -68,6 +68,8 @@ function PaidNote({ row }: { row: ProductionRow }) {
           {bankFile.bank && <span className="@3xl:sr-only"> · {bankName[bankFile.bank]}</span>}
           <span className="sr-only">, {payoutText}</span>
         </FileLink>
+      ) : method === 'discounts' ? (
+        'com descontos'
       ) : (
         'à mão'
       )}
@@ -135,7 +137,7 @@ function Status({ row, month, onMarked }: PaymentStatusCellProps) {
   if (paymentStatus === 'pending' && dueOf(row) === 0) return <Badge {...looks.paid}>{paidElsewhere}</Badge>
   // A payment by the bank cannot be reverted by hand. If more is due now, that amount can be marked; a part that was paid by
   // hand can be reverted.
-  const hasHandPart = row.paidParts?.some(({ method }) => method === 'hand')
+  const hasHandPart = row.paidParts?.some(({ method }) => method !== 'bank')
   const isSettledByBank =
     row.paymentMethod === 'bank' && paymentStatus === 'paid' && !hasHandPart && !isOffered(row)
   return mayPay && !isSettledByBank ? (
