@@ -27,12 +27,15 @@ export type Payment = {
   state: PaymentState
   /** The bank's answer is doubtful, and a person has to settle it. */
   isDoubtful: boolean
+  /** Another payment that the bank made or scheduled after a refusal or cancellation, while this one was open. */
+  alsoPaidBy?: Payment | undefined
   /** A person entered the result, and no return has named it since. */
   isByPerson: boolean
   items: Item[]
   /** The items as the file asked for them. */
   askedItems: Item[]
 }
+type Said = 'paid' | 'scheduled' | 'refused' | 'unclear' | 'nothing'
 export type OracleFile = {
   id: number
   month: Month
@@ -247,7 +250,10 @@ export const accountOracle = () => {
       const due = Math.min(item.due, left)
       left -= due
       let remaining = due
-      const named = item.sessions.filter(({ value }) => {
+      const byDay = item.sessions.toSorted(
+        (one, other) => (one.doneIn ?? 99) - (other.doneIn ?? 99) || one.id - other.id,
+      )
+      const named = byDay.filter(({ value }) => {
         remaining -= value
         return remaining >= 0
       })
@@ -301,6 +307,18 @@ export const accountOracle = () => {
     payment.isDoubtful = said !== 'refused'
     payment.isByPerson &&= said !== 'refused'
   }
+  const applyAnswer = (payment: Payment, said: Exclude<Said, 'nothing'>) => {
+    const { state } = payment
+    if (state === 'cancelled') answerToCancelled(payment, said)
+    else if (state === 'paid') answerToPaid(payment, said)
+    else if (said === 'paid') receive(payment)
+    else if (state === 'refused') answerToRefused(payment, said)
+    else if (said === 'unclear') payment.isDoubtful = true
+    else {
+      payment.state = said
+      payment.isDoubtful = false
+    }
+  }
   /** A person may also find a payment at the bank that was cancelled only here. */
   const canSettle = (file: OracleFile, payment: Payment, paidCents: number) =>
     payment.isDoubtful ||
@@ -323,7 +341,21 @@ export const accountOracle = () => {
   }
   /** Whether a person has to check what the bank paid the professional of a PAD. */
   const isInDoubt = (treatment: number) =>
-    paymentsOf(treatments.get(treatment) ?? 0).some(({ payment }) => payment.isDoubtful)
+    paymentsOf(treatments.get(treatment) ?? 0).some(
+      ({ payment }) => payment.isDoubtful || (isOpen(payment) && payment.alsoPaidBy),
+    )
+  const othersOf = (payment: Payment) =>
+    paymentsOf(payment.professional).flatMap(({ payment: other }) => (other === payment ? [] : [other]))
+  const markOpen = (payment: Payment) => {
+    for (const other of othersOf(payment)) if (isOpen(other)) other.alsoPaidBy = payment
+  }
+  const unmark = (payment: Payment) => {
+    for (const other of othersOf(payment)) if (other.alsoPaidBy === payment) other.alsoPaidBy = undefined
+  }
+  const noteOthers = (payment: Payment, paidCents: number, wasPaid: boolean) => {
+    if (paidCents === 0) unmark(payment)
+    else if (!wasPaid) markOpen(payment)
+  }
   /** Whether a payment that the bank may make, or may have made, pays the row. */
   const isHeld = (row: string) => {
     const { treatment, month } = placeOf(row)
@@ -440,18 +472,12 @@ export const accountOracle = () => {
       return true
     },
     /** Applies the bank's answer to one payment. */
-    answer: (payment: Payment, said: 'paid' | 'scheduled' | 'refused' | 'unclear' | 'nothing') => {
-      const { state } = payment
+    answer: (payment: Payment, said: Said) => {
       if (said === 'nothing') return
-      if (state === 'cancelled') answerToCancelled(payment, said)
-      else if (state === 'paid') answerToPaid(payment, said)
-      else if (said === 'paid') receive(payment)
-      else if (state === 'refused') answerToRefused(payment, said)
-      else if (said === 'unclear') payment.isDoubtful = true
-      else {
-        payment.state = said
-        payment.isDoubtful = false
-      }
+      const wasClosed = payment.state === 'cancelled' || payment.state === 'refused'
+      if (wasClosed && (said === 'paid' || said === 'scheduled')) markOpen(payment)
+      applyAnswer(payment, said)
+      if (wasClosed && said === 'refused' && !payment.isDoubtful) unmark(payment)
     },
     /** Settles the payment by hand if that is allowed. Returns whether it is. */
     settle: (file: OracleFile, payment: Payment, paidCents: number) => {
@@ -460,6 +486,7 @@ export const accountOracle = () => {
       const staysPaid = wasPaid && paidCents === payment.paidCents
       if (wasPaid && !staysPaid) giveBack(payment)
       if (paidCents > 0 && !staysPaid) receive(payment, paidCents)
+      noteOthers(payment, paidCents, wasPaid)
       payment.state = paidCents > 0 ? 'paid' : file.isCancelled ? 'cancelled' : 'refused'
       payment.isDoubtful = false
       reportedPaid.delete(payment)
