@@ -178,6 +178,50 @@ test('a refused person is owed again with the reason and a link to the key @phon
   })
 })
 
+test('only a refusal because of the key leads to the key', async ({ page }) => {
+  const month = '2017-12'
+  const { people } = await payees(page, { month, count: 2 })
+  const [ana, bia] = people.map(({ name }) => name) as [string, string]
+  const keyLink = (name: string) => page.getByRole('link', { name: `Corrigir a chave PIX de ${name}` })
+  await page.goto(createPath(month, people))
+  const { text, id } = await makeFile(page)
+  const path = new URL(page.url()).pathname
+  await page.getByRole('button', { name: 'Ler retorno' }).click()
+  const codes = ['01', 'PJ']
+  await sendReturns(page, { 'RET.RET': bankAnswer(text, () => codes.shift() ?? '') })
+  await expect(answers(page).first()).toContainText('2 recusados')
+  await expect(
+    answers(page)
+      .first()
+      .getByRole('link', { name: /^Corrigir/ }),
+  ).toHaveCount(1)
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(page.getByText('corrija a chave e gere outro arquivo')).toBeVisible()
+  const [withoutMoney, withoutKey] = (await rowOf(page, ana).textContent())?.includes('(01)')
+    ? [ana, bia]
+    : [bia, ana]
+  await expect(rowOf(page, withoutMoney)).toContainText('Faltou saldo na conta da empresa. (01)')
+  await expect(keyLink(withoutMoney)).toHaveCount(0)
+  await expect(keyLink(withoutKey)).toBeVisible()
+  await page.goto(createPath(month, people))
+  await expect(page.getByText('Faltou saldo na conta da empresa. (01)')).toBeVisible()
+  await expect(keyLink(withoutKey)).toBeVisible()
+  await expect(keyLink(withoutMoney)).toHaveCount(0)
+
+  // Only other banks have codes about the company's account.
+  await page.route(`**/payment-management/bank-files/${id}`, async (route) => {
+    const response = await route.fetch()
+    const file = await response.json()
+    const refused = file.payments.map((payment: object) => ({ ...payment, correct: 'company' }))
+    await route.fulfill({ response, json: { ...file, payments: refused } })
+  })
+  await page.goto(path)
+  await expect(page.getByText('corrija a conta em Empresa e gere outro arquivo')).toBeVisible()
+  await expect(keyLink(withoutKey)).toHaveCount(0)
+  await rowOf(page, withoutMoney).getByRole('link', { name: 'Abrir Empresa' }).click()
+  await expect(page).toHaveURL('/company')
+})
+
 test('a return marks the payments that the bank made, also on the screen of a colleague @phone', async ({
   page,
   browser,

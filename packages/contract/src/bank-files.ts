@@ -5,7 +5,7 @@ import { endpoint, repeatable } from './endpoint.ts'
 import { choice, day, id, moment, money, pathId, textLike, wholeNumber } from './fields.ts'
 import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
-import { LastRefusal, PaymentDataChange, payingFile } from './payouts.ts'
+import { corrections, LastRefusal, PaymentDataChange, payingFile } from './payouts.ts'
 
 /**
  * `sent`: no answer of the bank yet. `scheduled`: accepted for a later day. `refused`: owed again. `cancelled`: the
@@ -133,6 +133,8 @@ export const BankPayment = z.object({
   /** The bank's code and our sentence for it. */
   code: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
+  /** What to correct after a refusal. */
+  correct: z.optional(z.nullable(z.enum(corrections))),
   paidOn: z.nullable(moment),
   /** The amount that the bank paid. While the payment is in doubt, the amount that the bank's return names. */
   paidAmount: z.optional(z.nullable(z.number())),
@@ -180,6 +182,7 @@ export const ReturnSummary = z.object({
         fullName: z.string(),
         outcome: z.enum(['refused', 'unknown']),
         sentence: z.string(),
+        correct: z.optional(z.nullable(z.enum(corrections))),
         /** Another file with an open payment of the same professional. */
         fileId: z.optional(z.int()),
       }),

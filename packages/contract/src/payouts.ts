@@ -31,6 +31,10 @@ export const payingFile = z.object({ id: z.int(), number: z.int(), bank: z.optio
  */
 const refusedKeyStates = ['refused', 'same', 'changed'] as const
 
+/** The data that a person has to correct after a refusal: the key or document of the payee, or the data of the company. */
+export const corrections = ['key', 'company'] as const
+export type Correction = (typeof corrections)[number]
+
 /** The bank's refusal of a professional's last payment, until the professional is paid or is in another file. */
 export const LastRefusal = z.object({
   refusedAt: moment,
@@ -38,6 +42,8 @@ export const LastRefusal = z.object({
   sentence: z.string(),
   file: payingFile,
   key: z.enum(refusedKeyStates),
+  /** Null if there is nothing to correct, or if the key is another one now. */
+  correct: z.optional(z.nullable(z.enum(corrections))),
 })
 export type LastRefusal = z.infer<typeof LastRefusal>
 

@@ -1,7 +1,8 @@
 import type { BankCode } from '@zelo/contract/company'
-import type { LastRefusal } from '@zelo/contract/payouts'
+import type { Correction, LastRefusal } from '@zelo/contract/payouts'
 import { readPixKey } from '@zelo/contract/pix-key'
 import type { Queryable } from '../../platform/database/connect.ts'
+import { correctionOf } from './refusal-codes.ts'
 
 type Owner = { pixKey: string; cpf: string; phone: string }
 export type StoredRefusal = Omit<LastRefusal, 'key' | 'file'> & {
@@ -28,25 +29,20 @@ export const lastRefusal = (db: Queryable) => db`(
       select from payouts o where o.professional_id = r.id and o.status = 'paid' and o.changed_at > p.changed_at)
   ) as refusal`
 
-/**
- * The refusal codes of each bank that concern the key, account or CPF. Another payment to the same key would be refused
- * too.
- */
-const keyCodes: Record<BankCode, string[]> = {
-  '756': ['AN', 'PC', 'PE', 'PG', 'PI', 'PJ'],
-  '341': ['AL', 'AM', 'AN', 'BI', 'CD', 'IN', 'TI'],
-  '237': ['AL', 'AM', 'AN', 'AT', 'PC', 'PD', 'PE', 'PF', 'PG', 'PI', 'PJ', 'PM'],
-}
-
-const keyStateOf = ({ file, code, refusedKey, owner }: StoredRefusal): LastRefusal['key'] => {
+const keyStateOf = (
+  { refusedKey, owner }: StoredRefusal,
+  correction: Correction | null,
+): LastRefusal['key'] => {
   if (readPixKey(owner.pixKey, owner)?.key !== refusedKey) return 'changed'
-  return keyCodes[file.bank].includes(code ?? '') ? 'refused' : 'same'
+  return correction === 'key' ? 'refused' : 'same'
 }
 
 export const presentRefusal = (stored: StoredRefusal | null): LastRefusal | null => {
   if (stored === null) return null
   const { refusedKey: _key, owner: _owner, ...refusal } = stored
-  return { ...refusal, key: keyStateOf(stored) }
+  const correction = correctionOf(stored.file.bank, stored.code)
+  const key = keyStateOf(stored, correction)
+  return { ...refusal, key, correct: correction === 'key' && key === 'changed' ? null : correction }
 }
 
 export const findLastRefusal = async (db: Queryable, professionalId: number) => {

@@ -3,6 +3,7 @@ import type { BankCode } from '@zelo/contract/company'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
 import { findPage } from '../../platform/paging.ts'
+import { correctionOf } from '../accounts/accounts.public.ts'
 import type { Payer, PayerAccount } from './cnab/write-remittance.ts'
 import type { PlannedPayment } from './propose.ts'
 
@@ -131,7 +132,11 @@ export const findFile = async (db: Queryable, id: number): Promise<BankFile | un
     select r.file_name, r.read_at, a.name as read_by, r.notices from bank_returns r join administrators a on a.id = r.read_by
     where r.file_id = ${id} or r.id in (select return_id from bank_return_files where file_id = ${id})
     order by r.id`
-  return { ...row, payments: await findPayments(db, id), returns }
+  const payments = (await findPayments(db, id)).map((payment) => ({
+    ...payment,
+    correct: payment.state === 'refused' ? correctionOf(row.bank, payment.code) : null,
+  }))
+  return { ...row, payments, returns }
 }
 
 export type StoredFile = {

@@ -290,12 +290,14 @@ describe('a return', () => {
           fullName: sent[1].fullName,
           outcome: 'refused',
           sentence: expect.stringContaining('chave PIX'),
+          correct: 'key',
         },
         {
           professionalId: sent[3].professionalId,
           fullName: sent[3].fullName,
           outcome: 'unknown',
           sentence: expect.stringContaining('Q7'),
+          correct: null,
         },
       ],
     })

@@ -1,6 +1,9 @@
+import { banks } from '@zelo/contract/company'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { bankScene } from '../../testing/bank.ts'
+import { correctionOf } from '../accounts/accounts.public.ts'
+import { codesOf } from './cnab/occurrences.ts'
 
 const office = testApp()
 
@@ -13,7 +16,8 @@ const refusedWorker = async (code: string, given: { bank?: string } = {}) => {
   const { professionalId, treatment } = await worker({ pixKey: '(11) 98765-4321' })
   const professionalIds = [professionalId]
   const first = await made({ professionalIds })
-  expect((await answer(first.id, () => code)).status).toBe(200)
+  const { status, body } = await answer(first.id, () => code)
+  expect(status).toBe(200)
   const seen = async () => {
     const proposal = await ok(
       'GET',
@@ -30,7 +34,16 @@ const refusedWorker = async (code: string, given: { bank?: string } = {}) => {
     }
   }
   const sameInAll = (refusal: unknown) => ({ proposal: refusal, account: refusal, production: refusal })
-  return { ...scene, professionalId, professionalIds, treatment, first, seen, sameInAll }
+  return {
+    ...scene,
+    professionalId,
+    professionalIds,
+    treatment,
+    first,
+    problems: body.problems,
+    seen,
+    sameInAll,
+  }
 }
 
 test('a refused payment is shown with reason, day and file in the proposal, the account and the production', async () => {
@@ -42,6 +55,7 @@ test('a refused payment is shown with reason, day and file in the proposal, the 
       refusedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
       file: { id: first.id, number: first.number, bank: '756' },
       key: 'refused',
+      correct: 'key',
     }),
   )
 })
@@ -54,6 +68,38 @@ test('the refused key in another format counts as refused, another key as change
   expect(await seen()).toEqual(sameInAll(expect.objectContaining({ key: 'refused' })))
   await keyAs('outra.chave@banco.local')
   expect(await seen()).toEqual(sameInAll(expect.objectContaining({ code: 'PM', key: 'changed' })))
+})
+
+test('the file, its return and the last refusal name what to correct', async () => {
+  const cases = [
+    ['237', 'AG', 'company'],
+    ['341', 'CN', 'company'],
+    ['341', 'LC', null],
+    ['341', 'TI', 'key'],
+    ['756', '01', null],
+    ['756', 'PG', 'key'],
+  ] as const
+  for (const [bank, code, correct] of cases) {
+    const { seen, sameInAll, file, first, problems } = await refusedWorker(code, { bank })
+    expect(problems).toMatchObject([{ outcome: 'refused', correct }])
+    expect((await file(first.id)).payments).toMatchObject([{ state: 'refused', code, correct }])
+    expect(await seen()).toEqual(sameInAll(expect.objectContaining({ code, correct })))
+  }
+})
+
+test('a key that changed since its refusal needs no correction', async () => {
+  const { seen, sameInAll, professionalId } = await refusedWorker('PJ')
+  await office.db`update professionals set pix_key = 'nova@banco.local' where id = ${professionalId}`
+  expect(await seen()).toEqual(sameInAll(expect.objectContaining({ key: 'changed', correct: null })))
+})
+
+test('every refusal that names Empresa is corrected there, and one that names the key of the payee at the key', () => {
+  for (const bank of banks)
+    for (const [code, sentence] of Object.entries(codesOf[bank].refused)) {
+      if (/Confira .* em Empresa/.test(sentence))
+        expect([code, correctionOf(bank, code)]).toEqual([code, 'company'])
+      if (/Confira a chave/.test(sentence)) expect([code, correctionOf(bank, code)]).toEqual([code, 'key'])
+    }
 })
 
 test('a refusal for a reason of the company does not mark the key as refused', async () => {

@@ -1,4 +1,5 @@
 import type { ReturnSummary } from '@zelo/contract/bank-files'
+import { correctionOf } from '../accounts/accounts.public.ts'
 import type { AnsweredFile } from './answers.queries.ts'
 import type { Judgement } from './cnab/occurrences.ts'
 import type { Answer } from './match-return.ts'
@@ -55,8 +56,8 @@ export const countOutcomes = (effects: Effect[]) => {
 
 /** The payments that a person must check. */
 export const problemsOf = (effects: Effect[]): NonNullable<ReturnSummary['problems']> =>
-  effects.flatMap(({ before: { professionalId, payee }, outcome, sentence }) =>
-    outcome === 'refused' || outcome === 'unknown'
-      ? [{ professionalId, fullName: payee, outcome, sentence }]
-      : [],
-  )
+  effects.flatMap(({ file, before: { professionalId, payee }, after, outcome, sentence }) => {
+    if (outcome !== 'refused' && outcome !== 'unknown') return []
+    const correct = outcome === 'refused' ? correctionOf(file.bank, after.code) : null
+    return [{ professionalId, fullName: payee, outcome, sentence, correct }]
+  })

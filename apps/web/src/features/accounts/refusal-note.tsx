@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { LastRefusal } from '@zelo/contract/payouts'
 import { TriangleAlert } from 'lucide-react'
-import { useMay } from '../../platform/sign-in.ts'
 import { formatMoment } from '../../ui/text/format.ts'
+import { CorrectionLink } from './correction-link.tsx'
 
 const keyText = {
   refused: 'A chave ainda é a mesma.',
@@ -12,28 +11,16 @@ const keyText = {
 
 type RefusalNoteProps = { refusal: LastRefusal; professionalId: number; fullName: string }
 
-/** The bank's reason, or that a person found it unpaid, and a link to the key. A warning if the bank would refuse the key again. */
+/** The bank's reason, or that a person found it unpaid, and a link to what has to be corrected. A warning if the bank would refuse the key again. */
 export function RefusalNote({ refusal, professionalId, fullName }: RefusalNoteProps) {
-  const mayCorrect = useMay('professionals.write')
-  const { refusedAt, sentence, code, key } = refusal
+  const { refusedAt, sentence, code, key, correct } = refusal
   return (
     <span className={`block font-normal ${key === 'refused' ? 'text-warning' : 'text-muted'}`}>
       {key === 'refused' && <TriangleAlert size={14} className="inline-block" />}{' '}
       {code === null
         ? `Não foi pago, conferido no banco em ${formatMoment(refusedAt)}.`
         : `Recusado pelo banco em ${formatMoment(refusedAt)}: ${sentence} (${code})`}{' '}
-      {keyText[key]}{' '}
-      {mayCorrect && (
-        <Link
-          to="/professionals/$id/edit"
-          params={{ id: String(professionalId) }}
-          search={{ field: 'pix' }}
-          aria-label={`Corrigir a chave PIX de ${fullName}`}
-          className="whitespace-nowrap font-semibold text-brand underline underline-offset-4"
-        >
-          Corrigir a chave PIX
-        </Link>
-      )}
+      {keyText[key]} <CorrectionLink correct={correct} professionalId={professionalId} fullName={fullName} />
     </span>
   )
 }

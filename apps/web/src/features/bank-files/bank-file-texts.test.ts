@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileLook, otherStatesText, returnText, statesText } from './bank-file-texts.ts'
+import { fileLook, otherStatesText, refusedText, returnText, statesText } from './bank-file-texts.ts'
 
 const none = { sent: 0, scheduled: 0, paid: 0, refused: 0, cancelled: 0, inDoubt: 0 }
 const file = (states: object, given: object = {}) => ({
@@ -50,4 +50,15 @@ test.each([
   [{}, 'O retorno não trouxe novidade.'],
 ])('a return with %j says %s', (given, text) => {
   expect(returnText({ ...summary, ...given })).toBe(text)
+})
+
+test('after refusals only what the bank found wrong has to be corrected', () => {
+  const after = 'O que o banco recusou volta a ser devido: '
+  const again = 'gere outro arquivo, ou pague de outro modo.'
+  expect(refusedText([{ correct: null }, {}])).toBe(`${after}${again}`)
+  expect(refusedText([{ correct: 'key' }, {}])).toBe(`${after}corrija a chave e ${again}`)
+  expect(refusedText([{ correct: 'company' }])).toBe(`${after}corrija a conta em Empresa e ${again}`)
+  expect(refusedText([{ correct: 'company' }, { correct: 'key' }])).toBe(
+    `${after}corrija a chave e a conta em Empresa e ${again}`,
+  )
 })

@@ -1,4 +1,4 @@
-import type { BankFileRow, ReturnSummary } from '@zelo/contract/bank-files'
+import type { BankFileRow, BankPayment, ReturnSummary } from '@zelo/contract/bank-files'
 import { fileNumberText, type NamedFile } from '@zelo/contract/company'
 import type { BadgeShape, BadgeTone } from '../../ui/badge.tsx'
 import { countText } from '../../ui/text/count-text.ts'
@@ -75,4 +75,11 @@ export const returnText = (summary: ReturnSummary) => {
   const { paid, scheduled, refused, unknown } = summary
   const text = countsText({ paid, scheduled, refused, inDoubt: unknown })
   return text ? `${text}.` : 'O retorno não trouxe novidade.'
+}
+
+/** What to do about the refused payments of a file. */
+export const refusedText = (payments: Pick<BankPayment, 'correct'>[]) => {
+  const has = (what: BankPayment['correct']) => payments.some(({ correct }) => correct === what)
+  const wrong = [has('key') && 'a chave', has('company') && 'a conta em Empresa'].filter(Boolean).join(' e ')
+  return `O que o banco recusou volta a ser devido: ${wrong && `corrija ${wrong} e `}gere outro arquivo, ou pague de outro modo.`
 }

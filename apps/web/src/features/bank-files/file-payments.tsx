@@ -7,7 +7,9 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
 import { companyDay, formatDay } from '../../ui/text/format.ts'
 import { LongWord } from '../../ui/text/long-word.tsx'
+import { CorrectionLink } from '../accounts/accounts.public.ts'
 import { PaymentStateBadge } from './bank-file-badges.tsx'
+import { refusedText } from './bank-file-texts.ts'
 import { SettlePayment } from './settle-payment.tsx'
 
 const linkClass = 'font-semibold text-brand underline underline-offset-4'
@@ -88,9 +90,9 @@ const canSettle = ({ answeredAt, payOn }: BankFile, { state, code, inDoubt }: Ba
 /** The sentence of the code 00, which the state already says. */
 const plainlyPaid = 'Pago.'
 
-/** The day of the payment, or the bank's code as a sentence, with a link to correct the key after a refusal. */
+/** The day of the payment, or the bank's code as a sentence, with a link to what has to be corrected after a refusal. */
 function BankAnswer({ payment }: { payment: BankPayment }) {
-  const { state, code, sentence, paidOn, professionalId, fullName } = payment
+  const { state, code, sentence, paidOn } = payment
   return (
     <span className="block max-w-[44ch]">
       {paidOn && <span className="block">Em {formatDay(paidOn)}</span>}
@@ -100,17 +102,7 @@ function BankAnswer({ payment }: { payment: BankPayment }) {
           {code && !sentence.includes(`Código ${code}`) && <span className="text-muted">({code})</span>}
         </span>
       )}
-      {state === 'refused' && (
-        <Link
-          to="/professionals/$id/edit"
-          params={{ id: String(professionalId) }}
-          search={{ field: 'pix' }}
-          aria-label={`Corrigir a chave PIX de ${fullName}`}
-          className={linkClass}
-        >
-          Corrigir a chave PIX
-        </Link>
-      )}
+      {state === 'refused' && <CorrectionLink {...payment} />}
     </span>
   )
 }
@@ -137,10 +129,7 @@ export function FilePayments({ file }: { file: BankFile }) {
   return (
     <>
       {states.refused > 0 && (
-        <p className="rounded-field bg-warning-tint p-3 text-warning">
-          O que o banco recusou volta a ser devido: corrija a chave e gere outro arquivo, ou pague de outro
-          modo.
-        </p>
+        <p className="rounded-field bg-warning-tint p-3 text-warning">{refusedText(payments)}</p>
       )}
       <DataTable caption="Pagamentos do arquivo" columns={columnsOf(file)} rows={rows} />
     </>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { CorrectionLink } from '../accounts/accounts.public.ts'
 import { fileTitle, returnText } from './bank-file-texts.ts'
 import { type SentReturn, useReturns } from './use-returns.ts'
 
@@ -91,21 +92,11 @@ function Summary({ summary, onLeave }: { summary: ReturnSummary; onLeave: () => 
       ))}
       {problems.length > 0 && (
         <ul className="mt-1 grid gap-2">
-          {problems.map(({ professionalId, fullName, outcome, sentence, fileId: otherFile }) => (
+          {problems.map(({ professionalId, fullName, outcome, sentence, correct, fileId: otherFile }) => (
             <li key={`${professionalId} ${otherFile}`}>
               <span className="font-semibold">{fullName}</span>{' '}
               {outcome === 'refused' ? 'foi recusado' : 'precisa ser conferido'}: {sentence}{' '}
-              {outcome === 'refused' && (
-                <Link
-                  to="/professionals/$id/edit"
-                  params={{ id: String(professionalId) }}
-                  search={{ field: 'pix' }}
-                  aria-label={`Corrigir a chave PIX de ${fullName}`}
-                  className={linkClass}
-                >
-                  Corrigir a chave PIX
-                </Link>
-              )}
+              <CorrectionLink correct={correct} professionalId={professionalId} fullName={fullName} />
               {otherFile !== undefined && (
                 <Link
                   to="/management/bank-files/$id"

@@ -15,6 +15,7 @@ import { Badge, type BadgeShape, type BadgeTone } from '../../../ui/badge.tsx'
 import { QuickSelect } from '../../../ui/form/quick-select.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { formatMoment } from '../../../ui/text/format.ts'
+import { CorrectionLink } from '../../accounts/accounts.public.ts'
 import { dayOfPart, paidDay } from '../../books/books.public.ts'
 import type { Month } from '../use-results.ts'
 import { asSeen, dueOf, isOffered, payoutOf, type SeenPayout } from './payout.ts'
@@ -69,7 +70,8 @@ function PaidNote({ row }: { row: ProductionRow }) {
           <span className="sr-only">, {payoutText}</span>
         </FileLink>
       ) : method === 'discounts' ? (
-        'com descontos'
+        // The column is too narrow for one line.
+        <span className="@3xl:block">com descontos</span>
       ) : (
         'à mão'
       )}
@@ -77,10 +79,9 @@ function PaidNote({ row }: { row: ProductionRow }) {
   ))
 }
 
-/** The day of the bank's refusal, as a link to the key. The opened row has the reason. */
+/** The day of the bank's refusal, as a link to what has to be corrected. The opened row has the reason. */
 function RefusedNote({ row }: { row: ProductionRow }) {
   const { refusal, professional } = row
-  const mayCorrect = useMay('professionals.write')
   if (!refusal || professional.id === undefined || !isOffered(row)) return null
   const text = `${refusal.code === null ? 'Não pago' : 'Recusado'} ${formatMoment(refusal.refusedAt).slice(0, 5)}`
   return (
@@ -88,19 +89,13 @@ function RefusedNote({ row }: { row: ProductionRow }) {
       title={refusal.sentence}
       className={`block text-[13px] leading-[16px] ${refusal.key === 'refused' ? 'text-warning' : 'text-muted'}`}
     >
-      {mayCorrect ? (
-        <Link
-          to="/professionals/$id/edit"
-          params={{ id: String(professional.id) }}
-          search={{ field: 'pix' }}
-          aria-label={`${text}: corrigir a chave PIX de ${professional.fullName}`}
-          className="underline underline-offset-2"
-        >
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
+      <CorrectionLink
+        correct={refusal.correct}
+        professionalId={professional.id}
+        fullName={professional.fullName}
+        text={text}
+        className="underline underline-offset-2"
+      />
     </span>
   )
 }
