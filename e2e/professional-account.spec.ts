@@ -147,3 +147,32 @@ test('a captador reads the account and changes nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Enviar extrato' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Extrato em PDF' })).toBeVisible()
 })
+
+test('a payout that discounts settled says so in the production and the account @phone', async ({ page }) => {
+  const care = await monthOfCare(page)
+  const { professionalId, treatments, patients } = care
+  await page.goto(accountOf(professionalId))
+  await page.getByRole('button', { name: 'Registrar ajuste' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar ajuste em março de 2024' })
+  await choose(page, 'Tipo', 'Adiantamento')
+  await dialog.getByLabel('Valor').fill('320,00')
+  await dialog.getByLabel('Motivo').fill('Vale de março')
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(part(page, 'Saldo a pagar')).toContainText('R$ 0,00')
+  await payElsewhere(care, treatments[0].id, 160)
+  await expect(section(page, 'Pagamentos')).toContainText('R$ 160,00 acertados com descontos')
+
+  await page.goto(
+    `/management/production/results?${march}&professionalId=${professionalId}&search=${encodeURIComponent(patients[0])}`,
+  )
+  const note = page.getByText('com descontos', { exact: true })
+  await expect(note).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^\d\d\/\d\d\/\d{4}, ?com descontos$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Expandir/ }).click()
+  await expect(
+    page.getByText(new RegExp(`^\\d\\d/\\d\\d/\\d{4}, com descontos, marcado por ${demo.admin.name}\\.$`)),
+  ).toBeVisible()
+  await expect(page.getByText('à mão')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

@@ -125,6 +125,8 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
     header: 'Status',
     className: '@3xl:py-0.5',
     width: 116,
+    // Several payments, and a payment by discounts, need more than two lines.
+    isWhole: true,
     cell: (row) => <PaymentStatusCell row={row} month={month} onMarked={onMarked} />,
   },
 ]
