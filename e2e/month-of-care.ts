@@ -65,8 +65,9 @@ export const payElsewhere = async (
   { call }: Pick<Awaited<ReturnType<typeof monthOfCare>>, 'call'>,
   treatmentId: number,
   amount: number,
+  given: { withoutTransfer?: true } = {},
 ) => {
-  const payment = { treatmentId, year: 2024, month: 3, status: 'paid', amount }
+  const payment = { treatmentId, year: 2024, month: 3, status: 'paid', amount, ...given }
   const response = await call('POST', '/payment-management/production/update-payment', payment)
   expect(response.status(), await response.text()).toBe(200)
 }

@@ -81,10 +81,12 @@ export const markAlsoPaid = (tx: Tx, paidIds: number[]) =>
       and o.state in ('sent', 'scheduled') and f.id = o.file_id
     returning o.professional_id, o.payee, f.id as file_id, f.number, f.bank`
 
+/** `isTransfer`: false if discounts settled the payout. */
+export type ByHand = { day: string; by: string; isTransfer: boolean }
 type PaidOtherwise = {
   id: number
   file: { id: number; number: number; bank: BankCode } | null
-  hand: { day: string; by: string } | null
+  hand: ByHand | null
 }
 
 /**
@@ -100,7 +102,8 @@ export const findPaidOtherwise = (tx: Tx, ids: number[], { timeZone }: Calendar)
         or p.state in ('refused', 'cancelled') and o.id > p.id and o.state = 'paid' and g.month >= f.month)
       order by o.id desc limit 1
     ) as file, (
-      select jsonb_build_object('day', to_char(h.marked_at at time zone ${timeZone}, 'YYYY-MM-DD'), 'by', a.name)
+      select jsonb_build_object('day', to_char(h.marked_at at time zone ${timeZone}, 'YYYY-MM-DD'), 'by', a.name,
+        'is_transfer', h.discounted < h.amount)
       from bank_payment_items i join hand_payments h on h.professional_id = p.professional_id and h.removed_at is null
         and h.marked_at > f.created_at join administrators a on a.id = h.marked_by
       where p.state in ('refused', 'cancelled') and i.payment_id = p.id and ((h.treatment_id, h.month) = (i.treatment_id, i.month) or exists (

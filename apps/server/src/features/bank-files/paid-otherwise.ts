@@ -2,10 +2,13 @@ import type { ReturnSummary } from '@zelo/contract/bank-files'
 import { fileNumberText } from '@zelo/contract/company'
 import { dayText } from '@zelo/contract/dates'
 import type { Tx } from '../../platform/database/connect.ts'
-import { type Calendar, findPaidOtherwise } from './answers.queries.ts'
+import { type ByHand, type Calendar, findPaidOtherwise } from './answers.queries.ts'
 import { type Effect, isNewlyPaid } from './plan-answers.ts'
 
 type Problem = NonNullable<ReturnSummary['problems']>[number]
+
+const wayByHand = ({ day, by, isTransfer }: ByHand) =>
+  `${isTransfer ? 'pago à mão' : 'acertado com descontos'}, em ${dayText(day)} por ${by}`
 
 type Warning = { file: { id: number } | null; sentence: string }
 
@@ -13,11 +16,9 @@ type Warning = { file: { id: number } | null; sentence: string }
 export const findPaidTwice = async (tx: Tx, paidIds: number[], calendar: Calendar) =>
   new Map(
     (await findPaidOtherwise(tx, paidIds, calendar)).flatMap(({ id, file, hand }): [number, Warning][] => {
-      const way = file
-        ? `no arquivo ${fileNumberText(file)}`
-        : hand && `à mão, em ${dayText(hand.day)} por ${hand.by}`
+      const way = file ? `pago no arquivo ${fileNumberText(file)}` : hand && wayByHand(hand)
       return way
-        ? [[id, { file, sentence: `Também foi pago ${way}: os dois podem ter pago as mesmas sessões.` }]]
+        ? [[id, { file, sentence: `Também foi ${way}: os dois podem ter pago as mesmas sessões.` }]]
         : []
     }),
   )

@@ -17,8 +17,8 @@ const scene = async (sessions: number) => {
   const { professionalId, treatment } = await bank.worker({}, sessions)
   const row = async () => (await bank.read('production', `&professionalId=${professionalId}`)).treatments[0]
   const months = async () => (await bank.ok('GET', `/treatments/${treatment.id}`)).months
-  const mark = async (amount: number) =>
-    expect((await bank.pay({ treatmentId: treatment.id, amount })).status).toBe(200)
+  const mark = async (amount: number, given: { withoutTransfer?: true } = {}) =>
+    expect((await bank.pay({ treatmentId: treatment.id, amount, ...given })).status).toBe(200)
   const discount = (amount: string) => bank.adjust(professionalId, { kind: 'advance', amount })
   const second = () => bank.fate(treatment, '2025-08-05', '2025-08-12')
   const exported = async (kind: 'csv' | 'pdf') => {
@@ -37,7 +37,7 @@ const scene = async (sessions: number) => {
 test('production, PAD, spreadsheet and PDF name the discounts that settled a payout', async () => {
   const { row, months, mark, discount, cells, pdf } = await scene(2)
   await discount('160.20')
-  await mark(160.2)
+  await mark(160.2, { withoutTransfer: true })
   expect(await row()).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'discounts', paidParts: null })
   expect(await months()).toMatchObject([{ paid: true, paymentMethod: 'discounts' }])
   const [status, , by, how] = await cells()
@@ -52,7 +52,7 @@ test('a payout that was paid by hand and then by discounts names both', async ()
   await mark(80.1)
   await discount('80.10')
   await second()
-  await mark(160.2)
+  await mark(160.2, { withoutTransfer: true })
   const paidParts = [
     { method: 'hand', amount: 80.1 },
     { method: 'discounts', amount: 80.1 },
@@ -67,7 +67,7 @@ test('a payout that was paid by hand and then by discounts names both', async ()
 test('the rest that is paid by hand after discounts is a payment by hand', async () => {
   const { row, mark, discount, second } = await scene(1)
   await discount('80.10')
-  await mark(80.1)
+  await mark(80.1, { withoutTransfer: true })
   await second()
   await mark(160.2)
   expect(await row()).toMatchObject({
@@ -79,7 +79,7 @@ test('the rest that is paid by hand after discounts is a payment by hand', async
 test('the PDF of a statement shows no minus sign before the zero of a payment by discounts', async () => {
   const { mark, discount, ok, professionalId } = await scene(2)
   await discount('160.20')
-  await mark(160.2)
+  await mark(160.2, { withoutTransfer: true })
   const body = { year: 2025, month: 8, professionalIds: [professionalId] }
   const { links } = await ok('POST', '/payment-management/statements', body)
   const url = `/api/v1/statements/${links[0].url.split('/').at(-1)}/pdf`
