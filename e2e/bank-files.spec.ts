@@ -94,7 +94,7 @@ test('27 people are paid by the bank with few presses @walk', async ({ page }) =
   await expect(page.getByText('27 pagamentos')).toBeVisible()
   await expect(page.getByText('R$ 2.160,00', { exact: true })).toBeVisible()
   const leftOut = page.getByRole('region', { name: 'Ficam de fora (1)' })
-  await expect(leftOut).toContainText('A chave PIX ou a conta mudou e ninguém conferiu')
+  await expect(leftOut).toContainText('A chave PIX mudou agora mesmo')
   await expect(leftOut.getByRole('button', { name: `Conferida: ${changed.name}` })).toBeVisible()
   await expectAccessible(page)
   const { text, name, number } = await makeFile(page, () => walk.press(makeButton(page)))

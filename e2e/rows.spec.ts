@@ -332,7 +332,7 @@ test('headings and toolbar of a list are in place before its rows arrive @walk',
 const longContract = async (page: Page) => {
   const make = office(page, await enter(page))
   const { id: contractId } = await make.createContract({
-    fantasyName: unique('Ipê Saúde Assistência Domiciliar Integrada'),
+    fantasyName: unique('Operadora Ipê Assistência Domiciliar Integrada'),
   })
   const { id: professionalId } = await make.createProfessional({ fullName: unique('Ivo') })
   const dates = { startDate: '2019-03-01', endDate: '2019-03-28', expectedStart: '2019-03-01' }

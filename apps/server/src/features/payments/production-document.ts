@@ -135,10 +135,10 @@ export const productionDocument = async (
     await findProductionTotals(tx, filter)
   const columns: Column[] = [
     { header: 'PAD', key: 'id', type: 'code', width: 7 },
-    { header: 'Profissional', key: 'professional', type: 'text', width: 27 },
+    { header: 'Profissional', key: 'professional', type: 'text', width: 32 },
     { header: 'Telefone', key: 'phone', type: 'text', width: 20 },
     { header: 'Chave PIX', key: 'pixKey', type: 'text', width: 27 },
-    { header: 'Paciente', key: 'patient', type: 'text', width: 27 },
+    { header: 'Paciente', key: 'patient', type: 'text', width: 32 },
     { header: 'Contrato', key: 'contract', type: 'text', width: 18 },
     { header: 'Especialidade', key: 'specialty', type: 'text', width: 25 },
     { header: 'Dias', key: 'days', type: 'text', width: 22, wraps: true },
@@ -151,7 +151,7 @@ export const productionDocument = async (
     { header: 'Pago em', key: 'paidOn', type: 'date', width: 13 },
     { header: 'Marcado por', key: 'paidBy', type: 'text', width: 22 },
     { header: 'Como', key: 'paidHow', type: 'text', width: 14 },
-    { header: 'Pagamento', key: 'payment', type: 'text', width: 34, wraps: true },
+    { header: 'Pagamento', key: 'payment', type: 'text', width: 28, wraps: true },
   ]
   return {
     kind,

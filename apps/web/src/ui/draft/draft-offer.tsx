@@ -14,7 +14,7 @@ type DraftOfferProps = {
 }
 
 // In a narrow place the offer is one line of the height of a dialog's title, so that it covers no field.
-const buttonClass = '@max-[440px]:px-3!'
+const buttonClass = '@max-[560px]:px-3!'
 
 export function DraftOffer({ savedAt, typed, onContinue, onDiscard }: DraftOfferProps) {
   const dialogSlot = useContext(DialogSlot)
@@ -22,8 +22,8 @@ export function DraftOffer({ savedAt, typed, onContinue, onDiscard }: DraftOffer
   const slot = dialogSlot === undefined ? pageSlot : dialogSlot
   const offer = (
     <section aria-label="Rascunho" className="@container rounded-card border border-brand/30 bg-brand-tint">
-      <div className="flex min-h-[56px] items-center gap-x-3 @min-[640px]:px-5 px-2 py-1 @max-[280px]:flex-wrap">
-        <History size={20} className="shrink-0 text-brand @max-[440px]:hidden" />
+      <div className="flex min-h-[56px] items-center gap-x-3 px-2 py-1">
+        <History size={20} className="shrink-0 text-brand @max-[560px]:hidden" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold leading-tight @max-[560px]:sr-only">Continuar de onde parou?</p>
           <p className="text-[13px] text-muted leading-tight">
@@ -33,7 +33,7 @@ export function DraftOffer({ savedAt, typed, onContinue, onDiscard }: DraftOffer
             )}
           </p>
         </div>
-        <div className="flex shrink-0 gap-2 @min-[640px]:gap-3">
+        <div className="flex shrink-0 gap-2">
           <Button variant="outline" className={buttonClass} onClick={onDiscard}>
             Descartar
           </Button>

@@ -68,20 +68,20 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
     cell: (row) => row.professional.fullName,
     mobile: 'title',
     rowName: ({ professional, patient }) => `${professional.fullName}, ${patient.fullName}`,
-    width: 138,
+    width: 144,
   },
   {
     key: 'contact',
     header: 'Contato e PIX',
     isWhole: true,
     className: '@3xl:py-0.5',
-    width: 178,
+    width: 168,
     cell: (row) => <ContactAndPix row={row} {...pix} />,
   },
   {
     key: 'patient',
     header: 'Paciente',
-    width: 138,
+    width: 140,
     yields: 2,
     sort: 'patient',
     cell: (row) => row.patient.fullName,
@@ -89,7 +89,7 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
   {
     key: 'contract',
     header: 'Contrato',
-    width: 80,
+    width: 78,
     sort: 'contract',
     cell: (row) => <OneLine text={contractNames(row).join(', ')} />,
     yields: 1,
@@ -97,7 +97,7 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
   {
     key: 'sessions',
     header: 'Sessões',
-    width: 63,
+    width: 62,
     yields: 3,
     sort: 'sessions',
     align: 'right',
@@ -106,7 +106,7 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
   {
     key: 'treatmentValue',
     header: 'Valor',
-    width: 108,
+    width: 105,
     yields: 4,
     sort: 'value',
     align: 'right',
@@ -115,7 +115,7 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
   {
     key: 'due',
     header: 'Falta pagar',
-    width: 104,
+    width: 101,
     sort: 'due',
     align: 'right',
     cell: (row) => <Due row={row} />,
@@ -124,7 +124,7 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
     key: 'paymentStatus',
     header: 'Status',
     className: '@3xl:py-0.5',
-    width: 116,
+    width: 114,
     // Several payments, and a payment by discounts, need more than two lines.
     isWhole: true,
     cell: (row) => <PaymentStatusCell row={row} month={month} onMarked={onMarked} />,
