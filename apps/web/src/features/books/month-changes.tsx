@@ -80,7 +80,7 @@ function Comparison({ comparison }: { comparison: Compared }) {
 type LineProps = { name: ReactNode; value: string; bar?: ReactNode; strong?: boolean }
 
 const Line = ({ name, value, bar, strong = false }: LineProps) => (
-  <span className="grid min-h-[52px] flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2 font-normal leading-normal sm:grid-cols-[minmax(0,260px)_minmax(0,1fr)_120px]">
+  <span className="grid min-h-[56px] flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-2 font-normal leading-normal sm:grid-cols-[minmax(0,260px)_minmax(0,1fr)_120px]">
     <span className={strong ? 'font-bold first-letter:uppercase' : ''}>{name}</span>
     <span className="max-sm:order-last max-sm:col-span-2">{bar}</span>
     <span className={`whitespace-nowrap text-right ${strong ? 'font-bold' : 'font-semibold'}`}>{value}</span>

@@ -56,7 +56,7 @@ export function RowLine({
           onLeaveOut={() => onCorrect({ leftOut: !leftOut })}
         />
       </th>
-      <td className="min-w-[160px] px-3 py-1.5 max-md:block max-md:px-0">
+      <td className="min-w-[170px] px-3 py-1.5 max-md:block max-md:px-0">
         <span className={`block pt-2 leading-5 ${struck}`}>{texts.fullName || '—'}</span>
         {/* On a phone the columns on the right are hidden, but the contract must be checked. */}
         {row.contract && !leftOut && !cells.some(({ kind: fieldKind }) => fieldKind === 'contract') && (

@@ -85,9 +85,9 @@ export function ManagementPage() {
             <div className="flex items-start gap-4">
               <span
                 aria-hidden
-                className="grid size-[52px] shrink-0 place-content-center rounded-card bg-brand-tint text-brand-dark transition-colors group-hover:bg-brand group-hover:text-on-brand"
+                className="grid size-[56px] shrink-0 place-content-center rounded-card bg-brand-tint text-brand-dark transition-colors group-hover:bg-brand group-hover:text-on-brand"
               >
-                <Icon className="size-[26px]" />
+                <Icon className="size-[28px]" />
               </span>
               <div className="min-w-0">
                 {/* The link covers the whole card, but its accessible name is only the card's name. */}

@@ -181,7 +181,7 @@ export function PlannedDays({ planned, schedule, warnings = [] }: PlannedDaysPro
             />
           ))}
         </div>
-        <div className="grid min-w-[240px] flex-1 content-start gap-4">
+        <div className="grid min-w-[220px] flex-1 content-start gap-4">
           <WarningList notes={notes} className="empty:-mb-4" />
           <PreviewLegend />
           {hidden > 0 && (

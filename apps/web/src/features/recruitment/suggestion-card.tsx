@@ -90,9 +90,9 @@ export function SuggestionCard({
           {reasons.map(({ text, favours }) => (
             <li key={text} className="flex items-start gap-1.5">
               {favours ? (
-                <Check aria-label="A favor:" className="mt-[3px] size-[15px] shrink-0 text-success" />
+                <Check aria-label="A favor:" className="mt-[3px] size-[14px] shrink-0 text-success" />
               ) : (
-                <Minus aria-label="Contra:" className="mt-[3px] size-[15px] shrink-0 text-warning" />
+                <Minus aria-label="Contra:" className="mt-[3px] size-[14px] shrink-0 text-warning" />
               )}
               {text}
             </li>

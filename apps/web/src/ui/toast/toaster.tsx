@@ -8,14 +8,14 @@ import { connectToaster } from './toast.ts'
 
 const look = {
   toast:
-    'flex min-h-[46px] w-(--width) items-center gap-3 rounded-field border border-l-4 bg-surface py-0.5 pr-1 pl-4 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0 max-sm:pl-2.5 max-sm:text-[14px] font-sans text-[15px] text-ink leading-tight shadow-xl',
+    'flex min-h-[46px] w-(--width) items-center gap-3 rounded-field border border-l-4 bg-surface py-0.5 pr-1 pl-4 max-sm:flex-wrap max-sm:gap-y-0 max-sm:text-[14px] font-sans text-[15px] text-ink leading-tight shadow-xl',
   success: 'border-success',
   error: 'border-danger',
   // On a phone the action is below the text, which would have no room beside it.
   content: 'min-w-0 flex-1 py-1 max-sm:basis-[calc(100%-80px)]',
   title: 'break-words font-medium',
   description: 'break-words text-[13px] text-muted',
-  actionButton: `${buttonClass('outline')} shrink-0 px-4! max-sm:order-2 max-sm:mb-1 max-sm:ml-auto`,
+  actionButton: `${buttonClass('outline')} shrink-0 px-4! max-sm:order-2 max-sm:ml-auto`,
   closeButton: 'order-1 grid size-[40px] shrink-0 place-content-center rounded-full hover:bg-brand-tint',
 }
 

@@ -37,7 +37,7 @@ function OpenBar({ selection }: { selection: Selection }) {
       aria-label="Alterar várias sessões"
       className="tall-bar short:static sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-brand bg-surface p-4 shadow-xl"
     >
-      <div className="grid min-w-[190px] flex-1 gap-1">
+      <div className="grid min-w-[200px] flex-1 gap-1">
         <p role="status" className="font-semibold">
           {pickedText(sessions, today)}
         </p>
