@@ -41,6 +41,9 @@ test('lists, dialogs and screens that failed to load show it, and open after the
   context,
 }) => {
   await enter(page)
+  // An idle browser loads the filters ahead.
+  const filters = /\/assets\/filter-dialog-/
+  await page.route(filters, (route) => route.abort())
   await open(page, '/patients')
   await context.setOffline(true)
   await expect(banner(page)).toBeVisible()
@@ -58,6 +61,7 @@ test('lists, dialogs and screens that failed to load show it, and open after the
   const notLoaded = page.getByRole('dialog', { name: 'Não carregou' })
   await notLoaded.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(notLoaded).toBeVisible()
+  await page.unroute(filters)
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Filtros' }).getByLabel('Cidade')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -8,7 +8,7 @@ import { connectToaster } from './toast.ts'
 
 const look = {
   toast:
-    'flex min-h-[46px] w-(--width) items-center gap-3 rounded-field border border-l-4 bg-surface py-0.5 pr-1 pl-4 max-sm:flex-wrap max-sm:gap-y-0 max-sm:text-[14px] font-sans text-[15px] text-ink leading-tight shadow-xl',
+    'flex min-h-[46px] w-(--width) items-center gap-3 rounded-field border border-l-4 bg-surface py-0.5 pr-1 pl-4 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0 max-sm:pl-2.5 max-sm:text-[14px] font-sans text-[15px] text-ink leading-tight shadow-xl',
   success: 'border-success',
   error: 'border-danger',
   // On a phone the action is below the text, which would have no room beside it.
