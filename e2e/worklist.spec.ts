@@ -193,6 +193,13 @@ test('two people in one session: the save merges, and a question about the same 
   await expect(observation).toHaveValue('Faltou luz.')
   await observation.fill('Veio sozinha.')
   await note(one.sessions[0], 'Choveu.')
+  // The input stays if the other change cannot be read.
+  const reads = /\/monitoring\/.*treatments\?|\/monitoring\/\d+\/\d+\/\d+\?/
+  await page.route(reads, (route) => route.abort())
+  await save()
+  await expect(dialog.getByText(/não foi possível buscar o que mudou\. Salve de novo\.$/)).toBeVisible()
+  await expect(observation).toHaveValue('Veio sozinha.')
+  await page.unroute(reads)
   await save()
   await conflict.getByRole('button', { name: 'Salvar o meu por cima' }).click()
   await expect(dialog).toBeHidden()

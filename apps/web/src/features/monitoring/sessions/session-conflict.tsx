@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Difference } from '../../../ui/register/conflict.ts'
 
 type SessionConflictProps = {
-  /** What both persons changed. */
+  /** The fields that both persons changed. */
   differences: Difference[]
   /** The other person, and when they saved: ' em 18/11/2026, às 14:32'. */
   who: string

@@ -13,7 +13,7 @@ import { sessionDifferences } from './session-merge.ts'
 /** The audit entry of a change is written in the same moment as the session. */
 const sameMoment = 10_000
 
-/** Who saved this version of a session. The last change of its PAD may be that of another session. */
+/** The person who saved this version of a session. Undefined if the last change of its PAD is of another session. */
 const findAuthor = async ({ treatmentId, updatedAt }: MonitoredSession): Promise<LastChange | undefined> => {
   const change = await readLastChange({ kind: 'treatment', id: treatmentId })
   if (!change) return undefined
@@ -93,6 +93,7 @@ export function useSessionMerge(
     }
   }, [isBehind, dirty, pending, session.updatedAt])
 
+  const isUnread = resends && !isBehind && !pending
   const question = conflict && conflict.of.updatedAt === session.updatedAt && !pending && (
     <SessionConflict
       differences={conflict.differences}
@@ -106,5 +107,10 @@ export function useSessionMerge(
       }}
     />
   )
-  return { question, mergeAndSave: () => setResends(true) }
+  const failure = isUnread && (
+    <p role="alert" className="font-semibold text-danger">
+      Outra pessoa alterou esta sessão, e não foi possível buscar o que mudou. Salve de novo.
+    </p>
+  )
+  return { question: question || failure, mergeAndSave: () => setResends(true) }
 }
