@@ -133,7 +133,7 @@ export const BankPayment = z.object({
   /** The bank's code and our sentence for it. */
   code: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
-  /** What to correct after a refusal. */
+  /** The data to correct after a refusal. */
   correct: z.optional(z.nullable(z.enum(corrections))),
   paidOn: z.nullable(moment),
   /** The amount that the bank paid. While the payment is in doubt, the amount that the bank's return names. */

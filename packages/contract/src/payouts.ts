@@ -102,7 +102,7 @@ const Payment = z.object({
   changedBy: z.nullable(z.string()),
   /** The id of this change, for an undo. Missing if the status did not change. */
   changeId: z.optional(z.int()),
-  /** What the account of the professional does with this payment, as a sentence: discounts that settle it, or that are left. */
+  /** A sentence about the professional's account: it covers the payment, or discounts are left. */
   accountNote: z.optional(z.string()),
 })
 export type Payment = z.infer<typeof Payment>

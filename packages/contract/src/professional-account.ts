@@ -13,7 +13,7 @@ export const AccountPayment = z.object({
   /** The day of the payment: the bank's day, or the day on which a person marked it. */
   paidOn: moment,
   amount: z.number(),
-  /** What discounts of the account settled by hand, without a transfer. */
+  /** The amount that discounts settled, without a transfer. */
   discounted: z.optional(z.number()),
   method: z.enum(paymentMethods),
   /** The bank file, or the PAD that was marked by hand. */

@@ -3,7 +3,7 @@ import { moneyText, roundToCents } from '@zelo/contract/money'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { findAccountsBesideFiles, isCovered, type OpenAccount } from '../accounts/accounts.public.ts'
 
-/** What remains of the account apart from the open payouts; negative if discounts lower what is to be paid. */
+/** The amount that is owed besides the open payouts. Negative if discounts lower the amount to pay. */
 export const otherAmounts = ({ due, remaining }: OpenAccount) => roundToCents(remaining - due)
 
 type Payee = { professionalId: number; professional: string; isSent: boolean }

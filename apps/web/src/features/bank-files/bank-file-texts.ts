@@ -77,7 +77,7 @@ export const returnText = (summary: ReturnSummary) => {
   return text ? `${text}.` : 'O retorno não trouxe novidade.'
 }
 
-/** What to do about the refused payments of a file. */
+/** The next step after refused payments of a file. */
 export const refusedText = (payments: Pick<BankPayment, 'correct'>[]) => {
   const has = (what: BankPayment['correct']) => payments.some(({ correct }) => correct === what)
   const wrong = [has('key') && 'a chave', has('company') && 'a conta em Empresa'].filter(Boolean).join(' e ')

@@ -2,7 +2,7 @@ import { type BankCode, banks } from '@zelo/contract/company'
 import { type Bank, bankLayouts } from './banks.ts'
 import type { RecordName } from './layouts.ts'
 import { type Judgement, judge, splitCodes } from './occurrences.ts'
-import { readRecord, recordLength } from './record.ts'
+import { dayOf, readRecord, recordLength } from './record.ts'
 
 /** The payee as the bank repeats it. Banks leave out some of it, or all. */
 export type ReturnedPayee = { name: string; documents: string[]; key: string }
@@ -138,13 +138,6 @@ const readerOf =
   ({ layouts }: Bank): Reader =>
   (name, record) =>
     readRecord(layouts[name], record)
-
-/** `DDMMAAAA` as `YYYY-MM-DD`; undefined for zeros and for days that do not exist. */
-const dayOf = (bankDay = '') => {
-  const day = `${bankDay.slice(4)}-${bankDay.slice(2, 4)}-${bankDay.slice(0, 2)}`
-  const time = Date.parse(day)
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) ? day : undefined
-}
 
 /** The bank neither made nor refused the payments. */
 const isUnclear = ({ verdict }: Judgement) => verdict === 'unknown' || verdict === 'repeated'

@@ -69,3 +69,10 @@ export const replaceFields = (layout: Layout, replacements: Layout): Layout => {
   const overlaps = ([from, to]: Field) => replacements.some(([first, last]) => from <= last && to >= first)
   return [...layout.filter((field) => !overlaps(field)), ...replacements].toSorted((a, b) => a[0] - b[0])
 }
+
+/** `DDMMAAAA` as `YYYY-MM-DD`; undefined for zeros and for days that do not exist. */
+export const dayOf = (bankDay = '') => {
+  const day = `${bankDay.slice(4)}-${bankDay.slice(2, 4)}-${bankDay.slice(0, 2)}`
+  const time = Date.parse(day)
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) ? day : undefined
+}

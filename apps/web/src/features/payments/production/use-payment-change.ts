@@ -60,7 +60,7 @@ const success = 'Status atualizado com sucesso'
 /** The number of accounts that a toast has room for. */
 const namedAccounts = 2
 
-/** What the accounts of the professionals do with the payments. */
+/** The success, with the notes about the professionals' accounts. */
 const successText = (answer: Answer) => {
   const notes = [...new Set((answer?.payments ?? [answer]).flatMap((marked) => marked?.accountNote ?? []))]
   if (notes.length === 0) return success
