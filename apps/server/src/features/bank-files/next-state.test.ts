@@ -48,6 +48,9 @@ test('a payment is paid only with its own amount, on a day on which the bank can
     { paidOn: '2026-11-28' },
   ])
     expect(after('sent', 'paid', wrong)).toEqual(['unknown', 'sent', true])
+  expect(next('sent', 'paid', { paidOn: undefined })?.answer.sentence).toContain('mas não em que dia')
+  for (const paidOn of ['2026-11-09', '2026-11-28'])
+    expect(next('sent', 'paid', { paidOn })?.answer.sentence).toContain('em um dia impossível')
   for (const edge of ['2026-11-10', '2026-11-25'])
     expect(after('sent', 'paid', { paidOn: edge })).toEqual(['paid', 'paid', false])
 })
@@ -104,7 +107,10 @@ test('a refused payment that the bank makes later becomes paid', () => {
 
 test('a refused payment keeps its reason, and becomes doubtful with any other answer', () => {
   expect(after('refused', 'refused')).toBeUndefined()
-  expect(after('refused', 'scheduled')).toEqual(['unknown', 'refused', true])
+  expect(next('refused', 'scheduled')).toEqual({
+    outcome: 'unknown',
+    answer: { sentence: expect.stringMatching(/^Recusado; depois o banco agendou/), inDoubt: true },
+  })
   for (const verdict of ['unknown', 'repeated'] as const)
     expect(next('refused', verdict)).toEqual({
       outcome: 'unknown',
@@ -116,7 +122,15 @@ test('a cancelled payment becomes doubtful, unless the bank refuses it', () => {
   for (const verdict of ['paid', 'scheduled', 'unknown', 'repeated'] as const)
     expect(after('cancelled', verdict)).toEqual(['unknown', 'cancelled', true])
   expect(after('cancelled', 'refused')).toBeUndefined()
-  expect(next('cancelled', 'paid', { paidCents: 7000 })?.answer.paidAmount).toBe(70)
+  expect(next('cancelled', 'paid', { paidCents: 7000 })?.answer).toMatchObject({
+    sentence: expect.stringContaining('mas o banco diz que pagou'),
+    paidAmount: 70,
+  })
+  expect(next('cancelled', 'scheduled')?.answer).toMatchObject({
+    sentence: expect.stringContaining('mas o banco agendou o pagamento'),
+    paidAmount: null,
+  })
+  expect(next('cancelled', 'unknown')?.answer).toMatchObject({ sentence: 'Frase.', paidAmount: 80.1 })
 })
 
 test('a refusal ends the doubt about a cancelled or refused payment that no return reported as paid', () => {
@@ -223,7 +237,11 @@ test('a return confirms or contradicts the result that a person entered', () => 
     paidOn: '2026-11-20',
     inDoubt: false,
   })
-  expect(after('paid', 'paid', { paidCents: 7000 }, byPerson)).toEqual(['unknown', 'paid', true])
+  expect(next('paid', 'paid', {}, byPerson)?.outcome).toBe('paid')
+  expect(next('paid', 'paid', { paidCents: 7000 }, byPerson)).toEqual({
+    outcome: 'unknown',
+    answer: { sentence: 'O banco diz que pagou R$\u00a070,00: confira no banco.', inDoubt: true },
+  })
   expect(after('paid', 'refused', {}, byPerson)).toEqual(['unknown', 'paid', true])
   expect(after('refused', 'refused', {}, byPerson)).toEqual(['refused', 'refused', false])
 })
