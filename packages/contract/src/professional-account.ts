@@ -77,7 +77,7 @@ export const ProfessionalAccount = z.object({
   discountedLater: z.optional(z.number()),
   /** The amount to pay: the balance minus what later months paid of it. A file for this month pays it. */
   remaining: z.optional(z.number()),
-  /** 'R$ 100,00 pagos a mais em outubro de 2025.', or the discounts that caused it, while the balance is negative. */
+  /** 'R$ 100,00 pagos a mais em outubro de 2025.', or the adjustments that caused it, while the balance is negative. */
   notice: z.optional(z.nullable(z.string())),
   sessions: z.array(AccountSession),
   adjustments: z.array(Adjustment),

@@ -38,7 +38,8 @@ export const StatementLink = z.object({
   email: z.string(),
   /** The address of the page; only the answer that creates the link has it. */
   url: z.nullable(z.string()),
-  balance: z.number(),
+  /** See `ProfessionalAccount`. */
+  remaining: z.number(),
   expiresAt: moment,
   createdAt: moment,
   createdBy: z.string(),

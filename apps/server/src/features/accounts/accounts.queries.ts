@@ -70,17 +70,17 @@ const filesWith = (db: Queryable) => db`
   where p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid') order by f.id limit 1`
 
 /**
- * SQL for the last month with discounts that no bank payment contains, if the `balance` of one professional is negative only
- * because of them. An advance is not such a discount, because it was paid.
+ * SQL for the last month with discounts or advances that no bank payment contains, if the `balance` of one professional is
+ * negative only because of them.
  */
-export const lastDiscountedMonth = (
+export const lastAdjustedMonth = (
   db: Queryable,
   when: Competence,
   { professionalId, balance }: { professionalId: Fragment; balance: Fragment },
 ) => db`
   (select to_char(max(x.month), 'YYYY-MM-DD') from account_adjustments x
     where x.professional_id = ${professionalId} and x.month <= ${firstDay(when)} and x.deleted_at is null
-      and x.signed < 0 and x.kind <> 'advance' and not exists (select from ${filesWith(db)})
+      and x.signed < 0 and not exists (select from ${filesWith(db)})
     having sum(x.signed) <= ${balance})`
 
 /** SQL for the whole balance of one professional. */

@@ -83,10 +83,21 @@ test('a balance that is negative only because of a late discount is no overpayme
   await pay({ treatmentId: treatment.id, amount: 160.2 })
   await adjust(professionalId, { kind: 'inss', reason: 'Retenção' })
   const notice = async () => (await accountOf(professionalId, september)).notice.replaceAll('\u00a0', ' ')
-  expect(await notice()).toBe('R$ 50,00 a descontar, por descontos de agosto de 2025.')
+  expect(await notice()).toBe('R$ 50,00 a descontar, por ajustes de agosto de 2025.')
   const [first] = treatment.sessionDates
   expect((await set({ id: first?.id ?? 0 }, 'cancelled')).status).toBe(200)
   expect(await notice()).toBe('R$ 130,10 pagos a mais em agosto de 2025.')
+})
+
+test('an advance above what is owed is to be deducted, and is no overpayment', async () => {
+  const { worker, adjust, accountOf } = await bankScene(office)
+  const { professionalId } = await worker()
+  await adjust(professionalId, { kind: 'advance', amount: 200, reason: 'Vale' })
+  const { balance, notice } = await accountOf(professionalId)
+  expect({ balance, notice: notice.replaceAll('\u00a0', ' ') }).toEqual({
+    balance: -39.8,
+    notice: 'R$ 39,80 a descontar, por ajustes de agosto de 2025.',
+  })
 })
 
 test('adjustments never change production or repasse', async () => {

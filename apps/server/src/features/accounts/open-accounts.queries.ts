@@ -1,7 +1,7 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
-import { type AccountSums, lastDiscountedMonth, lastOverpaidMonth } from './accounts.queries.ts'
+import { type AccountSums, lastAdjustedMonth, lastOverpaidMonth } from './accounts.queries.ts'
 import { type CarriedCredit, findCarriedCredits } from './carried-credits.ts'
 import { laterParts } from './later-payments.queries.ts'
 
@@ -9,8 +9,8 @@ export type OpenPayout = { treatmentId: number; month: string; due: number }
 export type OpenAccount = Pick<AccountSums, 'professionalId' | 'adjusted' | 'balance'> & {
   /** The last month in which payments and discounts exceeded the owed amount. */
   overpaidIn: string | null
-  /** The last month with a discount, if the balance is negative only because of discounts that no payment contains. */
-  discountedIn: string | null
+  /** The last month with a discount or an advance, if the balance is negative only because of those that no payment contains. */
+  adjustedIn: string | null
   /** The amount that is owed now. */
   remaining: number
   /** The sum of the open payouts. */
@@ -115,7 +115,7 @@ export const openAccounts = (
       coalesce(open.due, 0) as due, coalesce(moved.amount, 0) as moved, coalesce(open.payouts, '[]') as payouts,
       case when account.balance < 0 then ${lastOverpaidMonth(db, when, professionalId)} end as overpaid_in,
       case when account.balance < 0
-        then ${lastDiscountedMonth(db, when, { professionalId, balance: db`account.balance` })} end as discounted_in
+        then ${lastAdjustedMonth(db, when, { professionalId, balance: db`account.balance` })} end as adjusted_in
     from account
       left join paid_later on paid_later.professional_id = account.professional_id
       left join moved on moved.professional_id = account.professional_id

@@ -41,17 +41,17 @@ export const insertLinks = async (tx: Tx, links: NewLink[], days: number) => {
 
 const isLive = (db: Queryable) => db`(l.revoked_at is null and l.expires_at > now())`
 
-type WantedLinks = { ids?: number[]; professionalId?: number | undefined }
+type LinkFilter = { ids?: number[]; professionalId?: number | undefined }
 
 /** One link of each professional: that of `ids`, or the newest that opens the statement, or else the newest. */
 export const findLinks = async (
   db: Queryable,
   when: Competence,
-  { ids, professionalId }: WantedLinks = {},
+  { ids, professionalId }: LinkFilter = {},
 ) => {
   const carried = await findCarriedCredits(db, when)
   return db<Omit<StatementLink, 'url'>[]>`
-    select l.id, l.professional_id, r.full_name, r.phone, r.email, coalesce(account.remaining, 0) as balance,
+    select l.id, l.professional_id, r.full_name, r.phone, r.email, coalesce(account.remaining, 0) as remaining,
       l.expires_at, l.created_at, a.name as created_by, l.revoked_at, l.opened_at, l.live
     from (
         select distinct on (l.professional_id) l.*,

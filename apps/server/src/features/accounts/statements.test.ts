@@ -40,7 +40,7 @@ test('a link opens the statement without signing in, with initials and reference
       professionalId,
       fullName: 'Ana Conceição',
       url: expect.stringMatching(/^http.*\/extrato\/[\w-]{43}$/),
-      balance: 20,
+      remaining: 20,
       revokedAt: null,
       openedAt: null,
     },

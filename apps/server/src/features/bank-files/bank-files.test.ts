@@ -96,7 +96,9 @@ describe('a bank file', () => {
     expect(reasonsOf(created.leftOut)).toEqual({
       [missing.professionalId]: 'Falta a chave PIX no cadastro.',
       [wrong.professionalId]: expect.stringContaining('chave PIX não é válida'),
-      [negative.professionalId]: expect.stringMatching(/^R\$\s19,90 pagos a mais em agosto de 2025/),
+      [negative.professionalId]: expect.stringMatching(
+        /^R\$\s19,90 a descontar, por ajustes de agosto de 2025/,
+      ),
       [idle]: 'Nada a receber.',
       [changed.professionalId]: expect.stringContaining('ninguém conferiu'),
       [waiting.professionalId]: `Já está no arquivo ${number} · Sicoob, que espera a resposta do banco.`,

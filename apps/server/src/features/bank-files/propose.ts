@@ -106,7 +106,7 @@ const emptyAccount = (professionalId: number): OpenAccount => ({
   due: 0,
   moved: 0,
   overpaidIn: null,
-  discountedIn: null,
+  adjustedIn: null,
   payouts: [],
 })
 

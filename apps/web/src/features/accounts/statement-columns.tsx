@@ -38,10 +38,10 @@ export const statementColumns = (month: Competence): Column<StatementLink>[] => 
     mobile: 'title',
   },
   {
-    key: 'balance',
+    key: 'remaining',
     header: 'Saldo',
     align: 'right',
-    cell: ({ balance }) => <span className="whitespace-nowrap tabular-nums">{formatMoney(balance)}</span>,
+    cell: ({ remaining }) => <span className="whitespace-nowrap tabular-nums">{formatMoney(remaining)}</span>,
   },
   { key: 'state', header: 'Situação', cell: (link) => <LinkStateBadge link={link} /> },
   {
