@@ -515,6 +515,32 @@ test('a person settles a payment whose answer is not clear', async ({ page }) =>
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
 })
 
+test('payments of a repeated file are settled together, in few presses @phone', async ({ page }) => {
+  const month = '2017-05'
+  const { people } = await payees(page, { month, count: 3 })
+  await page.goto(createPath(month, people))
+  const { text } = await makeFile(page)
+  await page.getByRole('button', { name: 'Ler retorno' }).click()
+  // The bank names another amount for the third payment, so it is settled alone.
+  let seen = 0
+  const answer = bankAnswer(text, () => (++seen === 3 ? { code: '00', cents: 7000 } : 'Q7'))
+  await sendReturns(page, { 'RET.RET': answer })
+  await expect(answers(page).first()).toContainText('3 a conferir no banco')
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(page.getByText('2 pagamentos estão a conferir.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Conferi todos no banco' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2 pagamentos, R$ 160,00.')
+  await expect(page.getByLabel('Valor pago')).toHaveCount(0)
+  await choose(page, 'O banco', 'Pagou')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Pagamentos registrados')).toBeVisible()
+  await expect(page.getByText('Pago, conferido no banco.')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Conferi todos no banco' })).toHaveCount(0)
+})
+
 test('the amount that the bank paid is recorded, and an earlier month names the payment @phone', async ({
   page,
 }) => {

@@ -289,6 +289,29 @@ export const settleBankPayment = endpoint({
   answer: BankFile,
 })
 
+const { outcome, paidOn } = settlement
+/** The same result for several payments, each with its default amount. */
+export const SettlePaymentsBody = z.strictObject({
+  outcome,
+  paidOn,
+  paymentIds: z
+    .array(id)
+    .check(
+      z.minLength(1, 'Escolha ao menos um pagamento.'),
+      z.maxLength(5000, 'Escolha até 5000 pagamentos.'),
+    ),
+})
+export type SettlePaymentsBody = z.infer<typeof SettlePaymentsBody>
+
+export const settleBankPayments = endpoint({
+  ...writing,
+  ...one,
+  path: `${base}/{id}/settle`,
+  summary: 'Registra o que se viu no banco de vários pagamentos de um arquivo: todos pagos ou nenhum.',
+  body: SettlePaymentsBody,
+  answer: BankFile,
+})
+
 export const readBankReturn = endpoint({
   ...writing,
   path: `${base}/returns`,

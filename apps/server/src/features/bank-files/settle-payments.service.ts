@@ -15,16 +15,9 @@ import { findPaidTwice } from './paid-otherwise.ts'
 import { findSentPayments, limitItems, restoreItems, type SentPayment } from './sent-payments.queries.ts'
 import { lockPaidTreatments, settlePayouts, unsettlePayouts } from './settle-payouts.ts'
 
-type Settled = { fileId: number; paymentId: number }
+type Chosen = { fileId: number; paymentIds: number[] }
 
-const paymentToSettle = async (
-  tx: Tx,
-  { fileId, paymentId }: Settled,
-  outcome: SettlePaymentBody['outcome'],
-) => {
-  const file = await fileOr404(tx, fileId)
-  const payment = (await findSentPayments(tx, fileId)).find(({ id }) => id === paymentId)
-  if (!payment) throw notFound('Este pagamento não existe.')
+const assertCanSettle = (file: BankFile, payment: SentPayment, outcome: SettlePaymentBody['outcome']) => {
   const isOpen = payment.state === 'sent' || payment.state === 'scheduled'
   if (isOpen && file.answeredAt === null)
     throw ruleViolation(
@@ -36,7 +29,22 @@ const paymentToSettle = async (
   } else if (!isOpen && !payment.inDoubt && payment.code !== null)
     // Without a code a person has entered the result, and may correct it.
     throw ruleViolation('O banco já respondeu a este pagamento.')
-  return { file, payment }
+}
+
+const findToSettle = async (
+  tx: Tx,
+  { fileId, paymentIds }: Chosen,
+  outcome: SettlePaymentBody['outcome'],
+) => {
+  const file = await fileOr404(tx, fileId)
+  const sent = new Map((await findSentPayments(tx, fileId)).map((payment) => [payment.id, payment]))
+  const payments = [...new Set(paymentIds)].map((id) => {
+    const payment = sent.get(id)
+    if (!payment) throw notFound('Este pagamento não existe.')
+    assertCanSettle(file, payment, outcome)
+    return payment
+  })
+  return { file, payments }
 }
 
 const dayOfPayment = (
@@ -97,13 +105,11 @@ const paidSentence = async ({ config }: Context, tx: Tx, { id, state }: SentPaym
 const settle = async (
   context: Context,
   tx: Tx,
-  user: SignedInUser,
-  which: Settled,
+  by: { user: SignedInUser; file: BankFile },
+  sent: SentPayment,
   body: SettlePaymentBody,
 ): Promise<{ touched: SentPayment; otherFiles: number[] }> => {
-  const { file, payment: sent } = await paymentToSettle(tx, which, body.outcome)
-  await lockPaidTreatments(tx, [sent])
-  const by = { user, file }
+  const { user, file } = by
   const isPaid = body.outcome === 'paid'
   const days = {
     from: companyDay(context.config, new Date(file.createdAt)),
@@ -138,21 +144,27 @@ const settle = async (
   return { touched, otherFiles: others.map(({ fileId }) => fileId) }
 }
 
-/** Stores the result that a person read on the bank's site, for a payment without an answer or with a doubtful one. */
-export const settlePayment = async (
+/** Stores the result that a person read on the bank's site, for payments without an answer or with a doubtful one. */
+export const settlePayments = async (
   context: Context,
   user: SignedInUser,
-  which: Settled,
+  chosen: Chosen,
   body: SettlePaymentBody,
 ) => {
-  const { touched, otherFiles } = await context.db.begin(async (tx) => {
+  const settled = await context.db.begin(async (tx) => {
     await lockBankFiles(tx)
-    return settle(context, tx, user, which, body)
+    const { file, payments } = await findToSettle(tx, chosen, body.outcome)
+    await lockPaidTreatments(tx, payments)
+    const done = []
+    for (const payment of payments) done.push(await settle(context, tx, { user, file }, payment, body))
+    return done
   })
-  for (const fileId of new Set([which.fileId, ...otherFiles]))
+  for (const fileId of new Set([chosen.fileId, ...settled.flatMap(({ otherFiles }) => otherFiles)]))
     context.events.emit('bankFile.changed', { fileId })
-  context.events.emit('account.changed', { professionalId: touched.professionalId })
-  for (const { treatmentId, month } of touched.items)
-    context.events.emit('payment.changed', { treatmentId, ...competenceOf(month) })
-  return fileOr404(context.db, which.fileId)
+  for (const { touched } of settled) {
+    context.events.emit('account.changed', { professionalId: touched.professionalId })
+    for (const { treatmentId, month } of touched.items)
+      context.events.emit('payment.changed', { treatmentId, ...competenceOf(month) })
+  }
+  return fileOr404(context.db, chosen.fileId)
 }

@@ -10,7 +10,7 @@ import { LongWord } from '../../ui/text/long-word.tsx'
 import { CorrectionLink } from '../accounts/accounts.public.ts'
 import { PaymentStateBadge } from './bank-file-badges.tsx'
 import { refusedText } from './bank-file-texts.ts'
-import { SettlePayment } from './settle-payment.tsx'
+import { SettlePayment, SettleTogether } from './settle-payment.tsx'
 
 const linkClass = 'font-semibold text-brand underline underline-offset-4'
 
@@ -131,6 +131,7 @@ export function FilePayments({ file }: { file: BankFile }) {
       {states.refused > 0 && (
         <p className="rounded-field bg-warning-tint p-3 text-warning">{refusedText(payments)}</p>
       )}
+      <SettleTogether file={file} />
       <DataTable caption="Pagamentos do arquivo" columns={columnsOf(file)} rows={rows} />
     </>
   )
