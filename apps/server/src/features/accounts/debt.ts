@@ -10,7 +10,6 @@ export const debtText = ({
 }: Pick<OpenAccount, 'balance' | 'overpaidIn' | 'adjustedIn'>) => {
   if (balance >= 0) return null
   const amount = moneyText(-balance)
-  if (adjustedIn)
-    return `${amount} a descontar, por ajustes de ${monthInWords(competenceOf(adjustedIn))}.`
+  if (adjustedIn) return `${amount} a descontar, por ajustes de ${monthInWords(competenceOf(adjustedIn))}.`
   return overpaidIn && `${amount} pagos a mais em ${monthInWords(competenceOf(overpaidIn))}.`
 }

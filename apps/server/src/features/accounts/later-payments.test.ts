@@ -165,7 +165,7 @@ test('the statement, its PDF and its link show nothing to receive when a later f
   const { fileNumber } = await payUpTo(9)
   const body = { year: 2025, month: 8, professionalIds: [professionalId] }
   const [link] = (await ok('POST', '/payment-management/statements', body)).links
-  expect(link.balance).toBe(0)
+  expect(link.remaining).toBe(0)
   const open = (suffix = '') =>
     office.app.inject({
       method: 'GET',
@@ -188,7 +188,7 @@ describe('the owed amount is the same in the account, the list of statements and
       await ok('POST', '/payment-management/statements', { ...when, professionalIds: [professionalId] })
     ).links
     const path = `/payment-management/bank-files/proposal?${august}&professionalIds=${professionalId}`
-    return [(await accountIn()).remaining, link.balance, (await ok('GET', path)).total]
+    return [(await accountIn()).remaining, link.remaining, (await ok('GET', path)).total]
   }
 
   test('when a later month has a new session and a new bonus after its file', async () => {
