@@ -527,9 +527,9 @@ test('payments of a repeated file are settled together, in few presses @phone', 
   await sendReturns(page, { 'RET.RET': answer })
   await expect(answers(page).first()).toContainText('3 a conferir no banco')
   await page.getByRole('button', { name: 'Fechar', exact: true }).click()
-  await expect(page.getByText('2 pagamentos estão a conferir.')).toBeVisible()
+  await expect(page.getByText('2 pagamentos podem ser registrados de uma vez')).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Conferi todos no banco' }).click()
+  await page.getByRole('button', { name: 'Conferi os 2 no banco' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('2 pagamentos, R$ 160,00.')
   await expect(page.getByLabel('Valor pago')).toHaveCount(0)
@@ -538,7 +538,7 @@ test('payments of a repeated file are settled together, in few presses @phone', 
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Pagamentos registrados')).toBeVisible()
   await expect(page.getByText('Pago, conferido no banco.')).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Conferi todos no banco' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Conferi os/ })).toHaveCount(0)
 })
 
 test('the amount that the bank paid is recorded, and an earlier month names the payment @phone', async ({

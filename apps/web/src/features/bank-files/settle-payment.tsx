@@ -42,11 +42,10 @@ export function SettleTogether({ file }: { file: BankFile }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-warning-tint p-3">
       <p className="text-warning">
-        {payments.length} pagamentos estão a conferir. Se o banco fez o mesmo com todos, registre-os de uma
-        vez.
+        {payments.length} pagamentos podem ser registrados de uma vez, se o banco fez o mesmo com todos.
       </p>
       <SettleButton file={file} payments={payments}>
-        Conferi todos no banco
+        Conferi os {payments.length} no banco
       </SettleButton>
     </div>
   )
