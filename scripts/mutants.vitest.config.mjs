@@ -11,6 +11,7 @@ const ofServer = [
   'next-state',
   'plan-answers',
   'read-return',
+  'record',
   'same-payee',
   'glosa-rules',
   'normalise',
