@@ -133,6 +133,24 @@ test('blanks at the ends of lines may be missing, and empty lines and a final ch
     expect(readReturn(text)).toEqual(readReturn(paid('756')))
 })
 
+test.each([
+  ['a header', '0', 163],
+  ['a header of a batch', '1', 14],
+  ['a payment', 'A', 230],
+  ['another detail', 'B', 14],
+  ['a trailer of a batch', '5', 41],
+  ['a trailer', '9', 29],
+])('%s may end after the last column that is never blank', (_, type, last) => {
+  const cutAt = (length: number) => changed(paid('756'), { [type]: (record) => record.slice(0, length) })
+  expect(readReturn(cutAt(last)).payments).toHaveLength(2)
+  expect(() => readReturn(cutAt(last - 1))).toThrow(`tem ${last - 1} posições em vez de 240`)
+})
+
+test('a line that was cut at a blank is not filled', () => {
+  const text = changed(paid('756'), { 0: (record) => `${record.slice(0, 190)} ` })
+  expect(() => readReturn(text)).toThrow('a linha 1 tem 191 posições')
+})
+
 test('bytes are read as one per column, or as UTF-8 if they begin with its mark', () => {
   expect(returnText(Buffer.from('AÇÃO', 'latin1'))).toBe('AÇÃO')
   expect(returnText(Buffer.from('\ufeffAÇÃO', 'utf8'))).toBe('AÇÃO')
