@@ -118,6 +118,23 @@ test('a refused payment keeps its reason, and becomes doubtful with any other an
     })
 })
 
+test('a refused payment keeps that a return also said paid, so that no later refusal ends the doubt', () => {
+  for (const verdict of ['unknown', 'repeated'] as const) {
+    const both = { judgement: { verdict, code: '00', sentence: 'Pago e outro.' } }
+    const first = next('refused', verdict, both)
+    expect(first).toEqual({
+      outcome: 'unknown',
+      answer: {
+        code: '00',
+        sentence: 'Recusado; depois o banco respondeu: Pago e outro.',
+        paidAmount: 80.1,
+        inDoubt: true,
+      },
+    })
+    expect(after('refused', 'refused', {}, first?.answer)).toEqual(['unknown', 'refused', true])
+  }
+})
+
 test('a cancelled payment becomes doubtful, unless the bank refuses it', () => {
   for (const verdict of ['paid', 'scheduled', 'unknown', 'repeated'] as const)
     expect(after('cancelled', verdict)).toEqual(['unknown', 'cancelled', true])

@@ -63,7 +63,10 @@ const confirmRefusal = (
     ? { outcome: 'refused', answer: { code, sentence, paidAmount: null, inDoubt: false } }
     : undefined
 
-const doubt = (sentence: string): Next => ({ outcome: 'unknown', answer: { sentence, inDoubt: true } })
+const doubt = (sentence: string, known: Partial<StoredAnswer> = {}): Next => ({
+  outcome: 'unknown',
+  answer: { ...known, sentence, inDoubt: true },
+})
 
 /** The sentence of a payment in doubt, with what the bank said since. */
 const withLater = (sentence: string | null, later: string) => {
@@ -173,16 +176,20 @@ export const nextState = (
     return confirmRefusal(payment, judgement)
   if (state === 'cancelled') return afterCancellation(judgement, returned)
   if (verdict === 'paid') return afterPaid(amount, judgement, returned, days)
-  if (state === 'refused')
+  const saysPaid = isPaidCode(bank, code)
+  if (state === 'refused') {
+    if (verdict === 'scheduled')
+      return doubt(
+        'Recusado; depois o banco agendou o pagamento: espere o próximo retorno, ou confira no banco.',
+      )
+    // The code of the refusal stays, unless the bank now also says that it paid.
     return doubt(
-      verdict === 'scheduled'
-        ? 'Recusado; depois o banco agendou o pagamento: espere o próximo retorno, ou confira no banco.'
-        : `Recusado; depois o banco respondeu: ${sentence}`,
+      `Recusado; depois o banco respondeu: ${sentence}`,
+      saysPaid ? { code, paidAmount: namedAmount(returned) } : {},
     )
-  if (verdict === 'unknown' || verdict === 'repeated') {
-    const paidAmount = isPaidCode(bank, code) ? namedAmount(returned) : null
-    return { outcome: 'unknown', answer: { code, sentence, paidAmount, inDoubt: true } }
   }
+  if (verdict === 'unknown' || verdict === 'repeated')
+    return doubt(sentence, { code, paidAmount: saysPaid ? namedAmount(returned) : null })
   return {
     outcome: verdict,
     answer: { state: verdict, code, sentence, paidAmount: null, bankNumber, inDoubt: false },

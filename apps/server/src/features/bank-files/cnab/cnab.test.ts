@@ -230,6 +230,20 @@ test('a payment counts as paid only if 00 is its only deciding code', () => {
 })
 
 test.each([
+  ['237', '00Q7', 'unknown', 'Código Q7: consulte o banco.'],
+  ['756', 'Q700', 'unknown', 'Código Q7: consulte o banco.'],
+  ['237', '00BB', 'repeated', 'O banco já recebeu um pagamento com este número'],
+  ['237', 'AA03', 'repeated', 'O banco já recebeu um arquivo com a mesma data e hora'],
+] as const)('bank %s says with %s that it paid, beside an unclear code', (bank, codes, verdict, sentence) => {
+  const [read] = readReturn(answer(sent(bank, 1), [codes])).payments
+  expect(read?.judgement).toEqual({
+    verdict,
+    code: codes.includes('03') ? '03' : '00',
+    sentence: expect.stringContaining(`O banco respondeu pago e também: ${sentence}`),
+  })
+})
+
+test.each([
   ['341', 'CP', 'paid'],
   ['237', 'CP', 'refused'],
   ['237', 'CE', 'refused'],

@@ -37,6 +37,7 @@ export type Judgement = {
 
 /**
  * The meaning of all codes of a record together. A note without another code means that the bank accepted the payment.
+ * Beside an unclear code the code of a payment is kept, so that no later answer can erase it.
  */
 export const judge = (bank: BankCode, codes: string[]): Judgement | undefined => {
   const all = codes.map((code) => occurrenceOf(bank, code))
@@ -49,14 +50,17 @@ export const judge = (bank: BankCode, codes: string[]): Judgement | undefined =>
     sentence,
   })
   if (!first) return note && as('scheduled', note)
-  const repeated = deciding.find(({ verdict }) => verdict === 'repeated')
-  if (repeated) return as('repeated', repeated)
-  const refusal = deciding.find(({ verdict }) => verdict === 'refused')
+  const found = (wanted: Verdict | undefined) => deciding.find(({ verdict }) => verdict === wanted)
+  const paid = found('paid')
+  const besidePaid = (occurrence: Occurrence) =>
+    paid ? { ...paid, sentence: `O banco respondeu pago e também: ${occurrence.sentence}` } : occurrence
+  const repeated = found('repeated')
+  if (repeated) return as('repeated', besidePaid(repeated))
+  const refusal = found('refused')
   if (refusal) return as('refused', refusal)
-  const unknown = deciding.find(({ verdict }) => verdict === undefined)
-  if (unknown) return as('unknown', unknown)
+  const unknown = found(undefined)
+  if (unknown) return as('unknown', besidePaid(unknown))
   const isPaid = deciding.every(({ verdict }) => verdict === 'paid')
-  const paid = deciding.find(({ verdict }) => verdict === 'paid')
   if (paid && !isPaid)
     return as('unknown', { ...paid, sentence: 'O banco respondeu pago e agendado: confira no banco.' })
   return as(isPaid ? 'paid' : 'scheduled', first)
