@@ -132,6 +132,18 @@ const afterCancellation = ({ verdict, code, sentence }: Judgement, returned: Ret
   }
 }
 
+/**
+ * An unclear answer to a refused payment, or that the bank scheduled it. The code of the refusal stays, unless the bank also
+ * says that it paid.
+ */
+const afterRefusal = ({ verdict, code, sentence }: Judgement, returned: Returned, saysPaid: boolean): Next =>
+  verdict === 'scheduled'
+    ? doubt('Recusado; depois o banco agendou o pagamento: espere o próximo retorno, ou confira no banco.')
+    : doubt(
+        `Recusado; depois o banco respondeu: ${sentence}`,
+        saysPaid ? { code, paidAmount: namedAmount(returned) } : {},
+      )
+
 /** The bank says that it made a payment. */
 const afterPaid = (
   amount: number,
@@ -177,17 +189,7 @@ export const nextState = (
   if (state === 'cancelled') return afterCancellation(judgement, returned)
   if (verdict === 'paid') return afterPaid(amount, judgement, returned, days)
   const saysPaid = isPaidCode(bank, code)
-  if (state === 'refused') {
-    if (verdict === 'scheduled')
-      return doubt(
-        'Recusado; depois o banco agendou o pagamento: espere o próximo retorno, ou confira no banco.',
-      )
-    // The code of the refusal stays, unless the bank now also says that it paid.
-    return doubt(
-      `Recusado; depois o banco respondeu: ${sentence}`,
-      saysPaid ? { code, paidAmount: namedAmount(returned) } : {},
-    )
-  }
+  if (state === 'refused') return afterRefusal(judgement, returned, saysPaid)
   if (verdict === 'unknown' || verdict === 'repeated')
     return doubt(sentence, { code, paidAmount: saysPaid ? namedAmount(returned) : null })
   return {
