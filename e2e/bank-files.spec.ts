@@ -515,6 +515,32 @@ test('a person settles a payment whose answer is not clear', async ({ page }) =>
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
 })
 
+test('a dialog whose payment a colleague has settled keeps what was entered, and is refused @trouble', async ({
+  page,
+}) => {
+  const month = '2017-04'
+  const { people, call } = await payees(page, { month, count: 2 })
+  await page.goto(createPath(month, people))
+  const { text, id } = await makeFile(page)
+  await page.getByRole('button', { name: 'Ler retorno' }).click()
+  await sendReturns(page, { 'RET.RET': bankAnswer(text, () => 'Q7') })
+  await expect(answers(page).first()).toContainText('2 a conferir no banco')
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await page.getByRole('button', { name: 'Conferi os 2 no banco' }).click()
+  await choose(page, 'O banco', 'Não pagou')
+  const path = `/payment-management/bank-files/${id}`
+  const [first] = (await (await call('GET', path)).json()).payments
+  const paid = { outcome: 'paid', paidOn: today() }
+  expect((await call('POST', `${path}/payments/${first.id}/settle`, paid)).status()).toBe(200)
+  await expect(page.getByText('Pago, conferido no banco.')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toContainText('2 pagamentos, R$ 160,00.')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Erro ao registrar os pagamentos!')).toBeVisible()
+  await expect(page.getByText('mudou enquanto você conferia: agora está como “Pago”')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Pago, conferido no banco.')).toHaveCount(1)
+})
+
 test('payments of a repeated file are settled together, in few presses @phone', async ({ page }) => {
   const month = '2017-05'
   const { people } = await payees(page, { month, count: 3 })

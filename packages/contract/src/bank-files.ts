@@ -277,7 +277,17 @@ export const SettlePaymentForm = z.object(settlement)
 export type SettlePaymentForm = z.output<typeof SettlePaymentForm>
 
 /** The result that the person read on the bank's site. */
-export const SettlePaymentBody = z.strictObject(settlement)
+export const SettlePaymentBody = z.strictObject({
+  ...settlement,
+  /** The payment as the person saw it: the result is refused if it changed meanwhile. */
+  seen: z.optional(
+    z.strictObject({
+      state: z.enum(bankPaymentStates),
+      inDoubt: z.boolean(),
+      paidAmount: z.nullable(z.number()),
+    }),
+  ),
+})
 export type SettlePaymentBody = z.infer<typeof SettlePaymentBody>
 
 export const settleBankPayment = endpoint({
@@ -290,7 +300,7 @@ export const settleBankPayment = endpoint({
 })
 
 const { outcome, paidOn } = settlement
-/** The same result for several payments, each with its default amount. */
+/** The same result for several doubtful payments, each with its default amount. */
 export const SettlePaymentsBody = z.strictObject({
   outcome,
   paidOn,

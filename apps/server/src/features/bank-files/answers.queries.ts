@@ -121,6 +121,13 @@ export const clearAlsoPaid = (tx: Tx, ids: number[]) =>
   tx<{ fileId: number }[]>`
     update bank_payments set also_paid_id = null where also_paid_id = any(${ids}) returning file_id`
 
+/** Removes a sentence from the answers of a professional's payments. Returns the files of these payments. */
+export const withoutSentence = (tx: Tx, professionalId: number, sentence: string) =>
+  tx<{ fileId: number }[]>`
+    update bank_payments set sentence = trim(replace(sentence, ${sentence}, ''))
+    where professional_id = ${professionalId} and position(${sentence} in sentence) > 0
+    returning file_id`
+
 export type ReadReturn = { sha256: string; fileName: string; readBy: number; notices: string[] }
 
 /** Stores a return with the file that it names and the others that it answers. Returns false if the same bytes were read before. */

@@ -17,7 +17,7 @@ import { findFiles } from './bank-files.queries.ts'
 import { cancelFile, createFile, fileOr404, writeFile } from './bank-files.service.ts'
 import { asProposal, planPayments } from './propose.ts'
 import { readAnswer } from './read-return.service.ts'
-import { settlePayments } from './settle-payments.service.ts'
+import { settleDoubtfulPayments, settlePayment } from './settle-payments.service.ts'
 
 export const bankFileRoutes = (app: FastifyInstance, context: Context) => {
   serve(app, proposeBankFile, async ({ query }) =>
@@ -43,10 +43,10 @@ export const bankFileRoutes = (app: FastifyInstance, context: Context) => {
   })
   serve(app, cancelBankFile, ({ user, params }) => cancelFile(context, user, params.id))
   serve(app, settleBankPayment, ({ user, params: { id, paymentId }, body }) =>
-    settlePayments(context, user, { fileId: id, paymentIds: [paymentId] }, body),
+    settlePayment(context, user, { fileId: id, paymentId }, body),
   )
-  serve(app, settleBankPayments, ({ user, params, body: { paymentIds, ...body } }) =>
-    settlePayments(context, user, { fileId: params.id, paymentIds }, body),
+  serve(app, settleBankPayments, ({ user, params, body }) =>
+    settleDoubtfulPayments(context, user, params.id, body),
   )
   serve(app, readBankReturn, ({ user, file }) => readAnswer(context, user, file))
 }

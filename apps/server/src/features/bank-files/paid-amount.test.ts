@@ -123,6 +123,15 @@ test('a refused payment that the bank makes later with another amount is in doub
   ])
 })
 
+test('a smaller payment that is corrected says that the rest was paid by hand meanwhile', async () => {
+  const { pays, pay, treatment, answer, id } = await doubtfulPayment(10_000)
+  await pays(100)
+  await pay({ treatmentId: treatment.id, amount: 160.2 })
+  await answer(id, () => '00')
+  const { body } = await pays(160.2)
+  expect(body.payments[0].sentence).toContain('Também foi pago à mão')
+})
+
 describe('a payment that the bank made and then contradicted', () => {
   const contradicted = async (adjustment?: object) => {
     const scene = await bankScene(office)

@@ -76,6 +76,27 @@ test('the doubt ends when the second file is cancelled or the first payment is g
   expect((await file(second.id)).payments).toMatchObject([{ inDoubt: false, alsoPaidBy: null }])
 })
 
+test('a payment no longer says that another file paid too, if a person saw that it did not', async () => {
+  const { first, second, file, answer, settle, accountOf, professionalId } = await paidLater()
+  await answer(second.id, () => '00')
+  const [payment] = (await file(second.id)).payments
+  expect(payment.sentence).toContain('os dois podem ter pago')
+  await answer(first.id, () => 'PC')
+  const [other] = (await file(first.id)).payments
+  await settle(first.id, other.id, { outcome: 'refused' })
+  expect((await file(second.id)).payments[0].sentence).toBe('Pago.')
+  expect((await accountOf(professionalId)).balance).toBe(0)
+})
+
+test('an open payment that another file may pay is settled as it is shown', async () => {
+  const { second, file, answer, settle } = await paidLater()
+  await answer(second.id, () => 'BD')
+  const [{ id, state, inDoubt, paidAmount }] = (await file(second.id)).payments
+  const seen = { state, inDoubt, paidAmount }
+  expect(seen).toEqual({ state: 'scheduled', inDoubt: true, paidAmount: null })
+  expect((await settle(second.id, id, { outcome: 'paid', paidOn: today(), seen })).status).toBe(200)
+})
+
 test('the second payment is in doubt when a person settles the first as paid', async () => {
   const { worker, made, answer, file, settle } = await bankScene(office)
   const { professionalId } = await worker()

@@ -1,14 +1,18 @@
 import type { ReturnSummary } from '@zelo/contract/bank-files'
-import { fileNumberText } from '@zelo/contract/company'
+import { fileNumberText, type NamedFile } from '@zelo/contract/company'
 import { dayText } from '@zelo/contract/dates'
 import type { Tx } from '../../platform/database/connect.ts'
-import { type ByHand, type Calendar, findPaidOtherwise } from './answers.queries.ts'
+import { type ByHand, type Calendar, findPaidOtherwise, withoutSentence } from './answers.queries.ts'
 import { type Effect, isNewlyPaid } from './plan-answers.ts'
+import type { SentPayment } from './sent-payments.queries.ts'
 
 type Problem = NonNullable<ReturnSummary['problems']>[number]
 
 const wayByHand = ({ day, by, isTransfer }: ByHand) =>
   `${isTransfer ? 'pago à mão' : 'acertado com descontos'}, em ${dayText(day)} por ${by}`
+
+const paidTwiceText = (way: string) => `Também foi ${way}: os dois podem ter pago as mesmas sessões.`
+const wayByFile = (file: NamedFile) => `pago no arquivo ${fileNumberText(file)}`
 
 type Warning = { file: { id: number } | null; sentence: string }
 
@@ -16,12 +20,20 @@ type Warning = { file: { id: number } | null; sentence: string }
 export const findPaidTwice = async (tx: Tx, paidIds: number[], calendar: Calendar) =>
   new Map(
     (await findPaidOtherwise(tx, paidIds, calendar)).flatMap(({ id, file, hand }): [number, Warning][] => {
-      const way = file ? `pago no arquivo ${fileNumberText(file)}` : hand && wayByHand(hand)
-      return way
-        ? [[id, { file, sentence: `Também foi ${way}: os dois podem ter pago as mesmas sessões.` }]]
-        : []
+      const way = file ? wayByFile(file) : hand && wayByHand(hand)
+      return way ? [[id, { file, sentence: paidTwiceText(way) }]] : []
     }),
   )
+
+/**
+ * Removes the warnings that name a payment that was not made, after all, from other payments of its professional. Returns
+ * their files.
+ */
+export const clearPaidTwice = (
+  tx: Tx,
+  { professionalId }: Pick<SentPayment, 'professionalId'>,
+  file: NamedFile,
+) => withoutSentence(tx, professionalId, paidTwiceText(wayByFile(file)))
 
 /**
  * Adds to the sentences of payments that the bank made that the professional was also paid in another way: by another file,

@@ -1,5 +1,12 @@
 import type { SignedInUser } from '@zelo/contract/auth'
-import type { BankFile, BankPaymentState, SettlePaymentBody } from '@zelo/contract/bank-files'
+import {
+  type BankFile,
+  type BankPayment,
+  type BankPaymentState,
+  bankPaymentStateLabel,
+  type SettlePaymentBody,
+  type SettlePaymentsBody,
+} from '@zelo/contract/bank-files'
 import { fileNumberText } from '@zelo/contract/company'
 import { competenceOf, dayText } from '@zelo/contract/dates'
 import { moneyText } from '@zelo/contract/money'
@@ -11,13 +18,38 @@ import { invalidFields, notFound, ruleViolation } from '../../platform/errors.ts
 import { lockBankFiles } from '../payments/payments.public.ts'
 import { clearAlsoPaid, markAlsoPaid, storeAnswers } from './answers.queries.ts'
 import { fileOr404 } from './bank-files.service.ts'
-import { findPaidTwice } from './paid-otherwise.ts'
+import { clearPaidTwice, findPaidTwice } from './paid-otherwise.ts'
 import { findSentPayments, limitItems, restoreItems, type SentPayment } from './sent-payments.queries.ts'
 import { lockPaidTreatments, settlePayouts, unsettlePayouts } from './settle-payouts.ts'
 
-type Chosen = { fileId: number; paymentIds: number[] }
+type Outcome = Omit<SettlePaymentBody, 'seen'>
+type Chosen = {
+  fileId: number
+  paymentIds: number[]
+  /** Whether the payment is still as the person saw it. */
+  isAsSeen: (payment: BankPayment) => boolean
+}
 
-const assertCanSettle = (file: BankFile, payment: SentPayment, outcome: SettlePaymentBody['outcome']) => {
+const unpaidState = ({ cancelledAt }: Pick<BankFile, 'cancelledAt'>): BankPaymentState =>
+  cancelledAt ? 'cancelled' : 'refused'
+
+/** Whether a person has already entered this result, such as with the same request that was sent before. */
+const isSettledSo = ({ outcome, paidOn, amount }: Outcome, payment: SentPayment) => {
+  if (payment.inDoubt || payment.code !== null) return false
+  if (outcome === 'refused') return payment.state === 'refused'
+  return (
+    payment.state === 'paid' &&
+    (paidOn ?? payment.paidOn) === payment.paidOn &&
+    (amount ?? payment.paidAmount) === payment.paidAmount
+  )
+}
+
+const changedMeanwhile = ({ fullName, state, inDoubt }: BankPayment) =>
+  ruleViolation(
+    `O pagamento de ${fullName} mudou enquanto você conferia: agora está ${inDoubt ? 'a conferir' : `como “${bankPaymentStateLabel[state]}”`}. Veja a resposta e confira de novo.`,
+  )
+
+const assertCanSettle = (file: BankFile, payment: SentPayment, outcome: Outcome['outcome']) => {
   const isOpen = payment.state === 'sent' || payment.state === 'scheduled'
   if (isOpen && file.answeredAt === null)
     throw ruleViolation(
@@ -31,24 +63,25 @@ const assertCanSettle = (file: BankFile, payment: SentPayment, outcome: SettlePa
     throw ruleViolation('O banco já respondeu a este pagamento.')
 }
 
-const findToSettle = async (
-  tx: Tx,
-  { fileId, paymentIds }: Chosen,
-  outcome: SettlePaymentBody['outcome'],
-) => {
+/** The payments without this result. */
+const findToSettle = async (tx: Tx, { fileId, paymentIds, isAsSeen }: Chosen, body: Outcome) => {
   const file = await fileOr404(tx, fileId)
   const sent = new Map((await findSentPayments(tx, fileId)).map((payment) => [payment.id, payment]))
-  const payments = [...new Set(paymentIds)].map((id) => {
+  const shown = new Map(file.payments.map((payment) => [payment.id, payment]))
+  const payments = [...new Set(paymentIds)].flatMap((id) => {
     const payment = sent.get(id)
-    if (!payment) throw notFound('Este pagamento não existe.')
-    assertCanSettle(file, payment, outcome)
+    const present = shown.get(id)
+    if (!payment || !present) throw notFound('Este pagamento não existe.')
+    if (isSettledSo(body, payment)) return []
+    if (!isAsSeen(present)) throw changedMeanwhile(present)
+    assertCanSettle(file, payment, body.outcome)
     return payment
   })
   return { file, payments }
 }
 
 const dayOfPayment = (
-  { paidOn }: SettlePaymentBody,
+  { paidOn }: Outcome,
   { paidOn: recorded }: SentPayment,
   { from, until }: { from: string; until: string },
 ): string => {
@@ -64,7 +97,7 @@ const dayOfPayment = (
 }
 
 /** The bank pays at most the amount of the file, unless its return says that it paid more. */
-const paidAmountOf = ({ amount: given }: SettlePaymentBody, { amount, paidAmount }: SentPayment): number => {
+const paidAmountOf = ({ amount: given }: Outcome, { amount, paidAmount }: SentPayment): number => {
   const paid = given ?? paidAmount ?? amount
   const highest = Math.max(amount, paidAmount ?? 0)
   if (paid > highest)
@@ -73,7 +106,7 @@ const paidAmountOf = ({ amount: given }: SettlePaymentBody, { amount, paidAmount
 }
 
 /** The day and the amount of a payment that the person settles as paid; null for one that was not paid. */
-const paidFacts = (body: SettlePaymentBody, sent: SentPayment, days: { from: string; until: string }) =>
+const paidFacts = (body: Outcome, sent: SentPayment, days: { from: string; until: string }) =>
   body.outcome === 'paid'
     ? { paidOn: dayOfPayment(body, sent, days), paidAmount: paidAmountOf(body, sent) }
     : { paidOn: null, paidAmount: null }
@@ -90,25 +123,31 @@ const takeBack = async (tx: Tx, paid: SentPayment, by: Parameters<typeof unsettl
   return { ...refused, items: await restoreItems(tx, paid.id) }
 }
 
-const unpaidState = ({ cancelledAt }: Pick<BankFile, 'cancelledAt'>): BankPaymentState =>
-  cancelledAt ? 'cancelled' : 'refused'
-
-/** Says if the professional was also paid in another way. */
-const paidSentence = async ({ config }: Context, tx: Tx, { id, state }: SentPayment) => {
+/** Says if the professional was also paid in another way. Call it while the payment is not stored as paid. */
+const paidSentence = async ({ config }: Context, tx: Tx, { id }: SentPayment) => {
   const sentence = 'Pago, conferido no banco.'
-  if (state === 'paid') return sentence
   const calendar = { today: companyDay(config), timeZone: config.panel.timeZone }
   const twice = (await findPaidTwice(tx, [id], calendar)).get(id)
   return twice ? `${sentence} ${twice.sentence}` : sentence
 }
+
+/** Adds or removes the warnings of the professional's other payments. Returns their files. */
+const warnOthers = async (
+  tx: Tx,
+  payment: SentPayment,
+  { isPaid, file }: { isPaid: boolean; file: BankFile },
+): Promise<{ fileId: number }[]> =>
+  isPaid
+    ? markAlsoPaid(tx, [payment.id])
+    : [...(await clearAlsoPaid(tx, [payment.id])), ...(await clearPaidTwice(tx, payment, file))]
 
 const settle = async (
   context: Context,
   tx: Tx,
   by: { user: SignedInUser; file: BankFile },
   sent: SentPayment,
-  body: SettlePaymentBody,
-): Promise<{ touched: SentPayment; otherFiles: number[] }> => {
+  body: Outcome,
+): Promise<{ touched: SentPayment; reverted: SentPayment['items']; otherFiles: number[] }> => {
   const { user, file } = by
   const isPaid = body.outcome === 'paid'
   const days = {
@@ -124,10 +163,8 @@ const settle = async (
   const state = isPaid ? 'paid' : unpaidState(file)
   const answered = { ...payment, state, code: null, paidOn, paidAmount, sentence, inDoubt: false }
   await storeAnswers(tx, [answered], user.id)
-  const others: { fileId: number }[] = []
   if (isPaid && !staysPaid) await settlePayouts(tx, [payment], by)
-  if (isPaid && !wasPaid) others.push(...(await markAlsoPaid(tx, [payment.id])))
-  if (!isPaid) others.push(...(await clearAlsoPaid(tx, [payment.id])))
+  const others = isPaid && wasPaid ? [] : await warnOthers(tx, payment, { isPaid, file })
   await recordAudit(tx, {
     actorId: user.id,
     action: 'bankPaymentSettled',
@@ -141,24 +178,37 @@ const settle = async (
   })
   // A payment that was too small had fewer payouts than it has now, or has fewer now.
   const touched = { ...sent, items: [...sent.items, ...payment.items] }
-  return { touched, otherFiles: others.map(({ fileId }) => fileId) }
+  const reverted = wasPaid && !isPaid ? payment.items : []
+  return { touched, reverted, otherFiles: others.map(({ fileId }) => fileId) }
 }
 
-/** Stores the result that a person read on the bank's site, for payments without an answer or with a doubtful one. */
-export const settlePayments = async (
-  context: Context,
+/** Notifies others of paid payouts that are owed again. */
+const announceReverted = (
+  { announce }: Context,
+  tx: Tx,
   user: SignedInUser,
-  chosen: Chosen,
-  body: SettlePaymentBody,
-) => {
-  const settled = await context.db.begin(async (tx) => {
+  settled: Awaited<ReturnType<typeof settle>>[],
+) =>
+  announce(
+    tx,
+    settled.flatMap(({ touched: { professionalId }, reverted }) =>
+      reverted.map(({ treatmentId, month }) => ({
+        name: 'payment.reverted' as const,
+        payload: { treatmentId, professionalId, ...competenceOf(month), actorId: user.id },
+      })),
+    ),
+  )
+
+const settlePayments = async (context: Context, user: SignedInUser, chosen: Chosen, body: Outcome) => {
+  const { settled, notify } = await context.db.begin(async (tx) => {
     await lockBankFiles(tx)
-    const { file, payments } = await findToSettle(tx, chosen, body.outcome)
+    const { file, payments } = await findToSettle(tx, chosen, body)
     await lockPaidTreatments(tx, payments)
     const done = []
     for (const payment of payments) done.push(await settle(context, tx, { user, file }, payment, body))
-    return done
+    return { settled: done, notify: await announceReverted(context, tx, user, done) }
   })
+  notify()
   for (const fileId of new Set([chosen.fileId, ...settled.flatMap(({ otherFiles }) => otherFiles)]))
     context.events.emit('bankFile.changed', { fileId })
   for (const { touched } of settled) {
@@ -168,3 +218,31 @@ export const settlePayments = async (
   }
   return fileOr404(context.db, chosen.fileId)
 }
+
+/** Stores the result that a person read on the bank's site, for a payment without an answer or with a doubtful one. */
+export const settlePayment = (
+  context: Context,
+  user: SignedInUser,
+  { fileId, paymentId }: { fileId: number; paymentId: number },
+  { seen, ...body }: SettlePaymentBody,
+) =>
+  settlePayments(
+    context,
+    user,
+    {
+      fileId,
+      paymentIds: [paymentId],
+      isAsSeen: ({ state, inDoubt = false, paidAmount = null }) =>
+        seen === undefined ||
+        (seen.state === state && seen.inDoubt === inDoubt && seen.paidAmount === paidAmount),
+    },
+    body,
+  )
+
+/** The same result for several payments, all of them still in doubt. */
+export const settleDoubtfulPayments = (
+  context: Context,
+  user: SignedInUser,
+  fileId: number,
+  { paymentIds, ...body }: SettlePaymentsBody,
+) => settlePayments(context, user, { fileId, paymentIds, isAsSeen: ({ inDoubt }) => inDoubt === true }, body)

@@ -80,7 +80,7 @@ describe('a payment without a clear answer', () => {
     ])
     expect(await accountOf(professionalId)).toMatchObject({ paid: 160.2, balance: 0 })
     const { data } = await ok('GET', '/audit?entity=professional')
-    expect(JSON.stringify(data)).toContain('registrou o que viu no banco')
+    expect(JSON.stringify(data)).toContain('registrou que o banco pagou R$\u00a0160,20')
   })
 
   test('is settled again by a person who chose the wrong result, until a return names it', async () => {
@@ -162,6 +162,16 @@ describe('a payment without a clear answer', () => {
     expect(production.treatments).toMatchObject([{ paymentStatus: 'pending', paymentMethod: null }])
     expect((await create({ professionalIds: [professionalId] })).status).toBe(201)
   })
+})
+
+test('others are notified of payouts that a person puts back to pending', async () => {
+  const { answer, id, payment, settle } = await sentFile()
+  const colleague = await office.enter({ name: 'Bia Souza' })
+  await answer(id, () => 'ZZ')
+  await settle(id, payment.id, { outcome: 'paid', paidOn: today() })
+  await settle(id, payment.id, { outcome: 'refused' })
+  const { body } = await office.ok('GET', '/notifications', colleague.token)
+  expect(body.items).toMatchObject([{ title: 'Repasse voltou a pendente' }])
 })
 
 describe('a payment keeps its facts', () => {

@@ -67,3 +67,39 @@ test('no payment is settled if one of them cannot be, or if the day is impossibl
   expect(statuses).toEqual([406, 404, 404, 422, 422, 422, 422])
   expect(await file(made.id)).toMatchObject({ states: { paid: 1, sent: 0, inDoubt: 2 } })
 })
+
+test('payments that a colleague has settled meanwhile are not settled again with another result', async () => {
+  const { doubtful, settleAll, settle, made, file, people } = await doubtfulFile()
+  const [first = 0, second = 0] = doubtful
+  const seen = { state: 'sent', inDoubt: true, paidAmount: null }
+  const paid = { outcome: 'paid', paidOn: today(), amount: 100 }
+  expect((await settle(made.id, first, { ...paid, seen })).status).toBe(200)
+  const stale = await settleAll({ outcome: 'refused', paymentIds: doubtful })
+  expect([stale.status, stale.body.message]).toEqual([
+    406,
+    expect.stringMatching(/^O pagamento de .+ mudou enquanto você conferia: agora está como “Pago”\./),
+  ])
+  expect((await settle(made.id, first, { outcome: 'refused', seen })).status).toBe(406)
+  expect((await settle(made.id, first, { ...paid, amount: 90, seen })).status).toBe(406)
+  expect(await file(made.id)).toMatchObject({ states: { paid: 2, refused: 0, inDoubt: 1 } })
+  // The same request again changes nothing, and writes no second line of the audit.
+  expect((await settle(made.id, first, { ...paid, seen })).status).toBe(200)
+  expect((await settle(made.id, second, { outcome: 'refused', seen })).status).toBe(200)
+  expect((await settle(made.id, second, { outcome: 'refused', seen })).status).toBe(200)
+  const rows = await office.db`
+    select id from audit_log where action = 'bankPaymentSettled'
+      and entity_id = any(${people.map(({ professionalId }) => professionalId)})`
+  expect(rows).toHaveLength(2)
+  // A person who sees the entered result may correct it.
+  const now = { state: 'paid', inDoubt: false, paidAmount: 100 }
+  expect((await settle(made.id, first, { outcome: 'refused', seen: now })).status).toBe(200)
+})
+
+test('of two opposite results at the same time one is refused', async () => {
+  const { doubtful, settleAll } = await doubtfulFile()
+  const [paid, refused] = await Promise.all([
+    settleAll({ outcome: 'paid', paidOn: today(), paymentIds: doubtful }),
+    settleAll({ outcome: 'refused', paymentIds: doubtful }),
+  ])
+  expect([paid.status, refused.status].sort()).toEqual([200, 406])
+})

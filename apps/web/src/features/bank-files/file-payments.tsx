@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { BankFile, BankPayment } from '@zelo/contract/bank-files'
 import { fileNumberText } from '@zelo/contract/company'
 import { dayOf } from '@zelo/contract/dates'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatMoney } from '../../ui/text/amounts.ts'
@@ -10,11 +12,11 @@ import { LongWord } from '../../ui/text/long-word.tsx'
 import { CorrectionLink } from '../accounts/accounts.public.ts'
 import { PaymentStateBadge } from './bank-file-badges.tsx'
 import { refusedText } from './bank-file-texts.ts'
-import { SettlePayment, SettleTogether } from './settle-payment.tsx'
+import { SettleDialog, SettleTogether } from './settle-payment.tsx'
 
 const linkClass = 'font-semibold text-brand underline underline-offset-4'
 
-const columnsOf = (file: BankFile): Column<BankPayment>[] => [
+const columnsOf = (file: BankFile, onSettle: (payment: BankPayment) => void): Column<BankPayment>[] => [
   {
     key: 'professional',
     header: 'Profissional',
@@ -63,7 +65,17 @@ const columnsOf = (file: BankFile): Column<BankPayment>[] => [
       <>
         <BankAnswer payment={payment} />
         {payment.alsoPaidBy && <AlsoPaid file={payment.alsoPaidBy} />}
-        {canSettle(file, payment) && <SettlePayment file={file} payment={payment} />}
+        {canSettle(file, payment) && (
+          <Button
+            variant="outline"
+            className="mt-1"
+            aria-haspopup="dialog"
+            aria-label={`Registrar o que o banco fez: ${payment.fullName}`}
+            onClick={() => onSettle(payment)}
+          >
+            Conferi no banco
+          </Button>
+        )}
       </>
     ),
   },
@@ -125,14 +137,20 @@ const placeOf = ({ inDoubt, state }: BankPayment) => (inDoubt ? 0 : order[state]
 
 export function FilePayments({ file }: { file: BankFile }) {
   const { payments, states } = file
+  const [settling, setSettling] = useState<BankPayment[]>()
   const rows = payments.toSorted((one, other) => placeOf(one) - placeOf(other))
   return (
     <>
       {states.refused > 0 && (
         <p className="rounded-field bg-warning-tint p-3 text-warning">{refusedText(payments)}</p>
       )}
-      <SettleTogether file={file} />
-      <DataTable caption="Pagamentos do arquivo" columns={columnsOf(file)} rows={rows} />
+      <SettleTogether payments={payments} onSettle={setSettling} />
+      <DataTable
+        caption="Pagamentos do arquivo"
+        columns={columnsOf(file, (payment) => setSettling([payment]))}
+        rows={rows}
+      />
+      {settling && <SettleDialog file={file} payments={settling} onClose={() => setSettling(undefined)} />}
     </>
   )
 }

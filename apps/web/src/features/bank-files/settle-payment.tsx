@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type BankFile, type BankPayment, SettlePaymentForm } from '@zelo/contract/bank-files'
 import { dayOf } from '@zelo/contract/dates'
 import { roundToCents } from '@zelo/contract/money'
-import { type ReactNode, useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
@@ -17,60 +16,47 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 import { countText } from '../../ui/text/count-text.ts'
 import { companyDay } from '../../ui/text/format.ts'
 
-type SettleProps = { file: BankFile; payments: BankPayment[] }
-
-/** For a payment without a clear answer: a person enters the result that the bank's own site shows. */
-export const SettlePayment = ({ file, payment }: { file: BankFile; payment: BankPayment }) => (
-  <SettleButton
-    file={file}
-    payments={[payment]}
-    className="mt-1"
-    aria-label={`Registrar o que o banco fez: ${payment.fullName}`}
-  >
-    Conferi no banco
-  </SettleButton>
-)
-
 /** Doubtful payments that nothing tells apart: no return names a day or another amount, and no other file pays them. */
 const isPlainDoubt = ({ inDoubt, alsoPaidBy, paidOn, paidAmount, amount }: BankPayment) =>
   inDoubt === true && !alsoPaidBy && !paidOn && (paidAmount ?? amount) === amount
 
+type SettleTogetherProps = { payments: BankPayment[]; onSettle: (payments: BankPayment[]) => void }
+
 /** One result for all payments of a file that the bank answered without saying whether it paid. */
-export function SettleTogether({ file }: { file: BankFile }) {
-  const payments = file.payments.filter(isPlainDoubt)
-  if (payments.length < 2) return null
+export function SettleTogether({ payments, onSettle }: SettleTogetherProps) {
+  const alike = payments.filter(isPlainDoubt)
+  if (alike.length < 2) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-warning-tint p-3">
       <p className="text-warning">
-        {payments.length} pagamentos podem ser registrados de uma vez, se o banco fez o mesmo com todos.
+        {alike.length} pagamentos podem ser registrados de uma vez, se o banco fez o mesmo com todos.
       </p>
-      <SettleButton file={file} payments={payments}>
-        Conferi os {payments.length} no banco
-      </SettleButton>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => onSettle(alike)}>
+        Conferi os {alike.length} no banco
+      </Button>
     </div>
   )
 }
 
-type SettleButtonProps = SettleProps & { className?: string; 'aria-label'?: string; children: ReactNode }
+type SettleProps = { file: BankFile; payments: BankPayment[] }
 
-function SettleButton({ file, payments, ...button }: SettleButtonProps) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)} {...button} />
-      {open && (
-        <Dialog open onOpenChange={setOpen} title="O que o banco fez?" width={480}>
-          <SettleForm file={file} payments={payments} onClose={() => setOpen(false)} />
-        </Dialog>
-      )}
-    </>
-  )
-}
+/** A person enters the result that the bank's own site shows, for payments as they were when the dialog opened. */
+export const SettleDialog = ({ onClose, ...props }: SettleProps & { onClose: () => void }) => (
+  <Dialog open onOpenChange={onClose} title="O que o banco fez?" width={480}>
+    <SettleForm {...props} onClose={onClose} />
+  </Dialog>
+)
 
 const outcomes = [
   { value: 'paid', label: 'Pagou' },
   { value: 'refused', label: 'Não pagou' },
 ]
+
+const asSeen = ({ state, inDoubt = false, paidAmount = null }: BankPayment) => ({
+  state,
+  inDoubt,
+  paidAmount,
+})
 
 /** Only a single payment can have another amount than the file asked for. */
 const send = ({ file, payments }: SettleProps, { outcome, paidOn, amount }: SettlePaymentForm) => {
@@ -79,7 +65,7 @@ const send = ({ file, payments }: SettleProps, { outcome, paidOn, amount }: Sett
   return payments.length === 1 && first
     ? call('POST /payment-management/bank-files/{id}/payments/{paymentId}/settle', {
         params: { id: file.id, paymentId: first.id },
-        body: { outcome, ...day, ...(outcome === 'paid' && { amount }) },
+        body: { outcome, ...day, ...(outcome === 'paid' && { amount }), seen: asSeen(first) },
       })
     : call('POST /payment-management/bank-files/{id}/settle', {
         params: { id: file.id },
@@ -109,7 +95,14 @@ function SettleForm({ file, payments, onClose }: SettleProps & { onClose: () => 
       onClose()
       return client.invalidateQueries()
     },
-    onRefused: ({ body }) => applyServerErrors(form, body.errors ?? []),
+    onRefused: ({ status, body }) => {
+      if (status === 406) {
+        // A colleague or a return was faster: the list behind the dialog shows the present state.
+        onClose()
+        void client.invalidateQueries()
+      }
+      return applyServerErrors(form, body.errors ?? [])
+    },
   })
   const total = roundToCents(payments.reduce((sum, { amount }) => sum + amount, 0))
   return (

@@ -1,6 +1,7 @@
 import { type AuditChange, type AuditEntity, auditEntities } from '@zelo/contract/audit'
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
 import { type GlosaState, glosaStateLabel } from '@zelo/contract/glosas'
+import { moneyText } from '@zelo/contract/money'
 import { listed } from '../../../platform/listed.ts'
 import type { AuditRow, HistoryRow } from '../audit.queries.ts'
 import { patientText, treatmentText } from './history.ts'
@@ -121,6 +122,9 @@ const paymentFieldNames = ({ fields }: HistoryRow['changes']) => {
 const absenceOf = ({ firstDay, lastDay }: HistoryRow['changes']) =>
   `a ausência de ${showDay(firstDay?.to ?? firstDay?.from)} a ${showDay(lastDay?.to ?? lastDay?.from)}`
 
+const bankDid = ({ bankPaymentState, total }: HistoryRow['changes']) =>
+  bankPaymentState?.to === 'paid' ? `pagou ${moneyText(Number(total?.to))}` : 'não pagou'
+
 const fileOf = ({ fileNumber }: HistoryRow['changes']) => String(fileNumber?.to ?? fileNumber?.from ?? '?')
 
 const glosaResult = ({ state }: HistoryRow['changes']) =>
@@ -183,7 +187,7 @@ const sentences: Record<string, Sentence> = {
   bankFileCancelled: (row) => `cancelou o arquivo ${fileOf(row.changes)} para o banco.`,
   bankReturnRead: (row) => `leu o retorno do banco para o arquivo ${fileOf(row.changes)}.`,
   bankPaymentSettled: (row) =>
-    `registrou o que viu no banco do pagamento no arquivo ${fileOf(row.changes)} (${recordOf(row)}).`,
+    `registrou que o banco ${bankDid(row.changes)} no arquivo ${fileOf(row.changes)} (${recordOf(row)}).`,
   statementCreated: (row) => `criou o link de um extrato de ${monthOf(row.changes)} (${recordOf(row)}).`,
   statementRevoked: (row) => `revogou o link de um extrato de ${monthOf(row.changes)} (${recordOf(row)}).`,
   paymentReverted: (row) => `voltou a pendente ${recordOf(row)} em ${monthOf(row.changes)}.`,
