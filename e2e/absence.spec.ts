@@ -149,6 +149,9 @@ test('the removal dialog of an absence names its open substitutions, and ends or
   substitutions.push(...(await (await us.call('POST', '/recruitment/substitutions', body)).json()).opened)
   expect(substitutions).toHaveLength(ids.length)
   await page.goto(`/professionals/${ana.id}/details`)
+  // Nothing reads the absence again once it is removed.
+  const notFound: string[] = []
+  page.on('response', (answer) => answer.status() === 404 && notFound.push(answer.url()))
   const question = page.getByRole('alertdialog', { name: 'Remover esta ausência?' })
   const ask = () => page.getByRole('button', { name: /^Remover a ausência/ }).click()
   await ask()
@@ -172,6 +175,8 @@ test('the removal dialog of an absence names its open substitutions, and ends or
   await question.getByRole('button', { name: 'Remover' }).click()
   await expect(toast(page, 'Ausência removida e buscas encerradas')).toBeVisible()
   expect(await statuses()).toEqual(['cancelled', 'cancelled'])
+  await expect(question).toBeHidden()
+  expect(notFound).toEqual([])
 })
 
 test('handing over all PADs offers fitting professionals first, and warns of another specialty before it starts', async ({

@@ -10,6 +10,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSave } from '../../ui/form/use-save.ts'
+import { showToast } from '../../ui/toast/toast.ts'
 import { absenceRemovalQuery } from './absences.queries.ts'
 
 /**
@@ -43,25 +44,25 @@ export function RemoveAbsence({ absence, days, onRemoved }: RemoveAbsenceProps) 
   const { id, professionalId } = absence
   const [asking, setAsking] = useState(false)
   const [ends, setEnds] = useState(true)
-  const { data: substitutions = [], isLoading } = useQuery({
-    ...absenceRemovalQuery(absence),
-    enabled: asking,
-  })
-  const endsThem = mayEnd && ends && substitutions.length > 0
   const { save, pending } = useSave({
-    send: () =>
+    send: (ended: number) =>
       call('DELETE /professionals/{id}/absences/{absenceId}', {
         params: { id: professionalId, absenceId: id },
-        query: endsThem ? { substitutions: 'end' } : {},
+        query: ended > 0 ? { substitutions: 'end' } : {},
       }),
-    success: removedText(endsThem ? substitutions.length : 0),
     failure: 'Erro ao remover ausência!',
-    onSaved: async () => {
+    onSaved: async (_, ended) => {
+      showToast(removedText(ended), { type: 'success' })
       const handOvers = mayUndo ? await findHandOvers(absence) : []
       setAsking(false)
       if (handOvers.length > 0) onRemoved(handOvers)
       await client.invalidateQueries()
     },
+  })
+  const { data: substitutions = [], isLoading } = useQuery({
+    ...absenceRemovalQuery(absence),
+    // Not while removing: the removed absence is not found.
+    enabled: asking && !pending,
   })
   return (
     <>
@@ -77,7 +78,7 @@ export function RemoveAbsence({ absence, days, onRemoved }: RemoveAbsenceProps) 
         danger
         pending={pending}
         disabled={isLoading}
-        onConfirm={() => void save(undefined)}
+        onConfirm={() => void save(mayEnd && ends ? substitutions.length : 0)}
       >
         {substitutions.length > 0 && (
           <div className="mt-3 grid gap-2">
