@@ -5,6 +5,7 @@ import {
   type RegisterFilters,
   RegisterListPage,
 } from '../../ui/register/list-page.tsx'
+import { LongWord } from '../../ui/text/long-word.tsx'
 import { contracts } from './contracts.queries.ts'
 
 const columns: RegisterColumns<'/contracts'> = [
@@ -29,7 +30,7 @@ const columns: RegisterColumns<'/contracts'> = [
   {
     key: 'primaryEmail',
     header: 'Contato',
-    cell: (row) => row.primaryEmail,
+    cell: (row) => <LongWord text={row.primaryEmail} />,
     sort: 'primaryEmail',
     width: 210,
   },
