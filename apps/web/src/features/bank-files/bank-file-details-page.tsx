@@ -79,7 +79,7 @@ function FileFacts({ file }: { file: BankFile }) {
           <strong>{formatMoney(file.total)}</strong> em {countText(file.count, 'pagamento', 'pagamentos')}
         </DataItem>
         <DataItem label="Gerado">
-          {file.createdBy}, {formatMoment(file.createdAt, true)}
+          {file.createdBy}, <span className="whitespace-nowrap">{formatMoment(file.createdAt, true)}</span>
         </DataItem>
         {file.cancelledAt ? (
           <DataItem label="Situação" long>

@@ -26,7 +26,9 @@ const columns: Column<BankFileRow>[] = [
     key: 'month',
     header: 'Competência',
     yields: 2,
-    cell: ({ year, month }) => monthTitle(year, month),
+    cell: ({ year, month }) => (
+      <span className="inline-block whitespace-nowrap first-letter:uppercase">{monthTitle(year, month)}</span>
+    ),
   },
   { key: 'payOn', header: 'Pagar em', cell: ({ payOn }) => formatDay(payOn) },
   {
@@ -56,7 +58,11 @@ const columns: Column<BankFileRow>[] = [
     key: 'createdAt',
     header: 'Gerado',
     yields: 1,
-    cell: ({ createdAt, createdBy }) => `${createdBy}, ${formatMoment(createdAt, true)}`,
+    cell: ({ createdAt, createdBy }) => (
+      <>
+        {createdBy}, <span className="whitespace-nowrap">{formatMoment(createdAt, true)}</span>
+      </>
+    ),
   },
 ]
 
