@@ -22,7 +22,7 @@ const columnsOf = ({ isIn, toggle }: SelectedPayments): Column<ProposedPayment>[
     header: 'Pagar',
     yields: 'never',
     cell: (payment) => (
-      <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
+      <label className="-m-2 @max-3xl:-ml-[11px] inline-grid size-[40px] cursor-pointer place-content-center">
         <input
           type="checkbox"
           aria-label={`Pagar ${payment.fullName}`}

@@ -33,7 +33,7 @@ export const treatmentColumns = (
     key: 'choose',
     header: 'Passar',
     cell: (row) => (
-      <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
+      <label className="-m-2 @max-3xl:-ml-[11px] inline-grid size-[40px] cursor-pointer place-content-center">
         <input
           type="checkbox"
           aria-label={`Passar ${row.specialty} de ${row.patient}`}

@@ -39,7 +39,7 @@ const choose = (renewals: Renewals): Column<Row> => ({
   header: 'Renovar',
   yields: 'never',
   cell: (row) => (
-    <label className="-m-2 inline-grid size-[40px] cursor-pointer place-content-center">
+    <label className="-m-2 @max-3xl:-ml-[11px] inline-grid size-[40px] cursor-pointer place-content-center">
       <input
         type="checkbox"
         aria-label={`Renovar ${row.proposal.specialty} de ${row.proposal.patient.fullName}`}
