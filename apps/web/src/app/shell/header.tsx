@@ -19,8 +19,11 @@ export function Header() {
     >
       <Drawer />
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="truncate text-[13px] text-muted">Páginas / {sectionTitle(router, pathname) ?? title}</p>
-        <h1 className="truncate font-bold text-[18px]">{title}</h1>
+        {/* Not a paragraph: a person's own spacing of paragraphs would push it out of the header. */}
+        <span className="block truncate text-[13px] text-muted">
+          Páginas / {sectionTitle(router, pathname) ?? title}
+        </span>
+        <h1 className="truncate font-bold text-[17px] sm:text-[18px]">{title}</h1>
       </div>
       <div className="flex min-w-[40px] items-center gap-1 sm:w-[208px]">
         <GoTo />

@@ -17,6 +17,7 @@ import { ClosingBanner, paymentsGoOn } from './closing-banner.tsx'
 import { countMissing, isMissingKind } from './missing-kinds.ts'
 import { MissingLinks } from './missing-links.tsx'
 import type { ContractMonth, Month } from './month.ts'
+import { MonthHeading } from './month-heading.tsx'
 import type { MissingList } from './month-links.ts'
 import { allContracts } from './month-lists.ts'
 import { readCompetence } from './read-competence.ts'
@@ -82,13 +83,7 @@ function Missing({ of }: { of: ContractMonth }) {
         <BackButton
           otherwise={`/management/invoicing/results?year=${year}&month=${month}${contractId && `&contractId=${contractId}`}`}
         />
-        <h2
-          title={name}
-          className="min-w-0 flex-1 basis-[165px] truncate font-bold text-[20px] leading-tight first-letter:uppercase"
-        >
-          {monthTitle(Number(year), Number(month))}
-          {name && <span className="font-medium text-muted"> · {name}</span>}
-        </h2>
+        <MonthHeading month={monthTitle(Number(year), Number(month))} name={name} />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <Link
             to="/monitoring/missing"

@@ -18,7 +18,13 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
 import { NameAbove, nameAboveCell } from '../../ui/table/one-line.tsx'
 import { EMPTY } from '../../ui/text/format.ts'
-import { allContracts, contractsOf, readCompetence, useOptionList } from '../books/books.public.ts'
+import {
+  allContracts,
+  contractsOf,
+  MonthHeading,
+  readCompetence,
+  useOptionList,
+} from '../books/books.public.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { owedMessage } from './missing-text.ts'
@@ -105,13 +111,7 @@ function Owed({ month }: { month: Competence & { contractId?: number } }) {
         <BackButton
           otherwise={`/management/missing?year=${year}&month=${number}${contractId ? `&contractId=${contractId}` : ''}`}
         />
-        <h2
-          title={name}
-          className="min-w-0 flex-1 basis-[165px] truncate font-bold text-[20px] leading-tight first-letter:uppercase"
-        >
-          {monthTitle(year, number)}
-          {name && <span className="font-medium text-muted"> · {name}</span>}
-        </h2>
+        <MonthHeading month={monthTitle(year, number)} name={name} />
         <ExportButtons
           kinds={['csv']}
           ask={(_, { query, signal }) =>
