@@ -9,6 +9,7 @@ import { useMay } from '../../platform/sign-in.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { BackButton } from '../../ui/details/back-button.tsx'
 import { QuickSelect } from '../../ui/form/quick-select.tsx'
+import { phoneLine } from '../../ui/table/phone-line.ts'
 import { EmptyArea, ErrorArea, LoadingArea } from '../../ui/table/table-states.tsx'
 import { useFailureToast } from '../../ui/toast/use-failure-toast.ts'
 import { allContracts, type Month, MonthSteps, readCompetence } from '../books/books.public.ts'
@@ -33,10 +34,12 @@ export function CompetencePage() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackButton otherwise="/management" />
         <MonthSteps shown={shown} />
-        {mayPay && <PayByBank month={month} />}
-        {data && !isPlaceholderData && data.contracts.length > 0 && (
-          <ExportMonth key={month.month} data={data} />
-        )}
+        <div className={`${phoneLine} empty:hidden sm:contents`}>
+          {mayPay && <PayByBank month={month} />}
+          {data && !isPlaceholderData && data.contracts.length > 0 && (
+            <ExportMonth key={month.month} data={data} />
+          )}
+        </div>
       </div>
       {!data ? (
         <div className="@container overflow-hidden rounded-card border border-line bg-surface">
@@ -79,7 +82,7 @@ function Progress({ data: { contracts, total } }: { data: MonthEnd }) {
       </span>
       {total.overdue > 0 &&
         ` · ${total.overdue} ${total.overdue === 1 ? 'sessão vencida' : 'sessões vencidas'}`}
-      {total.today > 0 && ` · hoje ${total.today}`}
+      {total.today > 0 && ` · hoje\u00A0${total.today}`}
       {total.unpaid > 0 &&
         ` · ${total.unpaid} ${total.unpaid === 1 ? 'repasse a pagar' : 'repasses a pagar'}`}
     </p>
@@ -94,7 +97,7 @@ function ExportMonth({ data: { year, month, contracts } }: { data: MonthEnd }) {
     ...contracts.map(({ contract }) => ({ value: String(contract.id), label: contract.fantasy_name })),
   ]
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 sm:ml-auto">
+    <div className="flex items-center gap-1.5 sm:ml-auto sm:min-w-0 sm:flex-wrap sm:gap-2">
       <QuickSelect
         label="Contratos a exportar"
         value={contractId}
