@@ -29,8 +29,8 @@ export function GlosaTotals() {
         <Figure label="Perdido" value={total?.lost} tone="text-danger" />
       </dl>
       <WhereLost totals={data} onFilter={setFilters} />
-      {/* In a column below 1200 px, so that the three sums stay on one line; on a phone both buttons are on one line. */}
-      <div className="flex flex-wrap gap-2 max-sm:[&_button]:px-3 sm:ml-auto sm:max-[1200px]:flex-col">
+      {/* In a column below 1000 px, so that the three sums stay on one line; on a phone both buttons are on one line. */}
+      <div className="flex flex-wrap gap-2 max-sm:[&_button]:px-3 sm:ml-auto sm:max-[1000px]:flex-col">
         <ExportButtons
           kinds={['csv', 'pdf']}
           ask={(kind, { query, signal }) =>
