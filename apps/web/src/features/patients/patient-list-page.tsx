@@ -33,7 +33,7 @@ const columns: RegisterColumns<'/patients'> = [
   {
     key: 'fullName',
     header: 'Nome',
-    width: 226,
+    width: 216,
     cell: (row) => row.fullName,
     sort: 'fullName',
     filter: filterBy('text'),
@@ -60,7 +60,7 @@ const columns: RegisterColumns<'/patients'> = [
   {
     key: 'status',
     header: 'Status',
-    width: 138,
+    width: 148,
     cell: (row) => <PatientStatusBadge status={row.status} />,
     sort: 'status',
     filter: filterBy('text', statusOptions),
