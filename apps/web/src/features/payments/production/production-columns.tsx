@@ -29,7 +29,7 @@ const chooseColumn = (selected: SelectedRows): ProductionColumn => ({
   width: 43,
   head: <SelectPage selected={selected} />,
   cell: (row) => (
-    <label className="-m-1.5 inline-grid size-[40px] cursor-pointer place-content-center">
+    <label className="-m-1.5 @max-3xl:-ml-[11px] inline-grid size-[40px] cursor-pointer place-content-center">
       <input
         type="checkbox"
         aria-label={`Selecionar ${row.professional.fullName} por ${row.patient.fullName}`}
@@ -75,7 +75,7 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
     header: 'Contato e PIX',
     isWhole: true,
     className: '@3xl:py-0.5',
-    width: 168,
+    width: 174,
     cell: (row) => <ContactAndPix row={row} {...pix} />,
   },
   {
@@ -106,7 +106,7 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
   {
     key: 'treatmentValue',
     header: 'Valor',
-    width: 105,
+    width: 103,
     yields: 4,
     sort: 'value',
     align: 'right',
@@ -115,7 +115,7 @@ const columns = ({ month, selected, onMarked, ...pix }: Cells): ProductionColumn
   {
     key: 'due',
     header: 'Falta pagar',
-    width: 101,
+    width: 97,
     sort: 'due',
     align: 'right',
     cell: (row) => <Due row={row} />,
