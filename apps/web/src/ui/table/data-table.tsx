@@ -151,7 +151,7 @@ function TableHead<Row>({ shown, sorting, hasPills, children }: TableHeadProps<R
 const ActionHead = ({ expands }: { expands: boolean }) => (
   <th
     scope="col"
-    className="h-[45px] px-3 text-left font-semibold text-muted @3xl:in-data-[tight]:px-1.5! @4xl:px-4 @max-3xl:sr-only"
+    className="h-[45px] px-3 text-left font-semibold text-muted leading-[18px] @3xl:in-data-[tight]:px-1.5! @4xl:px-4 @max-3xl:sr-only"
   >
     {expands ? <span className="@3xl:in-data-[tight]:sr-only">Expandir</span> : 'Ações'}
   </th>
