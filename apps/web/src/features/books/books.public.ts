@@ -1,4 +1,4 @@
-export { BalanceText, BalanceWarnings } from './authorization-balance.tsx'
+export { authorizedText, BalanceText, BalanceWarnings, plannedText } from './authorization-balance.tsx'
 export { ClosingBanner } from './closing-banner.tsx'
 export { CloseMonth, ClosingNotice } from './closing-notice.tsx'
 export { ContractsFold } from './contracts-fold.tsx'

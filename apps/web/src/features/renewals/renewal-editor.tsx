@@ -8,6 +8,7 @@ import { DateInput } from '../../ui/form/date-input.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { useLookupNames } from '../../ui/lookup/use-lookup-names.ts'
+import { countText } from '../../ui/text/count-text.ts'
 import { formatDay } from '../../ui/text/format.ts'
 import { useWarnings } from '../hand-over/hand-over.public.ts'
 import { ProfessionalLookup } from '../lookups/lookups.public.ts'
@@ -71,8 +72,9 @@ export function RenewalEditor({ row, renewals }: RenewalEditorProps) {
     >
       <p className="text-muted">
         Segue o PAD {proposal.renewsId}, de {formatDay(proposal.before.startDate)} a{' '}
-        {formatDay(proposal.before.endDate)} com {proposal.before.sessionCount} sessões. Diagnóstico e
-        frequência são os mesmos; a autorização fica em branco.
+        {formatDay(proposal.before.endDate)} com{' '}
+        {countText(proposal.before.sessionCount, 'sessão', 'sessões')}. Diagnóstico e frequência são os
+        mesmos; a autorização fica em branco.
       </p>
       <WarningList notes={[...new Set(notes)]} className="empty:hidden" />
       {proposal.choosable && (

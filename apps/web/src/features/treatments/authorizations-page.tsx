@@ -11,7 +11,9 @@ import type { Column } from '../../ui/table/column.ts'
 import type { FilterField } from '../../ui/table/filter/filter-field.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useListSearch } from '../../ui/table/list-search.ts'
-import { EMPTY, formatDay, formatMoment } from '../../ui/text/format.ts'
+import { nameAboveCell } from '../../ui/table/one-line.tsx'
+import { formatDay, formatMoment } from '../../ui/text/format.ts'
+import { authorizedText, plannedText } from '../books/books.public.ts'
 import { authorizationsQuery } from './treatments.queries.ts'
 
 const scope = ['state', 'told'] as const
@@ -37,6 +39,8 @@ const columns: Column<AuthorizationRow>[] = [
     key: 'patient',
     header: 'Paciente',
     mobile: 'title',
+    className: nameAboveCell,
+    isWhole: true,
     rowName: ({ patient, specialty, treatmentId }) => `${patient}, ${specialty}, PAD ${treatmentId}`,
     width: 190,
     cell: (row) => (
@@ -45,7 +49,7 @@ const columns: Column<AuthorizationRow>[] = [
           to="/patients/$id/details"
           params={{ id: String(row.patientId) }}
           title={row.patient}
-          className="block underline underline-offset-2 @3xl:truncate"
+          className="block underline underline-offset-2 @3xl:line-clamp-2 @3xl:in-data-[density=compact]:line-clamp-1 @3xl:leading-[18px]"
         >
           {row.patient}
         </Link>
@@ -86,9 +90,9 @@ function sessionCounts({ authorizedSessions, planned, done }: AuthorizationRow) 
   const over = authorizedSessions !== null && planned > authorizedSessions
   return (
     <>
-      {authorizedSessions ?? EMPTY} autorizadas
+      {authorizedText(authorizedSessions)}
       <span className={over ? 'block font-semibold text-[13px] text-warning' : second}>
-        {planned} previstas · {done} usadas
+        {plannedText(planned, done)}
       </span>
     </>
   )
