@@ -108,3 +108,22 @@ test('telephone keys and the status of patients are not cut off @walk', async ({
     expect(await cutOff(page, 'main tbody td:nth-child(5) span')).toEqual([])
   }
 })
+
+test('at 1280 px no name is cut off among the authorizations, and a PAD has its buttons on one line @walk', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.setViewportSize({ width: 1280, height: 768 })
+  await page.goto('/management/authorizations')
+  await expect(page.locator('main tbody th').first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await cutOff(page, 'main tbody th a')).toEqual([])
+  const heights = await page
+    .locator('main tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(62)
+  await page.goto('/patients/1/details-pad')
+  const removal = await page.getByRole('button', { name: 'Remover' }).boundingBox()
+  const first = await page.getByRole('link', { name: 'Comprovantes do mês' }).boundingBox()
+  expect(removal?.y).toBeCloseTo(first?.y ?? 0, 0)
+})
