@@ -131,6 +131,9 @@ test('people who were registered after the check stop the import, are shown, and
   await page.getByRole('button', { name: 'Deixar de fora as repetidas' }).click()
   await expect(page.getByText('Nenhum problema nas linhas que entram. 1 linha fica de fora.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Trazer de volta 1 linha' })).toBeVisible()
+  await page.getByRole('button', { name: 'De fora (1)' }).click()
+  const reasons = await page.getByRole('columnheader', { name: 'O que conferir' }).boundingBox()
+  expect(reasons?.width).toBeGreaterThan(240)
   await page.getByRole('button', { name: 'Importar 1 paciente' }).click()
 
   await expect(page.getByText('1 linha ficou de fora.')).toBeVisible()

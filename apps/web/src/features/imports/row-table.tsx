@@ -62,7 +62,8 @@ export function RowTable({ draft, rows, outdated }: RowTableProps) {
             <th scope="col" className="px-3 py-2">
               Nome completo
             </th>
-            <th scope="col" className="px-3 py-2">
+            {/* Wide enough for the sentences also where no row has a field to correct. */}
+            <th scope="col" className="px-3 py-2 min-w-[260px]">
               O que conferir
             </th>
             {others.map(({ key, label }) => (
