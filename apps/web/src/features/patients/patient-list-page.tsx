@@ -33,7 +33,7 @@ const columns: RegisterColumns<'/patients'> = [
   {
     key: 'fullName',
     header: 'Nome',
-    width: 216,
+    width: 226,
     cell: (row) => row.fullName,
     sort: 'fullName',
     filter: filterBy('text'),
@@ -68,7 +68,7 @@ const columns: RegisterColumns<'/patients'> = [
   {
     key: 'contractFormatted',
     header: 'Contrato',
-    width: 146,
+    width: 136,
     // Another server may omit the fantasy name.
     cell: ({ contractFormatted: full, contractName = full }) => <OneLine text={contractName} title={full} />,
     filter: filterBy('text'),
