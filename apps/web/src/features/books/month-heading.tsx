@@ -4,18 +4,11 @@ type MonthHeadingProps = {
   name: string | undefined
 }
 
-/** The month and the contracts of a list. On a phone the contracts are below the month, so that neither is cut off. */
+/** The month and, below it, the contracts of a list: on a phone neither is cut off. */
 export const MonthHeading = ({ month, name }: MonthHeadingProps) => (
-  <h2
-    title={name}
-    className="min-w-0 flex-1 basis-[165px] font-bold text-[20px] leading-tight first-letter:uppercase sm:truncate"
-  >
-    {month}
-    {name && (
-      <span className="font-medium text-muted max-sm:block max-sm:text-[15px]">
-        <span className="max-sm:sr-only"> · </span>
-        {name}
-      </span>
-    )}
+  <h2 title={name || undefined} className="min-w-0 flex-1 basis-[165px] font-bold text-[18px] leading-[22px]">
+    <span className="block truncate first-letter:uppercase">{month}</span>
+    {name && <span className="sr-only"> · </span>}
+    {name && <span className="block truncate font-medium text-[15px] text-muted leading-[18px]">{name}</span>}
   </h2>
 )

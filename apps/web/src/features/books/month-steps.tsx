@@ -9,7 +9,7 @@ export function MonthSteps({ shown }: { shown: Competence }) {
   return (
     <div className="flex flex-1 basis-[260px] items-center gap-1">
       <Step label="Mês anterior" to={monthAfter(shown, -1)} icon={<ChevronLeft size={20} />} />
-      <h2 className="min-w-[150px] whitespace-nowrap text-center font-bold text-[18px] leading-tight xl:text-[20px] first-letter:uppercase">
+      <h2 className="min-w-[150px] whitespace-nowrap text-center font-bold text-[18px] leading-tight first-letter:uppercase">
         {monthInWords(shown)}
       </h2>
       <Step label="Mês seguinte" to={monthAfter(shown)} icon={<ChevronRight size={20} />} />

@@ -97,7 +97,7 @@ function ExportMonth({ data: { year, month, contracts } }: { data: MonthEnd }) {
     ...contracts.map(({ contract }) => ({ value: String(contract.id), label: contract.fantasy_name })),
   ]
   return (
-    <div className="flex items-center gap-1.5 sm:ml-auto sm:min-w-0 sm:flex-wrap sm:gap-2">
+    <div className="flex items-center gap-1.5 sm:ml-auto">
       <QuickSelect
         label="Contratos a exportar"
         value={contractId}

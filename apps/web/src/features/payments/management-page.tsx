@@ -111,7 +111,7 @@ export function ManagementPage() {
               <ul
                 aria-label={`Situação: ${name}`}
                 aria-busy={!data}
-                className="grid min-h-[126px] min-[1600px]:min-h-[70px] grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 border-line border-t pt-3 [&>li>:only-child]:col-span-2 [&>li]:col-span-2 [&>li]:grid [&>li]:grid-cols-subgrid [&>li]:items-baseline"
+                className="grid min-h-[126px] grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 border-line border-t pt-3 [&>li>:only-child]:col-span-2 [&>li]:col-span-2 [&>li]:grid [&>li]:grid-cols-subgrid [&>li]:items-baseline"
               >
                 {data
                   ? overviewLines[to](data).map((line) => <Line key={line.when ?? ''} line={line} />)

@@ -9,7 +9,7 @@ import { QuickSelect } from '../../ui/form/quick-select.tsx'
 import { phoneLine } from '../../ui/table/phone-line.ts'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { useListKeys } from '../../ui/table/use-list-keys.ts'
-import { allContracts } from '../books/books.public.ts'
+import { allContracts, MonthHeading } from '../books/books.public.ts'
 import { ExportButtons } from '../exports/exports.public.ts'
 import type { Family } from './family.ts'
 import type { Results } from './use-results.ts'
@@ -64,20 +64,7 @@ export function ResultsPage({ family, results, searchPlaceholder, ...parts }: Re
           <ArrowLeft size={18} />
           Voltar
         </Link>
-        <h2
-          title={contractName || undefined}
-          className="min-w-0 flex-1 basis-[165px] font-bold text-[18px] leading-[22px]"
-        >
-          <span className="block truncate first-letter:uppercase">
-            {monthTitle(Number(month.year), Number(month.month))}
-          </span>
-          {contractName && <span className="sr-only"> · </span>}
-          {contractName && (
-            <span className="block truncate font-medium text-[15px] text-muted leading-[18px]">
-              {contractName}
-            </span>
-          )}
-        </h2>
+        <MonthHeading month={monthTitle(Number(month.year), Number(month.month))} name={contractName} />
         <div className={`${phoneLine} sm:contents`}>
           {family !== 'production' && (
             <Link

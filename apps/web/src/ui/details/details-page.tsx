@@ -91,7 +91,7 @@ function DetailsHeader({ name, addedAt, badges, actions, editTo, removal }: Deta
         {addedAt && <p className="mt-0.5 text-muted">Adicionado em {formatMoment(addedAt)}</p>}
       </div>
       {/* The six buttons of a PAD are on one line at 1280 px. */}
-      <div className="flex flex-wrap gap-3 xl:max-[1365px]:gap-2 xl:max-[1365px]:[&_:is(a,button)]:px-4">
+      <div className="flex flex-wrap gap-2 [&_:is(a,button)]:px-4">
         {actions}
         {editTo && (
           <Link to={editTo} className={buttonClass('outline')}>
