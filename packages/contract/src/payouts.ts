@@ -102,7 +102,10 @@ const Payment = z.object({
   changedBy: z.nullable(z.string()),
   /** The id of this change, for an undo. Missing if the status did not change. */
   changeId: z.optional(z.int()),
-  /** A sentence about the professional's account: it covers the payment, or discounts are left. */
+  /**
+   * A sentence about the professional's account: it covers the payment, or discounts are left. Without a `changeId`: money was sent
+   * for a payout that was already paid.
+   */
   accountNote: z.optional(z.string()),
 })
 export type Payment = z.infer<typeof Payment>

@@ -34,6 +34,7 @@ import {
   type StoredPayout,
   storePayouts,
 } from './payouts.queries.ts'
+import { readSecondPayments } from './second-payments.ts'
 
 const asPayment = (payout: Payout, when: Competence, changeId?: number): Payment => ({
   treatmentId: payout.treatmentId,
@@ -198,7 +199,7 @@ const key = ({ treatmentId, professionalId }: Pick<Payout, 'treatmentId' | 'prof
 
 /** Changes all payouts or none, also in a closed month: a closing fixes only the owed amounts. */
 export const setPayments = async (
-  { db, events, announce }: Context,
+  { db, events, announce, config }: Context,
   user: SignedInUser,
   body: PaymentsBody,
 ) => {
@@ -230,6 +231,12 @@ export const setPayments = async (
     const { covered, notes } = await readAccountNotes(tx, payees, body)
     assertStillCovered(paying, covered)
     assertTold(paying, covered)
+    const sentAgain = status === 'paid' ? marked.filter((one) => one.request.pixKey && !paysMore(one)) : []
+    const secondPayments = await readSecondPayments(
+      tx,
+      sentAgain.map(({ payout }) => payout),
+      { userId: user.id, timeZone: config.panel.timeZone, when: body },
+    )
     const changeIds = new Map<string, number>()
     for (const one of marked) {
       const isCovered = covered.includes(one.payout.professionalId)
@@ -254,7 +261,7 @@ export const setPayments = async (
       ),
       payments: marked.map(({ payout, amount }) => {
         const changeId = changeIds.get(key(payout))
-        const accountNote = changeId === undefined ? undefined : notes.get(payout.professionalId)
+        const accountNote = (changeId === undefined ? secondPayments : notes).get(payout.professionalId)
         return {
           // A payout without sessions is no longer in the books after its payment is reverted.
           ...asPayment(after.get(key(payout)) ?? { ...payout, status, amount }, body, changeId),

@@ -1,11 +1,11 @@
 import { fileNumberText } from '@zelo/contract/company'
 import { dayText, monthInWords } from '@zelo/contract/dates'
 import { exportFileName } from '@zelo/contract/exports'
-import { paidPartText } from '@zelo/contract/paid-text'
-import { nothingToPay, type PaidPart, paidElsewhere, paymentStatusLabel } from '@zelo/contract/payouts'
+import { nothingToPay, paidElsewhere, paymentStatusLabel } from '@zelo/contract/payouts'
 import { dayIn } from '../../platform/company-day.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Column, ExportDocument, Row } from '../exports/exports.public.ts'
+import { dayOfPart, partsText } from './paid-parts-text.ts'
 import { daysInWords, type PaymentsExport, printedFilters } from './printed-filters.ts'
 import {
   findProductionTotals,
@@ -13,14 +13,6 @@ import {
   type PrintedProductionRow,
   productionRows,
 } from './production.queries.ts'
-
-/** By hand: the company's day at the moment somebody marked it. */
-const dayOfPart = ({ paidOn, markedAt }: PaidPart, timeZone: string) =>
-  markedAt ? dayIn(timeZone, new Date(markedAt)) : (paidOn ?? '')
-
-/** The parts of a payout that was paid in several ways, as one text. */
-const partsText = (parts: PaidPart[], timeZone: string) =>
-  parts.map((part) => paidPartText(part, dayText(dayOfPart(part, timeZone)))).join('; ')
 
 const byDiscounts = 'Acertado com descontos'
 

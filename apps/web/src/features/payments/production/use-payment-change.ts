@@ -60,9 +60,26 @@ const success = 'Status atualizado com sucesso'
 /** The number of accounts that a toast has room for. */
 const namedAccounts = 2
 
+const markedIn = (answer: Answer) => answer?.payments ?? [answer]
+
+/** Sentences about payouts that were already paid when the money was sent: this request changed nothing. */
+const secondPaymentsIn = (answer: Answer) => [
+  ...new Set(
+    markedIn(answer).flatMap((marked) =>
+      marked?.changeId === undefined ? (marked?.accountNote ?? []) : [],
+    ),
+  ),
+]
+
 /** The success, with the notes about the professionals' accounts. */
 const successText = (answer: Answer) => {
-  const notes = [...new Set((answer?.payments ?? [answer]).flatMap((marked) => marked?.accountNote ?? []))]
+  const notes = [
+    ...new Set(
+      markedIn(answer).flatMap((marked) =>
+        marked?.changeId === undefined ? [] : (marked.accountNote ?? []),
+      ),
+    ),
+  ]
   if (notes.length === 0) return success
   const more = notes.length - namedAccounts
   return [

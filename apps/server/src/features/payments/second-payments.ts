@@ -1,0 +1,68 @@
+import type { Competence } from '@zelo/contract/competence'
+import type { PaidPart } from '@zelo/contract/payouts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { listed } from '../../platform/listed.ts'
+import { firstDay, paidParts } from '../books/books.public.ts'
+import { partsText } from './paid-parts-text.ts'
+import { keyOf } from './payout-rules.ts'
+import type { Payout } from './payouts.queries.ts'
+
+type PaidPayout = {
+  treatmentId: number
+  professionalId: number
+  paidParts: PaidPart[] | null
+  /** The key of the payment that the same person marked a moment ago: the request repeats it. */
+  ownKey: string | null
+}
+
+/** A person repeats a request without an answer within minutes. */
+const findPaid = (tx: Tx, userId: number, payouts: Payout[], when: Competence) =>
+  tx<PaidPayout[]>`
+    select o.treatment_id, o.professional_id, ${paidParts(tx, 1)}, (
+      select h.pix_key from hand_payments h
+      where h.professional_id = o.professional_id and h.month = o.month and h.treatment_id = o.treatment_id
+        and h.removed_at is null and h.discounted = 0 and h.marked_by = ${userId}
+        and h.marked_at > now() - interval '5 minutes'
+      order by h.id desc limit 1) as own_key
+    from payouts o
+    where o.month = ${firstDay(when)} and (o.treatment_id, o.professional_id) in (
+      select * from unnest(${payouts.map(({ treatmentId }) => treatmentId)}::int[],
+        ${payouts.map(({ professionalId }) => professionalId)}::int[]))`
+
+type Said = { payout: Payout; how: string }
+
+const noteOf = ([first, ...others]: [Said, ...Said[]]) => {
+  const paid = listed([first, ...others].map(({ payout, how }) => `por ${payout.patient} (${how})`))
+  const { professional } = first.payout
+  const already =
+    others.length === 0
+      ? `O repasse de ${professional} ${paid} já estava pago.`
+      : `Os repasses de ${professional} ${paid} já estavam pagos.`
+  return `${already} Se você fez o PIX agora, é um segundo pagamento: registre-o na Conta do profissional como “Adiantamento”.`
+}
+
+/**
+ * What to say to a person who sent money for payouts that were already paid, by professional. Nothing is recorded: only the person
+ * knows whether the money left twice. A repeated request of the same person is not a second payment.
+ */
+export const readSecondPayments = async (
+  tx: Tx,
+  sent: Payout[],
+  { userId, timeZone, when }: { userId: number; timeZone: string; when: Competence },
+) => {
+  const paid = sent.length > 0 ? await findPaid(tx, userId, sent, when) : []
+  const said = sent.flatMap((payout) => {
+    const found = paid.find(
+      ({ treatmentId, professionalId }) =>
+        treatmentId === payout.treatmentId && professionalId === payout.professionalId,
+    )
+    if (!found?.paidParts || found.ownKey === keyOf(payout)) return []
+    return [{ payout, how: partsText(found.paidParts, timeZone) }]
+  })
+  const notes = new Map<number, string>()
+  for (const { payout } of said) {
+    const [first, ...others] = said.filter((one) => one.payout.professionalId === payout.professionalId)
+    if (first) notes.set(payout.professionalId, noteOf([first, ...others]))
+  }
+  return notes
+}
