@@ -3,6 +3,7 @@ import {
   askAgain,
   demo,
   enter,
+  enterAnew,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -203,6 +204,34 @@ test('an open panel shows that another person paid @trouble', async ({ page }) =
   await expect(paid.getByRole('listitem')).toHaveText(/Já pago$/)
   await expect(paid.getByText('PIX copia e cola')).toHaveCount(0)
   await expect(paid.getByRole('button', { name: 'Marcar como pago' })).toHaveCount(0)
+})
+
+test('marking a PIX that another person has just paid asks whether the money left twice @phone', async ({
+  page,
+}) => {
+  const care = await monthOfCare(page)
+  await enterAnew(page)
+  await openProduction(page, care)
+  const { code, mark } = await openPix(page, care)
+  await expect(code).toBeVisible()
+  // The other person's payment is stored after the press, before its request.
+  await page.route('**/update-payment', async (route) => {
+    await payElsewhere(care, care.treatments[0].id, 160)
+    await route.continue()
+  })
+  await mark.click()
+  const twice = page.getByRole('dialog', { name: 'Pago duas vezes?' })
+  await expect(twice.getByRole('alert')).toContainText(
+    /por .+ \(R\$\s160,00 em .+, PIX à mão, por .+\) já estava pago\. Se você fez o PIX agora, é um segundo pagamento/,
+  )
+  await expect(code).toHaveCount(0)
+  await expect(mark).toHaveCount(0)
+  await expect(page.getByText('Status atualizado com sucesso')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await stored(care)).toMatchObject({ totalPaid: 160, totalDue: 160 })
+  await twice.getByRole('link', { name: 'Abrir a Conta' }).click()
+  await expect(page).toHaveURL(new RegExp(`/professionals/${care.professionalId}/details\\?.*tab=conta`))
 })
 
 test('one PIX pays everything owed to a professional, and one click undoes it', async ({ page }) => {

@@ -12,7 +12,7 @@ import { dueOf, payoutOf, type SeenPayout } from '../production/payout.ts'
 import { usePaymentChange } from '../production/use-payment-change.ts'
 import type { Month } from '../use-results.ts'
 import { codeClass, dataClass, PixContent } from './pix-content.tsx'
-import { Outdated, Refused } from './pix-notices.tsx'
+import { Outdated, Refused, SecondPayments } from './pix-notices.tsx'
 import { usePixCharge } from './use-pix-charge.ts'
 
 /**
@@ -52,17 +52,32 @@ type PixDialogProps = {
 export function PixDialog({ target, month, onPaid, onClose }: PixDialogProps) {
   const { charge, changes, failed, reading, retry, showLatest } = usePixCharge(target, month)
   const [refusal, setRefusal] = useState<string>()
+  const [secondPayments, setSecondPayments] = useState<string[]>()
   const close = useWhileHere(onClose)
+  const show = useWhileHere((sentences: string[]) => {
+    setSecondPayments(sentences)
+    return true
+  })
   const { change, pending } = usePaymentChange(month, {
-    onSaved: (payouts) => {
+    onSaved: (payouts, second) => {
       onPaid(payouts)
-      close()
+      return second.length > 0 ? show(second) : close()
     },
     onRefused: setRefusal,
   })
   const mayPay = useMay('payouts.write')
   const canPay = mayPay && charge && charge.amount > 0 && (charge.payload || charge.isCovered)
   const covered = failed || (changes.length > 0 && !pending)
+  if (secondPayments)
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()} title="Pago duas vezes?" width={540}>
+        <SecondPayments
+          sentences={secondPayments}
+          professionalId={target.row.professional.id}
+          month={month}
+        />
+      </Dialog>
+    )
   return (
     <Dialog
       open

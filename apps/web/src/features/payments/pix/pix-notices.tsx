@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { formatMoney } from '../../../ui/text/amounts.ts'
 import { formatMoment } from '../../../ui/text/format.ts'
 import { paidPartsText } from '../../books/books.public.ts'
+import type { Month } from '../use-results.ts'
 
 export const warningClass = 'flex items-start gap-3 rounded-field bg-warning-tint p-4 text-warning'
 const wrongClass = 'flex flex-wrap items-center gap-4 rounded-field bg-danger-tint p-4 text-danger'
@@ -50,6 +51,28 @@ export const Refused = ({ sentence }: { sentence: string | undefined }) =>
       </span>
     </p>
   )
+
+type SecondPaymentsProps = { sentences: string[]; professionalId: number; month: Month }
+
+/** Replaces the code: the payouts were already paid when this person marked them. */
+export const SecondPayments = ({ sentences, professionalId, month }: SecondPaymentsProps) => (
+  <div role="alert" className={warningClass}>
+    <TriangleAlert size={20} aria-hidden className="shrink-0" />
+    <div className="grid min-w-0 justify-items-start gap-3">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Link
+        to="/professionals/$id/details"
+        params={{ id: String(professionalId) }}
+        search={{ tab: 'conta', ...month }}
+        className={buttonClass('outline')}
+      >
+        Abrir a Conta
+      </Link>
+    </div>
+  </div>
+)
 
 type PaidBeforeProps = { row: ProductionRow | undefined; payout: PixCharge['payouts'][number] }
 

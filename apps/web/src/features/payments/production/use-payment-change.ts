@@ -60,26 +60,18 @@ const success = 'Status atualizado com sucesso'
 /** The number of accounts that a toast has room for. */
 const namedAccounts = 2
 
-const markedIn = (answer: Answer) => answer?.payments ?? [answer]
-
-/** Sentences about payouts that were already paid when the money was sent: this request changed nothing. */
-const secondPaymentsIn = (answer: Answer) => [
-  ...new Set(
-    markedIn(answer).flatMap((marked) =>
-      marked?.changeId === undefined ? (marked?.accountNote ?? []) : [],
-    ),
-  ),
-]
+/** The notes about accounts. `second` are those of payouts that were already paid when the money was sent. */
+const notesIn = (answer: Answer) => {
+  const marked = (answer?.payments ?? [answer]).filter((one) => one != null)
+  const notesOf = (some: Marked[]) => [...new Set(some.flatMap(({ accountNote }) => accountNote ?? []))]
+  return {
+    accounts: notesOf(marked.filter(({ changeId }) => changeId !== undefined)),
+    second: notesOf(marked.filter(({ changeId }) => changeId === undefined)),
+  }
+}
 
 /** The success, with the notes about the professionals' accounts. */
-const successText = (answer: Answer) => {
-  const notes = [
-    ...new Set(
-      markedIn(answer).flatMap((marked) =>
-        marked?.changeId === undefined ? [] : (marked.accountNote ?? []),
-      ),
-    ),
-  ]
+const successText = (notes: string[]) => {
   if (notes.length === 0) return success
   const more = notes.length - namedAccounts
   return [
@@ -90,7 +82,8 @@ const successText = (answer: Answer) => {
 }
 
 type Options = {
-  onSaved?: (payouts: SeenPayout[]) => void
+  /** Returns true if it shows the sentences about money that was perhaps sent twice; otherwise a toast shows them. */
+  onSaved?: (payouts: SeenPayout[], secondPayments: string[]) => unknown
   /** Called with the server's error message, in addition to the toast. */
   onRefused?: (sentence: string | undefined) => void
 }
@@ -126,14 +119,17 @@ export function usePaymentChange(month: Month, { onSaved, onRefused }: Options =
     failure: 'Erro ao atualizar status',
     onSaved: (answer: Answer, { payouts }: Change) => {
       const changeIds = changeIdsOf(answer)
-      showToast(successText(answer), {
-        type: 'success',
-        ...(changeIds.length > 0 && {
-          duration: undoTime,
-          action: { label: 'Desfazer', onClick: () => void undo(changeIds) },
-        }),
-      })
-      onSaved?.(payouts)
+      const { accounts, second } = notesIn(answer)
+      const isShown = onSaved?.(payouts, second) === true
+      if (second.length > 0 && !isShown) showToast(second.join(' '), { duration: undoTime })
+      if (second.length === 0 || changeIds.length > 0)
+        showToast(successText(accounts), {
+          type: 'success',
+          ...(changeIds.length > 0 && {
+            duration: undoTime,
+            action: { label: 'Desfazer', onClick: () => void undo(changeIds) },
+          }),
+        })
       readAgain()
     },
     // A refused amount changed meanwhile, so the rows are read again.
