@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { bankScene } from '../../testing/bank.ts'
+import { accountFields, bankScene } from '../../testing/bank.ts'
 
 const office = testApp()
 
@@ -14,4 +14,50 @@ test('an account makes files up to number 999999, and none after it', async () =
     406,
     'Os números de arquivo deste convênio acabaram: fale com o banco.',
   ])
+})
+
+/** A bank account with one paid file, and its fields with another agreement that begins at 1. */
+const otherAgreement = async (bank: string) => {
+  const scene = await bankScene(office, { bank })
+  const { account, made, answer, worker, token } = scene
+  const { id } = await made({ professionalIds: [(await worker()).professionalId] })
+  await answer(id, () => '00')
+  const { agency, account: number } = account
+  // Leading zeros make no other account.
+  const fields = accountFields({ bank, agency: `0${agency}`, account: `0${number}`, nextFileNumber: 1 })
+  const path = `/company/accounts/${account.id}`
+  const change = (given: object = {}) => office.call('PUT', path, token, { ...fields, ...given })
+  const addAgain = async (given: object = {}) => {
+    await office.call('DELETE', path, token)
+    return office.call('POST', '/company/accounts', token, { ...fields, ...given })
+  }
+  return { ...scene, change, addAgain }
+}
+
+test('at Itaú the numbers of a bank account go on with another agreement, also if it is added again', async () => {
+  const { change, addAgain, made, worker, download } = await otherAgreement('341')
+  const refused = [
+    {
+      field: 'nextFileNumber',
+      message: 'O arquivo 1 já foi gerado para esta conta ou este convênio: use 2 ou mais.',
+    },
+  ]
+  expect((await change()).body.errors).toEqual(refused)
+  expect((await addAgain()).body.errors).toEqual(refused)
+  const again = await addAgain({ nextFileNumber: 2 })
+  expect(again.status).toBe(201)
+  const file = await made({ accountId: again.body.id, professionalIds: [(await worker()).professionalId] })
+  expect((await download(file.id)).text.slice(157, 163)).toBe('000002')
+})
+
+test('at Itaú an agreement begins at 1 in another bank account only if it was not used before', async () => {
+  const { change, account } = await otherAgreement('341')
+  expect((await change({ account: '77', agreement: account.agreement })).status).toBe(422)
+  expect((await change({ account: '77' })).status).toBe(200)
+})
+
+test.each(['756', '237'])('at bank %s another agreement of a bank account begins at 1', async (bank) => {
+  const { change, addAgain } = await otherAgreement(bank)
+  expect((await change()).status).toBe(200)
+  expect((await addAgain()).status).toBe(201)
 })

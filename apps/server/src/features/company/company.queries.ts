@@ -50,9 +50,18 @@ export const findAccount = async (db: Queryable, id: number): Promise<CompanyAcc
   return row
 }
 
+/** What file numbers count by. */
+type Numbered = Pick<CompanyAccount, 'bank' | 'agency' | 'account' | 'agreement'>
+
 /** Banks ignore case and leading zeros of an agreement. */
-const sameAgreement = (db: Queryable, { bank, agreement }: CompanyAccountBody) =>
+const sameAgreement = (db: Queryable, { bank, agreement }: Numbered) =>
   db`bank = ${bank} and ltrim(upper(agreement), '0') = ltrim(upper(${agreement}), '0')`
+
+const sameBankAccount = (db: Queryable, { bank, agency, account }: Numbered) =>
+  db`bank = ${bank} and ltrim(agency, '0') = ltrim(${agency}, '0') and ltrim(account, '0') = ltrim(${account}, '0')`
+
+/** Files of Itaú do not name the agreement, so that numbers of a bank account must not repeat, whatever the agreement. */
+export const countsByAccount = ({ bank }: Pick<Numbered, 'bank'>) => bank === '341'
 
 /** The live account of an agreement, if there is one. */
 export const findAccountOf = async (db: Queryable, body: CompanyAccountBody) => {
@@ -61,24 +70,22 @@ export const findAccountOf = async (db: Queryable, body: CompanyAccountBody) => 
   return row?.id
 }
 
-/** Whether an Itaú account has another live record. Its files do not name the agreement, so their numbers would repeat. */
-export const hasTwinAccount = async (
-  db: Queryable,
-  { bank, agency, account }: CompanyAccountBody,
-  ownId: number | undefined,
-) => {
-  if (bank !== '341') return false
+/** Whether an Itaú account has another live record: their numbers would repeat. */
+export const hasTwinAccount = async (db: Queryable, body: CompanyAccountBody, ownId: number | undefined) => {
+  if (!countsByAccount(body)) return false
   const twins = await db`
-    select from company_accounts
-    where bank = ${bank} and ltrim(agency, '0') = ltrim(${agency}, '0') and ltrim(account, '0') = ltrim(${account}, '0')
-      and deleted_at is null and id <> ${ownId ?? 0}`
+    select from company_accounts where ${sameBankAccount(db, body)} and deleted_at is null and id <> ${ownId ?? 0}`
   return twins.length > 0
 }
 
-/** The highest file number used so far for an agreement; 0 without files. */
+/** The highest file number used so far for an agreement, or also for the bank account at Itaú; 0 without files. */
 export const findLastFileNumber = async (db: Queryable, body: CompanyAccountBody) => {
   const [row] = await db<[{ number: number }]>`
-    select coalesce(max(number), 0)::int as number from bank_files where ${sameAgreement(db, body)}`
+    select coalesce(max(number), 0)::int as number
+    from (
+      select bank, agreement, payer_account ->> 'agency' as agency, payer_account ->> 'account' as account, number from bank_files
+    ) used
+    where ${sameAgreement(db, body)} ${countsByAccount(body) ? db`or ${sameBankAccount(db, body)}` : db``}`
   return row.number
 }
 

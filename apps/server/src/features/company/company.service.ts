@@ -12,6 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
 import { invalidFields, notFound, ruleViolation, staleEdit } from '../../platform/errors.ts'
 import {
+  countsByAccount,
   countWaitingPayments,
   findAccount,
   findAccountOf,
@@ -59,7 +60,7 @@ export const accountOr404 = async (db: Queryable, id: number) => {
 
 /**
  * Allows one live account per agreement, and only file numbers above those already used. A bank account may have several
- * agreements, except at Itaú.
+ * agreements, except at Itaú, where its numbers go on with another agreement.
  */
 const assertUsable = async (tx: Tx, body: CompanyAccountBody, before?: CompanyAccount) => {
   if (body.bank === '237' && !/^\d{1,6}$/.test(body.agreement))
@@ -84,7 +85,7 @@ const assertUsable = async (tx: Tx, body: CompanyAccountBody, before?: CompanyAc
     throw invalidFields([
       {
         field: 'nextFileNumber',
-        message: `O arquivo ${last} já foi gerado para este convênio: use ${last + 1} ou mais.`,
+        message: `O arquivo ${last} já foi gerado para ${countsByAccount(body) ? 'esta conta ou este convênio' : 'este convênio'}: use ${last + 1} ou mais.`,
       },
     ])
 }
