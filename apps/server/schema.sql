@@ -1443,6 +1443,15 @@ create table tries (
   constraint tries_pkey PRIMARY KEY (key)
 );
 
+create table used_file_numbers (
+  bank text not null,
+  agency text not null,
+  account text not null,
+  agreement text not null,
+  number integer not null,
+  constraint used_file_numbers_pkey PRIMARY KEY (bank, agency, account, agreement)
+);
+
 -- Joins the committed lines of row_counts without waiting for a writer; no sum changes.
 CREATE OR REPLACE FUNCTION add_up_row_counts()
  RETURNS void

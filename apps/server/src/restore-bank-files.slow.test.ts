@@ -52,3 +52,20 @@ test('--replace continues after the numbers of the replaced database, up to the 
     `Convênio ${account.agreement} (Sicoob): os números de arquivo acabaram: fale com o banco.`,
   )
 })
+
+test('--replace keeps the last numbers of agreements that the backup does not have, also when it is repeated', async () => {
+  const { from, name, adminId } = await lostFile()
+  const db = await emptyDatabase()
+  await restore(db, from, name)
+  await db`
+    insert into company_accounts (bank, agency, agency_digit, account, account_digit, agreement, next_file_number, created_by)
+    values ('341', '0100', '', '12345', '1', 'DEPOIS1', 9, ${adminId}), ('756', '0100', '', '12345', '1', 'DEPOIS2', 1, ${adminId})`
+  for (const _ of ['once', 'again']) {
+    await restore(db, from, name, installation(), { replace: true })
+    const later = await db`
+      select bank, agency, account, agreement, number from used_file_numbers where agreement like 'DEPOIS%'`
+    expect([...later]).toEqual([
+      { bank: '341', agency: '0100', account: '12345', agreement: 'DEPOIS1', number: 8 },
+    ])
+  }
+})

@@ -1,5 +1,5 @@
-import { findNextNumbers, skipUsedNumbers } from './features/bank-files/bank-files.public.ts'
-import type { NextNumber } from './features/company/company.public.ts'
+import { findUsedNumbers, skipUsedNumbers } from './features/bank-files/bank-files.public.ts'
+import type { UsedNumber } from './features/company/company.public.ts'
 import {
   type ForgottenRecord,
   findForgotten,
@@ -36,8 +36,8 @@ const forgetListed = (listed: ForgottenRecord[]): RestoreStep<ForgottenRecord[]>
 })
 
 /** The bank refuses a repeated file number, and a return names payments by their ids. */
-const continueBankFiles: RestoreStep<NextNumber[]> = {
-  before: findNextNumbers,
+const continueBankFiles: RestoreStep<UsedNumber[]> = {
+  before: findUsedNumbers,
   after: async (tx, replaced = []) => ({ notes: await skipUsedNumbers(tx, replaced) }),
 }
 

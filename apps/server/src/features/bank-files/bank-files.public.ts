@@ -1,2 +1,2 @@
 export { countWaitingFiles } from './bank-files.queries.ts'
-export { findNextNumbers, skipUsedNumbers } from './skip-used-numbers.ts'
+export { findUsedNumbers, skipUsedNumbers } from './skip-used-numbers.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { accountFields, bankScene } from '../../testing/bank.ts'
+import { skipUsedNumbers } from './skip-used-numbers.ts'
 
 const office = testApp()
 
@@ -60,4 +61,35 @@ test.each(['756', '237'])('at bank %s another agreement of a bank account begins
   const { change, addAgain } = await otherAgreement(bank)
   expect((await change()).status).toBe(200)
   expect((await addAgain()).status).toBe(201)
+})
+
+test('after a restore an agreement that the backup does not have goes on after its last file', async () => {
+  const { token } = await bankScene(office)
+  const { bank, agency, account, agreement } = accountFields()
+  const itau = accountFields({ bank: '341' })
+  const used = [
+    { bank: '756', agency, account, agreement, number: 8 },
+    { bank: '341', agency: itau.agency, account: itau.account, agreement: 'OUTRO', number: 5 },
+  ] as const
+  await office.db.begin((tx) => skipUsedNumbers(tx, [...used]))
+  const add = (given: object) => office.call('POST', '/company/accounts', token, accountFields(given))
+  const [refused] = (await add({ bank, agreement: `0${agreement}`, nextFileNumber: 8 })).body.errors
+  expect(refused.message).toBe('O arquivo 8 já foi gerado para este convênio: use 9 ou mais.')
+  expect((await add({ bank, agreement, nextFileNumber: 9 })).status).toBe(201)
+  expect((await add({ ...itau, nextFileNumber: 5 })).status).toBe(422)
+  expect((await add({ ...itau, nextFileNumber: 6 })).status).toBe(201)
+})
+
+test('a restored Itaú account goes on after the numbers of its bank account with another agreement', async () => {
+  const { account, ok } = await bankScene(office, { bank: '341' })
+  const used = {
+    bank: '341',
+    agency: account.agency,
+    account: `0${account.account}`,
+    agreement: 'OUTRO',
+    number: 40,
+  } as const
+  await office.db.begin((tx) => skipUsedNumbers(tx, [used]))
+  const accounts: { id: number; nextFileNumber: number }[] = await ok('GET', '/company/accounts')
+  expect(accounts.find(({ id }) => id === account.id)?.nextFileNumber).toBe(141)
 })

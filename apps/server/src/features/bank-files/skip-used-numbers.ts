@@ -1,33 +1,50 @@
 import { bankName, nextFileText } from '@zelo/contract/company'
 import type { Queryable, Tx } from '../../platform/database/connect.ts'
-import { type NextNumber, skipFileNumbers } from '../company/company.public.ts'
+import {
+  type NextNumber,
+  skipFileNumbers,
+  storeUsedNumbers,
+  type UsedNumber,
+} from '../company/company.public.ts'
 
 /** More than an office makes between a backup and its restore. The ids of payments have nine digits in a return. */
 const skippedFiles = 100
 const skippedPayments = 100_000
 
-/** The next file numbers of a database that a restore replaces. An older database has no bank files. */
-export const findNextNumbers = async (db: Queryable): Promise<NextNumber[]> => {
-  const [there] = await db<
-    [{ has: boolean }]
-  >`select to_regclass('public.company_accounts') is not null as has`
-  if (!there.has) return []
-  return db<NextNumber[]>`select bank, agreement, next_file_number from company_accounts`
+const hasTable = async (db: Queryable, name: string) => {
+  const [there] = await db<[{ has: boolean }]>`select to_regclass(${`public.${name}`}) is not null as has`
+  return there.has
+}
+
+/** The last file numbers of a database that a restore replaces. An older database has no bank files. */
+export const findUsedNumbers = async (db: Queryable): Promise<UsedNumber[]> => {
+  if (!(await hasTable(db, 'company_accounts'))) return []
+  const used = await db<UsedNumber[]>`
+    select bank, agency, account, agreement, next_file_number - 1 as number from company_accounts
+    union all
+    select bank, payer_account ->> 'agency', payer_account ->> 'account', agreement, max(number) from bank_files
+    group by 1, 2, 3, 4`
+  if (!(await hasTable(db, 'used_file_numbers'))) return used
+  return [
+    ...used,
+    ...(await db<UsedNumber[]>`select bank, agency, account, agreement, number from used_file_numbers`),
+  ]
 }
 
 const continuesText = ({ bank, agreement, nextFileNumber }: NextNumber) =>
   `Convênio ${agreement} (${bankName[bank]}): ${nextFileText({ nextFileNumber })}.`
 
 /**
- * After a restore: skips the numbers of files and payments that the bank may have received since the backup. Returns
- * sentences for the person who restores.
+ * After a restore: skips the numbers of files and payments that the bank may have received since the backup, and keeps those of the
+ * replaced database, because the backup may not have all its agreements. Returns sentences for the person who restores.
  */
-export const skipUsedNumbers = async (tx: Tx, replaced: NextNumber[]) => {
+export const skipUsedNumbers = async (tx: Tx, replaced: UsedNumber[]) => {
   await tx`
     select setval(id, nextval(id) + ${skippedPayments})
     from (select pg_get_serial_sequence('bank_payments', 'id')::regclass as id) sequence`
-  const accounts = await skipFileNumbers(tx, { skipped: skippedFiles, replaced })
-  if (accounts.length === 0) return []
+  await storeUsedNumbers(tx, replaced)
+  const accounts = await skipFileNumbers(tx, skippedFiles)
+  if (accounts.length === 0 && replaced.length === 0) return []
   return [
     ...accounts.map(continuesText),
     'Se o banco já recebeu um arquivo com número maior, altere o número do próximo arquivo em “Empresa”.',

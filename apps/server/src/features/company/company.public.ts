@@ -3,6 +3,8 @@ export {
   lockCompany,
   type NextNumber,
   skipFileNumbers,
+  storeUsedNumbers,
   takeFileNumber,
+  type UsedNumber,
 } from './company.queries.ts'
 export { accountOr404 } from './company.service.ts'

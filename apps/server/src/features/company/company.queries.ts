@@ -83,7 +83,9 @@ export const findLastFileNumber = async (db: Queryable, body: CompanyAccountBody
   const [row] = await db<[{ number: number }]>`
     select coalesce(max(number), 0)::int as number
     from (
-      select bank, agreement, payer_account ->> 'agency' as agency, payer_account ->> 'account' as account, number from bank_files
+      select bank, agency, account, agreement, number from used_file_numbers
+      union all
+      select bank, payer_account ->> 'agency', payer_account ->> 'account', agreement, number from bank_files
     ) used
     where ${sameAgreement(db, body)} ${countsByAccount(body) ? db`or ${sameBankAccount(db, body)}` : db``}`
   return row.number
@@ -119,14 +121,25 @@ export const takeFileNumber = async (tx: Tx, accountId: number) => {
   return row.number
 }
 
+export type UsedNumber = Numbered & { number: number }
+
+/** Keeps the file numbers that a replaced database used. */
+export const storeUsedNumbers = (tx: Tx, used: UsedNumber[]) => tx`
+  insert into used_file_numbers (bank, agency, account, agreement, number)
+  select bank, agency, account, agreement, max(number)
+  from jsonb_to_recordset(${asJson(tx, used)}) as r (bank text, agency text, account text, agreement text, number int)
+  where number > 0 group by bank, agency, account, agreement
+  on conflict (bank, agency, account, agreement) do update
+  set number = greatest(used_file_numbers.number, excluded.number)`
+
 export type NextNumber = Pick<CompanyAccount, 'bank' | 'agreement' | 'nextFileNumber'>
 
 /** Continues all accounts `skipped` numbers after their own, or after those of a replaced database if these are higher. */
-export const skipFileNumbers = (tx: Tx, { skipped, replaced }: { skipped: number; replaced: NextNumber[] }) =>
+export const skipFileNumbers = (tx: Tx, skipped: number) =>
   tx<NextNumber[]>`
     update company_accounts a set version = a.version + 1, next_file_number = least(${lastFileNumber + 1}, ${skipped}
       + greatest(a.next_file_number, (
-        select max(r."nextFileNumber")
-        from jsonb_to_recordset(${asJson(tx, replaced)}) as r (bank text, agreement text, "nextFileNumber" int)
-        where r.bank = a.bank and ltrim(upper(r.agreement), '0') = ltrim(upper(a.agreement), '0'))))
+        select max(u.number) + 1 from used_file_numbers u
+        where u.bank = a.bank and (ltrim(upper(u.agreement), '0') = ltrim(upper(a.agreement), '0')
+          or a.bank = '341' and ltrim(u.agency, '0') = ltrim(a.agency, '0') and ltrim(u.account, '0') = ltrim(a.account, '0')))))
     where a.deleted_at is null returning a.bank, a.agreement, a.next_file_number`

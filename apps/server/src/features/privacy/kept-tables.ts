@@ -21,6 +21,7 @@ export const keptTables: Record<string, Record<string, string>> = {
       'id name cnpj cep address address_number complement district city state version changed_at changed_by',
     company_accounts:
       'id bank agency agency_digit account account_digit agreement next_file_number version created_at created_by deleted_at deleted_by',
+    used_file_numbers: 'bank agency account agreement number',
     bank_files:
       'id account_id bank agreement number pay_on month file_name payer payer_account total created_at created_by cancelled_at cancelled_by answered_at',
     bank_payment_items: 'payment_id treatment_id month amount session_ids',
