@@ -75,9 +75,11 @@ export const ProfessionalAccount = z.object({
   overpaidLater: z.optional(z.number()),
   /** The part of the balance covered by discounts of later months, which their payments deducted. */
   discountedLater: z.optional(z.number()),
-  /** The amount to pay: the balance minus what later months paid of it. A file for this month pays it. */
+  /** The part of a negative balance that payments of later months deducted. */
+  deductedLater: z.optional(z.number()),
+  /** The amount to pay: the balance minus what later months paid of it. A file for this month pays it. Negative: still to be deducted. */
   remaining: z.optional(z.number()),
-  /** 'R$ 100,00 pagos a mais em outubro de 2025.', or the adjustments that caused it, while the balance is negative. */
+  /** 'R$ 100,00 pagos a mais em outubro de 2025.', the adjustments that caused it, or both, while a negative balance is to be deducted. */
   notice: z.optional(z.nullable(z.string())),
   sessions: z.array(AccountSession),
   adjustments: z.array(Adjustment),

@@ -25,6 +25,7 @@ export const Statement = z.object({
   paidLater: z.optional(z.array(StatementPayment)),
   overpaidLater: z.optional(z.number()),
   discountedLater: z.optional(z.number()),
+  deductedLater: z.optional(z.number()),
   remaining: z.optional(z.number()),
   expiresAt: moment,
 })

@@ -158,6 +158,16 @@ export const accountOracle = () => {
    * them. Overpaid payouts of later months also count.
    */
   const paidAhead = (professional: number, month: Month) => {
+    const { parts } = settleAdjustments(professional, month)
+    const overpaid = padsOf(professional).flatMap((pad) =>
+      months
+        .filter((one) => one > month)
+        .map((one) => Math.max(0, (marked.get(rowOf(pad, one)) ?? 0) - owedIn(pad, one))),
+    )
+    return Math.max(0, sum(parts) + sum(overpaid))
+  }
+  /** What each later payment paid for months up to `month`, and the parts of adjustments that no payment settled. */
+  const settleAdjustments = (professional: number, month: Month) => {
     /** The unpaid part of each adjustment. */
     const open = new Map((adjustments.get(professional) ?? []).map((one) => [one, one.cents]))
     const parts = paymentsOf(professional)
@@ -186,17 +196,42 @@ export const accountOracle = () => {
           sum(laterAdjustments.map(({ cents }) => cents))
         return paidIn > month ? paidEarlier : 0
       })
-    const overpaid = padsOf(professional).flatMap((pad) =>
-      months
-        .filter((one) => one > month)
-        .map((one) => Math.max(0, (marked.get(rowOf(pad, one)) ?? 0) - owedIn(pad, one))),
+    return { parts, open }
+  }
+  /**
+   * What is still to be deducted of a negative balance. A payment deducts the adjustments that it contains. What else was
+   * deducted belongs to the oldest debts, except adjustments that no payment contains.
+   */
+  const debtLeft = (professional: number, month: Month) => {
+    const isPaid = ({ state }: Payment) => state === 'paid'
+    const { open } = settleAdjustments(professional, month)
+    const rows = padsOf(professional).flatMap((pad) =>
+      months.map((one) => ({ month: one, cents: dueOf(rowOf(pad, one), owedIn(pad, one)) })),
     )
-    return Math.max(0, sum(parts) + sum(overpaid))
+    const adjusted = [...open].map(([one, cents]) => ({
+      month: one.month,
+      cents: one.payments.some(isPaid) ? Math.max(0, cents) : one.cents,
+    }))
+    const excess = paymentsOf(professional)
+      .filter(({ payment }) => isPaid(payment))
+      .map(({ month: paidIn, payment }) => ({
+        month: paidIn,
+        cents: Math.min(0, payment.cents - payment.paidCents),
+      }))
+    const credits = [...rows, ...adjusted].filter(({ cents }) => cents > 0)
+    const debts = [...rows, ...adjusted, ...excess].filter(({ cents }) => cents < 0)
+    const centsOf = (lines: { cents: number }[]) => sum(lines.map(({ cents }) => cents))
+    const all = centsOf(credits) - accountOf(professional, 10).balance
+    const later = -centsOf(debts.filter((one) => one.month > month))
+    const certain = -centsOf(adjusted.filter((one) => one.month <= month && one.cents < 0))
+    const left = Math.max(all - later, Math.min(all, certain))
+    return Math.max(0, left - centsOf(credits.filter((one) => one.month <= month)))
   }
   /** The amount that is owed up to a month, which is also the amount that a file of that month pays. */
   const remainingOf = (professional: number, month: Month) => {
     const { balance } = accountOf(professional, month)
-    return Math.min(balance, Math.max(0, balance - paidAhead(professional, month)))
+    if (balance < 0) return Math.max(balance, 0 - debtLeft(professional, month))
+    return Math.max(0, balance - paidAhead(professional, month))
   }
   /** The amount that is owed up to a month, or up to that of an open file, besides the payment by that file. */
   const leftByHand = (professional: number, month: Month) => {

@@ -69,20 +69,6 @@ const filesWith = (db: Queryable) => db`
   bank_payments p join bank_files f on f.id = p.file_id and f.month >= x.month and f.created_at >= x.created_at
   where p.professional_id = x.professional_id and p.state in ('sent', 'scheduled', 'paid') order by f.id limit 1`
 
-/**
- * SQL for the last month with discounts or advances that no bank payment contains, if the `balance` of one professional is
- * negative only because of them.
- */
-export const lastAdjustedMonth = (
-  db: Queryable,
-  when: Competence,
-  { professionalId, balance }: { professionalId: Fragment; balance: Fragment },
-) => db`
-  (select to_char(max(x.month), 'YYYY-MM-DD') from account_adjustments x
-    where x.professional_id = ${professionalId} and x.month <= ${firstDay(when)} and x.deleted_at is null
-      and x.signed < 0 and not exists (select from ${filesWith(db)})
-    having sum(x.signed) <= ${balance})`
-
 /** SQL for the whole balance of one professional. */
 export const balanceOf = (db: Queryable, professionalId: Fragment) => db`
   (select coalesce(sum(owed + adjusted - paid), 0)

@@ -59,10 +59,11 @@ export const findAccount = (
     const sums = found ?? { ...noSums, professionalId }
     const [open] = await findOpenAccounts(tx, when, { professionalIds: [professionalId] })
     const remaining = open?.remaining ?? 0
-    const paidLater = roundToCents(sums.balance - remaining)
+    const settledLater = roundToCents(sums.balance - remaining)
     return {
       ...sums,
-      ...(await findLaterPayments(tx, professionalId, when, paidLater)),
+      ...(await findLaterPayments(tx, professionalId, when, Math.max(0, settledLater))),
+      deductedLater: Math.max(0, -settledLater),
       remaining,
       notice: open ? debtText(open) : null,
       fullName,

@@ -86,7 +86,9 @@ test('a balance that is negative only because of a late discount is no overpayme
   expect(await notice()).toBe('R$ 50,00 a descontar, por ajustes de agosto de 2025.')
   const [first] = treatment.sessionDates
   expect((await set({ id: first?.id ?? 0 }, 'cancelled')).status).toBe(200)
-  expect(await notice()).toBe('R$ 130,10 pagos a mais em agosto de 2025.')
+  expect(await notice()).toBe(
+    'R$ 80,10 pagos a mais em agosto de 2025 e R$ 50,00 a descontar, por ajustes de agosto de 2025.',
+  )
 })
 
 test('an advance above what is owed is to be deducted, and is no overpayment', async () => {

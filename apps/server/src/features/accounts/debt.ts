@@ -1,15 +1,28 @@
 import { competenceOf, monthInWords } from '@zelo/contract/dates'
-import { moneyText } from '@zelo/contract/money'
+import { moneyText, roundToCents } from '@zelo/contract/money'
+import { listed } from '../../platform/listed.ts'
 import type { OpenAccount } from './open-accounts.queries.ts'
 
-/** 'R$ 100,00 pagos a mais em outubro de 2025.', or the adjustments that explain a negative balance; null for any other. */
+const monthText = (month: string) => monthInWords(competenceOf(month))
+
+/**
+ * 'R$ 100,00 pagos a mais em outubro de 2025.', 'R$ 30,00 a descontar, por ajustes de outubro de 2025.', or both in one
+ * sentence; null if nothing is to be deducted.
+ */
 export const debtText = ({
-  balance,
+  remaining,
+  overpaid,
   overpaidIn,
   adjustedIn,
-}: Pick<OpenAccount, 'balance' | 'overpaidIn' | 'adjustedIn'>) => {
-  if (balance >= 0) return null
-  const amount = moneyText(-balance)
-  if (adjustedIn) return `${amount} a descontar, por ajustes de ${monthInWords(competenceOf(adjustedIn))}.`
-  return overpaidIn && `${amount} pagos a mais em ${monthInWords(competenceOf(overpaidIn))}.`
+}: Pick<OpenAccount, 'remaining' | 'overpaid' | 'overpaidIn' | 'adjustedIn'>) => {
+  if (remaining >= 0) return null
+  const causes = [
+    ...(overpaid > 0 ? [`${moneyText(overpaid)} pagos a mais em ${listed(overpaidIn.map(monthText))}`] : []),
+    ...(adjustedIn === null
+      ? []
+      : [
+          `${moneyText(roundToCents(-remaining - overpaid))} a descontar, por ajustes de ${monthText(adjustedIn)}`,
+        ]),
+  ]
+  return `${listed(causes)}.`
 }

@@ -1,18 +1,21 @@
 import type { Competence } from '@zelo/contract/competence'
 import type { Queryable } from '../../platform/database/connect.ts'
 import { firstDay } from '../books/books.public.ts'
-import { type AccountSums, lastAdjustedMonth, lastOverpaidMonth } from './accounts.queries.ts'
+import { type AccountSums, lastOverpaidMonth } from './accounts.queries.ts'
 import { type CarriedCredit, findCarriedCredits } from './carried-credits.ts'
+import { debtTables } from './debts.queries.ts'
 import { laterParts } from './later-payments.queries.ts'
 
 export type OpenPayout = { treatmentId: number; month: string; due: number }
 export type OpenAccount = Pick<AccountSums, 'professionalId' | 'adjusted' | 'balance'> & {
-  /** The last month in which payments and discounts exceeded the owed amount. */
-  overpaidIn: string | null
-  /** The last month with a discount or an advance, if the balance is negative only because of those that no payment contains. */
-  adjustedIn: string | null
-  /** The amount that is owed now. */
+  /** The amount that is owed now, or that is still to be deducted if negative. */
   remaining: number
+  /** The part of a negative `remaining` that payments exceeded the owed amount by. Discounts are the rest. */
+  overpaid: number
+  /** The months of the overpaid payouts, or the last month in which payments and discounts exceeded the owed amount. */
+  overpaidIn: string[]
+  /** The last month with a discount or an advance that no payment contains, if these explain a part. */
+  adjustedIn: string | null
   /** The sum of the open payouts. */
   due: number
   /** The amount of sessions up to the month that payments of later months cover; negative the other way round. */
@@ -77,8 +80,8 @@ type OpenAccountsFilter = {
 /**
  * Accounts with their open payouts, from one statement: a session that is completed meanwhile is in both or in neither.
  * `balance` equals that of `accountSums`, without reading settled payouts. `remaining` is the amount to pay: the
- * balance minus what later files paid of it, minus overpaid payouts of later months. Open sessions, credits and
- * discounts of later months do not change it.
+ * balance minus what later files paid of it, minus overpaid payouts of later months. Of a negative balance it is the part
+ * that no later payment has deducted. Open sessions, credits and discounts of later months do not change it.
  */
 export const openAccounts = (
   db: Queryable,
@@ -109,17 +112,23 @@ export const openAccounts = (
             : db`'[]'::jsonb`
         } as payouts
       from unsettled where due > 0 and month <= ${until} group by professional_id
-    )
+    ), ${debtTables(db, until, carried)}
     select account.professional_id, account.balance, account.adjusted,
-      least(account.balance, greatest(0, account.balance - coalesce(paid_later.amount, 0))) as remaining,
+      case when account.balance < 0 then debt.remaining
+        else greatest(0, account.balance - coalesce(paid_later.amount, 0)) end as remaining,
+      coalesce(debt.overpaid, 0) as overpaid,
       coalesce(open.due, 0) as due, coalesce(moved.amount, 0) as moved, coalesce(open.payouts, '[]') as payouts,
-      case when account.balance < 0 then ${lastOverpaidMonth(db, when, professionalId)} end as overpaid_in,
-      case when account.balance < 0
-        then ${lastAdjustedMonth(db, when, { professionalId, balance: db`account.balance` })} end as adjusted_in
+      case when debt.overpaid > 0
+        then coalesce(overpaid_months.months, jsonb_build_array(${lastOverpaidMonth(db, when, professionalId)}))
+        else '[]' end as overpaid_in,
+      case when debt.overpaid < -debt.remaining then adjusted_month.month end as adjusted_in
     from account
       left join paid_later on paid_later.professional_id = account.professional_id
       left join moved on moved.professional_id = account.professional_id
-      left join open on open.professional_id = account.professional_id`
+      left join open on open.professional_id = account.professional_id
+      left join debt on debt.professional_id = account.professional_id
+      left join overpaid_months on overpaid_months.professional_id = account.professional_id
+      left join adjusted_month on adjusted_month.professional_id = account.professional_id`
 }
 
 export const findOpenAccounts = async (

@@ -25,6 +25,9 @@ async function* linesOf(statement: PrintedStatement): AsyncGenerator<Row> {
     yield { day: paidOn, kind: 'Pagamento', text: reference, amount: -amount }
   for (const { text, amount } of deductionsLater(statement))
     yield { day: null, kind: 'Abatimento', text, amount: -amount }
+  const { takenBack } = settledLater(statement)
+  if (takenBack > 0)
+    yield { day: null, kind: 'Desconto', text: 'Descontado de pagamentos seguintes', amount: takenBack }
 }
 
 /** A month of an account, for the professional. */
@@ -51,6 +54,9 @@ export const statementDocument = (statement: PrintedStatement): ExportDocument =
       ...(later.deducted > 0
         ? [{ label: 'Abatido depois', value: later.deducted, type: 'money' as const }]
         : []),
+      ...(later.takenBack > 0
+        ? [{ label: 'Descontado depois', value: later.takenBack, type: 'money' as const }]
+        : []),
       { label: 'Saldo', value: remaining, type: 'money' },
     ],
     columns: columns.map((column) => (column.key === 'amount' ? { ...column, total: remaining } : column)),
@@ -60,6 +66,7 @@ export const statementDocument = (statement: PrintedStatement): ExportDocument =
       payments.length +
       paidLater.length +
       (carried === 0 ? 0 : 1) +
+      (later.takenBack > 0 ? 1 : 0) +
       deductionsLater(statement).length,
     rows: linesOf(statement),
   }

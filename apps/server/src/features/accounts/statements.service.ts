@@ -162,6 +162,7 @@ export const findStatement = async (
     ),
     overpaidLater: account.overpaidLater,
     discountedLater: account.discountedLater,
+    deductedLater: account.deductedLater,
     remaining: account.remaining,
   }
 }

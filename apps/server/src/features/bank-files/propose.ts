@@ -47,7 +47,7 @@ const objection = (payee: Payee, account: OpenAccount): Objection | undefined =>
       cause: 'nothing',
       reason: `Nada a receber: a conta já cobre os ${moneyText(account.due)} em repasses. Marque-os como pagos na Produção: nada é transferido.`,
     }
-  if (account.balance <= 0) return { cause: 'nothing', reason: 'Nada a receber.' }
+  if (account.balance === 0) return { cause: 'nothing', reason: 'Nada a receber.' }
   if (account.remaining <= 0)
     return {
       cause: 'nothing',
@@ -105,7 +105,8 @@ const emptyAccount = (professionalId: number): OpenAccount => ({
   remaining: 0,
   due: 0,
   moved: 0,
-  overpaidIn: null,
+  overpaid: 0,
+  overpaidIn: [],
   adjustedIn: null,
   payouts: [],
 })

@@ -1,0 +1,80 @@
+import type { Fragment, Queryable } from '../../platform/database/connect.ts'
+import { asJson } from '../../platform/database/json.ts'
+import { balanceOf } from './accounts.queries.ts'
+import type { CarriedCredit } from './carried-credits.ts'
+
+/** Adjustments, and discounts that settled payouts by hand, of the debtors that no payment by the bank contains. */
+const openLines = (db: Queryable) => db`
+  select x.professional_id, x.month, x.amount, x.settles
+  from debtor join (
+    select professional_id, month, created_at as made_at, signed as amount, false as settles from account_adjustments
+    where deleted_at is null
+    union all
+    select professional_id, month, marked_at, discounted, true from hand_payments where removed_at is null and discounted > 0
+  ) x on x.professional_id = debtor.professional_id
+  where not exists (
+    select from bank_payments p join bank_files f on f.id = p.file_id
+    where p.professional_id = x.professional_id and p.state = 'paid' and f.month >= x.month and f.created_at >= x.made_at)`
+
+/**
+ * `earlier` is open up to `until`: unpaid payouts and credits minus discounts, which only a later payment can deduct. `later`
+ * opened after `until`: positive what is not paid yet, negative what is to be deducted.
+ */
+const openAmounts = (db: Queryable, until: Fragment, carried: CarriedCredit[]) => db`
+  select professional_id, case when settles or month <= ${until} then amount else 0 end as earlier,
+    case when settles or month <= ${until} then 0 else amount end as later
+  from open_line
+  union all
+  select u.professional_id, case when u.month <= ${until} then greatest(0, u.due) else 0 end,
+    case when u.month <= ${until} then 0 else u.due end
+  from debtor join unsettled u on u.professional_id = debtor.professional_id
+  union all
+  select p.professional_id, 0, p.amount - p.paid_amount
+  from debtor join bank_payments p on p.professional_id = debtor.professional_id join bank_files f on f.id = p.file_id
+  where p.state = 'paid' and p.paid_amount > p.amount and f.month > ${until}
+  union all
+  select p.professional_id, 0, c.cents / 100
+  from jsonb_to_recordset(${asJson(db, carried)}) as c ("paymentId" int, cents numeric)
+    join bank_payments p on p.id = c."paymentId"
+    join debtor on debtor.professional_id = p.professional_id`
+
+/**
+ * Tables of the negative balances of table `account`, with the open payouts of table `unsettled`. Table `debt`:
+ * - `remaining` is the part that nobody has deducted yet. Payments of later months deduct the discounts that they contain and
+ *   otherwise the oldest debts, so debts of later months remain first. Unpaid amounts of later months deduct nothing.
+ * - `overpaid` is the part of `remaining` that no open discount explains.
+ */
+export const debtTables = (db: Queryable, month: string, carried: CarriedCredit[]) => {
+  const until = db`${month}::date`
+  return db`
+    debtor as materialized (select professional_id, balance from account where balance < 0),
+    open_line as materialized (${openLines(db)}),
+    left_open as (
+      select professional_id, sum(earlier) as earlier, sum(greatest(0, later)) as unpaid, sum(greatest(0, -later)) as debts
+      from (${openAmounts(db, until, carried)}) open_amount group by professional_id
+    ), left_debt as (
+      select debtor.professional_id,
+        least(0, greatest(debtor.balance, least(whole.balance - unpaid + debts, greatest(whole.balance - unpaid, earlier))))
+          as remaining,
+        earlier
+      from (
+        select d.professional_id, d.balance, coalesce(o.earlier, 0) as earlier, coalesce(o.unpaid, 0) as unpaid,
+          coalesce(o.debts, 0) as debts
+        from debtor d left join left_open o on o.professional_id = d.professional_id
+      ) debtor cross join lateral (select ${balanceOf(db, db`debtor.professional_id`)} as balance) whole
+    ), debt as materialized (
+      select professional_id, remaining, least(-remaining, greatest(0, earlier - remaining)) as overpaid from left_debt
+    ), overpaid_months as (
+      select m.professional_id, jsonb_agg(to_char(m.month, 'YYYY-MM-DD') order by m.month) as months
+      from (
+        select u.professional_id, u.month,
+          sum(sum(-u.due)) over (partition by u.professional_id order by u.month desc) - sum(-u.due) as overpaid_since
+        from debtor join unsettled u on u.professional_id = debtor.professional_id
+        where u.due < 0 and u.month <= ${until} group by u.professional_id, u.month
+      ) m join debt on debt.professional_id = m.professional_id
+      where m.overpaid_since < debt.overpaid group by m.professional_id
+    ), adjusted_month as (
+      select professional_id, to_char(max(month), 'YYYY-MM-DD') as month from open_line
+      where amount < 0 and month <= ${until} group by professional_id
+    )`
+}
