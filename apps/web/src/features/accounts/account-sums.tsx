@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/text/amounts.ts'
 
 type Part = { sign: string; label: string; value: number }
 
-/** Carried + owed + adjusted − paid = balance, of which files of later months may have paid a part. */
+/** Carried + owed + adjusted − paid = balance, of which later months may have paid or deducted a part. */
 export function AccountSums({ account }: { account: ProfessionalAccount }) {
   const { remaining = account.balance } = account
   const settled = settledLater(account)
@@ -15,6 +15,7 @@ export function AccountSums({ account }: { account: ProfessionalAccount }) {
     { sign: '−', label: 'Pagamentos', value: account.paid },
     ...(settled.paid > 0 ? [{ sign: '−', label: 'Pago depois', value: settled.paid }] : []),
     ...(settled.deducted > 0 ? [{ sign: '−', label: 'Abatido depois', value: settled.deducted }] : []),
+    ...(settled.takenBack > 0 ? [{ sign: '+', label: 'Descontado depois', value: settled.takenBack }] : []),
   ]
   const owes = remaining < 0
   return (

@@ -125,6 +125,7 @@ function Sums({ statement }: { statement: Statement }) {
     ['Pagamentos', -paid],
     ...(settled.paid > 0 ? [['Pago depois', -settled.paid] satisfies [string, number]] : []),
     ...(settled.deducted > 0 ? [['Abatido depois', -settled.deducted] satisfies [string, number]] : []),
+    ...(settled.takenBack > 0 ? [['Descontado depois', settled.takenBack] satisfies [string, number]] : []),
   ]
   return (
     <dl className="divide-y divide-line px-5">
