@@ -1,6 +1,5 @@
 import type { Fragment, Queryable } from '../../platform/database/connect.ts'
 import { asJson } from '../../platform/database/json.ts'
-import { balanceOf } from './accounts.queries.ts'
 import type { CarriedCredit } from './carried-credits.ts'
 
 /** Adjustments, and discounts that settled payouts by hand, of the debtors that no payment by the bank contains. */
@@ -38,8 +37,25 @@ const openAmounts = (db: Queryable, until: Fragment, carried: CarriedCredit[]) =
     join bank_payments p on p.id = c."paymentId"
     join debtor on debtor.professional_id = p.professional_id`
 
+/** What the months after `until` change in the whole balance. Payouts that a later payment settled belong to its month. */
+const laterLines = (db: Queryable, until: Fragment) => db`
+  select u.professional_id, u.unpaid as amount from debtor join unsettled u on u.professional_id = debtor.professional_id
+  where u.month > ${until}
+  union all
+  select x.professional_id, x.signed from debtor join account_adjustments x on x.professional_id = debtor.professional_id
+  where x.deleted_at is null and x.month > ${until}
+  union all
+  select x.professional_id, x.discounted from debtor join hand_payments x on x.professional_id = debtor.professional_id
+  where x.removed_at is null and x.discounted > 0 and x.month > ${until}
+  union all
+  select p.professional_id, p.settled - p.paid_amount - coalesce((
+    select sum(i.amount) from bank_payment_items i where i.payment_id = p.id and i.month <= ${until}), 0)
+  from debtor join bank_payments p on p.professional_id = debtor.professional_id join bank_files f on f.id = p.file_id
+  where p.state = 'paid' and f.month > ${until}`
+
 /**
- * Tables of the negative balances of table `account`, with the open payouts of table `unsettled`. Table `debt`:
+ * Tables of the negative balances of table `account`, with the open payouts of table `unsettled`. `paid_up` is the whole
+ * balance without what later months have not paid yet. Table `debt`:
  * - `remaining` is the part that nobody has deducted yet. Payments of later months deduct the discounts that they contain and
  *   otherwise the oldest debts, so debts of later months remain first. Unpaid amounts of later months deduct nothing.
  * - `overpaid` is the part of `remaining` that no open discount explains.
@@ -52,16 +68,17 @@ export const debtTables = (db: Queryable, month: string, carried: CarriedCredit[
     left_open as (
       select professional_id, sum(earlier) as earlier, sum(greatest(0, later)) as unpaid, sum(greatest(0, -later)) as debts
       from (${openAmounts(db, until, carried)}) open_amount group by professional_id
+    ), later_change as (
+      select professional_id, sum(amount) as amount from (${laterLines(db, until)}) later_line group by professional_id
+    ), whole as (
+      select d.professional_id, d.balance, d.balance + coalesce(c.amount, 0) - coalesce(o.unpaid, 0) as paid_up,
+        coalesce(o.debts, 0) as later_debts, coalesce(o.earlier, 0) as earlier
+      from debtor d left join later_change c on c.professional_id = d.professional_id
+        left join left_open o on o.professional_id = d.professional_id
     ), left_debt as (
-      select debtor.professional_id,
-        least(0, greatest(debtor.balance, least(whole.balance - unpaid + debts, greatest(whole.balance - unpaid, earlier))))
-          as remaining,
-        earlier
-      from (
-        select d.professional_id, d.balance, coalesce(o.earlier, 0) as earlier, coalesce(o.unpaid, 0) as unpaid,
-          coalesce(o.debts, 0) as debts
-        from debtor d left join left_open o on o.professional_id = d.professional_id
-      ) debtor cross join lateral (select ${balanceOf(db, db`debtor.professional_id`)} as balance) whole
+      select professional_id, earlier,
+        least(0, greatest(balance, least(paid_up + later_debts, greatest(paid_up, earlier)))) as remaining
+      from whole
     ), debt as materialized (
       select professional_id, remaining, least(-remaining, greatest(0, earlier - remaining)) as overpaid from left_debt
     ), overpaid_months as (
