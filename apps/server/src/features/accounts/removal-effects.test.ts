@@ -46,6 +46,6 @@ test('the question before a removal names an overpaid amount, and nothing for a 
   expect((await effectsOf(scene, professionalId)).effects).toEqual([])
   await scene.adjust(professionalId)
   expect((await effectsOf(scene, professionalId)).effects).toMatchObject([
-    { message: expect.stringContaining('nenhum pagamento desconta este valor') },
+    { message: expect.stringContaining('nenhum pagamento faz este desconto') },
   ])
 })

@@ -34,7 +34,7 @@ export const findAccountEffects = async (
     open && open.remaining > 0 && !waiting && doubtful.length === 0
       ? `O profissional tem ${moneyText(open.remaining)} a receber. A remoção não paga nem cancela este valor.`
       : null,
-    debt && `${debt} Sem novos atendimentos, nenhum pagamento desconta este valor.`,
+    debt && `${debt} Sem novos atendimentos, nenhum pagamento faz este desconto.`,
   ]
   return messages.flatMap((message) => (message ? [{ message, links }] : []))
 }

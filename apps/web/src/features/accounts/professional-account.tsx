@@ -80,7 +80,7 @@ function AccountNotices({ account }: { account: Account }) {
         <p role="status" className={`${noticeClass} border-warning/50`}>
           <TriangleAlert size={20} className="mt-0.5 shrink-0 text-warning" />
           <span>
-            <strong>{notice}</strong> O próximo pagamento desconta este valor.
+            <strong>{notice}</strong> O próximo pagamento faz o desconto.
           </span>
         </p>
       )}
