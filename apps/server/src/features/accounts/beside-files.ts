@@ -21,6 +21,7 @@ const without = (account: OpenAccount, open: OpenPayment | undefined): OpenAccou
         ...account,
         due: roundToCents(account.due - open.payouts),
         remaining: roundToCents(account.remaining - open.amount),
+        uncovered: roundToCents(account.uncovered - open.amount),
       }
     : account
 

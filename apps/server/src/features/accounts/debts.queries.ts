@@ -58,6 +58,7 @@ const laterLines = (db: Queryable, until: Fragment) => db`
  * balance without what later months have not paid yet. Table `debt`:
  * - `remaining` is the part that nobody has deducted yet. Payments of later months deduct the discounts that they contain and
  *   otherwise the oldest debts, so debts of later months remain first. Unpaid amounts of later months deduct nothing.
+ * - `uncovered` is `remaining` without its limits: positive if open payouts are owed although the balance is negative.
  * - `overpaid` is the part of `remaining` that no open discount explains.
  */
 export const debtTables = (db: Queryable, month: string, carried: CarriedCredit[]) => {
@@ -76,11 +77,11 @@ export const debtTables = (db: Queryable, month: string, carried: CarriedCredit[
       from debtor d left join later_change c on c.professional_id = d.professional_id
         left join left_open o on o.professional_id = d.professional_id
     ), left_debt as (
-      select professional_id, earlier,
-        least(0, greatest(balance, least(paid_up + later_debts, greatest(paid_up, earlier)))) as remaining
-      from whole
+      select professional_id, balance, earlier, least(paid_up + later_debts, greatest(paid_up, earlier)) as uncovered from whole
     ), debt as materialized (
-      select professional_id, remaining, least(-remaining, greatest(0, earlier - remaining)) as overpaid from left_debt
+      select d.professional_id, d.uncovered, limited.remaining,
+        least(-limited.remaining, greatest(0, d.earlier - limited.remaining)) as overpaid
+      from left_debt d cross join lateral (select least(0, greatest(d.balance, d.uncovered)) as remaining) limited
     ), overpaid_months as (
       select m.professional_id, jsonb_agg(to_char(m.month, 'YYYY-MM-DD') order by m.month) as months
       from (

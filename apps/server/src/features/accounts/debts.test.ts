@@ -205,3 +205,31 @@ describe('what later payments deducted of a negative balance', () => {
     expect(await found.notice(september)).toBe('R$ 80,10 pagos a mais em setembro de 2025.')
   })
 })
+
+describe('open payouts beside a debt', () => {
+  const isCovered = async ({ ok, treatment }: Awaited<ReturnType<typeof scene>>) =>
+    (await ok('GET', `/payment-management/production/${treatment.id}/pix?${whenOf(august)}`)).isCovered ===
+    true
+
+  test('are covered by a discount, also if a paid session moved to a later month', async () => {
+    const found = await scene()
+    await found.payByHand(160.2)
+    await found.set(found.first, 'completed', '2025-09-03')
+    await found.advance(100)
+    await found.set(found.treatment.sessionDates[3] ?? { id: 0 }, 'completed', '2025-08-26')
+    expect(await found.account()).toMatchObject({ balance: -100, remaining: -19.9 })
+    expect(await isCovered(found)).toBe(true)
+  })
+
+  test('are not covered by a debt that a later payment has deducted', async () => {
+    const found = await scene()
+    await found.advance(300)
+    await found.advance(200, september, 'bonus')
+    expect(await isCovered(found)).toBe(true)
+    await found.payByBank(september)
+    await found.set(found.third, 'completed', '2025-08-20')
+    expect(await found.account()).toMatchObject({ balance: -59.7, remaining: 0 })
+    expect(await found.account(september)).toMatchObject({ remaining: 80.1 })
+    expect(await isCovered(found)).toBe(false)
+  })
+})

@@ -18,8 +18,11 @@ export type OpenAccount = Pick<AccountSums, 'professionalId' | 'adjusted' | 'bal
   adjustedIn: string | null
   /** The sum of the open payouts. */
   due: number
-  /** The amount of sessions up to the month that payments of later months cover; negative the other way round. */
-  moved: number
+  /**
+   * What would be left to pay if discounts settled the open payouts. Amounts that are overpaid only because sessions moved to
+   * a later month settle nothing: the later month has these sessions.
+   */
+  uncovered: number
   /** Empty in a proposal, which only needs their sum. */
   payouts: OpenPayout[]
 }
@@ -90,6 +93,7 @@ export const openAccounts = (
 ) => {
   const until = firstDay(when)
   const professionalId = db`account.professional_id`
+  const credit = db`greatest(0, account.balance - coalesce(paid_later.amount, 0))`
   return db`
     with unsettled as materialized (${unsettledPayouts(db, professionalIds)}), account as (
       select professional_id, sum(amount) as balance, sum(adjusted) as adjusted
@@ -114,10 +118,11 @@ export const openAccounts = (
       from unsettled where due > 0 and month <= ${until} group by professional_id
     ), ${debtTables(db, until, carried)}
     select account.professional_id, account.balance, account.adjusted,
-      case when account.balance < 0 then debt.remaining
-        else greatest(0, account.balance - coalesce(paid_later.amount, 0)) end as remaining,
+      case when account.balance < 0 then debt.remaining else ${credit} end as remaining,
       coalesce(debt.overpaid, 0) as overpaid,
-      coalesce(open.due, 0) as due, coalesce(moved.amount, 0) as moved, coalesce(open.payouts, '[]') as payouts,
+      coalesce(open.due, 0) as due, coalesce(open.payouts, '[]') as payouts,
+      case when account.balance < 0 then greatest(account.balance - coalesce(moved.amount, 0), debt.uncovered)
+        else ${credit} - coalesce(moved.amount, 0) end as uncovered,
       case when debt.overpaid > 0
         then coalesce(overpaid_months.months, jsonb_build_array(${lastOverpaidMonth(db, when, professionalId)}))
         else '[]' end as overpaid_in,
@@ -140,9 +145,6 @@ export const findOpenAccounts = async (
   return db<OpenAccount[]>`${openAccounts(db, when, { ...filter, carried })}`
 }
 
-/**
- * Whether discounts and overpaid amounts cover all open payouts: nothing is to be transferred. Amounts that are overpaid only
- * because sessions moved to a later month cover nothing: the later month has these sessions.
- */
-export const isCovered = ({ due, remaining, moved }: OpenAccount) =>
-  due > 0 && remaining <= 0 && remaining - moved <= 0
+/** Whether discounts and overpaid amounts cover all open payouts: nothing is to be transferred. */
+export const isCovered = ({ due, remaining, uncovered }: OpenAccount) =>
+  due > 0 && remaining <= 0 && uncovered <= 0

@@ -104,7 +104,7 @@ const emptyAccount = (professionalId: number): OpenAccount => ({
   balance: 0,
   remaining: 0,
   due: 0,
-  moved: 0,
+  uncovered: 0,
   overpaid: 0,
   overpaidIn: [],
   adjustedIn: null,
