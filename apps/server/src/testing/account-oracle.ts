@@ -166,7 +166,7 @@ export const accountOracle = () => {
     )
     return Math.max(0, sum(parts) + sum(overpaid))
   }
-  /** What each later payment paid for months up to `month`, and the parts of adjustments that no payment settled. */
+  /** `parts`: the amounts that later payments paid for months up to `month`. `open`: adjustments, with what no payment settled. */
   const settleAdjustments = (professional: number, month: Month) => {
     /** The unpaid part of each adjustment. */
     const open = new Map((adjustments.get(professional) ?? []).map((one) => [one, one.cents]))
@@ -199,8 +199,8 @@ export const accountOracle = () => {
     return { parts, open }
   }
   /**
-   * What is still to be deducted of a negative balance. A payment deducts the adjustments that it contains. What else was
-   * deducted belongs to the oldest debts, except adjustments that no payment contains.
+   * The part of a negative balance that is still to be deducted. A payment deducts its adjustments, and then the oldest debts.
+   * Adjustments that no payment contains stay.
    */
   const debtLeft = (professional: number, month: Month) => {
     const isPaid = ({ state }: Payment) => state === 'paid'

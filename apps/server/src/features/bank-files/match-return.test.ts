@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest'
+import { sentPayment } from '../../testing/sent-payment.ts'
 import type { AnsweredFile } from './answers.queries.ts'
 import type { ReturnedPayment, ReturnFile } from './cnab/read-return.ts'
 import { matchReturn, type SentFile } from './match-return.ts'
 import type { SentPayment } from './sent-payments.queries.ts'
-
-const sentPayment = (id: number, given: Partial<SentPayment> = {}): SentPayment => ({
-  id,
-  professionalId: id,
-  payee: `Pessoa ${id}`,
-  cpf: '',
-  pixKey: '',
-  amount: 80.1,
-  state: 'sent',
-  code: null,
-  sentence: null,
-  paidOn: null,
-  paidAmount: null,
-  bankNumber: null,
-  inDoubt: false,
-  items: [],
-  ...given,
-})
 
 const sentFile = (number: number, payments: SentPayment[], given: Partial<AnsweredFile> = {}): SentFile => ({
   file: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sentPayment as sent } from '../../testing/sent-payment.ts'
 import type { AnsweredFile } from './answers.queries.ts'
 import type { Judgement } from './cnab/occurrences.ts'
 import type { Answer } from './match-return.ts'
@@ -14,24 +15,6 @@ const file: AnsweredFile = {
   madeOn: '2026-11-10',
   payDays: { from: '2026-11-09', today: '2026-11-25', payOn: '2026-11-20' },
 }
-
-const sent = (id: number, given: Partial<SentPayment> = {}): SentPayment => ({
-  id,
-  professionalId: 50 + id,
-  payee: `Pessoa ${id}`,
-  cpf: '',
-  pixKey: '',
-  amount: 80.1,
-  state: 'sent',
-  code: null,
-  sentence: null,
-  paidOn: null,
-  paidAmount: null,
-  bankNumber: null,
-  inDoubt: false,
-  items: [],
-  ...given,
-})
 
 const answerTo = (
   payment: SentPayment,
@@ -126,12 +109,12 @@ test('refused and doubtful payments are problems; only a refusal names what to c
   ])
   expect(problemsOf(effects)).toEqual([
     {
-      professionalId: 53,
+      professionalId: 3,
       fullName: 'Pessoa 3',
       outcome: 'refused',
       sentence: 'Frase de PJ.',
       correct: 'key',
     },
-    { professionalId: 54, fullName: 'Pessoa 4', outcome: 'unknown', sentence: 'Frase de PJ.', correct: null },
+    { professionalId: 4, fullName: 'Pessoa 4', outcome: 'unknown', sentence: 'Frase de PJ.', correct: null },
   ])
 })

@@ -1,47 +1,11 @@
 import { type BankCode, banks } from '@zelo/contract/company'
 import { readPixKey } from '@zelo/contract/pix-key'
 import { describe, expect, test } from 'vitest'
+import { payment, remittance } from '../../../testing/remittance.ts'
 import { bankLayouts } from './banks.ts'
 import { codesOf } from './occurrences.ts'
 import { readReturn, UnreadableReturn } from './read-return.ts'
-import { type Remittance, type RemittancePayment, writeRemittance } from './write-remittance.ts'
-
-const payment = (given: Partial<RemittancePayment> = {}): RemittancePayment => ({
-  ownNumber: '42',
-  payee: 'Conceição Brandão de Araújo',
-  cpf: '529.982.247-25',
-  key: 'conceicao@exemplo.com.br',
-  keyKind: 'email',
-  cents: 12_345,
-  ...given,
-})
-
-const remittance = (bank: BankCode, payments = [payment()], given: Partial<Remittance> = {}): Remittance => ({
-  payer: {
-    name: 'Zelo Cuidado Domiciliar Ltda',
-    cnpj: '11.222.333/0001-81',
-    cep: '01310-100',
-    address: 'Avenida Paulista',
-    addressNumber: '1000',
-    complement: 'Conj. 12',
-    city: 'São Paulo',
-    state: 'SP',
-  },
-  account: {
-    bank,
-    agency: '1234',
-    agencyDigit: '5',
-    account: '98765',
-    accountDigit: '4',
-    agreement: '123456',
-  },
-  fileNumber: 7,
-  createdOn: '2026-11-18',
-  createdAt: '10:11:12',
-  payOn: '2026-11-20',
-  payments,
-  ...given,
-})
+import { writeRemittance } from './write-remittance.ts'
 
 const recordsOf = (text: string) => {
   expect(text.endsWith('\r\n')).toBe(true)

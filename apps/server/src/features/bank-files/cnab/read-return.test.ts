@@ -1,44 +1,19 @@
 import { type BankCode, banks } from '@zelo/contract/company'
 import { expect, test } from 'vitest'
 import { bankAnswer } from '../../../testing/bank-answer.ts'
+import { payment, remittance } from '../../../testing/remittance.ts'
 import { readReturn, UnreadableReturn } from './read-return.ts'
 import { returnText } from './return-text.ts'
 import { writeRemittance } from './write-remittance.ts'
 
 /** A file with these payments: their numbers and their cents. */
-const sent = (bank: BankCode, payments: Record<string, number>) =>
-  writeRemittance({
-    payer: {
-      name: 'Zelo Cuidado Domiciliar Ltda',
-      cnpj: '11.222.333/0001-81',
-      cep: '01310-100',
-      address: 'Avenida Paulista',
-      addressNumber: '1000',
-      complement: '',
-      city: 'São Paulo',
-      state: 'SP',
-    },
-    account: {
-      bank,
-      agency: '1234',
-      agencyDigit: '5',
-      account: '98765',
-      accountDigit: '4',
-      agreement: '123456',
-    },
-    fileNumber: 7,
-    createdOn: '2026-11-18',
-    createdAt: '10:11:12',
-    payOn: '2026-11-20',
-    payments: Object.entries(payments).map(([ownNumber, cents]) => ({
-      ownNumber,
-      payee: `Pessoa ${ownNumber}`,
-      cpf: '529.982.247-25',
-      key: 'pessoa@exemplo.com.br',
-      keyKind: 'email',
-      cents,
-    })),
-  })
+const sent = (bank: BankCode, payments: Record<string, number>) => {
+  const key = 'pessoa@exemplo.com.br'
+  const written = Object.entries(payments).map(([ownNumber, cents]) =>
+    payment({ ownNumber, cents, key, payee: `Pessoa ${ownNumber}` }),
+  )
+  return writeRemittance(remittance(bank, written))
+}
 
 const put = (record: string, from: number, text: string) =>
   record.slice(0, from - 1) + text + record.slice(from - 1 + text.length)
