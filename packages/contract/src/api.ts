@@ -19,6 +19,7 @@ export type Api = EndpointsOf<typeof import('./absences.ts')> &
   EndpointsOf<typeof import('./auth.ts')> &
   EndpointsOf<typeof import('./authorizations.ts')> &
   EndpointsOf<typeof import('./bank-files.ts')> &
+  EndpointsOf<typeof import('./bank-settlements.ts')> &
   EndpointsOf<typeof import('./books.ts')> &
   EndpointsOf<typeof import('./closings.ts')> &
   EndpointsOf<typeof import('./company.ts')> &

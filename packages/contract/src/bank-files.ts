@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { banks } from './company.ts'
 import { monthInAddress, monthInBody } from './competence.ts'
 import { endpoint, repeatable } from './endpoint.ts'
-import { choice, day, id, moment, money, pathId, textLike, wholeNumber } from './fields.ts'
+import { day, id, moment, pathId, textLike, wholeNumber } from './fields.ts'
 import { returnUpload } from './files.ts'
 import { listQuery, paged } from './paging.ts'
 import { corrections, LastRefusal, PaymentDataChange, payingFile } from './payouts.ts'
@@ -263,62 +263,6 @@ export const cancelBankFile = endpoint({
   ...one,
   path: `${base}/{id}/cancel`,
   summary: 'Cancela um arquivo de que o banco ainda não respondeu.',
-  answer: BankFile,
-})
-
-const settlement = {
-  outcome: choice(['paid', 'refused']),
-  /** The day on which the bank paid. */
-  paidOn: z.optional(day()),
-  /** The amount that the bank paid. By default the amount that its return names, or else the amount of the file. */
-  amount: z.optional(money().check(z.gt(0, 'Informe um valor maior que zero.'))),
-}
-export const SettlePaymentForm = z.object(settlement)
-export type SettlePaymentForm = z.output<typeof SettlePaymentForm>
-
-/** The result that the person read on the bank's site. */
-export const SettlePaymentBody = z.strictObject({
-  ...settlement,
-  /** The payment as the person saw it: the result is refused if it changed meanwhile. */
-  seen: z.optional(
-    z.strictObject({
-      state: z.enum(bankPaymentStates),
-      inDoubt: z.boolean(),
-      paidAmount: z.nullable(z.number()),
-    }),
-  ),
-})
-export type SettlePaymentBody = z.infer<typeof SettlePaymentBody>
-
-export const settleBankPayment = endpoint({
-  ...writing,
-  path: `${base}/{id}/payments/{paymentId}/settle`,
-  params: z.object({ id: pathId, paymentId: pathId }),
-  summary: 'Registra o que se viu no banco de um pagamento sem resposta clara: pago ou não pago.',
-  body: SettlePaymentBody,
-  answer: BankFile,
-})
-
-const { outcome, paidOn } = settlement
-/** The same result for several doubtful payments, each with its default amount. */
-export const SettlePaymentsBody = z.strictObject({
-  outcome,
-  paidOn,
-  paymentIds: z
-    .array(id)
-    .check(
-      z.minLength(1, 'Escolha ao menos um pagamento.'),
-      z.maxLength(5000, 'Escolha até 5000 pagamentos.'),
-    ),
-})
-export type SettlePaymentsBody = z.infer<typeof SettlePaymentsBody>
-
-export const settleBankPayments = endpoint({
-  ...writing,
-  ...one,
-  path: `${base}/{id}/settle`,
-  summary: 'Registra o que se viu no banco de vários pagamentos de um arquivo: todos pagos ou nenhum.',
-  body: SettlePaymentsBody,
   answer: BankFile,
 })
 

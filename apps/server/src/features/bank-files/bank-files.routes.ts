@@ -6,9 +6,8 @@ import {
   proposeBankFile,
   readBankFile,
   readBankReturn,
-  settleBankPayment,
-  settleBankPayments,
 } from '@zelo/contract/bank-files'
+import { settleBankPayment, settleBankPayments } from '@zelo/contract/bank-settlements'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { idempotencyKey } from '../../platform/serving/idempotency.ts'

@@ -4,9 +4,8 @@ import {
   type BankPayment,
   type BankPaymentState,
   bankPaymentStateLabel,
-  type SettlePaymentBody,
-  type SettlePaymentsBody,
 } from '@zelo/contract/bank-files'
+import type { SettlePaymentBody, SettlePaymentsBody } from '@zelo/contract/bank-settlements'
 import { fileNumberText } from '@zelo/contract/company'
 import { competenceOf, dayText } from '@zelo/contract/dates'
 import { moneyText } from '@zelo/contract/money'
@@ -115,13 +114,20 @@ const paidFacts = (body: Outcome, sent: SentPayment, days: { from: string; until
 const withMoneyFor = async (tx: Tx, payment: SentPayment, paidAmount: number): Promise<SentPayment> =>
   paidAmount < payment.amount ? { ...payment, items: await limitItems(tx, payment.id, paidAmount) } : payment
 
-/** Reverts a paid payment: its payouts are owed again with the amounts of the file. Returns the payment as `refused`. */
+/**
+ * Reverts a paid payment: its payouts are owed again with the amounts of the file. Returns the payment as `refused`, and the
+ * payouts that are pending again.
+ */
 const takeBack = async (tx: Tx, paid: SentPayment, by: Parameters<typeof unsettlePayouts>[2]) => {
   const refused = { ...paid, state: 'refused' as const, paidOn: null, paidAmount: null }
   await storeAnswers(tx, [refused], by.user.id)
-  await unsettlePayouts(tx, paid, by)
-  return { ...refused, items: await restoreItems(tx, paid.id) }
+  const pendingAgain = await unsettlePayouts(tx, paid, by)
+  return { taken: { ...refused, items: await restoreItems(tx, paid.id) }, pendingAgain }
 }
+
+type Payout = { treatmentId: number; month: string }
+const hasPayout = ({ items }: SentPayment, { treatmentId, month }: Payout) =>
+  items.some((item) => item.treatmentId === treatmentId && item.month === month)
 
 /** Says if the professional was also paid in another way. Call it while the payment is not stored as paid. */
 const paidSentence = async ({ config }: Context, tx: Tx, { id }: SentPayment) => {
@@ -147,7 +153,7 @@ const settle = async (
   by: { user: SignedInUser; file: BankFile },
   sent: SentPayment,
   body: Outcome,
-): Promise<{ touched: SentPayment; reverted: SentPayment['items']; otherFiles: number[] }> => {
+): Promise<{ touched: SentPayment; reverted: Payout[]; otherFiles: number[] }> => {
   const { user, file } = by
   const isPaid = body.outcome === 'paid'
   const days = {
@@ -157,8 +163,9 @@ const settle = async (
   const wasPaid = sent.state === 'paid'
   const { paidOn, paidAmount } = paidFacts(body, sent, days)
   const staysPaid = wasPaid && paidAmount === sent.paidAmount
-  const asked = wasPaid && !staysPaid ? await takeBack(tx, sent, by) : sent
-  const payment = paidAmount === null || staysPaid ? asked : await withMoneyFor(tx, asked, paidAmount)
+  const back = wasPaid && !staysPaid ? await takeBack(tx, sent, by) : { taken: sent, pendingAgain: [] }
+  const payment =
+    paidAmount === null || staysPaid ? back.taken : await withMoneyFor(tx, back.taken, paidAmount)
   const sentence = isPaid ? await paidSentence(context, tx, sent) : 'Não foi pago, conferido no banco.'
   const state = isPaid ? 'paid' : unpaidState(file)
   const answered = { ...payment, state, code: null, paidOn, paidAmount, sentence, inDoubt: false }
@@ -178,7 +185,7 @@ const settle = async (
   })
   // A payment that was too small had fewer payouts than it has now, or has fewer now.
   const touched = { ...sent, items: [...sent.items, ...payment.items] }
-  const reverted = wasPaid && !isPaid ? payment.items : []
+  const reverted = back.pendingAgain.filter((payout) => !isPaid || !hasPayout(payment, payout))
   return { touched, reverted, otherFiles: others.map(({ fileId }) => fileId) }
 }
 

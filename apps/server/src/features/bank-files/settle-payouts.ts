@@ -43,6 +43,7 @@ const payoutsOf = async (tx: Tx, payments: SentPayment[]) => {
       found.push({
         payment,
         treatmentId,
+        month,
         when,
         amount,
         before: rows.get(`${treatmentId} ${payment.professionalId}`) ?? unpaid,
@@ -82,10 +83,11 @@ export const settlePayouts = async (tx: Tx, payments: SentPayment[], { user, fil
 
 /**
  * Subtracts a payment that the bank returned from its payouts. Other payments of the same payouts stay, with their person and
- * time.
+ * time. Returns the payouts that are pending again.
  */
 export const unsettlePayouts = async (tx: Tx, payment: SentPayment, { user }: Settling) => {
-  for (const { treatmentId, when, amount, before } of await payoutsOf(tx, [payment])) {
+  const pendingAgain: { treatmentId: number; month: string }[] = []
+  for (const { treatmentId, month, when, amount, before } of await payoutsOf(tx, [payment])) {
     const who = { treatmentId, professionalId: payment.professionalId, ...when, changedBy: user.id }
     const pending = {
       ...who,
@@ -96,7 +98,8 @@ export const unsettlePayouts = async (tx: Tx, payment: SentPayment, { user }: Se
     }
     await writePayout(tx, before, pending)
     const remaining = roundToCents((before.amount ?? 0) - amount)
-    if (remaining > 0)
+    if (remaining <= 0) pendingAgain.push({ treatmentId, month })
+    else
       await writePayout(
         tx,
         { ...before, status: 'pending' },
@@ -112,4 +115,5 @@ export const unsettlePayouts = async (tx: Tx, payment: SentPayment, { user }: Se
         user.id,
       )
   }
+  return pendingAgain
 }

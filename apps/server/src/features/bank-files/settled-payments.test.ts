@@ -174,6 +174,18 @@ test('others are notified of payouts that a person puts back to pending', async 
   expect(body.items).toMatchObject([{ title: 'Repasse voltou a pendente' }])
 })
 
+test('nobody is notified of a payout that stays paid by hand, or that the bank still paid', async () => {
+  const { answer, id, payment, settle, pay, treatment } = await sentFile()
+  const colleague = await office.enter({ name: 'Caio Lima' })
+  const titles = async () => (await office.ok('GET', '/notifications', colleague.token)).body.items
+  await answer(id, () => 'ZZ')
+  await settle(id, payment.id, { outcome: 'paid', paidOn: today(), amount: 100 })
+  await pay({ treatmentId: treatment.id, amount: 160.2 })
+  await settle(id, payment.id, { outcome: 'paid', paidOn: today(), amount: 90 })
+  await settle(id, payment.id, { outcome: 'refused' })
+  expect(await titles()).toEqual([])
+})
+
 describe('a payment keeps its facts', () => {
   test('a payment by hand keeps its key, person and time when the bank pays the rest', async () => {
     const { worker, pay, made, answer, accountOf, fate, ok, token } = await bankScene(office)

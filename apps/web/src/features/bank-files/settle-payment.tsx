@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type BankFile, type BankPayment, SettlePaymentForm } from '@zelo/contract/bank-files'
+import type { BankFile, BankPayment } from '@zelo/contract/bank-files'
+import { SettlePaymentForm } from '@zelo/contract/bank-settlements'
 import { dayOf } from '@zelo/contract/dates'
 import { roundToCents } from '@zelo/contract/money'
 import { call } from '../../platform/api.ts'
