@@ -37,7 +37,7 @@ const openAmounts = (db: Queryable, until: Fragment, carried: CarriedCredit[]) =
     join bank_payments p on p.id = c."paymentId"
     join debtor on debtor.professional_id = p.professional_id`
 
-/** What the months after `until` change in the whole balance. Payouts that a later payment settled belong to its month. */
+/** The lines of the balance after `until`. A payout that a payment of a later month settled counts in that month. */
 const laterLines = (db: Queryable, until: Fragment) => db`
   select u.professional_id, u.unpaid as amount from debtor join unsettled u on u.professional_id = debtor.professional_id
   where u.month > ${until}

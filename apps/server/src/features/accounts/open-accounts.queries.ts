@@ -19,8 +19,8 @@ export type OpenAccount = Pick<AccountSums, 'professionalId' | 'adjusted' | 'bal
   /** The sum of the open payouts. */
   due: number
   /**
-   * What would be left to pay if discounts settled the open payouts. Amounts that are overpaid only because sessions moved to
-   * a later month settle nothing: the later month has these sessions.
+   * The amount to transfer for the open payouts; zero or less if discounts and overpaid amounts cover them. An amount that is
+   * overpaid only because its sessions moved to a later month covers nothing.
    */
   uncovered: number
   /** Empty in a proposal, which only needs their sum. */

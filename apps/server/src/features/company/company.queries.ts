@@ -50,7 +50,7 @@ export const findAccount = async (db: Queryable, id: number): Promise<CompanyAcc
   return row
 }
 
-/** What file numbers count by. */
+/** The fields that decide which files share one sequence of numbers. */
 type Numbered = Pick<CompanyAccount, 'bank' | 'agency' | 'account' | 'agreement'>
 
 /** Banks ignore case and leading zeros of an agreement. */

@@ -42,8 +42,8 @@ const noteOf = ([first, ...others]: [Said, ...Said[]]) => {
 }
 
 /**
- * What to say to a person who sent money for payouts that were already paid, by professional. Nothing is recorded: only the person
- * knows whether the money left twice. A repeated request of the same person is not a second payment.
+ * One warning per professional for a person who sent money for payouts that were already paid. Nothing is recorded, because
+ * only the person knows whether the money left twice. The same request again is not a second payment.
  */
 export const readSecondPayments = async (
   tx: Tx,
