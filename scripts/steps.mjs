@@ -92,8 +92,8 @@ const faults = [
         report: 'vitest',
       },
       {
-        name: 'attacks and terms at length, backups, starts, a newer server, a demo cut short',
-        run: 'vitest run --root apps/server src/attacks.test.ts src/features/books/terms-in-force.test.ts .slow.test.ts',
+        name: 'attacks, terms and ledger at length, backups, starts, a newer server, a demo cut short',
+        run: 'vitest run --root apps/server src/attacks.test.ts src/account-model.test.ts src/features/books/terms-in-force.test.ts .slow.test.ts',
         env: atLength,
         report: 'vitest',
       },

@@ -72,7 +72,7 @@ const judge = ({ status, type, body }: Awaited<ReturnType<typeof send>>) => {
 /** Calls that end the attacker's own sign-in. */
 const endsSignIn = ({ path }: Operation) => ['/auth/logout', '/auth/sessions/{id}'].includes(path)
 const seed = 20_261_116
-const count = times({ quick: 3, thorough: 40 })
+const count = times({ quick: 2, thorough: 40 })
 
 /** The attacks on one call, the same in every run. A short run uses the first of them. */
 const attacks = (operation: Operation) => fc.sample(attacksOn(operation, ids), { numRuns: count, seed })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { testPool } from '../../testing/fresh-database.ts'
 import type { Queryable } from './connect.ts'
 
 const office = testApp()
@@ -38,11 +39,11 @@ test('the server cancels heavy reads whose callers have left, and the pool serve
       elsewhere
         .unsafe(`begin; lock table ${tables} in access exclusive mode nowait`)
         .catch(() => elsewhere.unsafe('rollback').then(() => false))
-    // A read of these tables now blocks. The test sends twice as many reads as the pool has connections.
+    // A read of these tables now blocks. The test sends more reads than the pool has connections.
     await expect.poll(locked).toBeTruthy()
     const leaving = new AbortController()
     const abandoned = [...reads, ...reads].map((path) => get(path, leaving.signal).catch(() => 'left'))
-    await expect.poll(() => waiting(elsewhere), { timeout: 20_000 }).toBe(10)
+    await expect.poll(() => waiting(elsewhere), { timeout: 20_000 }).toBe(testPool)
     leaving.abort()
     expect(await Promise.all(abandoned)).toEqual(abandoned.map(() => 'left'))
     // Up to two jobs of the start may wait too.
