@@ -135,7 +135,9 @@ test('a long name of a professional is whole above a call, a specialty or a tele
     }
 })
 
-test('the heading of Produção and Faturamento shows the whole month beside the buttons', async ({ page }) => {
+test('the heading of Produção and Faturamento shows the whole month beside the buttons @walk', async ({
+  page,
+}) => {
   await enter(page)
   for (const family of ['production', 'invoicing'])
     for (const [width, height] of [
@@ -259,7 +261,9 @@ test('on a phone no button above a list covers another @walk', async ({ page }) 
   }
 })
 
-test('on a phone the tools of a list take at most three lines, and two in a register', async ({ page }) => {
+test('on a phone the tools of a list take at most three lines, and two in a register @walk', async ({
+  page,
+}) => {
   await enter(page)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [path, most] of [

@@ -14,7 +14,7 @@ const titles = [
   ['/my-account', 'Minha conta', 'Minha conta'],
 ] as const
 
-test('the header shows section and title of the path', async ({ page }) => {
+test('the header shows section and title of the path @walk', async ({ page }) => {
   await enter(page)
   for (const [path, section, title] of titles) {
     await page.goto(path)
