@@ -1,32 +1,11 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../platform/database/migrate.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '../../platform/database/connect.ts'
+import { insertOlderCompany, insertOlderPatient, migratedDatabase } from '../../testing/older-database.ts'
 import { chargedRows } from './charges.ts'
 
-const folder = join(import.meta.dirname, '../../../migrations')
-let fresh: FreshDatabase
-let older: string
-
 /** Data from before the migration: one PAD changed professional, price and contract; months were paid and closed under the old rules. */
-const live = async (db: FreshDatabase['db']) => {
-  await db`insert into administrators (name, cpf, rg, email, phone, role, status)
-    values ('Ana', '1', '1', 'ana@casa.local', '1', 'admin', 'active')`
-  await db`insert into contracts (social_reason, fantasy_name, cnpj, state_registration, cep, address, district,
-      address_number, complement, primary_phone, primary_email, platform, primary_responsible, bank, bank_agency,
-      bank_account, fee_percentage, timeline, compliances)
-    select name || ' S.A.', name, '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', 12.5, '1', '1'
-    from unnest(array['Antigo', 'Novo']) as name`
-  await db`insert into professionals (full_name, email, phone, speciality, civil_status, cpf, rg, birth_date,
-      education_level, registry_number, nationality, cep, address, neighborhood, address_number, city, state, bank,
-      agency, bank_account, pix_key)
-    select name, name || '@casa.local', '1', 'FISIOTERAPIA', '1', '1', '1', '1980-01-01', '1', '1', '1', '1', '1', '1',
-      '1', '1', 'SP', '1', '1', '1', name || '@casa.local' from unnest(array['Aldo', 'Bia']) as name`
-  await db`insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1,
-      cep, address, number, district, city, state)
-    values ('Zélia', '1', '1', 1, '1', '1940-01-01', 'active', '1', '1', '1', '1', '1', '1', '1', 'SP')`
+const insertOldData = async (db: Database) => {
+  await insertOlderCompany(db, { contracts: ['Antigo', 'Novo'], professionals: ['Aldo', 'Bia'] })
   await db`insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
       contract_value, session_count, start_date, end_date, expected_start)
     values (1, 1, 'FISIOTERAPIA', 'x', 'Semanal', 100, 150, 6, '2026-01-01', '2026-03-31', '2026-01-01')`
@@ -49,9 +28,7 @@ const live = async (db: FreshDatabase['db']) => {
   await recordChange('2026-03-08T15:00:00Z', 'patient', { contractId: { from: 1, to: 2 } })
   // December of another patient. It was closed when each row was rounded separately: 0,55 twice, although 12,5 % of
   // 8,72 is 1,09.
-  await db`insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1,
-      cep, address, number, district, city, state)
-    values ('Abel', '1', '1', 2, '1', '1940-01-01', 'active', '1', '1', '1', '1', '1', '1', '1', 'SP')`
+  await insertOlderPatient(db, 'Abel', 2)
   await db`insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
       contract_value, session_count, start_date, end_date, expected_start)
     select 2, 1, specialty, 'x', 'Mensal', 1, 4.36, 1, '2025-12-01', '2025-12-31', '2025-12-01'
@@ -62,20 +39,7 @@ const live = async (db: FreshDatabase['db']) => {
     values (2, '2025-12-01', '2026-01-05', 1, 12.5, ${db.json({ bruto: 8.72, encargos: 1.1 })})`
 }
 
-beforeAll(async () => {
-  fresh = await freshDatabase('template0')
-  older = await mkdtemp(join(tmpdir(), 'zelo-older-'))
-  for (const name of (await readdir(folder)).filter((one) => one < '0015'))
-    await cp(join(folder, name), join(older, name))
-  await migrate(fresh.db, older)
-  await live(fresh.db)
-  await migrate(fresh.db, folder)
-})
-
-afterAll(async () => {
-  await fresh.cleanup()
-  await rm(older, { recursive: true })
-})
+const fresh = migratedDatabase('0015', insertOldData)
 
 test('the migration restores the facts of done sessions from the audit trail; pending sessions get the facts of the PAD', async () => {
   const rows = await fresh.db`

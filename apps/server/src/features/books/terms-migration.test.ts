@@ -1,17 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../platform/database/migrate.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-
-const folder = join(import.meta.dirname, '../../../migrations')
-let fresh: FreshDatabase
-let older: string
-let before: Awaited<ReturnType<typeof snapshot>>
+import { expect, test } from 'vitest'
+import type { Database } from '../../platform/database/connect.ts'
+import { insertOlderCompany, migratedDatabase } from '../../testing/older-database.ts'
 
 /** All data that a month, a payout or a closing shows. */
-const snapshot = async (db: FreshDatabase['db']) => ({
+const snapshot = async (db: Database) => ({
   sessions: [
     ...(await db`select id, treatment_id, session_date, end_date, status, professional_id, agreed_value, contract_value,
       contract_id, month from sessions order by id`),
@@ -33,22 +25,8 @@ const snapshot = async (db: FreshDatabase['db']) => ({
  * Bia attended a PAD of Aldo for some days, its price changed, and Cora took it over for good. The patient
  * changed contract. September is paid and closed. Another PAD has no sessions.
  */
-const live = async (db: FreshDatabase['db']) => {
-  await db`insert into administrators (name, cpf, rg, email, phone, role, status)
-    values ('Ana', '1', '1', 'ana@casa.local', '1', 'admin', 'active')`
-  await db`insert into contracts (social_reason, fantasy_name, cnpj, state_registration, cep, address, district,
-      address_number, complement, primary_phone, primary_email, platform, primary_responsible, bank, bank_agency,
-      bank_account, fee_percentage, timeline, compliances)
-    select name, name, '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', 10, '1', '1'
-    from unnest(array['Antigo', 'Novo']) as name`
-  await db`insert into professionals (full_name, email, phone, speciality, civil_status, cpf, rg, birth_date,
-      education_level, registry_number, nationality, cep, address, neighborhood, address_number, city, state, bank,
-      agency, bank_account, pix_key)
-    select name, name || '@casa.local', '1', 'FISIOTERAPIA', '1', '1', '1', '1980-01-01', '1', '1', '1', '1', '1', '1',
-      '1', '1', 'SP', '1', '1', '1', name from unnest(array['Aldo', 'Bia', 'Cora']) as name`
-  await db`insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1,
-      cep, address, number, district, city, state)
-    values ('Zélia', '1', '1', 1, '1', '1940-01-01', 'active', '1', '1', '1', '1', '1', '1', '1', 'SP')`
+const insertOldData = async (db: Database) => {
+  await insertOlderCompany(db, { contracts: ['Antigo', 'Novo'], professionals: ['Aldo', 'Bia', 'Cora'] })
   await db`insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
       contract_value, session_count, start_date, end_date, expected_start)
     values (1, 1, 'FISIOTERAPIA', 'x', 'Semanal', 100, 150, 8, '2026-09-01', '2026-12-31', '2026-09-01'),
@@ -74,26 +52,13 @@ const live = async (db: FreshDatabase['db']) => {
   await db`update treatments set professional_id = 3, agreed_value = 120 where id = 1`
   await db`insert into hand_overs (treatment_id, replaced_id, professional_id, first_day, agreed_value, session_count,
       created_by) values (1, 1, 3, '2026-11-20', 120, 2, 1)`
+  return snapshot(db)
 }
 
-beforeAll(async () => {
-  fresh = await freshDatabase('template0')
-  older = await mkdtemp(join(tmpdir(), 'zelo-older-'))
-  for (const name of (await readdir(folder)).filter((one) => one < '0041'))
-    await cp(join(folder, name), join(older, name))
-  await migrate(fresh.db, older)
-  await live(fresh.db)
-  before = await snapshot(fresh.db)
-  await migrate(fresh.db, folder)
-})
-
-afterAll(async () => {
-  await fresh.cleanup()
-  await rm(older, { recursive: true })
-})
+const fresh = migratedDatabase('0041', insertOldData)
 
 test('the migration to terms changes no session, no row of the books, no payout and no closing', async () => {
-  expect(await snapshot(fresh.db)).toEqual(before)
+  expect(await snapshot(fresh.db)).toEqual(fresh.filled)
 })
 
 test('the terms of each day equal the facts of the sessions on that day', async () => {

@@ -1,31 +1,14 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../platform/database/migrate.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '../../platform/database/connect.ts'
 import { expectKeptRows } from '../../testing/kept-rows.ts'
+import { insertOlderCompany, migratedDatabase } from '../../testing/older-database.ts'
 
-const folder = join(import.meta.dirname, '../../../migrations')
-let fresh: FreshDatabase
-let older: string
+const bookedRows = (db: Database) =>
+  db`select treatment_id, owed, paid, moved from book_rows where treatment_id < 4 order by treatment_id`
 
 /** PADs 1 to 4 of one professional, each with three sessions of R$ 80,00 in March. */
-const live = async (db: FreshDatabase['db']) => {
-  await db`insert into administrators (name, cpf, rg, email, phone, role, status)
-    values ('Ana', '1', '1', 'ana@casa.local', '1', 'admin', 'active')`
-  await db`insert into contracts (social_reason, fantasy_name, cnpj, state_registration, cep, address, district,
-      address_number, complement, primary_phone, primary_email, platform, primary_responsible, bank, bank_agency,
-      bank_account, fee_percentage, timeline, compliances)
-    values ('Saúde', 'Saúde', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', 12.5, '1', '1')`
-  await db`insert into professionals (full_name, email, phone, speciality, civil_status, cpf, rg, birth_date,
-      education_level, registry_number, nationality, cep, address, neighborhood, address_number, city, state, bank,
-      agency, bank_account, pix_key)
-    values ('Bia', 'b@casa.local', '1', 'FISIOTERAPIA', '1', '1', '1', '1980-01-01', '1', '1', '1', '1', '1', '1', '1', '1',
-      'SP', '1', '1', '1', 'b@casa.local')`
-  await db`insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1,
-      cep, address, number, district, city, state)
-    values ('Zélia', '1', '1', 1, '1', '1940-01-01', 'active', '1', '1', '1', '1', '1', '1', '1', 'SP')`
+const insertOldData = async (db: Database) => {
+  await insertOlderCompany(db, { professionals: ['Bia'] })
   await db`insert into treatments (patient_id, professional_id, contract_id, specialty, diagnosis, frequency, agreed_value,
       contract_value, session_count, start_date, end_date, expected_start)
     select 1, 1, 1, 'FISIOTERAPIA', 'x', 'Semanal', 80, 150, 3, '2026-03-01', '2026-03-31', '2026-03-01' from generate_series(1, 4)`
@@ -53,28 +36,10 @@ const live = async (db: FreshDatabase['db']) => {
   await db`update payouts set amount = 240, bank_payment_id = 1 where treatment_id = 2`
   // The payment of PAD 3 was reverted.
   await db`update payouts set status = 'pending', payee = null, pix_key = null where treatment_id = 3`
+  return [...(await bookedRows(db))]
 }
 
-const bookedRows = (db: FreshDatabase['db']) =>
-  db`select treatment_id, owed, paid, moved from book_rows where treatment_id < 4 order by treatment_id`
-
-let before: unknown[]
-
-beforeAll(async () => {
-  fresh = await freshDatabase('template0')
-  older = await mkdtemp(join(tmpdir(), 'zelo-older-'))
-  for (const name of (await readdir(folder)).filter((one) => one < '0056'))
-    await cp(join(folder, name), join(older, name))
-  await migrate(fresh.db, older)
-  await live(fresh.db)
-  before = [...(await bookedRows(fresh.db))]
-  await migrate(fresh.db, folder)
-})
-
-afterAll(async () => {
-  await fresh.cleanup()
-  await rm(older, { recursive: true })
-})
+const fresh = migratedDatabase('0056', insertOldData)
 
 test('the part of each paid payout that the bank did not pay becomes a payment by hand, and no figure changes', async () => {
   expect([
@@ -94,7 +59,7 @@ test('the part of each paid payout that the bank did not pay becomes a payment b
       removedAt: null,
     })),
   )
-  expect([...(await bookedRows(fresh.db))]).toEqual(before)
+  expect([...(await bookedRows(fresh.db))]).toEqual(fresh.filled)
   await expectKeptRows(fresh.db)
 })
 

@@ -1,31 +1,11 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../platform/database/migrate.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-
-const folder = join(import.meta.dirname, '../../../migrations')
-let fresh: FreshDatabase
-let older: string
+import { expect, test } from 'vitest'
+import type { Database } from '../../platform/database/connect.ts'
+import { insertOlderCompany, migratedDatabase } from '../../testing/older-database.ts'
 
 /** Bia was removed by a version that did not end calls and assignments. Aldo is still registered. */
-const live = async (db: FreshDatabase['db']) => {
-  await db`insert into administrators (name, cpf, rg, email, phone, role, status)
-    values ('Ana', '1', '1', 'ana@casa.local', '1', 'admin', 'active')`
-  await db`insert into contracts (social_reason, fantasy_name, cnpj, state_registration, cep, address, district,
-      address_number, complement, primary_phone, primary_email, platform, primary_responsible, bank, bank_agency,
-      bank_account, fee_percentage, timeline, compliances)
-    select 'Plano', 'Plano', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', 10, '1', '1'`
-  await db`insert into professionals (full_name, email, phone, speciality, civil_status, cpf, rg, birth_date,
-      education_level, registry_number, nationality, cep, address, neighborhood, address_number, city, state, bank,
-      agency, bank_account, pix_key)
-    select name, name || '@casa.local', '1', 'FISIOTERAPIA', '1', '1', '1', '1980-01-01', '1', '1', '1', '1', '1', '1',
-      '1', '1', 'SP', '1', '1', '1', name from unnest(array['Aldo', 'Bia']) as name`
+const insertOldData = async (db: Database) => {
+  await insertOlderCompany(db, { professionals: ['Aldo', 'Bia'] })
   await db`update professionals set deleted_at = now() where full_name = 'Bia'`
-  await db`insert into patients (full_name, cpf, rg, contract_id, op_health, birth_date, status, observations, phone1,
-      cep, address, number, district, city, state)
-    values ('Zélia', '1', '1', 1, '1', '1940-01-01', 'active', '1', '1', '1', '1', '1', '1', '1', 'SP')`
   await db`insert into treatments (patient_id, professional_id, specialty, diagnosis, frequency, agreed_value,
       contract_value, session_count, start_date, end_date, expected_start)
     values (1, 2, 'FISIOTERAPIA', 'x', 'Semanal', 100, 150, 8, '2026-09-01', '2026-12-31', '2026-09-01')`
@@ -38,20 +18,7 @@ const live = async (db: FreshDatabase['db']) => {
   await db`insert into recruitment_calls (recruitment_id, professional_id, called_by) values (1, 1, 1), (1, 2, 1)`
 }
 
-beforeAll(async () => {
-  fresh = await freshDatabase('template0')
-  older = await mkdtemp(join(tmpdir(), 'zelo-older-'))
-  for (const name of (await readdir(folder)).filter((one) => one < '0052'))
-    await cp(join(folder, name), join(older, name))
-  await migrate(fresh.db, older)
-  await live(fresh.db)
-  await migrate(fresh.db, folder)
-})
-
-afterAll(async () => {
-  await fresh.cleanup()
-  await rm(older, { recursive: true })
-})
+const fresh = migratedDatabase('0052', insertOldData)
 
 test('the migration takes removed professionals out of recruitments without a PAD or an anonymised person', async () => {
   const rows = await fresh.db`select status, professional_id, version from recruitments order by id`
