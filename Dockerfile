@@ -1,6 +1,6 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
-# The manifests first: while they stay the same, so does the layer with everything installed.
+# Copy the manifests first, so that Docker reuses the layer of `npm ci` until a manifest changes.
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
@@ -9,13 +9,14 @@ COPY packages/contract/package.json packages/contract/
 RUN npm ci
 COPY . .
 RUN npm run build
-# The user who runs it may not write here, so the database's library links are made now.
+# Creates the library links of the embedded PostgreSQL now: the user of the image may not write into /app.
 RUN node_modules/.bin/node --input-type=module \
     -e "await (await import('/app/apps/server/src/platform/database/embedded/binaries.ts')).findBinaries()"
 RUN npm prune --omit=dev
-# What only tests use stays out of the image.
-RUN find apps packages -name '*.test.ts*' -not -path '*/node_modules/*' -delete \
-    && rm -r e2e apps/server/faults apps/server/bench apps/server/src/testing
+# Deletes the tests, their helpers and their configuration.
+RUN find apps packages scripts -name '*.test.*' -not -path '*/node_modules/*' -delete \
+    && rm -r e2e stryker.config.mjs scripts/mutants.vitest.config.mjs scripts/quick-properties.mjs \
+    apps/server/vitest.config.ts apps/server/faults apps/server/bench apps/server/src/testing
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app

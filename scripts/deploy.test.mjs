@@ -53,6 +53,8 @@ test('the image installs from the manifests of every workspace, builds, and runs
   )
   expect(order.every((place) => place >= 0)).toBe(true)
   expect(order).toEqual(order.toSorted((one, other) => one - other))
+  const deleted = lines[at('RUN find')].split('&& rm -r ')[1].trim().split(/\s+/)
+  expect(deleted.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   expect(lines[at('HEALTHCHECK')]).toContain('/api/v1/ready')
   const [program, main] = JSON.parse(lines[at('CMD')].slice(4))
   expect([program, existsSync(path.join(root, main))]).toEqual(['node_modules/.bin/node', true])
