@@ -8,7 +8,7 @@ import { listQuery, paged } from './paging.ts'
 
 const requiredDay = z.pipe(z.string(requiredMessage).check(z.minLength(1, requiredMessage)), day())
 
-/** A longer absence has a mistyped year. */
+/** Days. The limit detects a mistyped year. */
 const longestAbsence = 731
 
 const fields = { from: requiredDay, to: requiredDay, reason: requiredText(undefined, 200) }

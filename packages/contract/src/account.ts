@@ -64,11 +64,11 @@ export const changeOwnPassword = endpoint({
 
 export const OwnSignIn = z.object({
   id: z.int(),
-  /** A readable name: 'Chrome no Windows'. */
+  /** Such as 'Chrome no Windows'. */
   device: z.string(),
   createdAt: moment,
   lastUsedAt: moment,
-  /** True for the session that makes this call. */
+  /** Whether the caller uses this sign-in. */
   current: z.boolean(),
 })
 export type OwnSignIn = z.infer<typeof OwnSignIn>
@@ -126,7 +126,7 @@ export const setUpSecondFactor = endpoint({
 
 const TurnOnBody = z.strictObject({
   code: secondFactorCode,
-  /** Also ends the user's other sessions. */
+  /** Also ends the user's other sign-ins. */
   endOthers: z.optional(z.boolean()),
 })
 export type TurnOnBody = z.infer<typeof TurnOnBody>

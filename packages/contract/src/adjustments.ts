@@ -28,10 +28,7 @@ export const adjustmentKindLabel = {
   irrf: 'Retenção de IRRF',
 } satisfies Record<AdjustmentKind, string>
 
-/**
- * The kinds that a person may record by hand. The discount of a glosa is accepted in the account or in the glosa, and the result
- * of the glosa gives it back.
- */
+/** The kinds that a person may record by hand. Adjustments of the other two kinds belong to a glosa. */
 export const recordedKinds = ['advance', 'travel', 'bonus', 'inss', 'iss', 'irrf'] as const
 /** The kinds that increase the balance; all others reduce it. */
 export const creditKinds: readonly AdjustmentKind[] = ['glosaReturn', 'travel', 'bonus']
@@ -66,9 +63,12 @@ export const Adjustment = z.object({
   reason: z.string(),
   ...monthInBody,
   glosaId: z.nullable(z.int()),
-  /** The glosa that was reopened after a bank file had this discount, or whose result gives the discount back. */
+  /**
+   * Of a discount: the glosa that was reopened after a bank file contained the discount. Of a credit: the glosa whose result
+   * gives the discount back.
+   */
   reopenedGlosaId: z.optional(z.nullable(z.int())),
-  /** The bank file whose payment includes the adjustment, which therefore stays. */
+  /** The bank file whose payment includes the adjustment. Nobody can remove such an adjustment. */
   bankFile: z.optional(z.nullable(payingFile)),
   /** The address of its document below the API base. */
   file: z.nullable(z.string()),

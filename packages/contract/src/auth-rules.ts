@@ -7,8 +7,8 @@ export const requiredMessage = 'Este campo é obrigatório.'
 export const emailRules = {
   required: 'E-mail é obrigatório.',
   pattern: {
-    // The API document shows this pattern to tools of other languages: no flags, and no bracket that Java would parse
-    // as a class.
+    // The API document contains this pattern for tools in other languages, so it has no flags. Brackets inside a class are
+    // written as codes, because Java would parse them as a nested class.
     value: /^\s*[^\s@"(),:;<>\x5b\x5c\x5d]+@(?:[a-zA-Z0-9-]+\.)+[a-zA-Z0-9-]{2,}\s*$/,
     message: 'E-mail inválido.',
   },
@@ -27,10 +27,10 @@ export const confirmPasswordRules = {
     confirmation === form.password || 'As senhas devem ser iguais.',
 }
 
-// Field names in a rejection that mean: repeat the same call after one more step. Clients that do not know them show
-// the error message.
+// A rejection with one of these field names asks the client to repeat the call after one more step. Clients that do not
+// know the names show the error message.
 
-/** In a 401 of the login: repeat the call with the code of the second factor. */
+/** In a 401 of the login: the client must repeat the call with the code of the second factor. */
 export const codeField = 'code'
 
 /** In a 403 of any change: the user must confirm their password first. */

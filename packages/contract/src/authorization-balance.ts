@@ -41,7 +41,7 @@ export const authorizationBalance = (
 
 const sessionsText = (count: number) => (count === 1 ? '1 sessão' : `${count} sessões`)
 
-/** Warnings only: none of them blocks a save. */
+/** The warnings block no save. */
 export const balanceWarnings = ({
   authorized,
   validUntil,

@@ -43,7 +43,7 @@ const LeftOut = z.object({
   fullName: z.string(),
   reason: z.string(),
   cause: z.optional(z.enum(leftOutCauses)),
-  /** The file with a payment that has no answer, or whose answer a person has to settle. */
+  /** The file with an unanswered payment of the professional, or with one that a person has to settle. */
   fileId: z.optional(z.nullable(z.int())),
   /** The change of the key or the account that a person has to confirm. */
   keyChange: z.optional(PaymentDataChange),
@@ -109,7 +109,7 @@ export const NewBankFile = z.object({
 })
 export type NewBankFile = z.infer<typeof NewBankFile>
 
-/** A file with the number of its payments in each state. Those in doubt are counted only as such. */
+/** A file with the number of its payments in each state. A payment in doubt is counted only under `inDoubt`. */
 export const BankFileRow = z.object({
   ...numbers,
   bank: z.enum(banks),
@@ -141,8 +141,8 @@ export const BankPayment = z.object({
   /** The answer is unclear or contradicts an earlier state, or `alsoPaidBy` is set: a person has to check. */
   inDoubt: z.optional(z.boolean()),
   /**
-   * A file whose refused or cancelled payment the bank made or scheduled while this one is open: both may pay the same
-   * sessions.
+   * Another file with a refused or cancelled payment of this professional, which the bank made or scheduled while this
+   * payment is open. Both payments may pay the same sessions.
    */
   alsoPaidBy: z.optional(z.nullable(payingFile)),
 })

@@ -7,7 +7,7 @@ const settlement = {
   outcome: choice(['paid', 'refused']),
   /** The day on which the bank paid. */
   paidOn: z.optional(day()),
-  /** The amount that the bank paid. By default the amount that its return names, or else the amount of the file. */
+  /** The amount that the bank paid. Default: the amount that its return names, otherwise the amount of the file. */
   amount: z.optional(money().check(z.gt(0, 'Informe um valor maior que zero.'))),
 }
 export const SettlePaymentForm = z.object(settlement)
@@ -16,7 +16,7 @@ export type SettlePaymentForm = z.output<typeof SettlePaymentForm>
 /** The result that the person read on the bank's site. */
 export const SettlePaymentBody = z.strictObject({
   ...settlement,
-  /** The payment as the person saw it: the result is refused if it changed meanwhile. */
+  /** The payment as the person saw it. If the payment has changed since, the result is refused. */
   seen: z.optional(
     z.strictObject({
       state: z.enum(bankPaymentStates),

@@ -28,20 +28,20 @@ export const bankName = { '756': 'Sicoob', '341': 'Itaú', '237': 'Bradesco' } s
   string
 >
 
-/** A bank file as texts name it. Numbers repeat between banks. Another server may omit the bank. */
+/** The parts of a bank file's name in texts. Files of two banks may have the same number. Another server may omit the bank. */
 export type NamedFile = { number: number; bank?: BankCode | null | undefined }
 
 /** '12 · Sicoob', after the word 'arquivo' */
 export const fileNumberText = ({ number, bank }: NamedFile) =>
   bank ? `${number} · ${bankName[bank]}` : String(number)
 
-/** The bank refuses a number with wrong check digits. */
+/** The bank refuses a CNPJ with wrong check digits. */
 const checkedCnpj = cnpj.check(
   z.refine((text) => readPixKey(text, { cpf: '', phone: '' })?.kind === 'cnpj', 'CNPJ inválido.'),
 )
 
 const companyFields = {
-  // The bank's file has only plain letters and digits.
+  // A bank file contains only plain letters and digits. A name without any of them would be empty in the file.
   name: requiredText().check(z.regex(/[\p{Script=Latin}\d]/u, 'Escreva o nome com letras.')),
   cnpj: checkedCnpj,
   cep,
@@ -80,7 +80,7 @@ export type Company = z.infer<typeof Company>
 
 const digits = (most: number, message: string) => textLike(new RegExp(`^(?!0+$)\\d{1,${most}}$`), message)
 
-/** The check digits of accounts. The layouts of Sicoob and Itaú have only a digit there. */
+/** The characters that a bank allows as the check digit of an account. */
 export const accountDigitRule = {
   '756': { pattern: /^\d$/, message: 'No Sicoob o dígito da conta é um algarismo.' },
   '341': { pattern: /^\d$/, message: 'No Itaú o dígito da conta é um algarismo.' },
@@ -97,7 +97,7 @@ const accountFields = {
   account: digits(12, 'Informe a conta sem o dígito, até 12 algarismos.'),
   accountDigit: textLike(/^[\dXxPp]$/, 'Informe o dígito da conta.'),
   agreement: textLike(/^[\dA-Za-z]{1,20}$/, 'Informe o convênio com o banco, até 20 letras ou algarismos.'),
-  // One above the last number, so that an account that has used them all can still be edited.
+  // One above the last number, so that an account without free numbers can still be edited.
   nextFileNumber: requiredNumber(1, lastFileNumber + 1, `Use um número de 1 a ${lastFileNumber}.`),
 }
 
@@ -116,7 +116,7 @@ export const CompanyAccount = z.object({
   account: z.string(),
   accountDigit: z.string(),
   agreement: z.string(),
-  /** The number of the next file for the bank. It rises with each file and never repeats. */
+  /** The number of the next file for the bank. Each file increases the number; no number repeats. */
   nextFileNumber: z.int(),
   version: z.int(),
 })

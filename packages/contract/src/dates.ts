@@ -23,7 +23,7 @@ export const competenceOf = (moment: string): Competence => ({
   month: Number(moment.slice(5, 7)),
 })
 
-/** The month `by` months later, or earlier if negative. */
+/** The month `by` months later; a negative `by` returns an earlier month. */
 export const monthAfter = ({ year, month }: Competence, by = 1): Competence => {
   const months = year * 12 + month - 1 + by
   return { year: Math.floor(months / 12), month: (months % 12) + 1 }

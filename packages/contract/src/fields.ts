@@ -113,7 +113,7 @@ export const id = wholeNumber(1, largestInteger, invalidId)
 /** An id in a path. */
 export const pathId = z.pipe(textLike(/^[1-9]\d{0,9}$/, 'Código inválido.'), z.pipe(z.transform(Number), id))
 
-/** A moment in time, as JSON carries it. */
+/** A moment as an ISO text. */
 export const moment = z.iso.datetime()
 
 export const person = z.object({ fullName: z.string() })
@@ -125,18 +125,18 @@ const blank = z.pipe(
   z.transform(() => null),
 )
 
-// An optional field is stored as null, whether the form sent an empty text, spaces or no value.
+// An empty text, spaces and a missing value are all stored as null.
 export const emptyIsNull = <Schema extends z.ZodMiniType>(schema: Schema, message?: string) =>
   z._default(z.nullable(z.union([blank, schema], message)), null)
 
-/** The same, but a missing value keeps the stored one: older clients do not send the field. */
+/** Like `emptyIsNull`, but a missing value keeps the stored value, because older clients do not send the field. */
 export const emptyIsNullElseKept = <Schema extends z.ZodMiniType>(schema: Schema, message?: string) =>
   z.optional(z.nullable(z.union([blank, schema], message)))
 
 export const optionalChoice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   emptyIsNull(choice(values), invalidChoice)
 
-/** The warning of a CPF or CNPJ, in forms and imports. It never blocks. */
+/** The warning of a CPF or CNPJ in forms and imports. The warning blocks no save. */
 export const wrongCheckDigits = (document: 'CPF' | 'CNPJ') =>
   `Confira o ${document}: os dígitos verificadores não conferem.`
 

@@ -135,7 +135,7 @@ export const GlosaRow = z.object({
   appealedOn: z.nullable(moment),
   settledOn: z.nullable(moment),
   recovered: z.number(),
-  /** Null until somebody answers it. */
+  /** Null until a person decides whether to withhold the loss. */
   withhold: z.nullable(z.enum(withholdings)),
   withheld: z.number(),
   discountedOn: z.nullable(moment),
@@ -164,7 +164,7 @@ const filters = {
   state: commaSeparated(glosaStates),
   reason: commaSeparated(glosaReasons),
   due: z.optional(z.enum(glosaDues, 'Filtro inválido.')),
-  /** Glosas whose amount has to be deducted from a future payout and is not yet marked as deducted. */
+  /** Only glosas with an amount to deduct that nobody has accepted yet. */
   discount: z.optional(z.literal('pending', 'Filtro inválido.')),
   contractId: z.optional(pathId),
   professionalId: z.optional(pathId),

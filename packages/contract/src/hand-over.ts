@@ -6,8 +6,8 @@ import { chosenId, day, emptyIsNull, id, moment, money, optionalDay, pathId, per
 import { Treatment } from './treatments.ts'
 
 /**
- * A hand-over changes the terms of a PAD from a day on, or between two days. After the last day the former terms
- * return. Without a last day the new professional becomes the PAD's professional.
+ * A hand-over changes the terms of a PAD from a day on, or between two days. After the last day the former terms apply
+ * again. Without a last day the new professional becomes the PAD's professional.
  */
 const terms = {
   professionalId: id,
@@ -75,10 +75,10 @@ export const HandOverTreatment = z.object({
   /** False if the professional is not the PAD's professional and only attends these sessions. */
   own: z.boolean(),
   agreedValue: z.number(),
-  /** The days of the sessions that would change hands, and how many of them are completed. */
+  /** The days of the sessions that would be handed over, and the number of completed ones. */
   days: z.array(moment),
   completed: z.optional(z.int()),
-  /** Days in a closed month. If there are any, the PAD cannot be handed over from this day on. */
+  /** Days in a closed month. With such days the PAD cannot be handed over from this day on. */
   closedDays: z.array(moment),
   /** The new professional's specialty, if it is not that of the PAD. */
   otherSpecialty: z.optional(z.string()),
@@ -129,7 +129,7 @@ export const handOverProfessional = endpoint({
   answer: z.object({ id: z.int(), treatments: z.int(), sessions: z.int() }),
 })
 
-/** A hand-over of one or several PADs. It can only be undone as a whole. */
+/** A hand-over of one or several PADs. It is undone for all its PADs or for none. */
 export const HandOver = z.object({
   id: z.int(),
   from: moment,
@@ -140,7 +140,7 @@ export const HandOver = z.object({
   sessions: z.int(),
   createdAt: moment,
   createdBy: z.string(),
-  /** Why it cannot be undone, as a sentence. Null if it can. */
+  /** The reason why the hand-over cannot be undone, as a sentence. Null if it can be undone. */
   obstacle: z.nullable(z.string()),
 })
 export type HandOver = z.infer<typeof HandOver>

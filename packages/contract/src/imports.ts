@@ -89,7 +89,7 @@ export const ImportRow = z.object({
   texts: z.record(z.string(), z.string()),
   problems: z.array(problem),
   leftOut: z.boolean(),
-  /** The contract that the text of the cell was recognised as. */
+  /** The contract that the import found for the text of the cell. */
   contract: z.optional(z.object({ id: z.int(), name: z.string() })),
 })
 export type ImportRow = z.infer<typeof ImportRow>

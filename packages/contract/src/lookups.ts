@@ -23,12 +23,12 @@ const listed = <Item extends z.ZodMiniType<unknown, string>>(item: Item, most: n
   )
 
 /**
- * The care that needs a professional; all parts are optional. Fitting professionals are first.
+ * The care that needs a professional; all parts are optional. They decide which professionals are listed first:
  * `recruitmentId`: only professionals of its specialty who have not rejected it, called ones first, near its patient.
- * `specialty`: professionals of this specialty first; the others are marked with `otherSpecialty`.
- * `days`: the days to attend; absent professionals come last, free ones before busy ones.
- * `patientIds`, or `city`, `state` and `neighborhood`: the place; professionals nearby come first.
- * `except`: the professional to be replaced, who is not offered.
+ * `specialty`: professionals of this specialty are first; the others are marked with `otherSpecialty`.
+ * `days`: the days to attend; free professionals are before busy ones, absent ones are last.
+ * `patientIds`, or `city`, `state` and `neighborhood`: the place; professionals nearby are first.
+ * `except`: the professional to be replaced, who is not listed.
  */
 const ProfessionalLookupQuery = z.extend(LookupQuery, {
   recruitmentId: z.optional(idText('Código inválido.')),

@@ -173,7 +173,7 @@ export const ProductionRow = z.object({
   lowestAgreedValue: lowest,
   /** The other contracts of this row, if the filter does not name a contract. */
   otherContracts: z.optional(z.array(z.object({ id: z.int(), fantasyName: z.string() }))),
-  /** The whole payout, which is paid and marked as one. It exceeds the row's value if another contract shares it. */
+  /** The value of the whole payout. It exceeds the row's value if sessions of another contract belong to the payout. */
   payoutValue: z.optional(z.number()),
   dueValue: z.optional(z.number()),
   /**
@@ -187,7 +187,7 @@ export const ProductionRow = z.object({
   paymentChangedBy: z.nullable(z.string()),
   /** The paid amount, while the payout is marked as paid. It differs from the value if sessions changed afterwards. */
   paidAmount: z.optional(z.nullable(z.number())),
-  /** How it was paid, while it is paid: by a file for the bank, or marked by hand. */
+  /** The method of payment, while the payout is paid. */
   paymentMethod: z.optional(z.nullable(z.enum(paymentMethods))),
   /** The day of a payment by the bank. For a payment by hand see `paymentChangedAt`. */
   paidOn: z.optional(z.nullable(moment)),
@@ -195,7 +195,7 @@ export const ProductionRow = z.object({
   /** The parts of a payout that was paid in several payments, in the order of their days; null if it was paid in one. */
   paidParts: z.optional(z.nullable(z.array(PaidPart))),
   /**
-   * The bank file that holds the payout: it waits for the bank's answer, or a person has to check the answer (`inDoubt`).
+   * The bank file with the payout, while its payment has no answer, or while a person has to check the answer (`inDoubt`).
    * Nobody can mark the payout by hand meanwhile.
    */
   waitingFile: z.optional(z.nullable(z.extend(payingFile, { inDoubt: z.optional(z.boolean()) }))),

@@ -13,10 +13,10 @@ export const paymentStatusLabel = { pending: 'Pendente', paid: 'Pago' } satisfie
   string
 >
 
-/** A payout of R$ 0,00 is not pending: no session was completed, or every one was at no price. */
+/** The label of a payout of R$ 0,00, which has no completed session or only sessions with the value 0. */
 export const nothingToPay = 'Nada a pagar'
 
-/** Nothing is due of a pending payout whose sessions a payment of another month covers. */
+/** The label of a pending payout whose sessions were paid with another month. */
 export const paidElsewhere = 'Já pago'
 
 /** The method of payment: marked by hand, by a file for the bank, or by discounts of the account without a transfer. */
@@ -26,8 +26,8 @@ export const paymentMethods = ['hand', 'bank', 'discounts'] as const
 export const payingFile = z.object({ id: z.int(), number: z.int(), bank: z.optional(z.enum(banks)) })
 
 /**
- * `refused`: the key is still the one that the bank refused because of the key or its account. `same`: it is the same key, but the
- * bank refused for another reason. `changed`: it is another key now.
+ * `refused`: the professional still has the key that the bank refused because of the key or its account. `same`: the professional
+ * still has the key, but the bank refused for another reason. `changed`: the professional has another key now.
  */
 const refusedKeyStates = ['refused', 'same', 'changed'] as const
 
@@ -42,7 +42,7 @@ export const LastRefusal = z.object({
   sentence: z.string(),
   file: payingFile,
   key: z.enum(refusedKeyStates),
-  /** Null if there is nothing to correct, or if the key is another one now. */
+  /** Null if no data needs a correction, or if the professional has another key now. */
   correct: z.optional(z.nullable(z.enum(corrections))),
 })
 export type LastRefusal = z.infer<typeof LastRefusal>
@@ -53,9 +53,9 @@ export const PaidPart = z.object({
   amount: z.number(),
   /** The bank's day. */
   paidOn: z.nullable(moment),
-  /** The time at which a person marked it. Null if the bank paid. */
+  /** The time at which a person marked the payout as paid. Null if the bank paid. */
   markedAt: z.nullable(moment),
-  /** The person who marked it, or who read the bank's answer. */
+  /** The person who marked the payout, or who read the bank's answer. */
   by: z.nullable(z.string()),
   bankFile: z.nullable(payingFile),
 })
@@ -103,8 +103,8 @@ const Payment = z.object({
   /** The id of this change, for an undo. Missing if the status did not change. */
   changeId: z.optional(z.int()),
   /**
-   * A sentence about the professional's account: it covers the payment, or discounts are left. Without a `changeId`: money was sent
-   * for a payout that was already paid.
+   * A sentence for the person. With a `changeId`: the account covers the payment, or discounts are left. Without a `changeId`:
+   * the payout was already paid, so the sent money is a second payment.
    */
   accountNote: z.optional(z.string()),
 })
@@ -164,8 +164,8 @@ export const PaymentDataChange = z.object({
 export type PaymentDataChange = z.infer<typeof PaymentDataChange>
 
 /**
- * The data that a banking app needs for the payment. `payload` and `qr` are null without a valid key or an amount due,
- * and if discounts in the account leave nothing to be paid.
+ * The data that a banking app needs for the payment. `payload` and `qr` are null if the key is invalid, if no amount is due,
+ * or if discounts in the account cover the whole amount.
  */
 export const PixCharge = z.object({
   professionalId: z.int(),
@@ -178,7 +178,7 @@ export const PixCharge = z.object({
   amount: z.number(),
   /** Other amounts in the professional's account, as a sentence: discounts, overpayments or credits. */
   accountNote: z.optional(z.nullable(z.string())),
-  /** Discounts cover the payouts: they are marked as paid without a transfer. */
+  /** Whether discounts cover the payouts, so that a person marks the payouts as paid without a transfer. */
   isCovered: z.optional(z.boolean()),
   txid: z.string(),
   /** `due` is the amount to transfer; `payoutValue` is the amount to mark as paid. */

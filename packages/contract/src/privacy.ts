@@ -21,7 +21,7 @@ const kind = z.enum(personKinds, 'Cadastro inválido.')
 
 const ofPerson = z.object({ kind, id: pathId })
 
-/** A person in the lists of the privacy desk. */
+/** A person in the lists of 'Privacidade'. */
 export const DeskPerson = z.object({
   kind,
   id: z.int(),
@@ -34,8 +34,8 @@ export const DeskPerson = z.object({
   /** The day on which the retention period ends. */
   keepUntil: z.string(),
   /**
-   * True for discharged or removed patients, and for removed professionals whose retention is over and who are owed
-   * nothing. Only once per person.
+   * True for discharged or removed patients, and for removed professionals whose retention period is over and whose
+   * account is settled. False for anonymised people.
    */
   mayBeAnonymised: z.boolean(),
   anonymisedAt: z.nullable(moment),
@@ -71,7 +71,7 @@ const exportOf = <Kind extends 'json' | 'pdf'>(as: Kind, summary: string) =>
 export const exportPersonJson = exportOf('json', 'Gera um JSON com tudo o que se guarda sobre uma pessoa.')
 export const exportPersonPdf = exportOf('pdf', 'Gera um PDF com tudo o que se guarda sobre uma pessoa.')
 
-/** The records about the person outside their own register entry, shown before the decision. */
+/** The records about the person outside their own register entry. The panel shows them before the person confirms. */
 export const AnonymisePreview = z.object({
   /** Recruitments without a link to the patient. Certain ones are anonymised too; uncertain ones only if selected. */
   recruitments: z.array(

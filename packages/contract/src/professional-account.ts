@@ -6,9 +6,9 @@ import { endpoint } from './endpoint.ts'
 import { moment, pathId } from './fields.ts'
 import { LastRefusal, paymentMethods } from './payouts.ts'
 
-/** A payment by hand, or by the bank with the payouts that it settles. */
+/** A payment by hand or by the bank. */
 export const AccountPayment = z.object({
-  /** A payout may be paid by hand several times. */
+  /** Set for a payment by hand. One payout may have several such payments. */
   handPaymentId: z.optional(z.nullable(z.int())),
   /** The day of the payment: the bank's day, or the day on which a person marked it. */
   paidOn: moment,
@@ -36,7 +36,7 @@ const LaterPayment = z.object({
   ...monthInBody,
   paidOn: moment,
   amount: z.number(),
-  /** The whole payment. A larger one than `amount` also paid other months. */
+  /** The amount of the whole payment. If it is larger than `amount`, the payment also paid other months. */
   transferred: z.optional(z.number()),
 })
 export type LaterPayment = z.infer<typeof LaterPayment>
@@ -77,19 +77,22 @@ export const ProfessionalAccount = z.object({
   discountedLater: z.optional(z.number()),
   /** The part of a negative balance that payments of later months deducted. */
   deductedLater: z.optional(z.number()),
-  /** The amount to pay: the balance minus what later months paid of it. A file for this month pays it. Negative: still to be deducted. */
+  /**
+   * The balance without the parts that later months settled. A file for this month pays this amount; later payments deduct a
+   * negative amount.
+   */
   remaining: z.optional(z.number()),
-  /** 'R$ 100,00 pagos a mais em outubro de 2025.', the adjustments that caused it, or both, while a negative balance is to be deducted. */
+  /** The causes of a negative balance, until payments have deducted it: 'R$ 100,00 pagos a mais em outubro de 2025.' */
   notice: z.optional(z.nullable(z.string())),
   sessions: z.array(AccountSession),
   adjustments: z.array(Adjustment),
   payments: z.array(AccountPayment),
   /** A payment that waits for the bank's answer. */
   waiting: z.nullable(HeldPayment),
-  /** Payments that the bank may have made: a person has to check its answer before anybody pays again. */
+  /** Payments that the bank may have made. A person has to check the bank's answer before anybody pays again. */
   doubtful: z.optional(z.array(HeldPayment)),
   refusal: z.optional(z.nullable(LastRefusal)),
-  /** Discounts of lost glosas that nobody has accepted yet: accepting one makes an adjustment of it. */
+  /** Discounts of lost glosas that nobody has accepted yet. An accepted discount becomes an adjustment. */
   glosasToDiscount: z.array(
     z.object({ id: z.int(), patient: z.string(), sessionDate: moment, amount: z.number() }),
   ),

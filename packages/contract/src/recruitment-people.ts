@@ -114,9 +114,9 @@ export const recordRejection = endpoint({
   may: 'recruitments.write',
   body: RejectionBody,
   /**
-   * `reopened`: the assigned professional rejected the authorized recruitment, and it is open again. `handOverUndone`:
-   * the days of the hand-over are back under the former terms. `continuesIn`: the PAD has another open substitution, in
-   * which the search continues; this one is cancelled.
+   * `reopened`: the assigned professional rejected the authorized recruitment, so the recruitment is open again.
+   * `handOverUndone`: the former terms apply again on the days of the hand-over. `continuesIn`: the PAD has another open
+   * substitution, in which the search continues; this recruitment is cancelled.
    */
   answer: z.extend(Rejection, {
     reopened: z.optional(z.boolean()),
@@ -134,8 +134,8 @@ export const undoRejection = endpoint({
   params,
   may: 'recruitments.write',
   /**
-   * `sessionsStayWith`: the rejection had undone a hand-over, which does not return. The professional who attends the
-   * sessions.
+   * `sessionsStayWith`: the professional who attends the sessions, if the rejection undid a hand-over. The hand-over stays
+   * undone.
    */
   answer: z.extend(Done, { sessionsStayWith: z.optional(z.nullable(z.string())) }),
 })

@@ -16,7 +16,7 @@ export type Schedule = Span & { count: number }
 
 type Keys = (day: string) => number[]
 
-/** The day with the lowest keys, compared key by key. The earliest day wins a tie. */
+/** The day with the lowest keys, compared key by key. Of days with equal keys the earliest. */
 const bestDay = (days: string[], keysOf: Keys) => {
   const [first, ...others] = days.map((day) => ({ day, keys: keysOf(day) }))
   const isBetter = (keys: number[], otherKeys: number[]) => {
@@ -34,10 +34,10 @@ const nearestTwo = (day: string, others: Iterable<string>) => {
   return [nearest, second] as const
 }
 
-/** More days in a row than this without a day off are avoided. */
+/** The planner avoids more consecutive days with a session than this. */
 const mostInRow = 7
 
-/** How many days the row of days would have in excess with a session on this day. */
+/** The number of days above `mostInRow` in the run of consecutive days that a session on this day would create. */
 const excessWith = (day: string, busy: ReadonlySet<string>) => {
   const run = (step: 1 | -1) => {
     let length = 0
@@ -59,8 +59,8 @@ const rowsOf = (days: string[], busy: ReadonlySet<string>) => {
 }
 
 /**
- * Assigns each staying session to its own day of the pattern, otherwise to the nearest free one. Sessions whose nearest
- * pattern days are all taken are extras.
+ * Assigns each session of `staying` to its own day of the pattern, otherwise to the nearest free day. If all nearest days of
+ * the pattern are taken, the session is an extra.
  */
 const assignToPattern = (pattern: string[], staying: string[]) => {
   const covered = new Set(staying.filter((day) => pattern.includes(day)))
@@ -96,7 +96,7 @@ const fillDaily = ({ frequency, open, staying, count }: Task) =>
 
 const burden: Keys = (day) => [Number(isHoliday(day)), Number(isWeekend(day))]
 
-/** Ranks days for an extra session: by distance in a fortnightly plan, by week in any other. */
+/** Ranks days for an extra session: by distance in a fortnightly plan, by week in any other plan. */
 const extraKeys = (
   frequency: Frequency,
   pattern: string[],
@@ -153,8 +153,8 @@ const isShorter = ([longest, excess]: readonly [number, number], other: readonly
   longest < other[0] || (longest === other[0] && excess < other[1])
 
 /**
- * The move of one extra session that shortens the rows of days most. An extra moves only to a free day of the same
- * kind, so that there are never more sessions on weekends or holidays.
+ * The move of one extra session that shortens the runs of consecutive days most. An extra session moves only to a free day
+ * of the same kind, so that the number of sessions on weekends and holidays does not grow.
  */
 const bestMove = ({ days, open, chosen, added, staying }: Rows): Move | undefined => {
   const busy = new Set([...staying, ...chosen])
@@ -173,7 +173,7 @@ const bestMove = ({ days, open, chosen, added, staying }: Rows): Move | undefine
   }, undefined)
 }
 
-/** Moves extra sessions one by one while that shortens the longest row of days above seven. */
+/** Moves extra sessions one by one while a move shortens the longest run of more than seven consecutive days. */
 const breakRows = (rows: Rows) => {
   for (let moves = 0; moves < rows.added.length; moves++) {
     const move = bestMove(rows)
@@ -188,9 +188,9 @@ const fill = (task: Task) => (isDaily(task.frequency) ? fillDaily(task) : fillBy
 
 /**
  * The days of a new treatment's sessions: exactly `count`, inside the period, by the frequency's pattern. A session on
- * a holiday moves to the nearest free day, weekdays first and Sundays last; daily treatments include holidays. Extra sessions are
- * distributed one per week from the first week on. In a fortnightly plan they are on the day farthest from their
- * neighbours. The caller must reject periods with too few days (`capacityFor`).
+ * a holiday moves to the nearest free day, weekdays first and Sundays last; daily treatments include holidays. Each week gets
+ * one extra session, from the first week on. In a fortnightly plan an extra session is on the day farthest from the other
+ * sessions. The caller must reject periods with too few days (`capacityFor`).
  */
 export const planSessions = ({ frequency, count, start, end }: Schedule): string[] => {
   const days = daysBetween(start, end)
@@ -204,9 +204,9 @@ export const planSessions = ({ frequency, count, start, end }: Schedule): string
 export type Progress = { kept: string[]; pending: string[]; today: string }
 
 /**
- * The days of the pending sessions under a new schedule. Sessions that are no longer pending keep their days, and those
- * outside the period take no day inside it. Overdue sessions stay until somebody settles them. The others are planned
- * from today on. If days are missing, the result has fewer days than sessions, and the caller must reject it.
+ * The days of the pending sessions under a new schedule. Sessions that are no longer pending keep their days; a kept day
+ * outside the period takes no day inside it. Overdue sessions keep their days too. All other pending sessions are planned
+ * from today on. If the period has too few free days, the result has fewer days than sessions, and the caller must reject it.
  */
 export const planPending = ({ frequency, count, start, end }: Schedule, progress: Progress): string[] => {
   const { kept, pending, today } = progress

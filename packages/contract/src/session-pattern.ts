@@ -91,7 +91,7 @@ export const scheduleProblems = ({ frequency, sessionCount, startDate, endDate }
 
 const spaceText = (count: number) => (count === 1 ? 'cabe 1 sessão' : `cabem ${count} sessões`)
 
-/** A running PAD is planned from today on, so its period can have fewer free days than days. */
+/** The error of a running PAD whose period has too few free days, because it is planned from today on. */
 export const noSpaceFromToday = (planned: number, missing: number): FieldError => ({
   field: 'sessionCount',
   message: `Sem usar dias que já passaram, ${spaceText(planned)}, e ${missing === 1 ? 'falta 1' : `faltam ${missing}`}. Estenda o período ou escolha os dias à mão.`,

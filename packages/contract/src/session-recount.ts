@@ -2,7 +2,7 @@ import { dayOf } from './dates.ts'
 import { type Progress, planPending } from './session-dates.ts'
 import type { Period } from './session-pattern.ts'
 
-/** `days` minus `others`. A day that occurs twice must be removed twice. */
+/** `days` without `others`. Each entry of `others` removes one entry of `days`. */
 export const daysWithout = (days: readonly string[], others: readonly string[]): string[] => {
   const remaining = [...others]
   return days.filter((day) => {
@@ -27,8 +27,8 @@ const onlyCountChanges = (before: Period, after: Period) => {
 const latestFirst = (days: string[]) => days.toSorted().reverse()
 
 /**
- * Removes surplus sessions: first those that the plan no longer contains, then other planned ones, then days moved by
- * hand, then overdue ones.
+ * Removes surplus sessions: first planned days that the new plan does not contain, then other planned days, then days moved
+ * by hand, then overdue days.
  */
 const removeSurplus = (after: Period, progress: Progress, surplusCount: number) => {
   const { kept, pending, today } = progress

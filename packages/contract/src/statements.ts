@@ -100,7 +100,7 @@ export const revokeStatement = endpoint({
   answer: Done,
 })
 
-// Any text: a cut link gets the answer of an unknown one.
+// Accepts any text, so that a truncated link gets the same answer as an unknown link.
 const token = z.object({ token: requiredPlain('Link inválido.') })
 
 export const readStatement = endpoint({
